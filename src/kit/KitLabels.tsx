@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 
-/** Texts of the widgets themselves, plain or with values. The site provides them in the user's language. */
+/** Texts that the widgets contain themselves. The site provides them in the user's language. */
 export interface KitLabels {
   confirm: string;
   cancel: string;
@@ -36,7 +36,7 @@ export interface KitLabels {
   /** Text of a drop zone for one file that the next one replaces. */
   dropReplacement: string;
   dropNow: string;
-  /** Reasons why a dropped file is refused (SPEC.md section 5). */
+  /** Reasons why a file is refused (SPEC.md section 5). */
   wrongImage: string;
   imageTooLarge: (values: { size: number }) => string;
   wrongVideo: string;
@@ -94,7 +94,7 @@ export const CHINESE_LABELS: KitLabels = {
 
 const LabelsContext = createContext<KitLabels | null>(null);
 
-// Toasts have their own React root without the site's contexts, so they read the site's texts here.
+// Messages are in their own React root, without the site's contexts, so they read the site's texts here.
 let siteLabels = CHINESE_LABELS;
 const listeners = new Set<() => void>();
 
@@ -115,8 +115,8 @@ export interface KitLabelsProviderProps {
 }
 
 /**
- * Provides the texts of all widgets below it; used once, around the site. Pass the same `labels` object while the
- * language is the same.
+ * Provides the texts of all widgets below it. Use it once, around the site. Pass the same `labels` object while the
+ * language stays the same, because a new object renders every widget again.
  */
 export function KitLabelsProvider({ labels, children }: KitLabelsProviderProps) {
   const merged = useMemo(() => ({ ...CHINESE_LABELS, ...labels }), [labels]);
@@ -127,7 +127,7 @@ export function KitLabelsProvider({ labels, children }: KitLabelsProviderProps) 
   return <LabelsContext value={merged}>{children}</LabelsContext>;
 }
 
-/** Texts of a widget: those of the nearest provider, else those of the site, else Chinese. */
+/** Texts of a widget: from the nearest provider, or else from the site's provider, or else in Chinese. */
 export function useKitLabels(): KitLabels {
   const siteDefault = useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@
 export interface WidgetDocs {
   /** Section of the table of contents that lists the page. */
   group: 'Actions' | 'Fields' | 'Choices' | 'Layers' | 'Layout' | 'Images' | 'Feedback';
-  /** Components with a table of props. Each is exported by a file of its name in the widget's folder. */
+  /** Components with a table of props. A file of the same name in the widget's folder exports each. */
   components: readonly string[];
   /** Effect of each key; empty for a widget without keyboard interaction. */
   keyboard: readonly { keys: readonly string[]; does: string }[];

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { resetWarnings } from './warn';
 
-/** The demos of all widgets, by their paths below src/kit. */
+/** Paths of all demos, relative to src/kit. */
 const demos = readdirSync(__dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => readdirSync(join(__dirname, name)).map((file) => join(name, file)))

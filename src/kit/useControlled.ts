@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { warn } from './warn';
 
 /**
- * A value that the parent controls (`value` is set) or the widget stores itself. Setting it calls the parent in both
- * cases; a controlling parent that ignores the call keeps the old value.
+ * A value that the parent controls (`value` is set) or the widget stores itself. The setter calls `onChange` in both
+ * cases. A controlled value stays the same until the parent changes it.
  */
 export function useControlled<T>(
   value: T | undefined,
@@ -21,7 +21,7 @@ export function useControlled<T>(
   return [isControlled ? value : uncontrolled, set];
 }
 
-/** Warns about a widget that changes between controlled and uncontrolled, because its old value is lost. */
+/** Warns when a widget changes between controlled and uncontrolled, because its old value is lost. */
 function warnAboutChangedControl(isControlled: boolean): void {
   warn(
     'Widget',

@@ -1,11 +1,9 @@
-/**
- * Warnings that were already logged. A warning says what is wrong, why it does not work, and how to fix it, and is
- * logged once. Callers check `process.env.NODE_ENV !== 'production'`, so production builds contain none of it.
- */
+/** Warnings that were already logged, because each is logged only once. */
 const logged = new Set<string>();
 
 /**
- * Logs a warning about a widget's props.
+ * Logs a warning about a widget's props. It says what is wrong, why it does not work, and how to fix it. Callers check
+ * `process.env.NODE_ENV !== 'production'`, so that production builds do not contain the checks.
  *
  * @param problem what is wrong and why, without the widget's name: `has no items, so it shows nothing.`
  * @param remedy how to fix it, as a sentence.
@@ -17,20 +15,20 @@ export function warn(widget: string, problem: string, remedy: string): void {
   console.error(text);
 }
 
-/** Warns if `value` is not one of a prop's known values. `undefined` is the default and always valid. */
+/** Warns if `value` is not one of a prop's known values. `undefined` is always valid, because it means the default. */
 export function warnUnlessOneOf(widget: string, prop: string, value: unknown, known: readonly unknown[]): void {
   if (value === undefined || known.includes(value)) return;
   warn(widget, `got ${prop}=${JSON.stringify(value)}, which is not a valid value.`, `Use one of ${known.join(', ')}.`);
 }
 
-/** Warns if a number is not finite or less than `min`. `undefined` is the default. */
+/** Warns if `value` is not a finite number of at least `min`. `undefined` is valid, because it means the default. */
 export function warnUnlessNumber(widget: string, prop: string, value: unknown, min = Number.NEGATIVE_INFINITY) {
   if (value === undefined || (typeof value === 'number' && Number.isFinite(value) && value >= min)) return;
   const valid = Number.isFinite(min) ? `a number of at least ${min}` : 'a finite number';
   warn(widget, `got ${prop}=${String(value)}, which is not a valid number.`, `Use ${valid}.`);
 }
 
-/** Warns if a list has the same value twice, because React and the widget would confuse the two entries. */
+/** Warns if a list has the same value twice, because React and the widget could not distinguish the entries. */
 export function warnIfRepeated(widget: string, prop: string, values: readonly unknown[]): void {
   const repeated = values.find((value, index) => values.indexOf(value) !== index);
   if (repeated === undefined) return;

@@ -1,6 +1,6 @@
 import { Accordion } from './Accordion';
 
-/** Questions under headings of the second level; the first is open initially. */
+/** Questions with `<h2>` headings. The first section is initially open. */
 export default function AccordionOpenDemo() {
   return (
     <Accordion

@@ -90,17 +90,17 @@ describe('Accordion with wrong props', () => {
       { defaultOpenKey: 'prices' },
       /defaultOpenKey="prices".*products, community/,
     ],
-    ['gets an open section that is none', { openKey: 'prices' }, /got openKey="prices"/],
-    ['gets a level that is none', { headingLevel: 7 as 2 }, /headingLevel=7/],
-    ['gets a key twice', { items: [...items, ...items.slice(1)] }, /duplicate entry "community"/],
+    ['gets an openKey that no item has', { openKey: 'prices' }, /got openKey="prices"/],
+    ['gets an invalid heading level', { headingLevel: 7 as 2 }, /headingLevel=7/],
+    ['gets two items with the same key', { items: [...items, ...items.slice(1)] }, /duplicate entry "community"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Accordion items={items} {...props} />);
     expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
   it.each<[string, Partial<AccordionProps>]>([
-    ['nothing open', { openKey: null }],
-    ['sections that are still to come', { items: [], defaultOpenKey: 'products' }],
+    ['no open section', { openKey: null }],
+    ['sections that are still loading', { items: [], defaultOpenKey: 'products' }],
   ])('does not warn about %s', (_, props) => {
     render(<Accordion items={items} {...props} />);
     expect(consoleError).not.toHaveBeenCalled();

@@ -30,8 +30,8 @@ export interface AccordionProps<Key extends string = string>
 }
 
 /**
- * Sections of which at most one is open, for content that does not fit at once. Renders a `<div>` of headings with
- * buttons and the regions that they open; themes style a section's `data-open`.
+ * Collapsible sections. At most one is open. Renders a `<div>` of headings with buttons and the regions that they open;
+ * themes style a section's `data-open`.
  */
 export function Accordion<Key extends string>({
   items,
@@ -50,7 +50,7 @@ export function Accordion<Key extends string>({
     <div {...props} className={clsx(styles.accordion, className)}>
       {items.map((item, index) => {
         const expanded = item.key === open;
-        // Not derived from the key: it may contain a space, which separates ids.
+        // The index, not the key: a key may contain a space, and spaces separate ids in ARIA attributes.
         const [button, panel] = [`${id}-button-${index}`, `${id}-panel-${index}`];
         return (
           <div key={item.key} className={styles.section} data-open={expanded || undefined}>

@@ -11,7 +11,7 @@ const PEOPLE = [
   'Chen Jie',
 ];
 
-/** Users without a profile picture: each has a generated one, the same on every day and in every browser. */
+/** Users without a profile picture. Each has a generated one, which is the same in every browser. */
 export default function AvatarGeneratedDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>

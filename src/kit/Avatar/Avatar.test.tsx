@@ -60,8 +60,8 @@ describe('Avatar with wrong props', () => {
   afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<AvatarProps>, RegExp]>([
-    ['gets a size that is none', { size: 48 as 40 }, /^Avatar: got size=48/],
-    ['knows neither name nor id', { name: '' }, /^Avatar: has no name and no userId/],
+    ['gets an unknown size', { size: 48 as 40 }, /^Avatar: got size=48/],
+    ['gets neither a name nor an id', { name: '' }, /^Avatar: has no name and no userId/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Avatar name="Lin Wei" {...props} />);
     expect(consoleError).toHaveBeenCalledTimes(1);

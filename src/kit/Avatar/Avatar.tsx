@@ -5,7 +5,7 @@ import { Drawing } from '../PluginArt/Drawing';
 import { warn, warnUnlessOneOf } from '../warn';
 import styles from './Avatar.module.css';
 
-/** Widths in which a profile image is available besides its own, for 24 to 64 px on high-density screens too. */
+/** Stored widths of a profile image besides its own, for 24 to 64 px on screens of normal and high density. */
 const WIDTHS = [64, 128] as const;
 const OWN_WIDTH = 256;
 
@@ -13,7 +13,7 @@ export interface AvatarProps
   extends Omit<ImageProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'ratio' | 'fallback' | 'fit'> {
   /** The user's name, used as alternative text. */
   name: string;
-  /** The user's id. The generated image depends on it, so that it survives a change of name. */
+  /** The user's id. It is the seed of the generated image, so that a new name does not change the image. */
   userId?: string | number;
   /** The user's own image. If it is missing or fails, a generated one is shown. */
   src?: string | null;
@@ -24,8 +24,8 @@ export interface AvatarProps
 }
 
 /**
- * A user's round image. Renders an Image's `<span>`. If the image is missing or fails, one that is generated from the
- * user's id is shown. Themes style `data-size` and `data-state`.
+ * A user's round image. If it is missing or fails, an image is generated from the user's id, or else from the name.
+ * Renders an Image's `<span>`; themes style `data-size` and `data-state`.
  */
 export function Avatar({ name, userId, src, size = 32, alt = name, className, ...props }: AvatarProps) {
   if (process.env.NODE_ENV !== 'production') checkAvatar({ name, userId, size });

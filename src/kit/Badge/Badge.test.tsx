@@ -57,10 +57,10 @@ describe('Badge with wrong props', () => {
   afterEach(() => consoleError.mockRestore());
 
   it.each<[string, BadgeProps, RegExp]>([
-    ['gets a colour that is no role', { value: 1, color: 'red' as 'danger' }, /color="red"/],
-    ['gets a greatest count below 0', { value: 1, maxCount: -1 }, /maxCount=-1/],
-    ['gets a count that is no number', { value: Number.NaN }, /value=NaN/],
-    ['is a dot that says nothing', { isDot: true }, /isDot without a label/],
+    ['gets an unknown color', { value: 1, color: 'red' as 'danger' }, /color="red"/],
+    ['gets a negative maximum', { value: 1, maxCount: -1 }, /maxCount=-1/],
+    ['gets a value that is not a number', { value: Number.NaN }, /value=NaN/],
+    ['is a dot without a label', { isDot: true }, /isDot without a label/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Badge {...props} />);
     expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));

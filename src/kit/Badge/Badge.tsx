@@ -4,25 +4,25 @@ import { checkBadge } from './Badge.checks';
 import styles from './Badge.module.css';
 
 export interface BadgeProps extends Omit<ComponentProps<'span'>, 'color'> {
-  /** The count or the word. Without a value nothing is shown. */
+  /** The count or the word. Without it nothing is shown, unless `isDot` is set. */
   value?: string | number;
   /** The largest count that is shown unchanged (SPEC.md section 9: 99, then `99+`). */
   maxCount?: number;
   /** A dot instead of the value. */
   isDot?: boolean;
-  /** The badge's role in the theme. All keep their text readable in both color schemes. */
+  /** Color of the badge. The text is readable on every color, in the light and the dark scheme. */
   color?: 'danger' | 'accent' | 'neutral';
   /**
-   * Meaning of the badge for assistive technology: `3 unread`. A dot needs it, or `''` if its parent's name says the
-   * same.
+   * Meaning of the badge for assistive technology: `3 unread`. Required for a dot. Use `''` if the name of the element
+   * inside the badge already says the same.
    */
   label?: string;
 }
 
 /**
- * A count, a word or a dot at the corner of its children, or alone: unread, new or online. Renders a `<span>` around
- * its children with another in it; themes style `data-alone` of the outer and `data-color` and `data-dot` of the inner
- * one.
+ * A count, a word or a dot: unread, new or online. It is at the corner of its children, or alone. Renders a `<span>`
+ * around the children and the badge, another `<span>`. Themes style `data-alone` of the outer one, and `data-color` and
+ * `data-dot` of the inner one.
  */
 export function Badge({
   value,

@@ -1,6 +1,6 @@
 import { Button } from './Button';
 
-/** With an address it is a link, which opens in a new tab like any other. */
+/** With an address the button is a link, which users can open in a new tab like any other link. */
 export default function ButtonLinkDemo() {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

@@ -146,12 +146,12 @@ describe('Button with wrong props', () => {
   afterEach(() => consoleError.mockRestore());
 
   it.each([
-    ['a size that is none', { size: 'huge' }, 'size="huge"'],
-    ['a type that is none', { type: 'danger' }, 'type="danger"'],
-    ['the HTML type in the place of the look', { type: 'submit' }, 'Use htmlType="submit"'],
-    ['an HTML type that is none', { htmlType: 'send' }, 'htmlType="send"'],
-    ['a shape that is none', { shape: 'circle' }, 'shape="circle"'],
-    ['a tone that is none', { tone: 'love' }, 'tone="love"'],
+    ['an unknown size', { size: 'huge' }, 'size="huge"'],
+    ['an unknown type', { type: 'danger' }, 'type="danger"'],
+    ['an HTML type as the type', { type: 'submit' }, 'Use htmlType="submit"'],
+    ['an unknown HTML type', { htmlType: 'send' }, 'htmlType="send"'],
+    ['an unknown shape', { shape: 'circle' }, 'shape="circle"'],
+    ['an unknown tone', { tone: 'love' }, 'tone="love"'],
     ['a link that is a toggle', { pressed: false, href: '#square' }, 'a link cannot be pressed'],
   ])('warns about %s', (_, props, words) => {
     render(<Button {...(props as object)}>Install</Button>);
@@ -171,8 +171,8 @@ describe('Button with wrong props', () => {
     ['an aria-label', { icon: 'close', 'aria-label': 'Close' }],
     ['an aria-labelledby', { icon: 'close', 'aria-labelledby': 'title' }],
     ['a title', { icon: 'close', title: 'Close' }],
-    ['a picture that has a name', { icon: <Icon name="close" label="Close" /> }],
-    ['nobody who hears it', { icon: 'close', 'aria-hidden': true }],
+    ['an icon that has a name', { icon: <Icon name="close" label="Close" /> }],
+    ['aria-hidden', { icon: 'close', 'aria-hidden': true }],
   ] as const)('accepts an icon with %s', (_, props) => {
     render(<Button {...props} />);
     expect(consoleError).not.toHaveBeenCalled();

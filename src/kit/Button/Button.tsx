@@ -15,7 +15,7 @@ interface ButtonAppearance {
    * destructive one.
    */
   type?: ButtonType;
-  /** The action is running: shows a spinner, keeps width and focus, and ignores clicks. */
+  /** The action is running. The button shows a spinner, keeps its width and focus, and ignores clicks. */
   loading?: boolean;
   /** The action is not available. A disabled link has no address. */
   disabled?: boolean;
@@ -47,7 +47,7 @@ interface LinkButtonProps extends ButtonAppearance, Omit<ComponentPropsWithRef<'
 
 export type ButtonProps = PlainButtonProps | LinkButtonProps;
 
-/** True if the children render anything: a false condition renders `false`, and a text may be empty. */
+/** True if the children render anything. A condition may render `false`, and a text may be empty. */
 const hasContent = (children: ReactNode) => Children.toArray(children).some((child) => child !== '');
 
 interface ButtonContentProps extends Pick<ButtonAppearance, 'icon' | 'loading'> {
@@ -114,8 +114,8 @@ export function Button({
         </a>
       );
     }
-    // Without an address the browser does not treat it as a link, so its role is explicit. While it loads, it keeps the
-    // focus.
+    // An `<a>` without an address is neither a link nor focusable, so it needs a role. A loading link must keep the
+    // focus, so it also needs a `tabIndex`.
     return (
       <a tabIndex={disabled ? undefined : 0} {...anchor} {...sharedProps} role="link" aria-disabled>
         {content}

@@ -11,7 +11,7 @@ interface CheckedProps {
   'aria-labelledby'?: string;
 }
 
-/** Warns a developer about invalid props. */
+/** Warns a developer about invalid props of a carousel. */
 export function checkCarousel({
   items,
   index,
@@ -34,7 +34,7 @@ export function checkCarousel({
   if (index !== undefined && last >= 0 && !items[index]) {
     warn('Carousel', `got index=${index}, which no slide has.`, `Use an integer from 0 to ${last}.`);
   }
-  // The upper bound is not checked: the list may have become shorter since the start.
+  // The upper bound is not checked: the list may be shorter now than at the first render.
   if (defaultIndex !== undefined && !(Number.isInteger(defaultIndex) && defaultIndex >= 0)) {
     warn('Carousel', `got defaultIndex=${defaultIndex}, which no slide has.`, 'Use an integer of at least 0.');
   }

@@ -101,7 +101,7 @@ describe('Carousel', () => {
     expect(visibleSlide()).toBe('Boards');
   });
 
-  it('also stops at its ends with arrows without loop', async () => {
+  it('stops at its ends without loop, also with the arrow keys', async () => {
     show({ loop: false });
     act(() => dot(1).focus());
     await userEvent.keyboard('{ArrowLeft}');
@@ -158,11 +158,11 @@ describe('Carousel with wrong props', () => {
 
   it.each<[string, Partial<CarouselProps>, RegExp]>([
     ['no accessible name', { 'aria-label': undefined }, /has no accessible name/],
-    ['two slides of one key', { items: [items[0]!, items[0]!] }, /duplicate entry "Boards"/],
-    ['a place where no slide is', { index: 4 }, /index=4.*from 0 to 3/],
-    ['a broken place to begin', { defaultIndex: 0.5 }, /defaultIndex=0\.5/],
-    ['an interval of nothing', { autoplay: true, interval: 0 }, /interval=0/],
-    ['a stop of what does not play', { stopped: true }, /`stopped` without `autoplay`/],
+    ['two slides with the same key', { items: [items[0]!, items[0]!] }, /duplicate entry "Boards"/],
+    ['an index without a slide', { index: 4 }, /index=4.*from 0 to 3/],
+    ['an initial index that is not an integer', { defaultIndex: 0.5 }, /defaultIndex=0\.5/],
+    ['the interval 0', { autoplay: true, interval: 0 }, /interval=0/],
+    ['stopped without autoplay', { stopped: true }, /`stopped` without `autoplay`/],
   ])('warns about %s', (_, props, complaint) => {
     resetWarnings();
     const consoleError = jest.spyOn(console, 'error').mockImplementation();

@@ -35,7 +35,10 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children
   arrows?: boolean;
   /** Stops autoplay (controlled), for example while the menu around it is closed. */
   stopped?: boolean;
-  /** Called when the user stops autoplay, by Pause or by choosing a slide, and when they press Play. */
+  /**
+   * Called with `false` when autoplay stops, because the user pressed Pause or chose a slide, or because the time of the
+   * last slide is over without `loop`. Called with `true` when the user presses Play.
+   */
   onPlayingChange?: (playing: boolean) => void;
 }
 
@@ -48,7 +51,7 @@ function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, loo
   const [requestedIndex, setIndex] = useControlled(props.index, defaultIndex, props.onIndexChange);
   const [isStopped, setStopped] = useControlled(props.stopped, false, (next) => props.onPlayingChange?.(!next));
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  // The list may have become shorter.
+  // The list may be shorter than when the index was set.
   const index = Math.max(Math.min(requestedIndex, last), 0);
   const canPlay = autoplay && count > 1 && !prefersReducedMotion;
 
@@ -64,7 +67,7 @@ function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, loo
   const onTick = () => (isAtEnd ? stop() : go(index + 1));
   const { running, handlers, resume } = useAutoplay({ enabled, interval, index, pauseOnHover, onTick }, props);
 
-  /** The user chose a slide. Autoplay stops then. */
+  /** Shows a slide that the user chose, and stops autoplay. */
   const selectSlide = (next: number) => {
     stop();
     go(next);
@@ -87,9 +90,9 @@ function sectionProps(props: CarouselProps): ComponentProps<'section'> {
 }
 
 /**
- * Slides, one visible at a time, that can be swiped by finger or trackpad. Name it with `aria-label`. Autoplay pauses
- * while the pointer or focus is inside, the page is hidden, or the user prefers reduced motion; choosing a slide stops
- * it. Renders a `<section>`; themes style `data-playing`.
+ * Slides, one visible at a time. Users swipe them with a finger or a trackpad. Name it with `aria-label`. Autoplay
+ * pauses while the pointer or the focus is inside or the page is hidden, and stops when the user chooses a slide. It is
+ * off for users who prefer reduced motion. Renders a `<section>`; themes style `data-playing`.
  */
 export function Carousel(props: CarouselProps) {
   if (process.env.NODE_ENV !== 'production') checkCarousel(props);
@@ -128,7 +131,7 @@ export function Carousel(props: CarouselProps) {
           onSelect={player.selectSlide}
         />
       )}
-      {/* Slides that the user chose are announced; those of autoplay are not. */}
+      {/* A slide that the user chose is announced. A slide of autoplay is not. */}
       <div ref={player.viewport} className={styles.viewport} tabIndex={tabStop} aria-live={running ? 'off' : 'polite'}>
         {items.map((item, position) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is not a group of form fields

@@ -10,14 +10,14 @@ export interface CarouselControlsProps {
   loop: boolean;
   dots: boolean;
   arrows: boolean;
-  /** The button is Pause if true, and Play if false; `undefined` without autoplay. */
+  /** True shows Pause, false shows Play. Without autoplay it is `undefined`, and there is no button. */
   playing?: boolean;
   onPlayToggle: () => void;
-  /** Called with the index that the user requests. It may be beyond the ends. */
+  /** Called with the index of the requested slide. At the ends it may be -1 or the number of slides. */
   onSelect: (index: number) => void;
 }
 
-/** The dot that a key moves to from `index`; `undefined` for other keys. */
+/** Index of the dot that the key moves to, possibly beyond the ends; `undefined` for other keys. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   return { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 }[key];
 }
@@ -43,7 +43,7 @@ function Dots({ items, index, loop, onSelect }: CarouselControlsProps) {
           className={styles.dot}
           aria-label={item.label ?? labels.slide({ index: position + 1, count })}
           aria-current={position === index || undefined}
-          // One tab stop; arrows reach the other dots.
+          // The dots are one tab stop. Arrows move among them.
           tabIndex={position === index ? 0 : -1}
           onClick={() => onSelect(position)}
           onKeyDown={handleKeyDown}
@@ -53,7 +53,7 @@ function Dots({ items, index, loop, onSelect }: CarouselControlsProps) {
   );
 }
 
-/** Stop button, dots and arrows, in this order visually and for the Tab key. */
+/** Pause button, dots and arrows. The visual order and the tab order are the same. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { items, index, loop, dots, arrows, playing, onPlayToggle, onSelect } = props;
   const labels = useKitLabels();

@@ -74,7 +74,7 @@ it('does not advance by default', () => {
   expect(within(carousel()).queryByRole('button', { name: '暂停' })).toBeNull();
 });
 
-it('shows a slide that its parent chose for the whole time', () => {
+it('shows a slide that its parent selected for the full interval', () => {
   const { update } = show({ autoplay: true, index: 0, interval: 1000 });
   pass(900);
   update({ index: 2 });
@@ -126,7 +126,7 @@ it('has its stop button first in tab order, and pauses while the focus is inside
   expect(visibleSlide()).toBe('Icons');
 });
 
-it('stays paused by the user when pointer and focus have left', async () => {
+it('stays stopped after the user pressed Pause and left with pointer and focus', async () => {
   show({ autoplay: true });
   await user.click(button('暂停'));
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -159,7 +159,7 @@ it.each([
         .then(() => user.tab())
         .then(() => user.keyboard('{ArrowRight}')),
   ],
-])('stops for good when the user chooses a slide by %s', async (_, choose) => {
+])('does not continue after the user chose a slide with %s', async (_, choose) => {
   show({ autoplay: true });
   await choose();
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -215,7 +215,7 @@ it('plays while its parent requests it', async () => {
   expect(button('暂停')).toBeVisible();
 });
 
-it('reports no stop without autoplay', async () => {
+it('does not report a stop if autoplay is off', async () => {
   const { unmount } = show();
   await user.click(dot(2));
   unmount();

@@ -20,11 +20,11 @@ type ParentHandlers = Pick<
 >;
 
 export interface AutoplayOptions {
-  /** Autoplay is on, apart from pauses. */
+  /** Autoplay is on. It may be paused. */
   enabled: boolean;
   /** Time per slide in ms. */
   interval: number;
-  /** Index of the visible slide: a new one gets its whole time. */
+  /** Index of the visible slide. A change restarts the timer, so that each slide is shown for the full interval. */
   index: number;
   pauseOnHover: boolean;
   /** Called when the time of a slide is over. */
@@ -35,8 +35,8 @@ export interface AutoplayOptions {
 const NO_PAUSE = { pointer: false, finger: false, focus: false };
 
 /**
- * Runs while `enabled`, the page is visible, and no pointer, finger or focus is inside. Spread `handlers`, which call
- * the parent's own, on the element.
+ * Calls `onTick` after each interval while `enabled`, the page is visible, and no pointer, finger or focus is inside.
+ * Spread `handlers` on the element. They also call the parent's handlers.
  */
 export function useAutoplay(
   { enabled, interval, index, pauseOnHover, onTick }: AutoplayOptions,
@@ -47,7 +47,7 @@ export function useAutoplay(
   const running = enabled && isVisible && !pauses.focus && !pauses.finger && !(pauseOnHover && pauses.pointer);
   const tick = useEffectEvent(onTick);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its whole time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index restarts the timer
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(tick, interval);
@@ -63,17 +63,18 @@ export function useAutoplay(
     };
   const hasTouches = (event: TouchEvent) => event.touches.length > 0;
   const handlers = {
-    // "Over" and not "enter": after the user pressed Play, the next part that the pointer reaches pauses it again.
+    // Not `onPointerEnter`: Play clears the pauses while the pointer is already inside. The next element that the
+    // pointer reaches must pause again.
     onPointerOver: pausing('pointer', () => true, parentHandlers.onPointerOver),
     onPointerLeave: pausing('pointer', () => false, parentHandlers.onPointerLeave),
-    // Browsers cancel the pointer of a swiping finger. The finger may rest between two slides.
+    // Pointer events are not enough: browsers cancel them when a finger swipes, and it may rest between two slides.
     onTouchStart: pausing('finger', () => true, parentHandlers.onTouchStart),
     onTouchEnd: pausing('finger', hasTouches, parentHandlers.onTouchEnd),
     onTouchCancel: pausing('finger', hasTouches, parentHandlers.onTouchCancel),
     onFocus: pausing('focus', () => true, parentHandlers.onFocus),
     onBlur: pausing('focus', (event) => event.currentTarget.contains(event.relatedTarget), parentHandlers.onBlur),
   };
-  /** Resumes although pointer and focus are inside, because the user pressed Play there. */
+  /** Clears all pauses. The user pressed Play, so the pointer or the focus is inside. */
   const resume = () => setPauses(NO_PAUSE);
   return { running, handlers, resume };
 }

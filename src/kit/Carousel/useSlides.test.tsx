@@ -48,7 +48,7 @@ function show(props: Partial<CarouselProps> = {}) {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-/** jsdom has no layout: here slides are 300 px wide, and scrolling is instant. */
+/** jsdom has no layout, so the tests mock it: slides are 300 px wide, and scrolling is instant. */
 const WIDTH = 300;
 function mockLayout() {
   const rect = (left: number) => ({ left, width: WIDTH }) as DOMRect;
@@ -67,7 +67,7 @@ function mockLayout() {
   return scrollTo;
 }
 
-/** A finger moves the row to `left` and lets go. */
+/** Moves the row to `left`, as a finger does that swipes and lets go. */
 function swipe(left: number) {
   viewport().scrollLeft = left;
   fireEvent.scroll(viewport());
@@ -81,7 +81,7 @@ it('scrolls to the next slide, and starts at the requested one without motion', 
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 600, behavior: 'smooth' });
 });
 
-it('follows a swipe, and stops for good', () => {
+it('follows a swipe, and stops autoplay', () => {
   mockLayout();
   show({ autoplay: true });
   swipe(600);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pause of a scroll before it counts as ended, in ms. */
+/** Time without a scroll event after which a scroll has ended, in ms. */
 const SCROLL_END_DELAY_MS = 100;
-/** Positions are fractions of a pixel on many screens. */
+/** Scroll positions are fractions of a px on many screens. */
 const TOLERANCE_PX = 2;
 
 /** The slide nearest to the viewport's edge and its distance; `null` without layout. */
@@ -14,17 +14,17 @@ function nearestSlide(viewport: HTMLElement): { index: number; distance: number 
   return { index: distances.indexOf(distance), distance };
 }
 
-/** Scrolls only the row: `scrollIntoView` would move the page as well. */
+/** Scrolls only the row. `scrollIntoView` would scroll the page too. */
 function scrollToSlide(viewport: HTMLElement, index: number, behavior: ScrollBehavior) {
   const [first, slide] = [viewport.children[0], viewport.children[index]];
   if (!(first instanceof HTMLElement) || !(slide instanceof HTMLElement)) return;
-  // Without layout, as in tests, nothing scrolls.
+  // jsdom has no `scrollTo`.
   viewport.scrollTo?.({ left: slide.offsetLeft - first.offsetLeft, behavior });
 }
 
 /**
- * Calls `onScrollEnd` when a scroll of the row has ended on a slide. Between two slides a finger holds it and will move
- * it again.
+ * Calls `onScrollEnd` when a scroll of the row has ended on a slide. A row that rests between two slides is held by a
+ * finger, which will move it again.
  */
 function useScrollEnd(viewport: RefObject<HTMLElement | null>, onScrollEnd: (index: number) => void) {
   const scrollEnd = useEffectEvent(onScrollEnd);
@@ -47,7 +47,7 @@ function useScrollEnd(viewport: RefObject<HTMLElement | null>, onScrollEnd: (ind
   }, [viewport]);
 }
 
-/** Calls `onResize` when the row's width changes: the visible slide has moved away from its edge. */
+/** Calls `onResize` when the row's width changes, because the visible slide is then no longer at the row's edge. */
 function useWidthChange(viewport: RefObject<HTMLElement | null>, onResize: () => void) {
   const resize = useEffectEvent(onResize);
   useEffect(() => {
@@ -67,12 +67,12 @@ function useWidthChange(viewport: RefObject<HTMLElement | null>, onResize: () =>
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, iframe, video[controls], [tabindex="0"])';
 
 /**
- * Makes the row a tab stop if its visible slide has no focusable element, so that the browser's own keys scroll it.
- * Most browsers do this themselves, but not all.
+ * Makes the row a tab stop if its visible slide has no focusable element, so that the keyboard can scroll it. Most
+ * browsers do this themselves, but not all.
  */
 export function useTabStop(viewport: RefObject<HTMLElement | null>, index: number): 0 | undefined {
   const [isTabStop, setIsTabStop] = useState(false);
-  // After every render: only the DOM shows what the parent rendered in the slide.
+  // After every render: only the DOM shows whether the slide's content has a focusable element.
   useEffect(() => {
     const row = viewport.current;
     setIsTabStop(row !== null && row.children.length > 1 && !row.children[index]?.querySelector(FOCUSABLE));
@@ -81,14 +81,14 @@ export function useTabStop(viewport: RefObject<HTMLElement | null>, index: numbe
 }
 
 /**
- * A row of slides with scroll snapping. It follows `index` and reports where a swipe of the user ended. If the parent
- * keeps its index, the row returns to its slide.
+ * A row of slides with scroll snapping. It scrolls to `index`, and reports the slide on which a swipe ended. If the
+ * parent keeps its index, the row scrolls back to that slide.
  *
  * @returns the ref of the row, whose children are the slides.
  */
 export function useSlides(index: number, behavior: ScrollBehavior, onSwipe: (index: number) => void) {
   const viewport = useRef<HTMLDivElement>(null);
-  // Position of the row, or the target of our own scrolling. A scroll that ends elsewhere was the user's.
+  // Index of the slide at which the row is, or to which it is scrolling. The row scrolls only if `index` differs.
   const position = useRef(0);
   const isRendered = useRef(false);
   const [swipes, setSwipes] = useState(0);

@@ -1,6 +1,6 @@
 import { Checkbox } from './Checkbox';
 
-/** A box with its label; a click on the text ticks it as well. */
+/** A check box with its label. A click on the label checks it too. */
 export default function CheckboxDemo() {
   return (
     <label style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }} htmlFor="protocol">

@@ -3,7 +3,7 @@ import { Checkbox } from './Checkbox';
 
 const PLUGINS = ['Color Palette', 'Markwhen', 'Icon Finder'];
 
-/** Some rows are selected and some are not: a click on the mixed box then selects them all. */
+/** Some rows are selected and some are not. A click on the indeterminate box selects all. */
 export default function CheckboxIndeterminateDemo() {
   const [selected, setSelected] = useState(['Markwhen']);
   const select = (name: string, checked: boolean) =>

@@ -18,7 +18,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'o
   checked?: boolean;
   /** Initial checked state (uncontrolled). */
   defaultChecked?: boolean;
-  /** Some items of this box are selected and some are not. The first click then checks it (SPEC.md section 4). */
+  /** Some items of the group are selected and some are not. A click then checks the box (SPEC.md section 4). */
   indeterminate?: boolean;
   /** Disables the control. */
   disabled?: boolean;
@@ -41,7 +41,7 @@ export function Checkbox({
   ...props
 }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  // This component needs its own ref for the indeterminate state, and the parent may pass one as well.
+  // This component needs its own ref for the indeterminate state, and the parent may pass a ref too.
   useImperativeHandle(ref, () => input.current!, []);
   const [isChecked, setChecked] = useControlled(checked, defaultChecked);
   // In uncontrolled mode a click ends the mixed state, until the prop changes.
@@ -62,7 +62,7 @@ export function Checkbox({
     if (process.env.NODE_ENV !== 'production') checkName('Checkbox', input.current);
   }, []);
 
-  // A parent may ignore the change. Only another render then restores the state that the browser reset.
+  // A parent may ignore the change. Only another render restores the indeterminate state that the click reset.
   const [, rerender] = useReducer((times: number) => times + 1, 0);
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {

@@ -21,8 +21,8 @@ export function checkChips({ items, value, defaultValue, ...props }: CheckedProp
     const shown = JSON.stringify(defaultValue);
     warn('Chips', `got defaultValue=${shown}, which no item has, so no chip is selected.`, 'Use the value of an item.');
   }
-  // A value may come from an address, or arrive before its item. Only a value that differs by its type is certainly
-  // wrong.
+  // A value without an item is valid: it may come from a URL, or its item is still loading. But if it differs from an
+  // item's value only by its type, it is certainly wrong.
   const sameText = values.find((other) => String(other) === String(value));
   if (value === undefined || sameText === undefined || values.includes(value)) return;
   warn(

@@ -7,7 +7,7 @@ const TAGS = [
   { value: 'icons', label: 'Icons 0', disabled: true },
 ];
 
-/** A filter that would leave nothing: the keyboard reaches it, and it cannot be selected. */
+/** A disabled filter without results. The keyboard reaches it, but it cannot be selected. */
 export default function ChipsDisabledDemo() {
   const [tag, setTag] = useState('all');
   return <Chips aria-label="Tags" value={tag} onChange={setTag} items={TAGS} />;

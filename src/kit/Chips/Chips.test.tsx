@@ -43,7 +43,7 @@ describe('Chips', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('reaches a filter that is not available, and does not select it', async () => {
+  it('focuses a disabled filter, but does not select it', async () => {
     const onChange = jest.fn();
     render(
       <Chips aria-label="Tags" items={[...items, { value: 3, label: 'Icons', disabled: true }]} onChange={onChange} />,
@@ -137,8 +137,8 @@ describe('Chips with wrong props', () => {
 
   it.each<[string, Partial<ChipsProps<string | number>>, RegExp]>([
     ['has no accessible name', { 'aria-label': '' }, /has no accessible name/],
-    ['begins with a value that no item has', { defaultValue: 7 }, /defaultValue=7/],
-    ['gets the text of a number', { value: '1' }, /value="1", a string, but the value of the item is a number/],
+    ['gets a defaultValue that no item has', { defaultValue: 7 }, /defaultValue=7/],
+    ['gets a text instead of a number', { value: '1' }, /value="1", a string, but the value of the item is a number/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Chips aria-label="Tags" items={items} {...props} />);
     expect(consoleError).toHaveBeenCalledTimes(1);
@@ -151,9 +151,9 @@ describe('Chips with wrong props', () => {
   });
 
   it.each<[string, Partial<ChipsProps<number>>]>([
-    ['a value from an address that no tag has', { value: 99 }],
-    ['items that are still to come', { items: [], defaultValue: 2 }],
-    ['a name that stands elsewhere', { 'aria-label': undefined, 'aria-labelledby': 'heading' }],
+    ['a value from a URL that no item has', { value: 99 }],
+    ['items that are still loading', { items: [], defaultValue: 2 }],
+    ['a name from another element', { 'aria-label': undefined, 'aria-labelledby': 'heading' }],
   ])('does not warn about %s', (_, props) => {
     render(<Chips aria-label="Tags" items={items} {...props} />);
     expect(consoleError).not.toHaveBeenCalled();

@@ -28,17 +28,16 @@ export interface ChipsProps<Value extends string | number>
   /** Called with the filter that the user pressed, unless it was already selected. */
   onChange?: (value: Value) => void;
   /**
-   * On a phone, extends the row to the screen's edges, so that it visibly continues. For a row inside the page's own
-   * margins.
+   * On a phone, extends the row over the page's margins to the screen's edges, so that users see that it continues.
    */
   bleed?: boolean;
 }
 
 /**
- * Filter chips, one selected, in a row that scrolls sideways. Renders a `<div role="toolbar">` of toggle buttons, not a
- * radio group: arrows in a radio group select each option they pass, and every selection here loads a list. In a
- * toolbar arrows only move; Enter or Space selects. Themes style `data-overflow` (`start`, `end`, `both`: where chips
- * are hidden) and `data-bleed`.
+ * Filter chips, one selected, in a row that scrolls sideways. Renders a `<div role="toolbar">` of toggle buttons. It is
+ * not a radio group, because there an arrow key selects each option that it passes, and every selection of a chip loads
+ * a list. In a toolbar, arrows only move the focus; Enter or Space selects. Themes style `data-bleed` and
+ * `data-overflow`, the side on which chips are hidden (`start`, `end`, `both`).
  */
 export function Chips<Value extends string | number>({
   items,
@@ -55,7 +54,7 @@ export function Chips<Value extends string | number>({
   const [selectedValue, select] = useControlled<Value | undefined>(value, defaultValue, (next) => {
     if (next !== undefined) onChange?.(next);
   });
-  // Items may arrive after the row. The first one is selected then.
+  // Computed on every render, because the items may still be loading at the first one.
   const selected = selectedValue ?? items[0]?.value;
   const [lastFocused, setLastFocused] = useState<Value>();
   const { row, overflow } = useOverflow(
@@ -97,13 +96,13 @@ export function Chips<Value extends string | number>({
   );
 }
 
-/** Returns `value` if an item has it. A list that was loaded again may no longer contain it. */
+/** Returns `value` if an item has it, or else `undefined`: a reloaded list may no longer contain it. */
 function existingValue<Value extends string | number>(items: readonly Chip<Value>[], value: Value | undefined) {
   return items.find((item) => item.value === value)?.value;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  // Browser shortcuts: Alt and an arrow, for example, go back in the history.
+  // These are browser shortcuts: Alt+ArrowLeft, for example, goes back in the history.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const chips = [...event.currentTarget.querySelectorAll('button')];
   const current = chips.indexOf(event.target as HTMLButtonElement);

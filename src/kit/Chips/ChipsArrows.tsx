@@ -11,13 +11,13 @@ export interface ChipsArrowsProps {
   after: string;
 }
 
-/** Part of the row's width that one press scrolls, so that the last visible chip stays visible. */
+/** Part of the row's width that one press scrolls. Less than 1, so that the last visible chip stays visible. */
 const STEP = 0.75;
 
 /**
  * Two buttons that scroll a row of chips with a mouse. Place it directly after {@link Chips}, in a box with `position:
- * relative`. Each button is shown only while chips are hidden on its side, and not where a finger scrolls the row. The
- * keyboard moves among the chips, so the buttons are not tab stops. Themes style `data-side`.
+ * relative`. A button is shown only while chips are hidden on its side, and never on a touch screen, where a finger
+ * scrolls the row. The buttons are not tab stops, because the keyboard moves among the chips. Themes style `data-side`.
  */
 export function ChipsArrows({ row, before, after }: ChipsArrowsProps) {
   const scroll = (direction: 1 | -1) => () =>

@@ -4,8 +4,8 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 export type Overflow = 'start' | 'end' | 'both' | undefined;
 
 /**
- * Observes a row that scrolls sideways, and scrolls its child of index `selected` into view when that changes. The
- * parent may use the row as well, by `ref`.
+ * Observes which sides of a sideways scrolling row are hidden, and scrolls the child with the index `selected` into
+ * view when that index changes. `ref` is the parent's ref of the row.
  */
 export function useOverflow<Row extends HTMLElement>(selected: number, ref: Ref<Row> | undefined) {
   const row = useRef<Row>(null);
@@ -13,10 +13,10 @@ export function useOverflow<Row extends HTMLElement>(selected: number, ref: Ref<
   const [overflow, setOverflow] = useState<Overflow>();
   const observer = useRef<ResizeObserver>(undefined);
   const observed = useRef(new WeakSet<Element>());
-  // A row starts at its first child.
+  // Index of the child that was last scrolled into view. Initially the first child is visible.
   const scrolledTo = useRef(0);
   const scrollToSelected = useEffectEvent(() => {
-    // A row that is not visible yet cannot scroll. It is positioned when it becomes visible.
+    // A hidden row cannot scroll. The observer calls this again when the row becomes visible.
     if (scrolledTo.current === selected || !row.current?.clientWidth) return;
     scrolledTo.current = selected;
     scrollToCenter(row.current, selected);
@@ -41,8 +41,8 @@ export function useOverflow<Row extends HTMLElement>(selected: number, ref: Ref<
     };
   }, []);
 
-  // After every render: other children change the row's scroll width, which no observer of the row reports. An observer
-  // runs after layout; measuring here would force another layout.
+  // After every render: new children change the row's scroll width, but an observer of the row itself does not report
+  // that, so each child is observed. Measuring here instead would force a layout.
   useEffect(() => {
     for (const part of row.current ? [row.current, ...row.current.children] : []) {
       if (!observed.current.has(part)) observer.current?.observe(part);
@@ -55,7 +55,7 @@ export function useOverflow<Row extends HTMLElement>(selected: number, ref: Ref<
 
 function overflowOf(row: HTMLElement): Overflow {
   const end = row.scrollWidth - row.clientWidth;
-  // Scroll positions may be fractions: a single pixel needs no fade.
+  // Scroll positions may be fractions, so a difference of one px does not count as hidden content.
   const before = row.scrollLeft > 1;
   const after = row.scrollLeft < end - 1;
   if (before && after) return 'both';
@@ -63,7 +63,7 @@ function overflowOf(row: HTMLElement): Overflow {
   return after ? 'end' : undefined;
 }
 
-/** Scrolls only the row: `scrollIntoView` would move the page as well. */
+/** Scrolls only the row. `scrollIntoView` would scroll the page too. */
 function scrollToCenter(row: HTMLElement, index: number) {
   const child = row.children[index];
   if (!(child instanceof HTMLElement)) return;

@@ -6,7 +6,7 @@ import { Cropper } from './Cropper';
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const words = { area: 'Part that stays', zoom: 'Zoom' };
 
-/** jsdom has no layout: an image of 400 × 300 px in a stage of its size. */
+/** jsdom has no layout, so the tests mock it: an image of 400 × 300 px in a box of the same size. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);

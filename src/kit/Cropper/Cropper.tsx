@@ -31,8 +31,8 @@ const ZOOM = { min: 100, max: 300 } as const;
 const KEYBOARD_STEP = 8;
 
 /**
- * Selects the area of an image to keep, with a given aspect ratio: moved by drag or arrow keys, zoomed by a slider or a
- * wheel. Renders a `<div>`. Download it on first use, because it includes its crop engine.
+ * Selects the area of an image to keep, with a given aspect ratio. Users move the image by drag or arrow keys, and zoom
+ * with the slider or the wheel. Renders a `<div>`. Load it on first use, because it includes the crop library.
  */
 export function Cropper({ src, aspect, onAreaChange, labels, className, ...props }: CropperProps) {
   if (process.env.NODE_ENV !== 'production') checkCropper(aspect);

@@ -19,9 +19,9 @@ describe('in development, Dialog warns about', () => {
     ['no accessible name', { title: '' }, 'has no accessible name'],
     ['an unknown variant', { variant: 'sheet' as never }, 'got variant="sheet"'],
     ['an unknown size', { size: 'large' as never }, 'got size="large"'],
-    ['a width that is none', { width: 0 }, 'got width=0'],
-    ['tabs with one key', { tabs: [TABS[0]!, TABS[0]!] }, 'got tabs with a duplicate entry "in"'],
-    ['a chosen tab that is not there', { tabs: TABS, activeKey: 'out' }, 'got activeKey="out"'],
+    ['an invalid width', { width: 0 }, 'got width=0'],
+    ['two tabs with the same key', { tabs: [TABS[0]!, TABS[0]!] }, 'got tabs with a duplicate entry "in"'],
+    ['an activeKey that no tab has', { tabs: TABS, activeKey: 'out' }, 'got activeKey="out"'],
   ])('%s', (_what, props, words) => {
     render(<Dialog visible title="Welcome" {...props} />);
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Dialog: ${words}`));
@@ -29,8 +29,8 @@ describe('in development, Dialog warns about', () => {
 
   it.each<[string, DialogProps]>([
     ['a label instead of a title', { visible: true, 'aria-label': 'Welcome' }],
-    ['a title elsewhere', { visible: true, 'aria-labelledby': 'title' }],
-    ['a hidden dialog, whose title comes with what it is opened for', { visible: false }],
+    ['a title in another element', { visible: true, 'aria-labelledby': 'title' }],
+    ['a hidden dialog, whose title may still be loading', { visible: false }],
   ])('nothing, with %s', (_what, props) => {
     render(<Dialog {...props} />);
     expect(complaints).not.toHaveBeenCalled();

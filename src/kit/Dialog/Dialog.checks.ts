@@ -18,7 +18,7 @@ export function checkDialog({ visible, title, tabs, activeKey, ...props }: Check
   warnUnlessOneOf('Dialog', 'variant', props.variant, ['dialog', 'layer']);
   warnUnlessOneOf('Dialog', 'size', props.size, ['default', 'small']);
   warnUnlessNumber('Dialog', 'width', props.width, 1);
-  // A title may arrive with the data the dialog is opened for: a hidden dialog needs none.
+  // A hidden dialog needs no title, because its title may still be loading.
   if (visible && !title && !props['aria-label'] && !props['aria-labelledby']) {
     warn('Dialog', 'has no accessible name, so screen readers cannot announce it.', 'Add a title or an aria-label.');
   }

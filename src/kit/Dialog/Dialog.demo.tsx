@@ -3,7 +3,7 @@ import { Button } from '../Button/Button';
 import { TextArea } from '../Input/TextArea';
 import { Dialog } from './Dialog';
 
-/** A short form: Cancel and Confirm below it; Escape and the close button close it. */
+/** A short form with Cancel and Confirm. Escape and the close button close the dialog too. */
 export default function DialogDemo() {
   const [visible, setVisible] = useState(false);
   return (

@@ -10,8 +10,8 @@ const ITEMS = [
 ];
 
 /**
- * A menu, a second dialog and a question above a dialog: Escape closes the top one, and the focus returns to the one
- * below.
+ * A menu, a second dialog and a confirmation above a dialog. Escape closes the top layer, and the focus returns to the
+ * layer below.
  */
 export default function DialogStackedDemo() {
   const [draft, showDraft] = useState(false);

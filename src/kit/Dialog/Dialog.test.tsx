@@ -132,7 +132,7 @@ describe('the focus', () => {
 it.each<[string, DialogProps, string]>([
   ['600 px wide by default', {}, '600px'],
   ['smaller when it is small', { size: 'small' }, '420px'],
-  ['as wide as asked', { width: 720 }, '720px'],
+  ['as wide as requested', { width: 720 }, '720px'],
 ])('is %s', (_how, props, maxWidth) => {
   render(<Dialog visible title="Report" {...props} />);
   expect(dialog()).toHaveStyle({ maxWidth });
@@ -150,7 +150,7 @@ it('has the buttons Cancel and Confirm by default', () => {
   expect(buttons).toEqual(['取消', '确定']);
 });
 
-it('has the texts and types that its buttons are given', () => {
+it('shows the texts and the type that its parent sets for its buttons', () => {
   const { rerender } = render(
     <Dialog visible title="Report" cancelText="Keep it" sureText="Delete" sureType="error" />,
   );
@@ -177,7 +177,7 @@ it('is described by its description', () => {
 
 it.each<[string, (unmount: () => void) => unknown]>([
   ['closes', () => userEvent.keyboard('{Escape}')],
-  ['goes while open', (unmount) => unmount()],
+  ['is unmounted while open', (unmount) => unmount()],
 ])('prevents the page behind from scrolling, and releases it when it %s', async (_how, end) => {
   const { unmount } = render(<Page />);
   await open();
@@ -213,7 +213,7 @@ it('accepts another footer, or none', () => {
   expect(dialog().querySelector('footer')).toBeNull();
 });
 
-it('is a layer with a bar, a way back and no footer', async () => {
+it('is a layer with a bar, a back button and no footer', async () => {
   const onClose = jest.fn();
   render(
     <Dialog visible variant="layer" title="Color Palette" bar={<Button>Copy link</Button>} onClose={onClose}>

@@ -13,13 +13,13 @@ import { type DialogVisibility, useDialogVisibility } from './useDialogVisibilit
 type PopupProps = ComponentProps<typeof BaseDialog.Popup>;
 
 export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'>, 'title' | 'children'> {
-  /** Called after it is hidden, including its animation. */
+  /** Called when the dialog is hidden and its animation has ended. */
   onHidden?: () => void;
-  /** `layer` is a large page over the page: no footer, its bar stays on top, full screen on phones. */
+  /** `layer` is a large page over the page. It has a sticky bar and no footer, and fills the screen on phones. */
   variant?: 'dialog' | 'layer';
   /** `small` for a short question or form. */
   size?: 'default' | 'small';
-  /** Width in px; 600 by default, 420 for a small one, 1120 for a layer. Limited by a phone's screen. */
+  /** Maximum width in px: by default 600, for a small dialog 420, for a layer 1120. */
   width?: number;
   /** Name of the dialog. Without it, set an `aria-label`. */
   title?: ReactNode;
@@ -27,9 +27,9 @@ export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'
   icon?: ReactNode;
   /** A sentence below the title that is announced with it. */
   description?: ReactNode;
-  /** Tabs below the title. The parent shows the content of the selected one and changes it with `onTabChange`. */
+  /** Tabs below the title. The parent renders the content of the selected tab, and changes it in `onTabChange`. */
   tabs?: readonly DialogTab[];
-  /** Key of the selected tab (controlled); initially the first one (uncontrolled). */
+  /** Key of the selected tab (controlled). In uncontrolled mode the first tab is initially selected. */
   activeKey?: string;
   /** Called with the key of the tab that the user selected. */
   onTabChange?: (key: string) => void;
@@ -44,11 +44,14 @@ export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'
   footerBorder?: boolean;
   /** Shows a close button. Escape closes the dialog without one too. */
   closable?: boolean;
-  /** A click on the mask closes it. On for a layer; off for a dialog, where an accidental click would lose input. */
+  /**
+   * A click on the mask closes it. By default true for a layer, and false for a dialog, where an accidental click would
+   * lose the user's input.
+   */
   closeByClickOutside?: boolean;
   /** Darkens the page behind. */
   mask?: boolean;
-  /** Opens without animation, in place of a `ServerRenderedLayer`. */
+  /** Opens without animation, because it replaces a `ServerRenderedLayer`. */
   instant?: boolean;
   /** Text of Cancel. */
   cancelText?: ReactNode;
@@ -74,11 +77,11 @@ export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'
 const WIDTHS = { default: 600, small: 420, layer: 1120 };
 
 /**
- * A dialog over the page, or with `variant="layer"` a page over the page. The page behind does not scroll or move, the
- * focus stays inside and returns to where it was, and Escape closes only the top layer, also if a question, a menu or a
- * tooltip is above a dialog. Close, Cancel and Confirm each hide it and call their own callback. `ref`, `className`,
- * `style` and all other props are passed to the popup, a `<div role="dialog">`; themes style `data-variant`,
- * `data-size`, and `data-border` of header and footer. Download it on first use: `lazy(() => import(…))`.
+ * A dialog over the page, or with `variant="layer"` a large page over the page. The page behind does not scroll. The
+ * focus stays inside, and afterwards returns to where it was. Escape closes only the top layer: a tooltip, a menu or a
+ * confirmation above the dialog first. Close, Cancel and Confirm each hide the dialog and call their own callback.
+ * `ref`, `className`, `style` and all other props are passed to the popup, a `<div role="dialog">`; themes style
+ * `data-variant`, `data-size`, and `data-border` of header and footer. Load it on first use: `lazy(() => import(…))`.
  */
 export function Dialog({
   visible: isVisible,
@@ -123,10 +126,10 @@ export function Dialog({
     checkDialog({ visible, variant, size, width, title, tabs: allTabs, activeKey, ...props });
   }
   const body = useRef<HTMLDivElement>(null);
-  // Two tabs with the same key would both be selected, alternating forever.
+  // With two tabs of the same key, the selection would alternate between them forever.
   const tabs = allTabs?.filter(({ key }, position, all) => all.findIndex((tab) => tab.key === key) === position);
   const [selectedKey, selectTab] = useControlled(activeKey, tabs?.[0]?.key ?? '', onTabChange);
-  // A tab that does not exist (any more) would show a panel without a name.
+  // The selected tab may not exist (any more). Its panel would have no name.
   const tab = tabs && (tabs.find(({ key }) => key === selectedKey) ?? tabs[0])?.key;
   const isLayer = variant === 'layer';
   const motion = { 'data-instant': instant || undefined };

@@ -19,12 +19,12 @@ interface BodyProps {
   children?: ReactNode;
 }
 
-/** The content, which scrolls if it is too long. */
+/** Content of a dialog. It scrolls if it is too long. */
 export function DialogBody({ description, tab, ref, children }: BodyProps) {
   const content = (
     <>
       {description && (
-        // Not a paragraph: a description may contain several, and lists.
+        // Not a `<p>`: the description may contain paragraphs and lists.
         <BaseDialog.Description render={<div />} className={styles.description}>
           {description}
         </BaseDialog.Description>

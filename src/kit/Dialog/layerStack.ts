@@ -1,6 +1,6 @@
 /**
- * The open layers of the page (dialogs, menus, tooltips), the top one last. They may be in different React roots, so
- * this is global to the page.
+ * The open layers of the page (dialogs, menus, panels, tooltips), the top one last. A global variable, because layers
+ * may be in different React roots.
  */
 const openLayers: symbol[] = [];
 const handledEvents = new WeakSet<Event>();
@@ -15,7 +15,8 @@ export function pushLayer(layer: symbol): () => void {
 }
 
 /**
- * Returns true if `layer` must handle this press of Escape: only the top layer does, and one press closes one layer.
+ * Returns true if `layer` must handle this press of Escape. Only the top layer handles it, and one press closes only
+ * one layer.
  */
 export function handlesEscape(layer: symbol, event: Event): boolean {
   if (handledEvents.has(event) || openLayers.at(-1) !== layer) return false;

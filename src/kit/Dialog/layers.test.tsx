@@ -16,7 +16,7 @@ const staysOpen = (role: string, name?: string) =>
 const ITEMS = [{ command: 'delete', label: 'Delete' }];
 
 /** Two independent dialogs. */
-function Two() {
+function TwoDialogs() {
   const [shown, setShown] = useState({ lower: true, upper: true });
   return (
     <>
@@ -93,7 +93,7 @@ describe('Escape closes the topmost layer only:', () => {
     await isGone('dialog');
   });
 
-  it('a question above a menu that stays open above a dialog', async () => {
+  it('a confirmation above a menu that stays open above a dialog', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await staysOpen('menu');
     const answered = jest.fn();
@@ -108,7 +108,7 @@ describe('Escape closes the topmost layer only:', () => {
 
 describe('Escape', () => {
   it('closes the top open dialog, one per press', async () => {
-    render(<Two />);
+    render(<TwoDialogs />);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Upper')).toBeNull());
     expect(screen.getByText('Lower')).toBeVisible();

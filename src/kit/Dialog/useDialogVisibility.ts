@@ -3,7 +3,7 @@ import { useControlled } from '../useControlled';
 import { useLayer } from './useLayer';
 import { useThrottled } from './useThrottled';
 
-/** Cause that hid a dialog: `close` is the close button, Escape or the mask; `sure` is Confirm. */
+/** What hid a dialog. `close` is the close button, Escape or the mask; `sure` is Confirm. */
 export type DialogReason = 'close' | 'cancel' | 'sure';
 
 export interface DialogVisibility {
@@ -11,7 +11,7 @@ export interface DialogVisibility {
   visible?: boolean;
   /** Shows the dialog initially (uncontrolled). */
   defaultVisible?: boolean;
-  /** Requests to hide it. A parent that leaves `visible` unchanged keeps it open, for example while it saves. */
+  /** Called to hide the dialog. A parent may leave `visible` unchanged to keep it open, for example while it saves. */
   onVisibleChange?: (visible: boolean, reason: DialogReason) => void;
   /** Called when its close button, Escape or the mask hides it. */
   onClose?: () => void;
@@ -24,7 +24,7 @@ export interface DialogVisibility {
 /** SPEC.md section 9: events of a dialog are throttled at 20 ms. */
 const THROTTLE_MS = 20;
 
-/** State of a dialog's visibility, and the callbacks that hide it. */
+/** Whether a dialog is visible, and the functions that hide it. */
 export function useDialogVisibility({ defaultVisible = false, onVisibleChange, ...props }: DialogVisibility) {
   const [visible, setVisible] = useControlled(props.visible, defaultVisible);
   const isForLayerAbove = useLayer(visible);

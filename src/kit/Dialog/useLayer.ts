@@ -10,9 +10,10 @@ interface OpenChange {
 }
 
 /**
- * Registers a layer among the open ones of the page.
+ * Registers a layer while it is open.
  *
- * @returns a function that returns true if a change is an Escape for a layer above, and passes that press on.
+ * @returns a function that returns true if a change comes from Escape but a layer above must handle it. It then cancels
+ *   the change and lets the key event reach that layer.
  */
 export function useLayer(open: boolean): (change: OpenChange) => boolean {
   const [layer] = useState(() => Symbol('layer'));
@@ -20,7 +21,7 @@ export function useLayer(open: boolean): (change: OpenChange) => boolean {
   return (change) => {
     if (change.reason !== 'escape-key' || handlesEscape(layer, change.event)) return false;
     change.cancel();
-    // The layer above may not have the focus: its own listener is on the document.
+    // The layer above may not have the focus, so the event must reach its listener on the document.
     change.allowPropagation();
     return true;
   };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Calls `callback` at most once in `ms`: the first call runs, later calls within that time are dropped. */
+/** Calls `callback` at most once in `ms`. Further calls within that time are ignored. */
 export function useThrottled<Args extends unknown[]>(callback: (...args: Args) => void, ms: number) {
   const lastAt = useRef(Number.NEGATIVE_INFINITY);
   return (...args: Args): void => {

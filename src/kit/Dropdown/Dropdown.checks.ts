@@ -18,7 +18,7 @@ export function checkDropdown({ trigger, items, position, choice, align }: Check
   warnUnlessOneOf('Dropdown', 'position', position, ['absolute', 'fixed']);
   warnUnlessOneOf('Dropdown', 'choice', choice, ['single', 'multiple']);
   warnUnlessOneOf('Dropdown', 'align', align, ['start', 'center', 'end']);
-  // Objects are identified by their position.
+  // Commands that are objects may repeat, because their items are identified by position.
   const commands = items.map(({ command }) => command).filter((command) => typeof command !== 'object');
   warnIfRepeated('Dropdown', 'items', commands);
   if (choice === 'single' && items.filter(({ checked }) => checked).length > 1) {

@@ -4,7 +4,7 @@ import { Dropdown } from './Dropdown';
 
 const COLUMNS = ['Developer', 'Version', 'Installs', 'Updated'];
 
-/** Any of several: the menu stays open while they are checked. */
+/** Several items can be checked. The menu stays open meanwhile. */
 export default function DropdownMultipleDemo() {
   const [shown, setShown] = useState(['Developer', 'Installs']);
   const toggle = (column: string) =>

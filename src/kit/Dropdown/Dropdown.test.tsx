@@ -130,7 +130,7 @@ describe('Dropdown', () => {
     expect(onVisibleChange.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('leaves being open to its parent in controlled mode', async () => {
+  it('leaves the visibility to its parent in controlled mode', async () => {
     const onVisibleChange = jest.fn();
     const { rerender } = render(menu({ visible: false, onVisibleChange }));
     await userEvent.click(trigger());
@@ -227,8 +227,8 @@ describe('in development, Dropdown warns about', () => {
   afterEach(() => complaints.mockRestore());
 
   it.each<[string, Props, string]>([
-    ['a trigger that is no element', { trigger: 'More' as never }, 'got a trigger that is not an element'],
-    ['a command that stands twice', { items: [items[0]!, items[0]!] }, 'got items with a duplicate entry "open"'],
+    ['a trigger that is not an element', { trigger: 'More' as never }, 'got a trigger that is not an element'],
+    ['two items with the same command', { items: [items[0]!, items[0]!] }, 'got items with a duplicate entry "open"'],
     ['an unknown position', { position: 'sticky' as never }, 'got position="sticky"'],
     ['an unknown choice', { choice: 'many' as never }, 'got choice="many"'],
     ['an unknown align', { align: 'left' as never }, 'got align="left"'],
@@ -242,7 +242,7 @@ describe('in development, Dropdown warns about', () => {
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Dropdown: ${words}`));
   });
 
-  it('nothing if one object is used twice, because it identifies nothing', () => {
+  it('nothing if two items have the same object, because objects do not identify items', () => {
     render(menu({ items: [items[1]!, { ...items[1]!, label: 'Copy again' }] }));
     expect(complaints).not.toHaveBeenCalled();
   });

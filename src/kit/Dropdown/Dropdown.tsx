@@ -90,7 +90,8 @@ export function Dropdown<Command extends DropdownCommand>({
 }
 
 /**
- * Base UI sets the HTML type `button` on its trigger, but `type` of a component such as our Button has another meaning.
+ * Keeps the trigger's own `type`. Base UI sets it to the HTML type `button`, but `type` of a component such as our
+ * Button has another meaning.
  */
 function keepTypeProp(trigger: DropdownProps<DropdownCommand>['trigger']) {
   return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });

@@ -7,7 +7,7 @@ const ITEMS = [
   { command: 1, label: 'Most popular' },
 ];
 
-/** The parent controls whether the menu is open, and turns the arrow with it. */
+/** The parent controls whether the menu is open, and changes the button's icon. */
 export default function DropdownVisibleDemo() {
   const [visible, setVisible] = useState(false);
   const [sort, setSort] = useState(0);

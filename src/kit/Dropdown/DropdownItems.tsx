@@ -23,7 +23,7 @@ export function DropdownItems<Command extends DropdownCommand>({ items, choice, 
   return <Menu.RadioGroup value={items.findIndex((item) => item.checked)}>{entries}</Menu.RadioGroup>;
 }
 
-/** A command may be an object, which is identified by its position. The number 1 is not the text `1`. */
+/** React key of an item. It contains the type, because the number 1 and the text `1` are different commands. */
 function keyOf(command: DropdownCommand, index: number) {
   return typeof command === 'object' ? `item ${index}` : `${typeof command} ${command}`;
 }
@@ -47,7 +47,7 @@ function Item<Command extends DropdownCommand>({ item, index, choice, hideAfterC
       </>
     ),
   };
-  // A link cannot be disabled, but an item without an address can.
+  // A link cannot be disabled, so a disabled item is rendered without its link.
   if (item.href !== undefined && !item.disabled) {
     return <Menu.LinkItem {...props} href={item.href} target={item.target} />;
   }

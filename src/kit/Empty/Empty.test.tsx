@@ -31,7 +31,7 @@ it('shows other content of its parent', () => {
 describe('Empty with wrong props', () => {
   it.each<[string, Partial<EmptyProps>, RegExp]>([
     ['has no title', { title: '' }, /^Empty: has no title/],
-    ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /^Empty: got titleAs="h7"/],
+    ['gets an invalid heading element', { titleAs: 'h7' as 'h2' }, /^Empty: got titleAs="h7"/],
   ])('warns when it %s', (_, props, complaint) => {
     resetWarnings();
     const consoleError = jest.spyOn(console, 'error').mockImplementation();

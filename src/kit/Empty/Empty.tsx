@@ -8,7 +8,7 @@ export interface EmptyProps extends StateTexts, Omit<ComponentPropsWithRef<'div'
 }
 
 /**
- * Replaces an empty list: what this is and what to do. Renders a `<div>` with a heading and the given image,
+ * Replaces an empty list. It says what is missing and what to do. Renders a `<div>` with a heading and the given image,
  * description, buttons and content.
  */
 export function Empty({ titleAs = 'h2', ...props }: EmptyProps) {

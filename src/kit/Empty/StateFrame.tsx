@@ -15,7 +15,7 @@ export interface StateTexts {
 }
 
 interface StateFrameProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** Replaces the image, without its frame. */
+  /** Shown without a frame if there is no image. */
   icon?: ReactNode;
   /** Buttons below the text. */
   action?: ReactNode;

@@ -2,7 +2,7 @@ import { Button } from '../Button/Button';
 import { PluginArt } from '../PluginArt/PluginArt';
 import { ErrorState } from './ErrorState';
 
-/** An image instead of the sign, and an action other than Retry. */
+/** An image instead of the warning icon, and an action other than Retry. */
 export default function ErrorStateArtDemo() {
   return (
     <ErrorState

@@ -53,7 +53,7 @@ it('uses the heading level of the page around it', () => {
 describe('ErrorState with wrong props', () => {
   it.each<[string, Partial<ErrorStateProps>, RegExp]>([
     ['has no title', { title: undefined }, /^ErrorState: has no title/],
-    ['gets a heading that is none', { titleAs: 'h7' as 'h2' }, /^ErrorState: got titleAs="h7"/],
+    ['gets an invalid heading element', { titleAs: 'h7' as 'h2' }, /^ErrorState: got titleAs="h7"/],
   ])('warns when it %s', (_, props, complaint) => {
     resetWarnings();
     const consoleError = jest.spyOn(console, 'error').mockImplementation();

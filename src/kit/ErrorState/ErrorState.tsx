@@ -12,7 +12,7 @@ export interface ErrorStateProps extends StateTexts, Omit<ComponentPropsWithRef<
   art?: ReactNode;
   /** Heading: the content that failed to load. */
   title: ReactNode;
-  /** The cause, and the data that is kept. */
+  /** The cause, and which of the user's data is kept. */
   description?: ReactNode;
   /** Called by the Retry button, which is shown only with this callback. */
   onRetry?: () => void;
@@ -23,8 +23,8 @@ export interface ErrorStateProps extends StateTexts, Omit<ComponentPropsWithRef<
 }
 
 /**
- * Replaces content that did not load: what happened, and how to continue. Retries automatically when the connection
- * returns. Renders a `<div role="alert">`, which is announced when it appears.
+ * Replaces content that did not load. It says what happened and how to continue, and retries automatically when the
+ * connection returns. Renders a `<div role="alert">`, which is announced when it appears.
  */
 export function ErrorState({
   art,

@@ -7,21 +7,21 @@ import styles from './FieldSet.module.css';
 export interface FieldSetProps extends ComponentProps<'fieldset'> {
   /** Common label of the fields; names the group. */
   label: ReactNode;
-  /** Explains how to fill them in. */
+  /** Explains how to fill in the fields. */
   hint?: ReactNode;
   /** Validation error of the whole group, and how to fix it. */
   error?: ReactNode;
   /** Marks the group as required. */
   required?: boolean;
-  /** Used part of a limit, at the end of the label's line: `2 / 3`. */
+  /** Count and limit, at the end of the label's line: `2 / 3`. */
   count?: ReactNode;
   /** The fields. */
   children?: ReactNode;
 }
 
 /**
- * Several controls that form one field: tags, files, a choice with its text. Renders a `<fieldset>` with label, hint
- * and error like a single field. Themes style `data-invalid`.
+ * Several controls that form one field: tags, files, or a choice and a text for one of its options. Renders a
+ * `<fieldset>` with label, hint and error like a single field. Themes style `data-invalid`.
  */
 export function FieldSet({
   label,
@@ -56,7 +56,7 @@ export function FieldSet({
         {count !== undefined && <span className={frame.count}>{count}</span>}
       </div>
       <div className={styles.fields}>{children}</div>
-      {/* Always rendered: a live region that is added together with its text is not announced. */}
+      {/* Always rendered, because a live region that is added together with its text is not announced. */}
       <div className={frame.live} aria-live="polite">
         {error && (
           <p className={frame.error} id={`${id}-error`}>

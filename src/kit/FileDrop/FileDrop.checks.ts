@@ -2,7 +2,7 @@ import { warn, warnUnlessNumber } from '../warn';
 import { isKind, KINDS } from './fileKinds';
 import type { FileRules } from './validateFiles';
 
-/** Warns a developer about invalid props. */
+/** Warns a developer about invalid props of a drop zone. */
 export function checkFileDrop({ accept = [], limit, count, maxSize, ...props }: Partial<FileRules>): void {
   if ('name' in props) {
     warn(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FileDrop } from './FileDrop';
 
-/** The code file of a plugin: one file, and only json. */
+/** The code file of a plugin: one JSON file. */
 export default function FileDropDemo() {
   const [name, setName] = useState('');
   return (

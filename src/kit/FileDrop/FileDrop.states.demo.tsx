@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FileDrop } from './FileDrop';
 
-/** One with an error of its parent until a file is chosen, and one that is disabled while a review is pending. */
+/** A field with an error until a file is chosen, and a field that is disabled while a review is pending. */
 export default function FileDropStatesDemo() {
   const [files, setFiles] = useState<File[]>([]);
   const error = files.length === 0 && 'Choose the plugin’s code file.';

@@ -24,11 +24,11 @@ function show(props: Partial<FileDropProps> = {}) {
   return render(<FileDrop label="Media" onFiles={onFiles} onReject={onReject} {...props} />);
 }
 
-/** Data of a drag from the desktop. The files themselves are only visible at the drop. */
-const carried = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, items: [] } });
+/** Data of a drag from the desktop. Browsers hide the files until the drop. */
+const dragOf = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, items: [] } });
 
 /** Fires a drag event at `target` like the browser. Returns whether the page handled it. */
-function drag(type: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', target: Element, data: object = carried()) {
+function drag(type: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', target: Element, data: object = dragOf()) {
   return !fireEvent(target, createEvent[type](target, data));
 }
 
@@ -180,8 +180,8 @@ describe('FileDrop, disabled', () => {
     await choose(png);
     drag('dragEnter', box());
     expect(box()).not.toHaveAttribute('data-dragging');
-    // The page must stay open all the same.
-    expect(drag('drop', box(), carried(png))).toBe(true);
+    // The drop must be prevented, or the browser would open the file instead of the page.
+    expect(drag('drop', box(), dragOf(png))).toBe(true);
     expect(onFiles).not.toHaveBeenCalled();
     expect(onReject).not.toHaveBeenCalled();
   });
@@ -219,12 +219,12 @@ describe('FileDrop', () => {
 
 describe('FileDrop with wrong props', () => {
   it.each<[string, object, RegExp]>([
-    ['an accept that nothing matches', { accept: ['images'] }, /accept with "images".*Use image, video, json/],
-    ['a limit of none', { limit: 0 }, /limit=0/],
-    ['a count below none', { count: -1 }, /count=-1/],
-    ['a size of nothing', { maxSize: 0 }, /maxSize=0/],
-    ['a size of nothing for a kind', { maxSize: { image: 5, video: -1 } }, /maxSize=-1/],
-    ['a name in a form', { name: 'cover' }, /name="cover"/],
+    ['an accept that no file matches', { accept: ['images'] }, /accept with "images".*Use image, video, json/],
+    ['the limit 0', { limit: 0 }, /limit=0/],
+    ['a negative count', { count: -1 }, /count=-1/],
+    ['the maximum size 0', { maxSize: 0 }, /maxSize=0/],
+    ['a negative maximum size of a kind', { maxSize: { image: 5, video: -1 } }, /maxSize=-1/],
+    ['a name', { name: 'cover' }, /name="cover"/],
   ])('warns about %s', (_, props, complaint) => {
     resetWarnings();
     const consoleError = jest.spyOn(console, 'error').mockImplementation();

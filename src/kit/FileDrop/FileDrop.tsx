@@ -27,12 +27,13 @@ type NativeProps = Omit<
 export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {
   /**
    * Accepted files: kinds (`image` is PNG, JPEG, WebP and GIF; `video` MP4 and WebM; `json`), or MIME types and
-   * extensions as in HTML. Everything by default. Checked by MIME type and extension only; check the content where you
-   * read it.
+   * extensions as in HTML. Everything by default. The widget checks only the MIME type and the extension; check the
+   * content where you read it.
    */
   accept?: readonly Acceptable[];
   /**
-   * Files that the browser's dialog shows first. No file is refused because of it: for parents that inspect the files.
+   * Files that the browser's dialog shows first, by default those of `accept`. Other files are not refused, so a parent
+   * can inspect the files itself.
    */
   suggest?: readonly Acceptable[];
   /** Accepts several files at once. */
@@ -41,7 +42,7 @@ export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | '
   limit?: number;
   /** Number of files that the parent already has. Omit it if a new file replaces the old one. */
   count?: number;
-  /** The parent has a file that the next one replaces. The text of the box says so. */
+  /** The parent has a file that the next one replaces. Changes the text of the box. */
   replaces?: boolean;
   /** Maximum file size in MB (1024 × 1024 bytes), for all or for each kind. */
   maxSize?: number | Partial<Record<FileKind, number>>;
@@ -54,13 +55,13 @@ export interface FileDropProps extends NativeProps, Pick<FieldTexts, 'label' | '
 }
 
 /**
- * Checks new files, passes the accepted ones to the parent, and keeps the refused ones until the next attempt or the
- * form's reset.
+ * Checks new files and passes the accepted ones to the parent. The refused ones are shown until the next attempt or a
+ * reset of the form.
  */
 function useFileValidation(rules: FileRules, props: FileDropProps, input: RefObject<HTMLInputElement | null>) {
   const { onFiles, onReject } = props;
   const labels = useKitLabels();
-  // Each attempt has a number, so that the same refusal is announced again.
+  // A new attempt has a new number. It remounts the list, so that the same refusal is announced again.
   const [refusal, setRefusal] = useState<{ attempt: number; rejections: Rejection[] }>({ attempt: 0, rejections: [] });
 
   useEffect(() => {
@@ -91,8 +92,8 @@ function DropPrompt({ dragging, replaces = false }: { dragging: boolean; replace
 }
 
 /**
- * Refused files and the reasons. The alert is always rendered, because some screen readers do not announce one that is
- * added together with its text.
+ * Refused files and the reasons. The alert is always rendered, because some screen readers do not announce an alert
+ * that is added together with its text.
  */
 function RejectedFiles({ id, attempt, rejections }: { id: string; attempt: number; rejections: Rejection[] }) {
   return (
@@ -122,10 +123,10 @@ function inputProps(props: FileDropProps): NativeProps {
 }
 
 /**
- * A place to drop files on, to choose them, or to paste an image into. The parent stores the files: the field itself is
- * emptied at once, so the same file can be chosen again. `className` and `style` are passed to the whole field, `ref`
- * and everything else to the `<input type="file">`. States on the box: `data-dragging`, `data-disabled`,
- * `data-invalid`.
+ * A field for files. Users drop files on it, choose them, or paste an image. The parent stores the files. The field
+ * itself is emptied at once, so that the same file can be chosen again. `className` and `style` are passed to the whole
+ * field, `ref` and everything else to the `<input type="file">`. Themes style the box by `data-dragging`,
+ * `data-disabled` and `data-invalid`.
  */
 export function FileDrop(props: FileDropProps) {
   if (process.env.NODE_ENV !== 'production') checkFileDrop(props);
@@ -140,7 +141,7 @@ export function FileDrop(props: FileDropProps) {
     props,
     input,
   );
-  // A fieldset around it may disable it as well.
+  // Not the `disabled` prop: a fieldset around the field may disable it too.
   const { dragging, handlers } = useFileDrag(
     () => input.current?.matches(':disabled') === false,
     (data) => addFiles(incomingFiles(data)),
@@ -164,7 +165,7 @@ export function FileDrop(props: FileDropProps) {
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     props.onKeyDown?.(event);
     if (event.defaultPrevented || event.key !== 'Enter') return;
-    // Browsers disagree: in some, Enter submits the form.
+    // On Enter, some browsers open the file dialog and others submit the form.
     event.preventDefault();
     event.currentTarget.click();
   };

@@ -5,7 +5,7 @@ export type FileKind = 'image' | 'video' | 'json';
 export type Acceptable = FileKind | `${string}/${string}` | `.${string}`;
 
 /**
- * Formats of each kind, by extension: those that browsers can show. The content of a file is checked where it is read.
+ * Formats of each kind that browsers can show, by extension. The content of a file is checked where it is read.
  */
 const FORMATS: Record<FileKind, Record<string, string>> = {
   image: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' },
@@ -24,7 +24,7 @@ function extensionOf({ name }: File): string {
   return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 }
 
-/** The MIME type from the system, without its parameters, or else that of the extension. */
+/** The MIME type that the browser reports, without its parameters. If it reports none, that of the extension. */
 function typeOf(file: File): string {
   return file.type ? (file.type.toLowerCase().split(';')[0] ?? '').trim() : (TYPES[extensionOf(file)] ?? '');
 }
@@ -35,7 +35,7 @@ export function kindOf(file: File): FileKind | undefined {
   return KINDS.find((kind) => type.startsWith(`${kind}/`) || Object.values(FORMATS[kind]).includes(type));
 }
 
-/** True if a file matches `word`. For a kind, both MIME type and extension must match if present. */
+/** True if a file matches `word`. For a kind, the MIME type and the extension must both match, if present. */
 export function isOf(file: File, word: Acceptable): boolean {
   const type = typeOf(file);
   const extension = extensionOf(file);

@@ -17,17 +17,17 @@ function show(props: Partial<FileDropProps> = {}) {
   return render(<FileDrop label="Media" onFiles={onFiles} onReject={onReject} {...props} />);
 }
 
-/** Data of a drag from the desktop. The files themselves are only visible at the drop. */
-const carried = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, items: [] } });
+/** Data of a drag from the desktop. Browsers hide the files until the drop. */
+const dragOf = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, items: [] } });
 
 /** Fires a drag event at `target` like the browser. Returns whether the page handled it. */
-function drag(type: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', target: Element, data: object = carried()) {
+function drag(type: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', target: Element, data: object = dragOf()) {
   return !fireEvent(target, createEvent[type](target, data));
 }
 
 it('passes the dropped files to its parent', () => {
   show({ accept: ['image'] });
-  expect(drag('drop', box(), carried(png))).toBe(true);
+  expect(drag('drop', box(), dragOf(png))).toBe(true);
   expect(onFiles).toHaveBeenCalledWith([png]);
 });
 
@@ -60,10 +60,10 @@ it('shows that it accepts a drop, without flickering over its content', () => {
   expect(box()).not.toHaveAttribute('data-dragging');
 });
 
-it('stops showing it after the drop', () => {
+it('no longer shows that it accepts a drop after the drop', () => {
   show();
   drag('dragEnter', box());
-  drag('drop', box(), carried(png));
+  drag('drop', box(), dragOf(png));
   expect(box()).not.toHaveAttribute('data-dragging');
 });
 
@@ -79,11 +79,11 @@ it('ignores dragged text', () => {
 it('keeps the page open when a file is dropped next to it, while it is mounted', () => {
   const { unmount } = show();
   expect(drag('dragOver', document.body)).toBe(true);
-  expect(drag('drop', document.body, carried(png))).toBe(true);
+  expect(drag('drop', document.body, dragOf(png))).toBe(true);
   expect(onFiles).not.toHaveBeenCalled();
   unmount();
   expect(drag('dragOver', document.body)).toBe(false);
-  expect(drag('drop', document.body, carried(png))).toBe(false);
+  expect(drag('drop', document.body, dragOf(png))).toBe(false);
 });
 
 it('leaves text that is dropped next to it to the page', () => {
@@ -91,10 +91,10 @@ it('leaves text that is dropped next to it to the page', () => {
   expect(drag('dragOver', document.body, { dataTransfer: { types: ['text/plain'] } })).toBe(false);
 });
 
-it('shows at the pointer where a drop has an effect', () => {
+it('sets a pointer that shows whether a drop has an effect', () => {
   show();
   const over = (target: Element) => {
-    const event = createEvent.dragOver(target, carried());
+    const event = createEvent.dragOver(target, dragOf());
     fireEvent(target, event);
     return (event as DragEvent).dataTransfer?.dropEffect;
   };

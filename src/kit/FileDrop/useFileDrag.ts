@@ -4,7 +4,7 @@ import type { IncomingFile } from './validateFiles';
 /** True for a drag of files. Text and links can be dragged as well. */
 const hasFiles = (data: DataTransfer | null) => data?.types?.includes('Files') ?? false;
 
-/** Files of a drop or of the clipboard. The system passes a folder as a file; only its entry shows the difference. */
+/** Files of a drop or of the clipboard. A folder looks like a file here; only its entry shows that it is a folder. */
 export function incomingFiles(data: DataTransfer): IncomingFile[] {
   const items = Array.from(data.items ?? []).filter((item) => item.kind === 'file');
   return Array.from(data.files, (file, index) => ({
@@ -13,7 +13,7 @@ export function incomingFiles(data: DataTransfer): IncomingFile[] {
   }));
 }
 
-/** A file that is dropped outside the box would replace the page, and all input would be lost. */
+/** Refuses a file that is dropped outside the box. The browser would open it, and the user's input would be lost. */
 function preventNavigation(event: globalThis.DragEvent) {
   // Another element has handled it.
   if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
@@ -33,13 +33,13 @@ function usePreventNavigation() {
 }
 
 /**
- * Files that are dragged over a box and dropped on it. Spread `handlers` on the box; `acceptsFiles` returns true if it
- * accepts files now.
+ * Handles files that are dragged over a box and dropped on it. Spread `handlers` on the box. `acceptsFiles` returns
+ * whether it accepts files now.
  */
 export function useFileDrag(acceptsFiles: () => boolean, onDrop: (data: DataTransfer) => void) {
   const [dragging, setDragging] = useState(false);
-  // The element that the pointer entered last. It enters a child before it leaves the box, so only leaving this element
-  // ends the drag.
+  // The element that the pointer entered last. The pointer enters a child before it leaves the box, so the drag ends
+  // only when the pointer leaves this element.
   const lastEntered = useRef<EventTarget | null>(null);
   usePreventNavigation();
 

@@ -33,7 +33,7 @@ function maxSizeOf(file: File, { maxSize }: FileRules): number {
   return (kind && maxSize?.[kind]) ?? Number.POSITIVE_INFINITY;
 }
 
-/** The message of the only accepted kind, or else of the kind that the file seems to be. */
+/** Message for a wrong type. It names the only accepted kind, or else the kind that the file seems to have. */
 function typeMessage(file: File, accept: readonly Acceptable[], labels: KitLabels): string {
   const wanted = accept.length === 1 ? accept[0] : accept.find((word) => word === kindOf(file));
   if (wanted === undefined || !isKind(wanted)) return labels.wrongFile;
@@ -46,7 +46,7 @@ function sizeMessage(file: File, size: number, labels: KitLabels): string {
   return kind === 'video' ? labels.videoTooLarge({ size }) : labels.fileTooLarge({ size });
 }
 
-/** Validation error of a single file; null: none. */
+/** Validation error of a single file, or null. */
 function validateFile(
   { file, isFolder }: IncomingFile,
   rules: FileRules,
@@ -65,7 +65,7 @@ function validateFile(
 export function validateFiles(incoming: readonly IncomingFile[], rules: FileRules, labels: KitLabels) {
   const { multiple, limit = Number.POSITIVE_INFINITY, count } = rules;
   const remaining = Math.max(Math.min(limit - count, multiple ? limit : 1), 0);
-  // One file per attempt and room for one: the message then names one as the limit.
+  // If the user may add one file now, the message names one as the limit, and otherwise the parent's limit.
   const effectiveLimit = !multiple && remaining === 1 ? 1 : limit;
   const accepted: File[] = [];
   const rejections: Rejection[] = [];

@@ -17,7 +17,7 @@ const place = () => screen.getByRole('group', { name: 'Plugins' });
 const paths = () => onFiles.mock.calls[0]?.[0].map(({ path }) => path);
 const aFile = (name: string) => new File(['{}'], name);
 
-/** An entry of a drop as in browsers: a folder returns its children in parts. */
+/** An entry of a drop. As in browsers, a folder returns its children in parts. */
 function anEntry(fullPath: string, children?: object[]): object {
   const parts = children && [children.slice(0, 1), children.slice(1)].filter((part) => part.length > 0);
   const name = fullPath.split('/').pop() ?? '';

@@ -12,7 +12,7 @@ export type { TreeFile } from './treeFiles';
 export interface FolderDropProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'role'> {
   /** Describes the accepted files. It is the accessible name of the drop zone. */
   title: ReactNode;
-  /** Explanation below the title, such as the use of the files. */
+  /** Explanation below the title, for example what the files are used for. */
   hint?: ReactNode;
   /** Text of the button that chooses files. */
   filesText: ReactNode;
@@ -27,9 +27,9 @@ export interface FolderDropProps extends Omit<ComponentProps<'div'>, 'title' | '
 }
 
 /**
- * A drop zone for many files and whole folders, which can also be chosen. It does not check them: the parent shows the
- * result for each file. Files of tools (`node_modules`, names that begin with a dot) are skipped. Renders a `<div
- * role="group">`; themes style `data-size`, `data-dragging` and `data-disabled`.
+ * A drop zone for many files and whole folders, with buttons to choose them. It does not check the files: the parent
+ * shows the result for each file. It skips files of tools (`node_modules`, names that begin with a dot). Renders a
+ * `<div role="group">`; themes style `data-size`, `data-dragging` and `data-disabled`.
  */
 export function FolderDrop({
   title,
@@ -91,12 +91,12 @@ interface FilePickerProps extends Pick<FolderDropProps, 'disabled' | 'size'> {
   children: ReactNode;
 }
 
-/** A button in front of the browser's own file field, whose appearance and text cannot be styled. */
+/** A button that opens a hidden file field, because a file field's own button and text cannot be changed. */
 function FilePicker({ folder = false, disabled, size, onFiles, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = chosenFiles(event.currentTarget.files ?? []);
-    // The same files may be chosen again.
+    // Without the reset, the same files could not be chosen again.
     event.currentTarget.value = '';
     onFiles(files);
   };

@@ -1,16 +1,16 @@
-/** A file and its path in the drop or the chosen folder: `grids/src/main.js`; only its name without a folder. */
+/** A file and its path from the dropped or chosen folder: `grids/src/main.js`, or `main.js` without a folder. */
 export interface TreeFile {
   file: File;
   path: string;
 }
 
-/** Maximum number of files of one drop. Further files are ignored, for example of a whole disk. */
+/** Maximum number of files of one drop or choice. A user may drop a whole disk; further files are ignored. */
 const MAX_FILES = 5_000;
 
-/** Files that tools create: often tens of thousands that no user means to upload. */
+/** Files that tools create: often tens of thousands, and no user wants to upload them. */
 const isToolFile = (name: string) => name === 'node_modules' || name.startsWith('.');
 
-/** Files of a file dialog, also of a folder dialog. */
+/** Files that the user chose in a file dialog or a folder dialog. */
 export function chosenFiles(files: Iterable<File>): TreeFile[] {
   return [...files]
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
@@ -19,8 +19,8 @@ export function chosenFiles(files: Iterable<File>): TreeFile[] {
 }
 
 /**
- * Files of a drop, including those in its folders. Call it during the event, because the browser then clears the data.
- * An unreadable folder is skipped.
+ * Files of a drop, including those in its folders. Call it during the event, because the browser clears the data after
+ * it. Unreadable files and folders are skipped.
  */
 export async function droppedFiles(data: DataTransfer): Promise<TreeFile[]> {
   const entries = Array.from(data.items, (item) => (item.kind === 'file' ? item.webkitGetAsEntry?.() : null));
@@ -38,7 +38,7 @@ async function walk(entry: FileSystemEntry, found: TreeFile[]): Promise<void> {
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  // A reader returns a hundred entries at a time, and none at the end.
+  // Some browsers return at most 100 entries per call. An empty result is the end.
   for (let part = await entriesOf(reader); part.length > 0; part = await entriesOf(reader))
     for (const child of part) await walk(child, found);
 }

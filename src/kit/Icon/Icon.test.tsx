@@ -32,7 +32,7 @@ describe('Icon with wrong props', () => {
 
   it.each<[string, Partial<IconProps>, RegExp]>([
     ['gets an unknown name', { name: 'trash' as 'close' }, /name="trash".*Use one of search, heart/],
-    ['gets a size of nothing', { size: 0 }, /size=0/],
+    ['gets the size 0', { size: 0 }, /size=0/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Icon name="close" {...props} />);
     expect(consoleError).toHaveBeenCalledTimes(1);

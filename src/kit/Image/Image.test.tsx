@@ -68,7 +68,7 @@ describe('Image', () => {
   it.each([
     ['loaded', 320],
     ['failed', 0],
-  ])('detects that an image of the server page has %s before there was a handler', async (state, width) => {
+  ])('detects that a server-rendered image has %s before hydration', async (state, width) => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<Image src="/a.webp" alt="Panel" />);
     const picture = page.querySelector('img');
@@ -108,8 +108,8 @@ describe('Image with wrong props', () => {
 
   it.each<[string, Partial<ImageProps>]>([
     ['an empty alt', { alt: '' }],
-    ['densities', { srcSet: '/a.webp 1x, /a-2.webp 2x' }],
-    ['widths and sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w', sizes: '320px' }],
+    ['a srcSet with densities', { srcSet: '/a.webp 1x, /a-2.webp 2x' }],
+    ['a srcSet with widths and sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w', sizes: '320px' }],
   ])('accepts %s', (_, props) => {
     render(<Image src="/a.webp" alt="Panel" {...props} />);
     expect(consoleError).not.toHaveBeenCalled();

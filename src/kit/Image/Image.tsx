@@ -8,11 +8,11 @@ export interface ImageProps extends Omit<ComponentProps<'span'>, 'children' | 'r
   src: string | null | undefined;
   /** Alternative text of the image; `''` for decoration. */
   alt: string;
-  /** Aspect ratio of the frame from the first paint, so that nothing jumps when the image loads. */
+  /** Aspect ratio of the frame, also before the image has loaded, so that the layout does not shift. */
   ratio?: '16:9' | '4:3' | '1:1';
   /** `cover` fills the frame and crops the rest; `contain` shows the whole image. */
   fit?: 'cover' | 'contain';
-  /** For the largest image of the first screen: loaded at once and before the others. */
+  /** For the largest image of the first screen: it is loaded at once and before the others. */
   priority?: boolean;
   /** Other sizes of the same image, as in HTML. */
   srcSet?: string;
@@ -22,17 +22,17 @@ export interface ImageProps extends Omit<ComponentProps<'span'>, 'children' | 'r
   fallback?: ReactNode;
 }
 
-/** `sent`: as the server rendered it, before this browser has checked it. The image must then show without script. */
+/** `sent` is the state in the server's HTML. The image must be visible in it even if scripts never run. */
 type Status = 'sent' | 'loading' | 'loaded' | 'failed';
 
 /**
- * An image in a frame of fixed aspect ratio, so that nothing jumps when it loads, with a fallback if it fails. Renders
- * a `<span>` around an `<img>`; themes style `data-state` (`sent`, `loading`, `loaded`, `failed`), `data-ratio`,
- * `data-fit` and `data-priority`.
+ * An image in a frame of fixed aspect ratio, with a fallback if it is missing or fails. The layout does not shift when
+ * it loads. Renders a `<span>` around an `<img>`; themes style `data-state` (`sent`, `loading`, `loaded`, `failed`),
+ * `data-ratio`, `data-fit` and `data-priority`.
  */
 export function Image({ ratio = '16:9', fit = 'cover', priority = false, ...props }: ImageProps) {
   if (process.env.NODE_ENV !== 'production') checkImage({ ratio, fit, ...props });
-  // A new address is a new image, so the state starts again.
+  // A new address is a new image, so the key resets the state.
   return <Frame key={props.src} {...props} ratio={ratio} fit={fit} priority={priority} />;
 }
 
@@ -75,7 +75,7 @@ function Frame({ src, alt, ratio, fit, priority, srcSet, sizes, fallback, classN
   );
 }
 
-/** An image of the server's page may have loaded or failed before its handlers were attached. */
+/** State of an image at hydration: it may have loaded or failed before React attached its event handlers. */
 function statusOf(image: HTMLImageElement): Status {
   if (!image.complete) return 'loading';
   return image.naturalWidth > 0 ? 'loaded' : 'failed';

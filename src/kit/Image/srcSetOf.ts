@@ -1,8 +1,8 @@
 import { inWidth, type PictureWidth } from '../../../shared/pictureWidths';
 
 /**
- * `srcSet` of a stored image's widths, so that the browser loads no more pixels than it shows. `own` is the width of
- * the image itself. `undefined` for images with only one width.
+ * `srcSet` of a stored image, so that the browser loads no more pixels than it shows. `ownWidth` is the width of the
+ * image at `src`. `undefined` if there is no image, or it exists in one width only.
  */
 export function srcSetOf(
   src: string | null | undefined,

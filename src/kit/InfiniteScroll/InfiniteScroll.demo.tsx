@@ -3,7 +3,7 @@ import { InfiniteScroll } from './InfiniteScroll';
 
 const NAMES = ['Arrange', 'Basemap', 'Chart', 'Dither', 'Emoji', 'Fonts', 'Gradient', 'Handoff', 'Icons', 'Justify'];
 
-/** A box that scrolls: the next page loads at its end, and the last one says that it is the last. */
+/** A box that scrolls. The next page loads at its end, and a message follows the last page. */
 export default function InfiniteScrollDemo() {
   const [count, setCount] = useState(4);
   return (

@@ -6,15 +6,15 @@ import { resetWarnings } from '../warn';
 import { InfiniteScroll, type InfiniteScrollProps } from './InfiniteScroll';
 
 /** jsdom has no layout and no observer: this one reports what a test sets as visible. */
-class Sight implements IntersectionObserver {
-  static watching = new Set<Sight>();
-  static inSight = false;
+class MockObserver implements IntersectionObserver {
+  static active = new Set<MockObserver>();
+  static isVisible = false;
 
   /** Moves the list's end into or out of view. */
-  static show(inSight: boolean) {
-    Sight.inSight = inSight;
+  static show(isVisible: boolean) {
+    MockObserver.isVisible = isVisible;
     act(() => {
-      for (const observer of Sight.watching) observer.report();
+      for (const observer of MockObserver.active) observer.report();
     });
   }
 
@@ -33,14 +33,14 @@ class Sight implements IntersectionObserver {
 
   // As in a browser, a new observer is called at once with the current state.
   observe() {
-    Sight.watching.add(this);
+    MockObserver.active.add(this);
     this.report();
   }
 
   unobserve() {}
 
   disconnect() {
-    Sight.watching.delete(this);
+    MockObserver.active.delete(this);
   }
 
   takeRecords() {
@@ -48,7 +48,7 @@ class Sight implements IntersectionObserver {
   }
 
   private report() {
-    this.callback([{ isIntersecting: Sight.inSight } as IntersectionObserverEntry], this);
+    this.callback([{ isIntersecting: MockObserver.isVisible } as IntersectionObserverEntry], this);
   }
 }
 
@@ -61,8 +61,8 @@ const list = (props: Partial<InfiniteScrollProps>) => (
 
 describe('InfiniteScroll', () => {
   beforeEach(() => {
-    Sight.inSight = false;
-    globalThis.IntersectionObserver = Sight;
+    MockObserver.isVisible = false;
+    globalThis.IntersectionObserver = MockObserver;
     jest.useFakeTimers({ now: 1_000_000 });
   });
   afterEach(() => {
@@ -74,14 +74,14 @@ describe('InfiniteScroll', () => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore }));
     expect(onLoadMore).not.toHaveBeenCalled();
-    Sight.show(true);
+    MockObserver.show(true);
     expect(onLoadMore).toHaveBeenCalledTimes(1);
   });
 
   it('requests another page after one that did not fill the screen', () => {
     const onLoadMore = jest.fn();
     const { rerender } = render(list({ onLoadMore }));
-    Sight.show(true);
+    MockObserver.show(true);
     rerender(list({ onLoadMore, loading: true }));
     jest.advanceTimersByTime(1000);
     rerender(list({ onLoadMore }));
@@ -91,9 +91,9 @@ describe('InfiniteScroll', () => {
   it('requests at most one page in 200 ms', () => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore }));
-    Sight.show(true);
-    Sight.show(false);
-    Sight.show(true);
+    MockObserver.show(true);
+    MockObserver.show(false);
+    MockObserver.show(true);
     act(() => jest.advanceTimersByTime(199));
     expect(onLoadMore).toHaveBeenCalledTimes(1);
     act(() => jest.advanceTimersByTime(1));
@@ -103,45 +103,45 @@ describe('InfiniteScroll', () => {
   it('cancels a delayed request when the end is no longer visible', () => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore }));
-    Sight.show(true);
-    Sight.show(false);
-    Sight.show(true);
-    Sight.show(false);
+    MockObserver.show(true);
+    MockObserver.show(false);
+    MockObserver.show(true);
+    MockObserver.show(false);
     act(() => jest.advanceTimersByTime(1000));
     expect(onLoadMore).toHaveBeenCalledTimes(1);
   });
 
   it.each<[string, Partial<InfiniteScrollProps>]>([
-    ['while a page is on its way', { loading: true }],
+    ['while a page is loading', { loading: true }],
     ['at the end', { hasMore: false }],
     ['when disabled', { disabled: true }],
-    ['when only the button asks', { manual: true }],
+    ['in manual mode', { manual: true }],
     ['after an error', { error: 'The list could not be loaded' }],
   ])('requests nothing %s', (_when, props) => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore, ...props }));
-    Sight.show(true);
+    MockObserver.show(true);
     act(() => jest.advanceTimersByTime(1000));
     expect(onLoadMore).not.toHaveBeenCalled();
   });
 
   it.each([
     ['the visible part by default', undefined, '0px 0px 0px 0px'],
-    ['as far below it as asked', 400, '0px 0px 400px 0px'],
+    ['the requested distance below it', 400, '0px 0px 400px 0px'],
   ])('observes %s, of the window and of a box that scrolls', (_where, distance, margin) => {
     render(list({ distance }));
-    const watching = [...Sight.watching].map(({ rootMargin, scrollMargin }) => [rootMargin, scrollMargin]);
-    expect(watching).toEqual([[margin, margin]]);
+    const margins = [...MockObserver.active].map(({ rootMargin, scrollMargin }) => [rootMargin, scrollMargin]);
+    expect(margins).toEqual([[margin, margin]]);
   });
 
   it('stops observing when it is unmounted', () => {
     const onLoadMore = jest.fn();
     const { unmount } = render(list({ onLoadMore }));
     unmount();
-    expect(Sight.watching.size).toBe(0);
+    expect(MockObserver.active.size).toBe(0);
   });
 
-  describe('by hand', () => {
+  describe('without scrolling', () => {
     beforeEach(() => jest.useRealTimers());
 
     it('loads more with the button, also if the browser has no observer', async () => {

@@ -10,24 +10,24 @@ import { useReachedEnd } from './useReachedEnd';
 export interface InfiniteScrollProps extends ComponentProps<'div'> {
   /** There are more pages. */
   hasMore: boolean;
-  /** A page is loading. Nothing is requested meanwhile. */
+  /** A page is loading. No other page is requested meanwhile. */
   loading: boolean;
   /** Called to load the next page, when the list's end becomes visible or the user presses the button. */
   onLoadMore: () => void;
   /** Requests nothing and shows no button. */
   disabled?: boolean;
   /**
-   * Only the button requests the next page. After some pages by scrolling, this lets the user reach the page's footer.
+   * Only the button requests the next page. Set it after some pages, so that users can scroll to the page's footer.
    */
   manual?: boolean;
   /**
-   * Reason why the last page failed. The list continues when the user retries or the connection returns, so no page is
-   * requested in a loop.
+   * Reason why the last page failed. While it is set, scrolling requests nothing, so that a failing request is not
+   * repeated in a loop. The list continues when the user retries or the connection returns.
    */
   error?: ReactNode;
   /** Minimum time between two pages that scrolling requests, in ms (SPEC.md section 9). */
   delay?: number;
-  /** Prefetch distance below the visible part in px (SPEC.md section 9). */
+  /** Distance in px below the visible part at which the next page is prefetched (SPEC.md section 9). */
   distance?: number;
   /** Message at the end of the list; `null` shows none. */
   end?: ReactNode;
@@ -42,10 +42,10 @@ function checkInfiniteScroll({ delay, distance }: Pick<InfiniteScrollProps, 'del
 }
 
 /**
- * A list that continues while the user scrolls: it requests the next page when its end becomes visible in the window or
- * in a box that scrolls. The button below it does the same for users who do not scroll, keeps the page's footer
- * reachable, and retries after an error. Failures and the end are announced. Renders a `<div>` around its children;
- * themes style `data-state` (`more`, `loading`, `error`, `end`).
+ * A list that requests its next page when its end becomes visible, in the window or in a box that scrolls. The button
+ * below it also requests the next page, for users who do not scroll, and retries after an error. Failures and the end
+ * of the list are announced. Renders a `<div>` around its children; themes style `data-state` (`more`, `loading`,
+ * `error`, `end`).
  */
 export function InfiniteScroll({
   hasMore,

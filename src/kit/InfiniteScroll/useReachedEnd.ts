@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 export interface ReachedEndOptions {
-  /** `onReach` may be called now. */
+  /** Allows calls of `onReach`. */
   active: boolean;
   /** Minimum time between two calls in ms. */
   delay: number;
@@ -14,8 +14,8 @@ export interface ReachedEndOptions {
 type ObserverOptions = IntersectionObserverInit & { scrollMargin: string };
 
 /**
- * Calls `onReach` when the sentinel at a list's end becomes visible, and again if it is still visible after `active`
- * went off and on: a page that did not fill the screen requests the next one.
+ * Calls `onReach` when the sentinel at a list's end becomes visible. It calls it again if the sentinel is still visible
+ * when `active` becomes true again, because a page may not fill the screen.
  *
  * @returns the ref of the sentinel.
  */
@@ -29,7 +29,7 @@ export function useReachedEnd<Sentinel extends Element>({ active, delay, distanc
 
   useEffect(() => {
     const element = sentinel.current;
-    // A browser without observers still has the button next to the sentinel.
+    // In a browser without observers, users have the button next to the sentinel.
     if (!active || !element || typeof IntersectionObserver === 'undefined') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleIntersection: IntersectionObserverCallback = (entries) => {
@@ -40,7 +40,7 @@ export function useReachedEnd<Sentinel extends Element>({ active, delay, distanc
       else reportEnd();
     };
     const margin = `0px 0px ${distance}px 0px`;
-    // The first applies to the window's edge, the second to that of a box that scrolls; older browsers ignore it.
+    // `rootMargin` is for the window, `scrollMargin` for a box that scrolls. Older browsers ignore `scrollMargin`.
     const options: ObserverOptions = { rootMargin: margin, scrollMargin: margin };
     const observer = new IntersectionObserver(handleIntersection, options);
     observer.observe(element);

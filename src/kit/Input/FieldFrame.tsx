@@ -7,15 +7,15 @@ import styles from './Input.module.css';
 
 /** Texts around a field. */
 export interface FieldTexts {
-  /** Label above the field. Without it, set an `aria-label`, or the `id` of a label elsewhere. */
+  /** Label above the field. Without it, set an `aria-label`, or an `id` that a `<label htmlFor>` has. */
   label?: ReactNode;
   /** Explains how to fill in the field. */
   hint?: ReactNode;
-  /** Validation error, and how to fix it; shows the error style. */
+  /** What is wrong, and how to fix it. Shows the error style. */
   error?: ReactNode;
-  /** Marks the field as required. The form checks it; the browser's own messages are off. */
+  /** Marks the field as required. The form must check it, because the browser's own check is not used. */
   required?: boolean;
-  /** Maximum number of characters. A longer text can be typed, but is shown as an error. */
+  /** Maximum number of characters. Users can type a longer text, which is shown as an error. */
   limit?: number;
   /** Replaces the kit's message for a text over its limit. */
   overLimitText?: ReactNode;
@@ -31,7 +31,7 @@ interface Field {
   aria: Aria & { id: string };
 }
 
-/** Ids, live count and error of a field with this text. `own` contains the element's own attributes. */
+/** Ids, count and error of a field. `text` is its current text, `own` the attributes that the parent passes. */
 export function useField(widget: string, text: string, texts: FieldTexts, own: Aria & { id?: string }): Field {
   const ownId = useId();
   const labels = useKitLabels();
@@ -88,7 +88,7 @@ export function FieldFrame({ field, texts, className, style, children }: FieldFr
         </div>
       )}
       {children}
-      {/* Always rendered: a live region that is added together with its text is not announced. */}
+      {/* Always rendered, because a live region that is added together with its text is not announced. */}
       <div className={styles.live} aria-live="polite">
         {field.error && (
           <p className={styles.error} id={`${field.id}-error`}>

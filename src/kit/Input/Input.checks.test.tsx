@@ -46,8 +46,12 @@ describe('Input with wrong props', () => {
   it.each<[string, InputProps, RegExp]>([
     ['gets an unknown size', { size: 'large' as 'small' }, /^Input: got size="large"/],
     ['gets a limit below 0', { limit: -1 }, /^Input: got limit=-1/],
-    ['gets an error without words', { error: true }, /^Input: got error=\{true\}/],
-    ['gets a type that is another widget', { type: 'checkbox' }, /^Input: got type="checkbox".*Use <Checkbox>/],
+    ['gets an error without a text', { error: true }, /^Input: got error=\{true\}/],
+    [
+      'gets a type for which there is another widget',
+      { type: 'checkbox' },
+      /^Input: got type="checkbox".*Use <Checkbox>/,
+    ],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Input label="Name" {...props} />);
     expect(consoleError).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input } from './Input';
 
-/** A cross clears the field while it is filled, and focused or hovered. */
+/** A button that clears the field, shown while the field has a text and is focused or hovered. */
 export default function InputClearableDemo() {
   const [keyword, setKeyword] = useState('timeline');
   return (

@@ -49,8 +49,8 @@ describe('Enter in an input method', () => {
   });
 
   it.each([
-    ['says so', { isComposing: true }],
-    ['says so with the code 229', { isComposing: true, keyCode: 229 }],
+    ['reports a composition', { isComposing: true }],
+    ['reports a composition and the code 229', { isComposing: true, keyCode: 229 }],
   ])('is ignored when the key press %s', (_, press) => {
     const onSubmit = jest.fn();
     render(<Input aria-label="Name" onSubmit={onSubmit} />);
@@ -156,7 +156,7 @@ describe('the clear button', () => {
 
   it.each([
     ['is disabled', { clearable: true, disabled: true }],
-    ['can only be read', { clearable: true, readOnly: true }],
+    ['is read-only', { clearable: true, readOnly: true }],
     ['is not clearable', {}],
   ])('is not shown in a field that %s', async (_, props) => {
     render(<Input aria-label="Name" defaultValue="x" {...props} />);

@@ -1,6 +1,6 @@
 import { TextArea } from './TextArea';
 
-/** Several lines with their own count; the field grows with them. */
+/** A field for several lines, which counts their characters and grows with them. */
 export default function InputTextAreaDemo() {
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 420 }}>

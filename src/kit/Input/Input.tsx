@@ -25,17 +25,17 @@ type NativeProps = Omit<
 export interface InputProps extends NativeProps, FieldTexts {
   /** `small` inside tables and toolbars. */
   size?: 'default' | 'small';
-  /** As in HTML, for a line of text: `email`, `url` … A `password` is hidden, and an eye button shows it. */
+  /** HTML type for a line of text: `email`, `url` … A `password` is hidden, and an eye button shows it. */
   type?: HTMLInputTypeAttribute;
   /** The text (controlled). */
   value?: string;
   /** The initial text (uncontrolled). */
   defaultValue?: string;
-  /** Called after each change, including clearing. `onChange` receives the same as a DOM event. */
+  /** Called with the text after each change, including clearing. `onChange` receives the event. */
   onValueChange?: (value: string) => void;
-  /** Called on Enter with the current text, but never for the Enter that confirms a word in an input method. */
+  /** Called with the text on Enter, except for the Enter that confirms a word in an input method. */
   onSubmit?: (value: string, event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Shows a button that clears the field, while it is enabled, focused or hovered, and filled. */
+  /** Shows a button that clears the field while it has a text, is focused or hovered, and can be edited. */
   clearable?: boolean;
   /** Inside the box, before the text. */
   prefix?: ReactNode;
@@ -56,7 +56,7 @@ function BoxButton({ icon, label, onClick }: BoxButtonProps) {
       className={styles.iconButton}
       aria-label={label}
       title={label}
-      // The press keeps the focus in the field, so a phone's keyboard stays open.
+      // The focus stays in the field, so that a phone's keyboard stays open.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}

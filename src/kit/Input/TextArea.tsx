@@ -11,16 +11,16 @@ export interface TextAreaProps extends NativeProps, FieldTexts {
   value?: string;
   /** The initial text (uncontrolled). */
   defaultValue?: string;
-  /** Called after each change. `onChange` receives the same as a DOM event. */
+  /** Called with the text after each change. `onChange` receives the event. */
   onValueChange?: (value: string) => void;
   /** Minimum height in lines. */
   rows?: number;
 }
 
 /**
- * Several lines of text with their label, hint, error and count; grows with its text. Renders a `<textarea>` in
- * a frame: `className` and `style` are passed to the frame, `ref` and everything else to the `<textarea>`. Themes style
- * `data-invalid`.
+ * Several lines of text with their label, hint, error and count. The field grows with its text. Renders a `<textarea>`
+ * in a frame: `className` and `style` are passed to the frame, `ref` and everything else to the `<textarea>`. Themes
+ * style `data-invalid`.
  */
 export function TextArea({
   value,

@@ -4,8 +4,8 @@ import { warn } from '../warn';
 const NAMING_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title'];
 
 /**
- * Warns a developer about a field without an accessible name. Checks the DOM and not the props, because labels around a
- * field are not props.
+ * Warns a developer about a field without an accessible name. It checks the DOM, because a label around a field is not
+ * a prop.
  */
 export function checkName(widget: string, field: Element | null): void {
   if (!field || field.closest('[aria-hidden="true"]')) return;

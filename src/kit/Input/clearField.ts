@@ -1,6 +1,6 @@
-/** Clears a field as if the user had done it, so that every change listener is called. */
+/** Clears a field with an input event, as if the user did it, so that all change listeners are called. */
 export function clearField(field: HTMLInputElement): void {
-  // React overrides the `value` of its fields; the prototype's setter is the browser's own.
+  // React overrides `value` on its fields and would ignore the event. The prototype has the browser's own setter.
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setValue?.call(field, '');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -7,16 +7,16 @@ interface FieldHandlers {
   onCompositionEnd?: (event: CompositionEvent<Field>) => void;
 }
 
-/** Key code while an input method editor (IME) handles the key, in browsers that report nothing else. */
+/** Key code of a key press that an input method editor (IME) handles. Some browsers report nothing else. */
 const IME_KEY_CODE = 229;
-/** Maximum time between the end of a composition and Safari's key press that belongs to it. */
+/** Maximum time between the end of a composition and the key press that ended it, in Safari. */
 const SAFARI_KEY_DELAY_MS = 100;
 
 const isSafari = () => navigator.vendor.startsWith('Apple');
 
 /**
  * Distinguishes the Enter that confirms a word in an input method (Chinese, Japanese, Korean) from the Enter that
- * submits. Spread `handlers` on the field; call `isConfirming(event)` on its key presses.
+ * submits. Spread `handlers` on the field, and call `isConfirming(event)` for each key press.
  */
 export function useInputMethod({ onCompositionStart, onCompositionEnd }: FieldHandlers = {}) {
   const composing = useRef(false);
@@ -32,7 +32,7 @@ export function useInputMethod({ onCompositionStart, onCompositionEnd }: FieldHa
     onCompositionEnd?.(event);
   };
 
-  /** Call it once per key press: the first one after a composition clears the stored end time. */
+  /** Call it once per key press, because the first call after a composition clears the stored end time. */
   const isConfirming = (event: KeyboardEvent<Field>): boolean => {
     const sinceEnd = event.timeStamp - endedAt.current;
     endedAt.current = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,7 @@ export function useInputMethod({ onCompositionStart, onCompositionEnd }: FieldHa
       composing.current ||
       event.nativeEvent.isComposing ||
       event.keyCode === IME_KEY_CODE ||
-      // Safari ends the composition first and sends its key press after; elsewhere that press is a new one.
+      // Safari sends the key press that ended a composition after the end. In other browsers that is a new key press.
       (isSafari() && sinceEnd < SAFARI_KEY_DELAY_MS)
     );
   };

@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button';
 import { message } from './message';
 
-/** A question that is awaited: true for Confirm, false for Cancel and Escape. */
+/** A confirmation. The result is true for Confirm, and false for Cancel and Escape. */
 export default function MessageConfirmDemo() {
   const handleDelete = async () => {
     const isSure = await message.confirm({

@@ -8,17 +8,17 @@ import { MessageElement, type MessageElementProps } from './MessageElement';
 import { type MessageOptions, message } from './message';
 import { closeMessage, openMessages, removeMessage } from './messageStore';
 
-/** Completes pending work (loading of the view, removal) without advancing the time. */
+/** Completes pending work, such as rendering or removal, without advancing the time. */
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(0)));
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
-const say = async (speak: () => unknown) => {
-  act(() => void speak());
+const show = async (open: () => unknown) => {
+  act(() => void open());
   await settle();
 };
 const slotOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.slot')!;
 const toastOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.toast')!;
 
-// The first message loads the view, and the first question the dialog. Fake timers start only after that.
+// The first message and the first dialog load code. This must end before fake timers start.
 beforeAll(async () => {
   await act(async () => void message.confirm({ title: 'Warm up' }));
   await userEvent.click(await screen.findByRole('button', { name: '取消' }));
@@ -49,7 +49,7 @@ describe('a toast', () => {
 
   it('is shown for 1500 ms and removed', async () => {
     const onClose = jest.fn();
-    await say(() => message.success('Copied', { onClose }));
+    await show(() => message.success('Copied', { onClose }));
     expect(screen.getByText('Copied')).toBeVisible();
     await pass(1499);
     expect(screen.getByText('Copied')).toBeVisible();
@@ -60,17 +60,17 @@ describe('a toast', () => {
 
   it('stays until it is closed when its duration is 0', async () => {
     let handle = { close: () => {} };
-    await say(() => {
+    await show(() => {
       handle = message.info('Offline', { duration: 0 });
     });
     await pass(60_000);
     expect(screen.getByText('Offline')).toBeVisible();
-    await say(() => handle.close());
+    await show(() => handle.close());
     expect(screen.queryByText('Offline')).toBeNull();
   });
 
   it('stays while the pointer is over it', async () => {
-    await say(() => message.success('Copied'));
+    await show(() => message.success('Copied'));
     await pass(1000);
     fireEvent.pointerEnter(toastOf('Copied'));
     await pass(10_000);
@@ -83,7 +83,7 @@ describe('a toast', () => {
   });
 
   it('is 48 px from the top, the next one 58 px further, whatever their text', async () => {
-    await say(() => {
+    await show(() => {
       message.success('One');
       message.error('Two');
       message.success('Three');
@@ -95,7 +95,7 @@ describe('a toast', () => {
   });
 
   it('is at the bottom if requested', async () => {
-    await say(() => message.success('One', { position: 'bottom' }));
+    await show(() => message.success('One', { position: 'bottom' }));
     expect(slotOf('One').closest('.stack')).toHaveStyle({ bottom: '48px' });
   });
 
@@ -105,14 +105,14 @@ describe('a toast', () => {
     ['warning', 'status'],
     ['error', 'alert'],
   ] as const)('of the kind %s is read once, as %s', async (kind, role) => {
-    await say(() => message[kind]('Words'));
+    await show(() => message[kind]('Words'));
     expect(screen.getAllByText('Words')).toHaveLength(1);
     expect(screen.getByText('Words').closest('[role]')).toHaveAttribute('role', role);
   });
 
   it('is announced alone: its region exists before it, and older ones are not announced again', async () => {
     const region = screen.getAllByRole('status')[0];
-    await say(() => message.success('Words'));
+    await show(() => message.success('Words'));
     expect(screen.getByText('Words').closest('[role="status"]')).toBe(region);
     expect(region).toHaveAttribute('aria-atomic', 'false');
   });
@@ -120,7 +120,7 @@ describe('a toast', () => {
   it.each(['success', 'error', 'warning', 'info', 'loading', 'fontloading', 'file', 'upload'] as const)(
     'has the icon %s',
     async (icon) => {
-      await say(() => message.open({ icon, content: 'Words' }));
+      await show(() => message.open({ icon, content: 'Words' }));
       expect(slotOf('Words').querySelector('[data-sign]')).toHaveAttribute('data-sign', icon);
     },
   );
@@ -128,14 +128,14 @@ describe('a toast', () => {
   it('is still announced while a dialog is open', async () => {
     render(<Dialog visible title="Report" />);
     await settle();
-    await say(() => message.error('Report failed'));
+    await show(() => message.error('Report failed'));
     expect(within(screen.getAllByRole('alert')[0]!).getByText('Report failed')).toBeVisible();
   });
 
   it('has a mask only if requested', async () => {
-    await say(() => message.success('Copied'));
+    await show(() => message.success('Copied'));
     expect(document.querySelector('[data-part="mask"]')).toBeNull();
-    await say(() => message.loading('Saving', { mask: true }));
+    await show(() => message.loading('Saving', { mask: true }));
     expect(document.querySelector('[data-part="mask"]')).not.toBeNull();
   });
 });
@@ -148,11 +148,11 @@ describe('a loading message', () => {
     ['error', 'alert'],
   ] as const)('turns into its result, %s, which has its whole time and is read', async (icon, role) => {
     let upload: ReturnType<typeof message.loading> | undefined;
-    await say(() => {
+    await show(() => {
       upload = message.loading('Uploading');
     });
     await pass(60_000);
-    await say(() => upload?.update({ icon, content: 'The result' }));
+    await show(() => upload?.update({ icon, content: 'The result' }));
     expect(screen.queryByText('Uploading')).toBeNull();
     expect(screen.getByText('The result').closest('[role]')).toHaveAttribute('role', role);
     await pass(1499);
@@ -240,8 +240,8 @@ describe('in development, Message warns about', () => {
     ['an unknown icon', { icon: 'ok' as never, content: 'Words' }, 'got icon="ok"'],
     ['an unknown position', { position: 'center' as never, content: 'Words' }, 'got position="center"'],
     ['a negative duration', { duration: -1, content: 'Words' }, 'got duration=-1'],
-    ['a question that asks nothing', { type: 'dialog' }, 'got a dialog without title and content'],
-    ['a toast that says nothing', {}, 'got a toast without title and content'],
+    ['a dialog without text', { type: 'dialog' }, 'got a dialog without title and content'],
+    ['a toast without text', {}, 'got a toast without title and content'],
   ])('%s', (_what, options, words) => {
     act(() => void message.open(options));
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Message: ${words}`));

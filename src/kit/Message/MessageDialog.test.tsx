@@ -5,58 +5,63 @@ import { Dialog } from '../Dialog/Dialog';
 import { MessageElement } from './MessageElement';
 import { type ConfirmOptions, message } from './message';
 
-/** Opens a question, and waits until it is shown. */
-async function ask(options: ConfirmOptions = { title: 'Delete it?', content: 'For ever.' }) {
-  const answered = jest.fn();
-  act(() => void message.confirm(options).then(answered));
+/** Opens a confirmation, and waits until it is shown. Returns a mock that is called with the answer. */
+async function openConfirm(options: ConfirmOptions = { title: 'Delete it?', content: 'For ever.' }) {
+  const onAnswer = jest.fn();
+  act(() => void message.confirm(options).then(onAnswer));
   await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
-  return answered;
+  return onAnswer;
 }
 
-const question = () => screen.getByRole('alertdialog');
+const confirmation = () => screen.getByRole('alertdialog');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const isGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-describe('a question', () => {
+describe('a confirmation', () => {
   it.each([
     ['确定', true],
     ['取消', false],
   ])('is answered with %s, the default text: %s', async (name, answer) => {
-    const answered = await ask();
-    expect(question()).toHaveAccessibleName('Delete it?');
-    expect(question()).toHaveAccessibleDescription('For ever.');
+    const onAnswer = await openConfirm();
+    expect(confirmation()).toHaveAccessibleName('Delete it?');
+    expect(confirmation()).toHaveAccessibleDescription('For ever.');
     await press(name);
     await isGone();
-    expect(answered.mock.calls).toEqual([[answer]]);
+    expect(onAnswer.mock.calls).toEqual([[answer]]);
   });
 
   it('shows custom button texts', async () => {
-    const answered = await ask({ title: 'Delete it?', danger: true, confirmText: 'Delete', cancelText: 'Keep it' });
+    const onAnswer = await openConfirm({
+      title: 'Delete it?',
+      danger: true,
+      confirmText: 'Delete',
+      cancelText: 'Keep it',
+    });
     expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('data-type', 'error');
     await press('Keep it');
     await isGone();
-    expect(answered.mock.calls).toEqual([[false]]);
+    expect(onAnswer.mock.calls).toEqual([[false]]);
   });
 
   it('is canceled by Escape', async () => {
-    const answered = await ask();
+    const onAnswer = await openConfirm();
     await userEvent.keyboard('{Escape}');
     await isGone();
-    expect(answered.mock.calls).toEqual([[false]]);
+    expect(onAnswer.mock.calls).toEqual([[false]]);
   });
 
   it('stays open when the user clicks outside', async () => {
-    const answered = await ask();
-    await userEvent.click(question().parentElement!);
-    expect(question()).toBeVisible();
-    expect(answered).not.toHaveBeenCalled();
+    const onAnswer = await openConfirm();
+    await userEvent.click(confirmation().parentElement!);
+    expect(confirmation()).toBeVisible();
+    expect(onAnswer).not.toHaveBeenCalled();
     await press('取消');
     await isGone();
   });
 
   it('has a mask only if requested', async () => {
     const { rerender } = render(<MessageElement type="dialog" title="Delete it?" />);
-    await waitFor(() => expect(question()).toBeVisible());
+    await waitFor(() => expect(confirmation()).toBeVisible());
     expect(document.querySelector('.mask')).toHaveAttribute('data-clear');
     rerender(<MessageElement type="dialog" title="Delete it?" mask />);
     expect(document.querySelector('.mask')).not.toHaveAttribute('data-clear');
@@ -65,7 +70,7 @@ describe('a question', () => {
   it('calls the callback of the answer on an element', async () => {
     const handlers = { onConfirm: jest.fn(), onCancel: jest.fn(), onClose: jest.fn() };
     render(<MessageElement type="dialog" title="Delete it?" {...handlers} />);
-    await waitFor(() => expect(question()).toBeVisible());
+    await waitFor(() => expect(confirmation()).toBeVisible());
     await press('确定');
     await isGone();
     expect(handlers.onConfirm).toHaveBeenCalledTimes(1);
@@ -74,7 +79,7 @@ describe('a question', () => {
   });
 });
 
-/** A dialog that asks before it closes. */
+/** A dialog that the user must confirm to close. */
 function Form({ onClose }: { onClose?: () => void }) {
   const [visible, setVisible] = useState(true);
   const handleClose = async () => {
@@ -88,17 +93,17 @@ function Form({ onClose }: { onClose?: () => void }) {
   );
 }
 
-describe('a question above a dialog', () => {
+describe('a confirmation above a dialog', () => {
   it('receives the focus, keeps it, and returns it', async () => {
     render(<Form />);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(question()).toHaveFocus());
+    await waitFor(() => expect(confirmation()).toHaveFocus());
     for (let presses = 0; presses < 4; presses += 1) {
       await userEvent.tab();
-      await waitFor(() => expect(question()).toContainElement(document.activeElement as HTMLElement));
+      await waitFor(() => expect(confirmation()).toContainElement(document.activeElement as HTMLElement));
     }
-    await userEvent.click(within(question()).getByRole('button', { name: '取消' }));
+    await userEvent.click(within(confirmation()).getByRole('button', { name: '取消' }));
     await isGone();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
   });
@@ -108,7 +113,7 @@ describe('a question above a dialog', () => {
     render(<Form onClose={onClose} />);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(question()).toBeVisible());
+    await waitFor(() => expect(confirmation()).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await isGone();
     expect(screen.getByRole('dialog', { name: 'Report' })).toBeVisible();
@@ -119,8 +124,8 @@ describe('a question above a dialog', () => {
     render(<Form />);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(question()).toBeVisible());
-    await userEvent.click(within(question()).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(confirmation()).toBeVisible());
+    await userEvent.click(within(confirmation()).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await isGone();
   });

@@ -3,7 +3,7 @@ import { MessageStatusIcon } from './MessageStatusIcon';
 import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
 import { useAutoClose } from './useAutoClose';
 
-/** A message with a question, which is answered by Confirm or Cancel. */
+/** A message of the type `dialog`: the user confirms or cancels an action. */
 export function MessageDialog({ message }: { message: OpenMessage }) {
   const { id, icon = message.danger ? 'error' : undefined, title, content, duration, visible, attributes } = message;
   useAutoClose(visible ? duration : 0, false, message.changes, () => closeMessage(id, 'timeout'));

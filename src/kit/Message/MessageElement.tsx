@@ -3,17 +3,18 @@ import { closeMessage, type MessageAttributes, type MessageOptions, replaceMessa
 import { showMessage } from './showMessage';
 
 export interface MessageElementProps extends MessageOptions, Omit<MessageAttributes, 'ref'> {
-  /** Ref of the message's element. It is set when the message is shown. */
+  /** Ref of the message's element. It is set while the message is in the page. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * Says what happened, for a short time (`toast`) or on a card that can be closed (`notification`), or asks before
- * something happens (`dialog`). From anywhere call `message.success('Copied')`, `message.error(…)`,
- * `message.loading(…)`, `message.notify({…})` and `await message.confirm({…})`, which have the same options as this
- * element: it is shown while it is mounted, until its time ends, it is answered, or it is unmounted, which calls no
- * callback. It renders nothing where it is mounted: all messages of a page have one stack. `ref`, `className` and other
- * props are passed to the message; themes style `data-type`, `data-icon` and `data-visible`.
+ * A message: a short text that disappears (`toast`), a card with a close button (`notification`), or a confirmation
+ * (`dialog`). The functions `message.success('Copied')`, `message.error(…)`, `message.loading(…)`,
+ * `message.notify({…})` and `await message.confirm({…})` show the same messages from any code. The element shows its
+ * message when it is mounted, until its time is over or the user answers or closes it. Unmounting hides the message
+ * too, but calls no callback. The element renders nothing at its own position, because all messages of a page share
+ * one stack. `ref`, `className` and other props are passed to the message; themes style `data-type`, `data-icon` and
+ * `data-visible`.
  */
 export function MessageElement({
   type = 'toast',

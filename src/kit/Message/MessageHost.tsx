@@ -13,12 +13,12 @@ import { Toast } from './Toast';
 
 const NONE: readonly OpenMessage[] = [];
 /**
- * A live region that is added together with its first text is not announced, so the text follows after this delay, in
- * ms.
+ * Delay in ms between adding the live regions and their first text. A region that is added together with its text is
+ * not announced.
  */
 const REGION_DELAY_MS = 100;
 
-/** True once the regions have existed long enough to be announced. */
+/** True when the regions have existed long enough for their texts to be announced. */
 function useRegionsReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -30,10 +30,10 @@ function useRegionsReady(): boolean {
 
 type DialogView = typeof import('./MessageDialog').MessageDialog;
 
-/** Toasts are frequent and small, so the dialog's code is loaded with the first question. */
-function useDialogView(questions: readonly OpenMessage[]): DialogView | null {
+/** Loads the dialog's code with the first dialog. Toasts are frequent and do not need it. */
+function useDialogView(dialogs: readonly OpenMessage[]): DialogView | null {
   const [view, setView] = useState<DialogView | null>(null);
-  const isNeeded = questions.length > 0 && view === null;
+  const isNeeded = dialogs.length > 0 && view === null;
   useEffect(() => {
     if (!isNeeded) return;
     import('./MessageDialog').then(
@@ -60,8 +60,8 @@ export interface MessageHostProps {
 export function MessageHost({ regions }: MessageHostProps) {
   const messages = useSyncExternalStore(subscribeToMessages, openMessages, () => NONE);
   const regionsReady = useRegionsReady();
-  const questions = messages.filter(({ type }) => type === 'dialog');
-  const DialogView = useDialogView(questions);
+  const dialogs = messages.filter(({ type }) => type === 'dialog');
+  const DialogView = useDialogView(dialogs);
   const toasts = regionsReady ? messages.filter(({ type }) => type !== 'dialog') : NONE;
   const isMasked = toasts.some(({ mask, visible }) => mask && visible);
   const stackAt = (position: MessagePosition) =>
@@ -79,7 +79,7 @@ export function MessageHost({ regions }: MessageHostProps) {
         regions.top,
       )}
       {createPortal(stackAt('bottom'), regions.bottom)}
-      {DialogView && questions.map((message) => <DialogView key={message.id} message={message} />)}
+      {DialogView && dialogs.map((message) => <DialogView key={message.id} message={message} />)}
     </>
   );
 }

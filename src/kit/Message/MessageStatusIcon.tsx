@@ -17,11 +17,10 @@ const ICONS: Record<MessageIcon, IconName> = {
 interface MessageStatusIconProps {
   icon: MessageIcon;
   size?: number;
-  /** Colors the icon by its meaning. On the inverse background of a toast it has the color of the text. */
+  /** Colors the icon by its meaning. False on the inverse background of a toast: the icon has the color of the text. */
   colored: boolean;
 }
 
-/** The icon of a message. */
 export function MessageStatusIcon({ icon, size = 16, colored }: MessageStatusIconProps) {
   return (
     <Icon name={ICONS[icon]} size={size} className={clsx(styles.icon, colored && styles.colored)} data-sign={icon} />

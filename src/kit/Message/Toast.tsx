@@ -15,15 +15,15 @@ const SPACING_PX = 58;
 function useRemoval({ id, visible }: OpenMessage, slot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (visible) return;
-    // Only its own animations, not those of its content: a spinner never ends.
+    // Only the message's own animations. A spinner in its content never ends.
     const animations = slot.current?.firstElementChild?.getAnimations?.() ?? [];
     if (animations.length === 0) return removeMessage(id);
-    // An interrupted animation has ended as well.
+    // `allSettled`, because the promise of an interrupted animation is rejected.
     Promise.allSettled(animations.map(({ finished }) => finished)).then(() => removeMessage(id));
   }, [id, visible, slot]);
 }
 
-/** Pauses a message while the pointer or the focus is on it. If a removed message had the focus, the focus returns. */
+/** Pauses a message while the pointer or the focus is on it. Returns the focus when a message that had it is hidden. */
 function usePauseWhileHeld(visible: boolean, slot: RefObject<HTMLElement | null>) {
   const [held, setHeld] = useState(false);
   const previousFocus = useRef<HTMLElement | null>(null);
@@ -44,7 +44,7 @@ function usePauseWhileHeld(visible: boolean, slot: RefObject<HTMLElement | null>
   return { held, handlers };
 }
 
-/** A toast (a line) or a notification (a card with a close button). Its time stops under pointer and focus. */
+/** A toast (a line) or a notification (a card with a close button). Its time stops while pointer or focus is on it. */
 export function Toast({ message }: { message: OpenMessage }) {
   const { id, type, icon, title, content, duration, visible, attributes } = message;
   const labels = useKitLabels();

@@ -6,7 +6,7 @@ export type { MessageIcon, MessageOptions } from './messageStore';
 
 export interface MessageHandle {
   close: () => void;
-  /** Changes the text or other options, for example of a loading message that ends in success. */
+  /** Changes the text or other options, for example when a loading message becomes a success message. */
   update: (change: string | MessageOptions) => void;
 }
 
@@ -27,8 +27,8 @@ const toast = (icon: MessageOptions['icon']) => (content: ReactNode, options?: T
   open({ ...options, type: 'toast', icon, content });
 
 /**
- * Messages of the site, from any code: `message.success('Copied')`. The stack starts 48 px from the edge with 58 px
- * spacing; each is shown for 1500 ms (SPEC.md section 9).
+ * Shows messages from any code: `message.success('Copied')`. The first message is 48 px from the edge, and the next one
+ * 58 px further. Each is shown for 1500 ms (SPEC.md section 9).
  */
 export const message = {
   open,
@@ -41,8 +41,8 @@ export const message = {
   /** A card with a title and a close button. */
   notify: (options: Omit<MessageOptions, 'type'>) => open({ ...options, type: 'notification' }),
   /**
-   * Asks a question. Resolves to true when it is confirmed, and to false when it is canceled, closed or cannot be
-   * shown.
+   * Lets the user confirm an action. Resolves to true if they confirm it, and to false if they cancel it, close the
+   * dialog, or the dialog cannot be shown.
    */
   confirm: (options: ConfirmOptions) =>
     new Promise<boolean>((resolve) => {

@@ -1,21 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { checkMessage } from './message.checks';
 
-/** `toast` is a line, `notification` a card with a close button, `dialog` a question with two answers. */
 type MessageType = 'toast' | 'notification' | 'dialog';
 export type MessageIcon = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'fontloading' | 'file' | 'upload';
 export type MessagePosition = 'top' | 'bottom';
-/** Cause that hid a message. `gone`: its parent was unmounted and is not notified. */
+/** What hid a message. `gone`: its element was unmounted, so no callback is called. */
 export type MessageReason = 'close' | 'confirm' | 'cancel' | 'timeout' | 'gone';
 
 export interface MessageOptions {
-  /** `toast` is a line, `notification` a card with a close button, `dialog` a question with two answers. */
+  /** `toast` is a line, `notification` a card with a close button, `dialog` a confirmation with two buttons. */
   type?: MessageType;
-  /** Icon before the text. An error is announced at once, everything else when the screen reader pauses. */
+  /** Icon before the text. Screen readers announce an error at once, and everything else when they pause. */
   icon?: MessageIcon;
   /** Position of the stack of toasts and notifications. */
   position?: MessagePosition;
-  /** Time that it is shown, in ms; 0 = until it is closed. 1500 by default, 0 for loading and for a dialog. */
+  /** Time in ms until the message is hidden; 0 = never. 1500 by default, 0 for the loading icons and for a dialog. */
   duration?: number;
   /** Darkens the page behind and blocks clicks on it. */
   mask?: boolean;
@@ -29,7 +28,7 @@ export interface MessageOptions {
   cancelText?: ReactNode;
   /** Marks a dialog that confirms a destructive action. */
   danger?: boolean;
-  /** Called when its close button, its time, Escape or its parent hides it. */
+  /** Called when the close button, the end of its time, Escape or `close` of its handle hides it. */
   onClose?: () => void;
   /** Called when a dialog is confirmed. */
   onConfirm?: () => void;
@@ -49,7 +48,7 @@ export interface OpenMessage extends MessageOptions {
   attributes: MessageAttributes;
   /** False during the closing animation. */
   visible: boolean;
-  /** Number of changes: a changed message restarts its time. */
+  /** Number of changes. A change restarts the time. */
   changes: number;
 }
 
@@ -91,7 +90,7 @@ export function openMessage(options: MessageOptions, attributes: MessageAttribut
   return lastId;
 }
 
-/** Options without undefined values, because an undefined option keeps the present value. */
+/** Options without undefined values, because an undefined option must not overwrite the current value. */
 const definedOptions = (options: MessageOptions): MessageOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
@@ -105,11 +104,11 @@ export function updateMessage(id: number, options: MessageOptions): void {
   });
 }
 
-/** True if a value changed. A new element object on every render of the parent does not count. */
+/** True if a value changed. Objects never count, because a parent creates new elements on every render. */
 const isDifferent = (before: unknown, now: unknown) =>
   !Object.is(before, now) && !(typeof before === 'object' && typeof now === 'object');
 
-/** Replaces all options of a message. Its time restarts if its content changes. */
+/** Replaces all options of a message. Restarts its time if its type, icon, duration or text changes. */
 export function replaceMessage(id: number, options: MessageOptions, attributes: MessageAttributes): void {
   if (process.env.NODE_ENV !== 'production') checkMessage(options);
   const now = withDefaults(options);
@@ -122,7 +121,7 @@ export function replaceMessage(id: number, options: MessageOptions, attributes: 
   });
 }
 
-/** Hides a message and notifies its parent, once. `removeMessage` follows when it is no longer visible. */
+/** Hides a message and calls its callback once. `removeMessage` follows when the closing animation has ended. */
 export function closeMessage(id: number, reason: MessageReason): void {
   const message = messages.find((one) => one.id === id);
   if (!message?.visible) return;

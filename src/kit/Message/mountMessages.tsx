@@ -7,9 +7,9 @@ import type { MessagePosition } from './messageStore';
 const EDGE_DISTANCE_PX = 48;
 
 /**
- * Creates the live region of a stack, empty most of the time. It stays, because a region that is added together with
- * its text is not announced. `aria-live` repeats its role: an open dialog silences all other parts of the page without
- * the attribute.
+ * Creates the live region of a stack. It is permanent, because a region that is added together with its text is not
+ * announced. `aria-live` repeats the meaning of the role, because an open dialog hides all other elements from screen
+ * readers, except those with this attribute.
  */
 function createRegion(position: MessagePosition): HTMLElement {
   const element = document.createElement('div');
@@ -18,12 +18,12 @@ function createRegion(position: MessagePosition): HTMLElement {
   element.dataset.position = position;
   element.setAttribute('role', 'status');
   element.setAttribute('aria-live', 'polite');
-  // Not atomic: otherwise every new toast would announce the older ones again.
+  // Not atomic: otherwise each new toast would announce the older ones again.
   element.setAttribute('aria-atomic', 'false');
   return document.body.appendChild(element);
 }
 
-/** Renders the messages in their own element at the end of the page. Called once. */
+/** Renders the messages into live regions at the end of the page, with a React root of their own. Called once. */
 export function mountMessages(): void {
   const regions = { top: createRegion('top'), bottom: createRegion('bottom') };
   createRoot(document.createElement('div')).render(<MessageHost regions={regions} />);

@@ -2,7 +2,7 @@ import { closeMessage, type MessageAttributes, type MessageOptions, openMessage 
 
 let host: Promise<unknown> | undefined;
 
-/** The code that renders messages is downloaded with the first message, so that it does not slow the first load. */
+/** Loads the code that renders messages with the first message, so that it does not slow down the first page. */
 function loadHost(): Promise<unknown> {
   host ??= import('./mountMessages').then(
     ({ mountMessages }) => mountMessages(),
@@ -20,7 +20,7 @@ function loadHost(): Promise<unknown> {
 export function showMessage(options: MessageOptions, attributes?: MessageAttributes): number {
   const id = openMessage(options, attributes);
   loadHost().catch((error) => {
-    // A message that cannot be shown must not fail its caller, and a question must not stay pending forever.
+    // A message that cannot be shown must not fail its caller, and a confirmation must not stay pending forever.
     console.error(error);
     if (options.type === 'dialog') closeMessage(id, 'cancel');
   });

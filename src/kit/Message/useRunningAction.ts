@@ -3,8 +3,8 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { message } from './message';
 
 /**
- * State of a group of buttons of which one action runs at a time: `running` is that action. `run` shows a failure in a
- * toast and returns whether the action succeeded.
+ * Running action of a group of buttons. `running` is the action that runs now, or null. `run` starts an action, shows
+ * its failure in a toast, and returns whether it succeeded.
  */
 export function useRunningAction<Action extends string>() {
   const failureText = useFailureText();

@@ -11,7 +11,7 @@ interface CheckedProps {
   size: unknown;
 }
 
-/** Warns a developer about numbers that contradict each other. */
+/** Warns a developer about invalid props of a number field. */
 export function checkNumberInput({ value, defaultValue, min, max, step, size }: CheckedProps): void {
   warnUnlessOneOf(WIDGET, 'size', size, ['default', 'small']);
   warnUnlessNumber(WIDGET, 'value', value);

@@ -26,7 +26,7 @@ export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' 
   min?: number;
   /** Maximum; `Infinity` for none. */
   max?: number;
-  /** Step of a spin button or an arrow key. Numbers between two steps can be typed. */
+  /** Step of a spin button or an arrow key. Users can type numbers between two steps. */
   step?: number;
   /** `small` inside tables and toolbars. */
   size?: 'default' | 'small';
@@ -34,14 +34,14 @@ export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' 
   name?: string;
 }
 
-/** Phones show a numeric keyboard, except for negative numbers, because numeric keyboards have no minus key. */
+/** A phone shows its numeric keyboard, unless numbers may be negative: that keyboard may have no minus key. */
 const keyboardFor = (min: number, step: number) => (min < 0 ? 'text' : Number.isInteger(step) ? 'numeric' : 'decimal');
 
 /**
- * A number field with spin buttons. A text out of bounds shows `data-invalid`, is not reported, and is replaced by the
- * last valid number when the field loses the focus. `className` and `style` are passed to the whole field, `ref` and
- * everything else to the `<input>`. Themes style the box by `data-size`, `data-focused`, `data-hovered`,
- * `data-disabled`, `data-readonly` and `data-invalid`.
+ * A number field with spin buttons. A text that is not a number within the bounds is not reported; the box shows
+ * `data-invalid`, and the last valid number replaces the text when the field loses the focus. `className` and `style`
+ * are passed to the whole field, `ref` and everything else to the `<input>`. Themes style the box by `data-size`,
+ * `data-focused`, `data-hovered`, `data-disabled`, `data-readonly` and `data-invalid`.
  */
 export function NumberInput({
   value,
@@ -120,7 +120,7 @@ export function NumberInput({
           value={number.text}
           onBlur={handleBlur}
         />
-        {/* Always rendered: a live region that is added together with its text is not announced. */}
+        {/* Always rendered, because a live region that is added together with its text is not announced. */}
         <span className={styles.bounds} id={boundsId} aria-live="polite">
           {boundsText}
         </span>

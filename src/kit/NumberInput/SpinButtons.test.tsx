@@ -88,7 +88,7 @@ describe('press and hold', () => {
   it.each<[string, () => void]>([
     ['the pointer goes up', () => fireEvent.pointerUp(increase())],
     ['the pointer leaves', () => fireEvent.pointerLeave(increase())],
-    ['the pointer is cancelled', () => fireEvent.pointerCancel(increase())],
+    ['the pointer is canceled', () => fireEvent.pointerCancel(increase())],
     ['the field loses the focus', () => act(() => field().blur())],
     ['the window loses the focus', () => fireEvent.blur(window)],
   ])('ends when %s', (_, end) => {

@@ -8,7 +8,7 @@ interface SpinButtonsProps {
   press: ReturnType<typeof usePressAndHold>;
   canStep: (direction: Direction) => boolean;
   onStep: (direction: Direction) => void;
-  /** Called for a press with a mouse; a touch must not open a phone's keyboard. */
+  /** Called for a press with a mouse only, because it focuses the field: a touch must not open a phone's keyboard. */
   onMousePress: () => void;
 }
 
@@ -34,14 +34,14 @@ function SpinButton({ press, canStep, onStep, onMousePress, direction, label }: 
   const handlePointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
     wasPressed.current = true;
-    // A touched element captures the pointer. Without the release it would get no pointerleave event.
+    // A touched element captures the pointer, and would not get a `pointerleave` event without this release.
     const button = event.currentTarget;
     if (button.hasPointerCapture?.(event.pointerId)) button.releasePointerCapture(event.pointerId);
     if (event.pointerType === 'mouse') onMousePress();
     onStep(direction);
     press.hold(direction);
   };
-  // Assistive technology clicks without pressing; a click after a press has already stepped.
+  // Assistive technology fires only a click. After a press the step has already happened.
   const handleClick = (event: MouseEvent) => {
     if (!wasPressed.current || event.detail === 0) onStep(direction);
     wasPressed.current = false;

@@ -1,6 +1,6 @@
 import { decimalPlaces, formatBounds, formatNumber, parseNumber, stepNumber } from './decimal';
 
-describe('version numbers', () => {
+describe('decimal numbers', () => {
   it.each([
     ['１２', 12],
     ['－３．５', -3.5],

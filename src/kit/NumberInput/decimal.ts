@@ -5,8 +5,8 @@ const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 const MAX_PLACES = 100;
 
 /**
- * The number that a user typed; `undefined` if it is not a number. Full-width digits are accepted, as are the dashes
- * and the full stop of Chinese and Japanese keyboards for minus and point. A comma is the decimal point.
+ * The number that a user typed; `undefined` if it is not a number. It accepts the full-width digits, dashes and full
+ * stops of Chinese and Japanese keyboards, and a comma as the decimal point.
  */
 export function parseNumber(text: string): number | undefined {
   const plain = text.normalize('NFKC').replace(/[−ー]/g, '-').replace(/。/g, '.').trim();
@@ -23,7 +23,7 @@ export function decimalPlaces(number: number): number {
   return Math.min(Math.max(fraction.length - Number(exponent), 0), MAX_PLACES);
 }
 
-/** A number as digits, never as `1e-7`. */
+/** A number as digits: `0.0000001`, not `1e-7`. Numbers from 1e21 keep their exponent. */
 export const formatNumber = (number: number): string => number.toFixed(decimalPlaces(number));
 
 /** Adds `times` steps to `number`, without binary rounding errors (0.1 + 0.2), within the bounds. */
@@ -33,7 +33,7 @@ export function stepNumber(number: number, step: number, times: number, min: num
   return Math.min(Math.max(next, min), max);
 }
 
-/** The bounds as symbols that need no translation; undefined if there are none. */
+/** The bounds as digits and symbols, which need no translation; undefined if there are none. */
 export function formatBounds(min: number, max: number): string | undefined {
   if (Number.isFinite(min) && Number.isFinite(max)) return `${formatNumber(min)} – ${formatNumber(max)}`;
   if (Number.isFinite(min)) return `≥ ${formatNumber(min)}`;

@@ -14,7 +14,7 @@ interface NumberKeysOptions
 /** Number of steps of each key (WAI-ARIA Authoring Practices, spinbutton pattern). */
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** Handles typing and the keys of a spin button. During a composition of an input method it reports no number. */
+/** Handles typing and the keys of a spin button. It reports no number during a composition of an input method. */
 export function useNumberKeys(options: NumberKeysOptions, number: ReturnType<typeof useNumberText>) {
   const { min, max, isEditable, onChange, onKeyDown, onCompositionStart, onCompositionEnd } = options;
   const handleCompositionEnd = (event: CompositionEvent<Field>) => {
@@ -37,7 +37,7 @@ export function useNumberKeys(options: NumberKeysOptions, number: ReturnType<typ
     if (event.defaultPrevented || !isEditable || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     if (event.key === 'Enter') {
-      // Enter replaces an invalid text by the last valid number. The form must not submit that number unseen.
+      // Enter replaces an invalid text by the last valid number. The user must see it before the form submits it.
       if (number.isInvalid) event.preventDefault();
       number.commit();
       return;

@@ -11,7 +11,7 @@ interface NumberTextOptions {
   step: number;
 }
 
-/** Text that the user is typing. It is not complete during a composition, and is not validated then. */
+/** Text that the user is typing. During a composition it is not complete, so it is not validated. */
 interface Draft {
   text: string;
   isComplete: boolean;
@@ -40,7 +40,7 @@ export function useNumberText({ value, defaultValue, onValueChange, min, max, st
       const typed = isComplete ? parseValid(text) : undefined;
       if (typed !== undefined) setIfChanged(typed);
     },
-    /** Ends the typing: the last valid number is shown again. */
+    /** Ends the typing. The field shows the last valid number again. */
     commit: () => setDraft(null),
     moveTo: (next: number) => {
       setDraft(null);

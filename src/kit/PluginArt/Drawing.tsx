@@ -8,17 +8,17 @@ export interface DrawingProps {
   kind: 'cover' | 'icon' | 'avatar';
   /** Seed of the image: a plugin's key or a user's id. */
   artKey: string;
-  /** Traits that the caller sets instead of the key: family and palette. Avatars have none. */
+  /** Family and palette, if the key must not determine them. Ignored for an avatar. */
   traits?: Partial<ArtTraits>;
 }
 
-/** A generated image that fills its frame. It is hidden from assistive technology, because the frame has the name. */
+/** A generated image that fills its frame. Assistive technology ignores it, because the frame has the name. */
 export function Drawing(props: DrawingProps) {
   const { kind, artKey, traits: { family, palette } = {} } = props;
   return <KeyedDrawing key={`${kind} ${family} ${palette} ${artKey}`} {...props} />;
 }
 
-/** One generated image. The server's markup stays, because the same key always generates the same image. */
+/** One generated image. The server's markup is kept: one key always generates the same image. */
 function KeyedDrawing(props: DrawingProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [html, setHtml] = useState(() => svgOf(props));
@@ -36,9 +36,9 @@ function KeyedDrawing(props: DrawingProps) {
       ref={frame}
       className="ps-drawing"
       aria-hidden="true"
-      // The server has the generator and renders the image, while it may not be loaded here yet.
+      // The server's HTML contains the image, but the browser may not have loaded the generator yet.
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text comes from our own generator and contains no input; hundreds of shapes per page are much cheaper as text than as elements.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is from our own generator and contains no input; React elements for hundreds of shapes per page would be slow
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

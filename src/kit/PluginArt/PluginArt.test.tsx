@@ -85,10 +85,10 @@ describe('PluginArt with wrong props', () => {
 
   it.each<[string, Partial<PluginArtProps>, RegExp]>([
     ['gets an unknown kind', { kind: 'banner' as 'cover', src: '/own.webp' }, /kind="banner"/],
-    ['gets a size that is none', { kind: 'icon', size: 48 as 40 }, /size=48/],
+    ['gets an unknown size', { kind: 'icon', size: 48 as 40 }, /size=48/],
     ['gets no key', { pluginKey: '' }, /has no pluginKey/],
-    ['gets a palette that is none', { traits: { palette: 10 } }, /traits.palette=10/],
-    ['gets a family that is none', { traits: { family: 'dots' as 'pen' }, src: '/own.webp' }, /traits.family="dots"/],
+    ['gets an unknown palette', { traits: { palette: 10 } }, /traits.palette=10/],
+    ['gets an unknown family', { traits: { family: 'dots' as 'pen' }, src: '/own.webp' }, /traits.family="dots"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<PluginArt kind="cover" pluginKey="color-palette" alt="" {...props} />);
     expect(consoleError).toHaveBeenCalledTimes(1);

@@ -6,28 +6,28 @@ import { Drawing } from './Drawing';
 import { checkPluginArt } from './PluginArt.checks';
 import styles from './PluginArt.module.css';
 
-/** Stored widths of each kind, for covers of 104 to 800 px and icons of 32 to 64 px, on high-density screens too. */
+/** Stored widths of each kind, for covers of 104 to 800 px and icons of 32 to 64 px, also on high-density screens. */
 const COVER = { widths: [160, 320, 400, 640, 800], own: 1280 } as const;
 const ICON = { widths: [64], own: 128 } as const;
 
 export interface PluginArtProps extends Omit<ImageProps, 'src' | 'srcSet' | 'ratio' | 'fallback'> {
   /** `cover` is 16:9 and as wide as its container; `icon` is a square of `size`. */
   kind: 'cover' | 'icon';
-  /** Seed of the generated image: one key, one image. */
+  /** Seed of the generated image. One key always generates the same image. */
   pluginKey: string;
   /** The plugin's own image. If it is missing or fails, a generated one is shown. */
   src?: string | null;
-  /** Displayed width of a cover, as in HTML, so that the browser loads no larger image than it shows. */
+  /** Displayed width of a cover, as in HTML, so that the browser does not load a larger image than it shows. */
   sizes?: string;
   /** Side length of an icon in px. */
   size?: 32 | 40 | 64;
-  /** Family and palette of the generated image, if the key must not determine them (a banner, an empty state). */
+  /** Family and palette of the generated image, for images whose key must not determine them, such as a banner. */
   traits?: Partial<ArtTraits>;
 }
 
 /**
- * A plugin's cover or icon. If it is missing or fails, an image is generated from the plugin's key, so that
- * every plugin has one. Renders an Image's `<span>`; themes style `data-kind`, `data-size` and `data-state`.
+ * A plugin's cover or icon. If it is missing or fails, an image is generated from the plugin's key. Renders an Image's
+ * `<span>`; themes style `data-kind`, `data-size` and `data-state`.
  */
 export function PluginArt({ kind, pluginKey, src, sizes, size = 40, traits, className, ...props }: PluginArtProps) {
   if (process.env.NODE_ENV !== 'production') checkPluginArt({ kind, pluginKey, size, traits });

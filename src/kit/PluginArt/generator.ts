@@ -3,8 +3,8 @@ import type * as art from '../../../shared/art/art';
 type Generator = typeof art;
 
 /**
- * Generator of images. The first screen does not need it, because the server has rendered its images. It is downloaded
- * for the first other image.
+ * The image generator; null until it is loaded. The browser loads it for the first image that the server has not
+ * rendered, so that the first screen does not need it.
  */
 let generator: Generator | null = null;
 let loading: Promise<void> | null = null;
@@ -12,12 +12,12 @@ let loading: Promise<void> | null = null;
 /** The generator, if it is loaded. */
 export const artGenerator = (): Generator | null => generator;
 
-/** Registers the generator in advance: on the server and in tests, which render complete pages. */
+/** Registers the generator before it is needed. The server and the tests do this, because they render at once. */
 export function registerArtGenerator(loaded: Generator): void {
   generator = loaded;
 }
 
-/** Downloads the generator. After a failure, the next image tries again. */
+/** Loads the generator. After a failure, the next image tries again. */
 export function loadArtGenerator(): Promise<void> {
   loading ??= import('../../../shared/art/art').then(registerArtGenerator, () => {
     loading = null;

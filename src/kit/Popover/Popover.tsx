@@ -11,7 +11,7 @@ export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | '
   trigger: ReactElement<{ type?: unknown }>;
   /** Name of the panel, above its content. */
   title: ReactNode;
-  /** Content at the end of the title's line: an action for everything in the panel. */
+  /** Content at the end of the title's line, such as an action for all items of the panel. */
   extra?: ReactNode;
   /** Content of the panel; it scrolls if it is long. */
   children: ReactNode;
@@ -70,7 +70,8 @@ export function Popover({
 }
 
 /**
- * Base UI sets the HTML type `button` on its trigger, but `type` of a component such as our Button has another meaning.
+ * Keeps the trigger's own `type`. Base UI sets it to the HTML type `button`, but `type` of a component such as our
+ * Button has another meaning.
  */
 function keepTypeProp(trigger: PopoverProps['trigger']) {
   return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });

@@ -71,9 +71,9 @@ describe('Progress with wrong props', () => {
 
   it.each<[string, ProgressProps, RegExp]>([
     ['has no accessible name', { value: 1 }, /has no accessible name/],
-    ['gets a value that is no number', { label: 'Upload', value: Number.NaN }, /value=NaN/],
-    ['gets a maximum of nothing', { label: 'Upload', value: 0, max: 0 }, /max=0/],
-    ['gets a value beyond its end', { label: 'Upload', value: 140 }, /value=140.*between 0 and 100/],
+    ['gets a value that is not a number', { label: 'Upload', value: Number.NaN }, /value=NaN/],
+    ['gets the maximum 0', { label: 'Upload', value: 0, max: 0 }, /max=0/],
+    ['gets a value above the maximum', { label: 'Upload', value: 140 }, /value=140.*between 0 and 100/],
     ['gets an unknown kind', { label: 'Upload', kind: 'warning' as 'error' }, /kind="warning"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Progress {...props} />);
@@ -81,7 +81,7 @@ describe('Progress with wrong props', () => {
     expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 
-  it('stays within its line even so', () => {
+  it('limits a value above the maximum to 100%', () => {
     render(<Progress label="Upload" value={140} />);
     expect(line()).toHaveAttribute('aria-valuenow', '100');
     expect(line()).toHaveAttribute('aria-valuetext', '100%');

@@ -10,9 +10,7 @@ type ProgressKind = 'default' | 'success' | 'error';
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** Accessible name of the task. `aria-label` and `aria-labelledby` work as well. */
   label?: string;
-  /**
-   * Progress from 0 to `max`. Without it, or with `null`, it is unknown, and a part of the line moves back and forth.
-   */
+  /** Progress from 0 to `max`. Missing or `null` if it is unknown; a part of the bar then moves back and forth. */
   value?: number | null;
   /** Maximum. */
   max?: number;
@@ -20,7 +18,7 @@ export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children' | 
   showValue?: boolean;
   /** Text of the value instead of percent: `1.9 of 3.1 MB`. */
   valueText?: string;
-  /** Result of the task. An icon next to the line repeats it, so that it does not depend on color. */
+  /** Result of the task. An icon next to the line shows it too, because color alone is not enough. */
   kind?: ProgressKind;
 }
 
@@ -31,7 +29,7 @@ function percentOf(value: number | null | undefined, max: number): number | null
   return Math.min(Math.max(value / max, 0), 1) * 100;
 }
 
-/** Visible and announced texts of the value. The announced one includes the kind, which is otherwise only visible. */
+/** Visible and announced texts of the value. Without a `valueText`, the announced text includes the kind. */
 function valueTexts(percent: number | null, { valueText, kind }: ProgressProps, labels: KitLabels) {
   const visibleText = valueText ?? (percent === null ? undefined : `${Math.round(percent)}%`);
   const announcedParts =

@@ -1,6 +1,6 @@
 import { Radio } from './Radio';
 
-/** Radios of one name are a group, whose state the browser stores. */
+/** Radios with the same name are a group. The browser stores which one is checked. */
 export default function RadioDemo() {
   return (
     <fieldset style={{ display: 'grid', gap: 8 }}>

@@ -22,20 +22,20 @@ export interface RadioProps extends Omit<ComponentProps<'input'>, 'type' | 'size
   /** Initial checked state (uncontrolled). */
   defaultChecked?: boolean;
   /**
-   * Called with the state that the user requests: `false` only without a `name`. As in HTML, a radio that is deselected
-   * by another one receives no call.
+   * Called with the state that the user requests, which is `false` only without a `name`. As in HTML, it is not called
+   * when another radio of the group is selected.
    */
   onCheckedChange?: (checked: boolean, event: SyntheticEvent<HTMLInputElement>) => void;
-  /** Group of the radio: at most one radio of a name in a form is checked. */
+  /** Group of the radio: in a form, at most one radio with this name is checked. */
   name?: string;
-  /** Submitted value under the name, while the radio is selected. */
+  /** Value that a form submits under the name while the radio is checked. */
   value?: string | number;
 }
 
 /**
  * A single radio button for a custom layout; `RadioGroup` has a ready-made one. Renders an `<input type="radio">`; a
- * `<label>` around or next to it names it. Radios with the same `name` are a group of the browser; one without a name
- * toggles by itself. Themes style `data-state` (`checked`, `unchecked`) and `data-disabled`.
+ * `<label>` around or next to it names it. For the browser, radios with the same `name` are a group. A radio without a
+ * name toggles on its own. Themes style `data-state` (`checked`, `unchecked`) and `data-disabled`.
  */
 export function Radio({
   checked,
@@ -63,13 +63,13 @@ export function Radio({
 
   const handleClick = (event: MouseEvent<RadioElement>) => {
     onClick?.(event);
-    // Browsers never uncheck a radio by a click. Without a group, the click must uncheck it (SPEC.md section 4).
+    // A browser never unchecks a radio by a click, but without a group a click must do so (SPEC.md section 4).
     if (!canTurnOff || event.defaultPrevented) return;
     if (checked === undefined) event.currentTarget.checked = false;
     setChecked(false);
     onCheckedChange?.(false, event);
   };
-  // For Space on a checked radio, browsers fire no click.
+  // Browsers fire no click when Space is pressed on a checked radio.
   const handleKeyDown = (event: KeyboardEvent<RadioElement>) => {
     onKeyDown?.(event);
     if (canTurnOff && event.key === ' ') event.preventDefault();
@@ -84,7 +84,7 @@ export function Radio({
   return (
     <input
       {...props}
-      // In uncontrolled mode the browser stores the state, because only it knows the other radios of the group.
+      // In uncontrolled mode the browser stores the state, because only the browser knows all radios of the group.
       {...(checked === undefined ? { defaultChecked } : { checked })}
       ref={radio}
       type="radio"

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Reports the browser's state of a radio. Selecting one deselects the others, and a form reset restores them, but the
- * browser fires no event on those that change.
+ * Reports the browser's state of a radio. The browser unchecks it when another radio of its group is checked, and
+ * restores it when the form is reset, but fires no event on the radio itself.
  */
 export function useNativeChecked(radio: RefObject<HTMLInputElement | null>, onRead: (checked: boolean) => void): void {
   const read = useEffectEvent(() => {
     if (radio.current) onRead(radio.current.checked);
   });
 
-  // The user may have checked it before hydration, and of two initially checked radios the browser keeps one.
+  // The user may have checked it before hydration. If two radios are initially checked, the browser keeps only one.
   useLayoutEffect(() => read(), []);
 
   useEffect(() => {

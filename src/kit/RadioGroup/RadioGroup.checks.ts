@@ -12,13 +12,13 @@ interface CheckedProps {
   title?: string;
 }
 
-/** Warns a developer about unknown and repeated values, and about a group without a name. */
+/** Warns a developer about invalid props of a radio group. */
 export function checkRadioGroup(props: CheckedProps): void {
   const { menu, value, defaultValue } = props;
   const values: unknown[] = menu.map((option) => option.value);
   warnIfRepeated(WIDGET, 'a menu', values);
   for (const [name, selected] of Object.entries({ value, defaultValue })) {
-    // The options of an empty menu are still loading. A hidden option may be selected.
+    // An empty menu is still loading. `values` includes hidden options, which may be selected.
     if (selected === undefined || selected === null || values.length === 0 || values.includes(selected)) continue;
     const validValues = values.map((one) => JSON.stringify(one)).join(', ');
     warn(

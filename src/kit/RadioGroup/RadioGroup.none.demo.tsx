@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { RadioGroup } from './RadioGroup';
 
-/** `null` selects no option: a search initially shows the best matches, an order without an option here. */
+/** `null` selects no option. Here it means "Best match", which has its own button. */
 export default function RadioGroupNoneDemo() {
   const [sort, setSort] = useState<string | null>(null);
   return (

@@ -99,7 +99,7 @@ describe('the tip of an option', () => {
   const tip = 'By downloads, then by likes';
   const group = <RadioGroup aria-label="Sort" menu={menu} defaultValue={0} />;
   const popular = () => screen.getByRole('radio', { name: 'Most popular' });
-  /** The tooltip code is loaded separately. The option is mounted again then. */
+  /** The tooltip code is loaded separately. When it is loaded, React mounts the option again. */
   const tooltipLoaded = () => waitFor(() => expect(popular().closest('[data-base-ui-tooltip-trigger]')).toBeTruthy());
   const gone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 
@@ -190,9 +190,9 @@ describe('warnings', () => {
   });
 
   it.each<[string, Partial<RadioGroupProps<number>>]>([
-    ['of none', { value: null }],
+    ['null', { value: null }],
     ['of a hidden option', { value: 2 }],
-    ['while the menu is on its way', { value: 1, menu: [] }],
+    ['while the menu is loading', { value: 1, menu: [] }],
   ])('does not warn about the value %s', (_, props) => {
     expect(warningsOf(props)).toEqual([]);
   });

@@ -25,9 +25,9 @@ export interface RadioGroupProps<Value extends string | number>
 }
 
 /**
- * A choice of one of a few options, side by side. Renders a `<div role="radiogroup">` of radio inputs, so arrows select
- * as everywhere in the browser. Name it with `aria-label` or `aria-labelledby`. Themes style `data-disabled` on the
- * group and `data-checked` and `data-disabled` on the options.
+ * A choice of one of a few options, side by side. Renders a `<div role="radiogroup">` of native radio inputs, so arrow
+ * keys select. Name it with `aria-label` or `aria-labelledby`. Themes style `data-disabled` on the group, and
+ * `data-checked` and `data-disabled` on the options.
  */
 export function RadioGroup<Value extends string | number>({
   menu,

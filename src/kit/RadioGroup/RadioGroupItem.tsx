@@ -4,7 +4,7 @@ import type { TooltipProps } from '../Tooltip/Tooltip';
 import styles from './RadioGroup.module.css';
 import type { RadioOption } from './RadioOption';
 
-// Loaded only for an option with a tip: the group is on the first page, which must not wait for the tooltip code.
+// Loaded only for an option with a tip, because the first screen has a group and must not wait for the tooltip code.
 const Tooltip = lazy(() => import('../Tooltip/Tooltip').then((module) => ({ default: module.Tooltip })));
 
 interface RadioGroupItemProps {
@@ -15,11 +15,11 @@ interface RadioGroupItemProps {
   onSelect: () => void;
 }
 
-/** One option of a radio group. A tip is shown once the tooltip code is loaded. */
+/** One option of a radio group. Its tip can be shown when the tooltip code is loaded. */
 export function RadioGroupItem({ option, name, checked, disabled, onSelect }: RadioGroupItemProps) {
   const tipId = useId();
   const inputRef = useRestoredFocus();
-  // Touch has no hover, and its focus shows no tooltip, so a tap must.
+  // With touch there is no hover, and focus by touch shows no tooltip. A tap shows it instead.
   const [isTouched, setTouched] = useState(false);
   const { tip } = option;
 
@@ -68,7 +68,8 @@ interface WithTooltipProps {
 }
 
 /**
- * Checks for hydration itself, because checking in each option would render all of them again, although few have a tip.
+ * Adds the tooltip after hydration. Only options with a tip use this component, so the others do not render again after
+ * hydration.
  */
 function WithTooltip({ tip, trigger, children: label }: WithTooltipProps) {
   const isHydrated = useIsHydrated();
@@ -83,15 +84,15 @@ function WithTooltip({ tip, trigger, children: label }: WithTooltipProps) {
 }
 
 /**
- * Base UI hides a tooltip when its trigger is clicked. An arrow key focuses the next option, which shows its tooltip,
- * and clicks it at once: a click without a press, which Base UI must not handle.
+ * Keeps the tooltip open when an arrow key selects an option. The key focuses the option, which shows its tooltip, and
+ * then clicks it. Base UI hides a tooltip when its trigger is clicked. Clicks from the keyboard have the `detail` 0.
  */
 function keepTooltipOnKeyboardClick(event: MouseEvent & { preventBaseUIHandler?: () => void }): void {
   if (event.detail === 0) event.preventBaseUIHandler?.();
 }
 
 /**
- * Restores the focus of an input that is mounted again, because with a tooltip around it React creates a new element.
+ * Restores the focus of the input when the tooltip is added, because React then replaces the input by a new element.
  */
 function useRestoredFocus() {
   const hadFocus = useRef(false);

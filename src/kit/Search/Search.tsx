@@ -30,18 +30,18 @@ export interface SearchProps extends NativeProps {
   defaultValue?: string;
   /** Called after each change, including clearing. */
   onValueChange?: (text: string) => void;
-  /** Called on Enter with the current text, and with an empty text after clearing. */
+  /** Called with the text on Enter, and with an empty text after clearing. */
   onSearch?: (text: string) => void;
-  /** Key that focuses the field from anywhere on the page except from other fields, such as `/`. */
+  /** Key that focuses the field, such as `/`. It works everywhere on the page except in other fields. */
   shortcut?: string;
-  /** Placeholder; the kit's own by default. */
+  /** Placeholder; by default the kit's text. */
   placeholder?: string;
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Focuses the field of `form` when the key is pressed outside of fields, and the field is not behind a dialog. */
+/** Focuses the field of `form` when the key is pressed outside of fields, unless the field is behind a dialog. */
 function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!shortcut) return;
@@ -64,7 +64,7 @@ function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormEleme
   }, [shortcut, form]);
 }
 
-/** Reports text that the user typed into the server's page before hydration. */
+/** Reports the text that the user typed before hydration, for which React has no event. */
 function useTextBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
   text: string,
@@ -78,9 +78,9 @@ function useTextBeforeHydration(
 }
 
 /**
- * A search field: Enter searches, and so does clearing. Renders an `<input type="search">` in a `<form role="search">`
- * of its own: `className` and `style` are passed to the form, `ref` and everything else to the `<input>`. Themes style
- * `data-type`, `data-size` and `data-disabled` of the form.
+ * A search field. Enter searches, and clearing searches for an empty text. Renders an `<input type="search">` in a
+ * `<form role="search">`: `className` and `style` are passed to the form, `ref` and everything else to the `<input>`.
+ * Themes style `data-type`, `data-size` and `data-disabled` of the form.
  */
 export function Search({
   type = 'default',
@@ -109,12 +109,12 @@ export function Search({
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const confirming = isConfirming(event);
-    // The browser submits the form for every other Enter.
+    // For every other Enter, the browser submits the form.
     if (event.key === 'Enter' && confirming) event.preventDefault();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The form may be a React child of another form, which must not receive this event.
+    // React events bubble through portals. A form around this one must not receive its submit event.
     event.stopPropagation();
     onSearch?.(text);
   };

@@ -6,7 +6,7 @@ import styles from './Skeleton.module.css';
 export { SkeletonGroup } from './SkeletonGroup';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** `text` is one line with the height of the text that it replaces. */
+  /** `text` is one line, as high as the text that it replaces. */
   shape?: 'text' | 'rect' | 'circle';
   /** px, or any CSS length; the width of its container by default. */
   width?: number | string;
@@ -15,8 +15,8 @@ export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
 }
 
 /**
- * Placeholder of content that is loading, in its final size, so that nothing jumps. Renders a `<span>` that is hidden
- * from assistive technology: a SkeletonGroup around them announces the loading. Themes style `data-shape`.
+ * Placeholder of content that is loading, in its final size, so that the layout does not shift. Renders a `<span>` that
+ * is hidden from assistive technology; a SkeletonGroup around the skeletons is announced. Themes style `data-shape`.
  */
 export function Skeleton({ shape = 'rect', width, height, className, style, ...props }: SkeletonProps) {
   if (process.env.NODE_ENV !== 'production') checkSkeleton(shape);

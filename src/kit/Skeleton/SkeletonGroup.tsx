@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useKitLabels } from '../KitLabels';
 
 export interface SkeletonGroupProps extends Omit<ComponentPropsWithRef<'div'>, 'role'> {
-  /** Announced text, such as "Plugins are loading"; the kit's text by default. */
+  /** Announced text, such as "Plugins are loading"; by default the kit's text. */
   label?: string;
   /** Skeletons, in the layout of the content that they replace. */
   children: ReactNode;

@@ -118,7 +118,7 @@ describe('keys', () => {
 });
 
 describe('the pointer', () => {
-  /** jsdom has no layout: the track is 100 px long here, so that a px is a percent. */
+  /** jsdom has no layout, so the tests mock it: the track is 100 px long, and a px is one percent. */
   beforeEach(() => {
     HTMLElement.prototype.hasPointerCapture ??= () => false;
     jest

@@ -14,19 +14,19 @@ export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'd
   defaultValue?: number;
   /** Called with each value while the handle moves. */
   onValueChange?: (value: number) => void;
-  /** Called with the final value: on release, and with each key. */
+  /** Called with the final value, on release and after each key press. */
   onValueCommit?: (value: number) => void;
   /** Minimum, at the start of the track. */
   min?: number;
   /** Maximum, at the end of the track. */
   max?: number;
-  /** Step of an arrow key. The handle moves in these steps too. */
+  /** Step of an arrow key and of a drag. */
   step?: number;
   /** Visible diameter of the handle in px. Its target size is at least 24 px. */
   handleSize?: number;
   /** Shows the value next to the track, as an integer with a percent sign. */
   showValue?: boolean;
-  /** Disables the slider: the value is only shown. */
+  /** Disables the slider, which then only shows its value. */
   disabled?: boolean;
   /** Name of the field in a form. */
   name?: string;
@@ -66,7 +66,7 @@ export function Slider({
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') checkName('Slider', input.current);
   }, []);
-  // In production too, because wrong numbers may come from the operator's settings (SPEC.md sections 5 and 8).
+  // Logged in production too, because the numbers may come from an operator's settings (SPEC.md sections 5 and 8).
   useEffect(() => {
     const error = findRangeError(current, min, max);
     if (error) console.error(error);

@@ -14,7 +14,7 @@ const WORDS: SortableLabels = {
 };
 const THREE = ['a', 'b', 'c'].map((id) => ({ id }));
 
-/** jsdom has no layout: the items get positions in a row, by their order in the document. */
+/** jsdom has no layout, so the tests mock it: the items are in a row, in their order in the document. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = [...(this.parentElement?.children ?? [])].indexOf(this);

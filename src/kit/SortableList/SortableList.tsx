@@ -26,7 +26,7 @@ import styles from './SortableList.module.css';
 export interface SortableLabels {
   /** Accessible name of a handle: "Move image 2". */
   handle: (values: { index: number }) => string;
-  /** Instructions for the keyboard: the description of every handle. */
+  /** Keyboard instructions. They are the description of each handle. */
   instructions: string;
   picked: (values: { index: number; count: number }) => string;
   moved: (values: { index: number; count: number }) => string;
@@ -42,18 +42,18 @@ export interface SortableListProps<Item extends { id: string }>
   items: readonly Item[];
   /** Called with the items in their new order. */
   onReorder: (items: Item[]) => void;
-  /** Renders one item. `handle` is the button that moves it, for any position in the item; null for a single item. */
+  /** Renders an item. `handle` is the button that moves it, or null if there is only one item. */
   renderItem: (item: Item, handle: ReactNode, index: number) => ReactNode;
   /** Texts for assistive technology. */
   labels: SortableLabels;
 }
 
-/** Distance in px from which a press counts as a drag. */
+/** Distance in px after which a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 4;
 
 /**
- * Items that the user orders by drag or by keyboard, with every step announced. Renders a `<ul>` in a `<div>`; themes
- * style `data-dragging` on the item that moves. Download it on first use, because it includes its drag engine.
+ * Items that users order by drag or by keyboard. Every step is announced. Renders a `<ul>` in a `<div>`; themes style
+ * `data-dragging` on the item that moves. Load it on first use, because it includes the drag library.
  */
 export function SortableList<Item extends { id: string }>({
   items,
@@ -75,7 +75,7 @@ export function SortableList<Item extends { id: string }>({
     if (over && active.id !== over.id) onReorder(arrayMove([...items], indexOf(active.id), indexOf(over.id)));
   };
   return (
-    // The drag engine adds live regions next to the list. This element keeps them inside a dialog.
+    // The drag library adds live regions next to the list. In this element they stay inside a dialog around the list.
     <div>
       <DndContext
         id={id}
@@ -144,7 +144,7 @@ function SortableItem({ id, name, isOnly, children }: SortableItemProps) {
   );
 }
 
-/** A picked-up item is over its own position at first, so only a change of position is announced. */
+/** The first `onDragOver` reports the item's own position, so only a change of position is announced. */
 function useAnnouncements(labels: SortableLabels, count: number, indexOf: (key: unknown) => number): Announcements {
   const last = useRef<unknown>(null);
   const at = (key: unknown) => ({ index: indexOf(key) + 1, count });

@@ -10,16 +10,16 @@ export interface SwitchProps
   checked?: boolean;
   /** Initial on state (uncontrolled). */
   defaultChecked?: boolean;
-  /** Called with the state that the user requests, and the click. */
+  /** Called with the state that the user requests. */
   onCheckedChange?: (checked: boolean, event: MouseEvent<HTMLButtonElement>) => void;
   /** Disables the control. */
   disabled?: boolean;
-  /** Name of the field in a form, which submits `on`, or nothing if the switch is off. */
+  /** Name of the field in a form. The form submits `on` for it, or nothing while the switch is off. */
   name?: string;
 }
 
 /**
- * Turns something on or off at once, unlike a checkbox, which takes effect with its form. Renders a
+ * Turns something on or off at once, unlike a checkbox, which takes effect when its form is submitted. Renders a
  * `<button role="switch">`, and with a `name` a hidden `<input>` while it is on. Themes style `data-checked` and
  * `data-disabled`.
  */

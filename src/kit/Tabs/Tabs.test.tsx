@@ -114,9 +114,13 @@ describe('Tabs with wrong props', () => {
 
   it.each<[string, Partial<TabsProps>, RegExp]>([
     ['has no accessible name', { 'aria-label': '' }, /has no accessible name/],
-    ['begins with a tab that is none', { defaultActiveKey: 'prices' }, /defaultActiveKey="prices".*overview, versions/],
-    ['gets an open tab that is none', { activeKey: 'prices' }, /got activeKey="prices"/],
-    ['gets a key twice', { items: [...items, ...items.slice(1, 2)] }, /duplicate entry "versions"/],
+    [
+      'gets a defaultActiveKey that no item has',
+      { defaultActiveKey: 'prices' },
+      /defaultActiveKey="prices".*overview, versions/,
+    ],
+    ['gets an activeKey that no item has', { activeKey: 'prices' }, /got activeKey="prices"/],
+    ['gets two items with the same key', { items: [...items, ...items.slice(1, 2)] }, /duplicate entry "versions"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Tabs aria-label="Plugin" items={items} {...props} />);
     expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));

@@ -10,9 +10,9 @@ interface TabItem<Key extends string = string> {
   key: Key;
   /** Text of the tab. */
   title: ReactNode;
-  /** Panel of the tab; otherwise `children` of the tabs renders it. */
+  /** Content of the tab's panel. Without it, `children` renders the panel. */
   content?: ReactNode;
-  /** The tab can be focused, so that its name is announced, but not opened. */
+  /** The tab cannot be opened, but it can be focused, so that its name is announced. */
   disabled?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface TabsProps<Key extends string = string>
   defaultActiveKey?: Key;
   /** Called with the tab that the user opened. */
   onChange?: (key: Key) => void;
-  /** Renders the open tab's panel. */
+  /** Renders the panel of the open tab, unless the tab has `content`. */
   children?: (key: Key) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function Tabs<Key extends string>({
   ...props
 }: TabsProps<Key>) {
   if (process.env.NODE_ENV !== 'production') checkTabs({ label, items, activeKey, defaultActiveKey });
-  // Stored once: the default of an uncontrolled component must not change when the items do.
+  // Stored once, because the default of an uncontrolled component must not change when the items change.
   const [initialKey] = useState(defaultActiveKey ?? items.find((item) => !item.disabled)?.key);
   return (
     <BaseTabs.Root
@@ -57,7 +57,7 @@ export function Tabs<Key extends string>({
       value={activeKey}
       defaultValue={initialKey}
       onValueChange={(key: Key, { reason }) => {
-        // Base UI also reports its own fallback to another tab, when the open one is removed.
+        // Base UI also reports when it opens another tab itself, because the open one was removed.
         if (reason === 'none') onChange?.(key);
       }}
     >
@@ -82,7 +82,7 @@ export function Tabs<Key extends string>({
   );
 }
 
-/** Calls `render` only when it is mounted, so that the panels of closed tabs cost nothing. */
+/** Calls `render` only while it is mounted, so that the panels of closed tabs are not rendered. */
 function Panel<Key extends string>({ render, tab }: { render: (key: Key) => ReactNode; tab: Key }) {
   return render(tab);
 }

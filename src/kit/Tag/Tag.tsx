@@ -9,7 +9,7 @@ export interface TagProps extends ComponentProps<'span'> {
 }
 
 /**
- * A small label: a plugin's tag, or the status of a review. It is not interactive; filters are Chips. Renders a
+ * A small label: a plugin's tag, or the status of a review. It is not interactive; use Chips for filters. Renders a
  * `<span>`; themes style `data-kind`.
  */
 export function Tag({ kind = 'neutral', className, ...props }: TagProps) {

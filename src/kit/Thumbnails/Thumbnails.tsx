@@ -9,7 +9,7 @@ interface Thumbnail {
   key: string;
   /** Accessible name of its button: "Image 2". */
   label: string;
-  /** The image, shown 16:9. It is decoration, because `label` names the button. */
+  /** The image, shown in 16:9. It needs no alternative text, because `label` names the button. */
   content: ReactNode;
 }
 

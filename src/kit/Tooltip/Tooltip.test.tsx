@@ -52,7 +52,7 @@ describe('Tooltip', () => {
 
   it.each([
     ['10 px away by default', undefined, '-10px'],
-    ['as far away as asked', [0, 20] as const, '-20px'],
+    ['as far away as requested', [0, 20] as const, '-20px'],
   ])('is positioned %s', async (_where, offset, away) => {
     render(tip({ offset }));
     await userEvent.tab();
@@ -82,7 +82,7 @@ describe('Tooltip', () => {
     await goTo(button(), 110);
     const popup = screen.getByRole('tooltip');
     mockPosition(popup.parentElement as HTMLElement, 70);
-    // In the gap between the two.
+    // In the gap between the element and the tooltip.
     await goTo(document.body, 95);
     await goTo(popup, 80);
     expect(popup).toBeVisible();
@@ -214,7 +214,7 @@ describe('in development, Tooltip warns about', () => {
   afterEach(() => complaints.mockRestore());
 
   it.each<[string, Partial<TooltipProps>, string]>([
-    ['words instead of an element', { children: 'Sort' as never }, 'got children that are not one element'],
+    ['a text instead of an element', { children: 'Sort' as never }, 'got children that are not one element'],
     [
       'several elements',
       { children: [<i key="a" />, <i key="b" />] as never },
@@ -226,8 +226,8 @@ describe('in development, Tooltip warns about', () => {
     ['a negative delay', { delay: -1 }, 'got delay=-1'],
     ['a negative duration', { duration: [300, -250] }, 'got duration=-250'],
     ['a negative width', { maxWidth: -350 }, 'got maxWidth=-350'],
-    ['a z-index that is no number', { zIndex: Number.NaN }, 'got zIndex=NaN'],
-    ['an offset that is no number', { offset: [0, Number.NaN] }, 'got offset=NaN'],
+    ['a z-index that is not a number', { zIndex: Number.NaN }, 'got zIndex=NaN'],
+    ['an offset that is not a number', { offset: [0, Number.NaN] }, 'got offset=NaN'],
   ])('%s', (_what, props, words) => {
     render(cloneElement(tip(), props));
     expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Tooltip: ${words}`));

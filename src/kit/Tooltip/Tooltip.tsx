@@ -21,20 +21,20 @@ type Trigger = 'mouseenter focus' | 'mouseenter' | 'focus' | 'click';
 
 export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children' | 'content' | 'role'> {
   /**
-   * Text of the tooltip. Text only, because a tooltip cannot be reached with the keyboard. Without content nothing is
+   * Text of the tooltip, without links or buttons, because the keyboard cannot reach it. Without content no tooltip is
    * shown.
    */
   content: ReactNode;
   /** The described element. It must accept a ref and be focusable, so that the keyboard shows the tooltip. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
   /**
-   * Side of the tooltip, and the edge of the element that it is aligned to. It flips to the other side if there is not
-   * enough room.
+   * Side of the element, and the edge that the tooltip is aligned to. The tooltip flips to the opposite side if there
+   * is not enough room.
    */
   placement?: Side | `${Side}-start` | `${Side}-end`;
   /**
-   * Events that show the tooltip. `mouseenter` alone hides it from the keyboard: use it only if the text is shown
-   * elsewhere too.
+   * Events that show the tooltip. With `mouseenter` alone, keyboard users cannot show it: use it only if the text is
+   * also elsewhere on the page.
    */
   trigger?: Trigger;
   /** Time that the pointer must rest before the tooltip is shown, in ms. */
@@ -58,11 +58,11 @@ function isIgnored(trigger: Trigger, next: boolean, reason: string): boolean {
 }
 
 /**
- * A short text about an element, shown on hover and on focus. It is the element's accessible description, the pointer
- * can move onto it, and it stays until pointer or focus leave it or Escape closes it, as WCAG 1.4.13 requires. Touch
- * has no hover, so the text must not be essential. Its defaults are those of SPEC.md section 9. `ref`, `className` and
- * other props are passed to the tooltip, a `<div role="tooltip">` at the end of the page; themes style `data-side` and
- * `data-align`.
+ * A short text about an element, shown on hover and on focus. It is the element's accessible description. As WCAG
+ * 1.4.13 requires, the pointer can move onto it, and it stays until the pointer or the focus leaves or Escape closes
+ * it. The text must not be essential, because touch has no hover. The defaults are those of SPEC.md section 9. `ref`,
+ * `className` and other props are passed to the tooltip, a `<div role="tooltip">` at the end of the page; themes style
+ * `data-side` and `data-align`.
  */
 export function Tooltip({
   content,
