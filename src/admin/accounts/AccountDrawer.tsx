@@ -17,7 +17,7 @@ import { useAccountActions } from './useAccountActions';
 interface AccountDrawerProps {
   userId: number;
   onClose: () => void;
-  /** The account has changed, so the list is out of date. */
+  /** Called after a change of the account: the list is out of date. */
   onChanged: () => void;
 }
 
@@ -51,7 +51,7 @@ export default function AccountDrawer({ userId, onClose, onChanged }: AccountDra
 function Facts({ user }: { user: ManagedAccount }) {
   const text = useText();
   const locale = useLocale();
-  const ways = [...(user.account ? [text('people.wayPassword')] : []), ...user.login_methods];
+  const loginMethods = [...(user.account ? [text('people.wayPassword')] : []), ...user.login_methods];
   const facts = [
     { label: text('people.id'), children: user.user_id },
     { label: text('people.email'), children: user.email ?? '–' },
@@ -60,7 +60,7 @@ function Facts({ user }: { user: ManagedAccount }) {
     { label: text('people.identification'), children: user.identification ?? '–' },
     { label: text('people.staffStatus'), children: user.staff_status ?? '–' },
     { label: text('people.channel'), children: user.channel ?? '–' },
-    { label: text('people.ways'), children: ways.join(' · ') || '–' },
+    { label: text('people.ways'), children: loginMethods.join(' · ') || '–' },
     { label: text('people.plugins'), children: user.plugin_count },
     { label: text('people.created'), children: momentText(user.created_at, locale) },
     { label: text('people.lastSeen'), children: momentText(user.last_seen_at, locale) },

@@ -89,7 +89,7 @@ it('shows a load failure, and a lack of permission', async () => {
   expect(screen.getByText('Your account doesn’t have permission to do this.')).toBeVisible();
 });
 
-it('confirms a role before it is given, then shows the updated account', async () => {
+it('changes a role only after a confirmation, then shows the updated account', async () => {
   const api = serve();
   await renderList();
   await openDrawer();
@@ -116,7 +116,7 @@ it('shows why a role cannot be removed', async () => {
   await waitFor(() => expect(screen.getByText(/the only super administrator/)).toBeVisible());
 });
 
-it('does not offer to change what the company login decides', async () => {
+it('disables the role and the department if the login service of the organization sets them', async () => {
   serve({ ...bo, login_methods: ['oidc'], decided_by_company: ['role', 'department'] });
   await renderList();
   await openDrawer();
@@ -125,7 +125,7 @@ it('does not offer to change what the company login decides', async () => {
   expect((await part('Organization')).getByLabelText('Organization ID')).toBeEnabled();
 });
 
-it('sets and removes the enterprise', async () => {
+it('sets the department and removes the organization', async () => {
   const api = serve();
   api.answer({ [ENTERPRISE]: () => bo });
   await renderList();

@@ -9,7 +9,7 @@ import type { ManagedAccount } from '../../../contract/accounts/managedAccounts'
 import { accountColumns } from './accountColumns';
 import { ACCOUNT_FILTERS, type AccountFilters, payloadOf } from './accountQuery';
 
-// Sessions and tokens are described with the messages of the user's own account page.
+// The drawer describes sessions and tokens with the messages of the user's own account page.
 const AccountDrawer = lazy(async () => {
   const [drawer] = await Promise.all([import('./AccountDrawer'), loadArea('site/account')]);
   return drawer;

@@ -11,22 +11,22 @@ import type { AccountActions } from './useAccountActions';
 interface Employment {
   e_id: number | null;
   department: string | null;
-  /** The other enterprises, as they are typed. */
+  /** The other organizations, as typed. */
   others: { e_id?: number | null; name?: string | null }[];
 }
 
-/** Every typed enterprise, once. The current one keeps its name. */
+/** Returns all typed organizations without duplicates. The current one keeps its name. */
 function enterprisesOf({ enterprise_list }: ManagedAccount, { e_id, others = [] }: Employment) {
   const current = e_id === null ? [] : [{ e_id, name: enterprise_list.find((one) => one.e_id === e_id)?.name ?? null }];
   const typed = others.flatMap((one) => (one?.e_id ? [{ e_id: one.e_id, name: one.name?.trim() || null }] : []));
   return [...new Map([...typed, ...current].map((one) => [one.e_id, one])).values()];
 }
 
-/** The account's department and enterprise. The enterprise's default plugins are installed for the account. */
+/** The account's organizations and department. The account gets the default plugins of its organization. */
 export function EnterprisePart({ user, actions }: { user: ManagedAccount; actions: AccountActions }) {
   const text = useText();
   const { user_id, e_id, department, enterprise_list } = user;
-  const isCompanys = user.decided_by_company.includes('department');
+  const isDepartmentReadOnly = user.decided_by_company.includes('department');
 
   const handleFinish = async (written: Employment) =>
     actions.perform('enterprise', {
@@ -36,16 +36,19 @@ export function EnterprisePart({ user, actions }: { user: ManagedAccount; action
           user_id,
           e_id: written.e_id,
           enterprise_list: enterprisesOf(user, written),
-          ...(!isCompanys && { department: written.department?.trim() || null }),
+          ...(!isDepartmentReadOnly && { department: written.department?.trim() || null }),
         }),
     });
 
   return (
-    <Part title={text('people.enterprise')} lead={text(isCompanys ? 'people.companyDecides' : 'people.enterpriseLead')}>
+    <Part
+      title={text('people.enterprise')}
+      lead={text(isDepartmentReadOnly ? 'people.companyDecides' : 'people.enterpriseLead')}
+    >
       <ProForm<Employment>
         initialValues={{ e_id, department, others: enterprise_list.filter((one) => one.e_id !== e_id) }}
         autoFocusFirstInput={false}
-        // An emptied field is sent: it removes the enterprise or the department.
+        // Sends emptied fields: they remove the organization or the department.
         omitNil={false}
         onFinish={handleFinish}
         submitter={submitOnly(text('people.save'), { type: 'default', loading: actions.running === 'enterprise' })}
@@ -61,7 +64,7 @@ export function EnterprisePart({ user, actions }: { user: ManagedAccount; action
         <ProFormText
           name="department"
           label={text('people.department')}
-          disabled={isCompanys}
+          disabled={isDepartmentReadOnly}
           fieldProps={{ maxLength: TEXT_LIMITS.department }}
         />
         <ProFormList

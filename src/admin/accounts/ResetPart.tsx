@@ -14,7 +14,7 @@ export function ResetPart({ account }: { account: string }) {
   const [made, setMade] = useState<(AnswerOf<'makeResetLink'> & { removes_totp: boolean }) | null>(null);
 
   const handleMake = async ({ removes_totp }: { removes_totp: boolean }) => {
-    // After a failure, an older link must not look like the new one.
+    // Hides an older link: after a failure, it would look like the new one.
     setMade(null);
     await run('make', async () => {
       const payload = { account, removes_totp };

@@ -13,7 +13,7 @@ export function RolePart({ user, actions }: { user: ManagedAccount; actions: Acc
   const text = useText();
   const { user_id } = user;
   const name = user.account ?? user.nick_name;
-  const isCompanys = user.decided_by_company.includes('role');
+  const isReadOnly = user.decided_by_company.includes('role');
 
   const handleChoose = (role: Role) =>
     actions.performAfterConfirmation('role', {
@@ -26,14 +26,14 @@ export function RolePart({ user, actions }: { user: ManagedAccount; actions: Acc
     });
 
   return (
-    <Part title={text('people.role')} lead={isCompanys ? text('people.companyDecides') : undefined}>
+    <Part title={text('people.role')} lead={isReadOnly ? text('people.companyDecides') : undefined}>
       <ProForm submitter={false} autoFocusFirstInput={false}>
         <ProFormRadio.Group
           layout="vertical"
-          disabled={isCompanys || actions.running !== null}
+          disabled={isReadOnly || actions.running !== null}
           options={ROLES.map((role) => ({ value: role, label: text(ROLE_DETAILS[role].label) }))}
           fieldProps={{
-            // The selected role is given only after a confirmation.
+            // Shows the stored role: the selected one is saved only after a confirmation.
             value: user.role,
             onChange: ({ target }) => handleChoose(target.value),
             ...{ 'aria-label': text('people.role') },

@@ -18,7 +18,7 @@ interface SessionsPartProps {
 export function SessionsPart({ user, sessions, actions }: SessionsPartProps) {
   const text = useText();
   const { user_id } = user;
-  // Administrators end their own current session by logging out.
+  // Hides the administrator's current session: they end it by logging out.
   const others = sessions.filter((session) => !session.is_current);
   const end = (session_id?: string) => ({
     done: text('people.sessionEnded'),

@@ -5,7 +5,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface RoleDetails {
   label: MessageId;
-  /** Permissions of the role in words. Shown before the role is given. */
+  /** Describes the permissions of the role. The confirmation of a role change shows it. */
   means: MessageId;
   kind: TagProps['kind'];
 }

@@ -2,9 +2,7 @@ import { useConfirm } from '@/admin/shared/useConfirm';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 
-/**
- * An action on an account that needs a confirmation: its title, its consequences, and the message after it succeeded.
- */
+/** An action on an account that needs a confirmation. `done` is the message after it succeeded. */
 interface ConfirmedAction {
   title: string;
   content: string;
@@ -19,7 +17,7 @@ export function useAccountActions(reload: () => void) {
   const confirm = useConfirm();
   const { running, run } = useRunningAction<string>();
 
-  /** `action` names the action while it runs. */
+  /** While the action runs, `running` is `action`. */
   const perform = async (
     action: string,
     { done, onConfirm }: Pick<ConfirmedAction, 'done' | 'onConfirm'>,

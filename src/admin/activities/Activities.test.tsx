@@ -51,7 +51,7 @@ it('copies the link of a campaign', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/plugins/?activity_id=3`);
 });
 
-it('names what is deleted with a campaign before it deletes it', async () => {
+it('warns that the views and participants are deleted too before it deletes a campaign', async () => {
   const api = serveApi({ [LIST]: both, [DELETE]: () => ({}) });
   await renderActivities();
   await userEvent.click((await rowOf('Autumn challenge')).getByRole('button', { name: /^Delete/ }));

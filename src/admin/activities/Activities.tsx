@@ -56,7 +56,7 @@ export default function Activities() {
   );
 }
 
-/** Returns a function that copies the address that shows a campaign above the plugin list. */
+/** Returns a function that copies a campaign's link: the plugin list with the campaign above it. */
 function useCopy() {
   const text = useText();
   return ({ activity_id }: Activity) =>

@@ -68,7 +68,7 @@ function valuesOf(activity: Activity | null): Partial<ActivityValues> {
   return { title, titles, tutorial_url, start_time: dayjs(start_time), end_time: end_time ? dayjs(end_time) : null };
 }
 
-/** The form's values as the call sends them. Empty titles are left out: those languages show the main title. */
+/** Returns the fields to send. Leaves out empty titles: those languages show the main title. */
 function fieldsOf({ title, titles, cover, tutorial_url, start_time, end_time }: ActivityValues) {
   return {
     title: title.trim(),

@@ -5,7 +5,7 @@ import styles from './PeriodFields.module.css';
 
 const TIME = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' };
 
-/** The start and the optional end of a campaign, in the user's time zone, which is shown. */
+/** The start and the optional end of a campaign, in the user's time zone. A hint names the zone. */
 export function PeriodFields() {
   const text = useText();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

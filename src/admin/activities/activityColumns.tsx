@@ -89,7 +89,7 @@ function periodText({ start_time, end_time }: Activity, text: Text, locale: stri
 }
 
 interface ActivityActionsProps {
-  /** Names the row for users of a screen reader. */
+  /** The campaign's name, part of the accessible names of the buttons. */
   name: string;
   text: Text;
   activity: Activity;

@@ -9,7 +9,7 @@ import { describeField } from './describeField';
 
 interface ActionDrawerProps {
   action: LoggedAction;
-  /** Names of the ids and keys in the action. */
+  /** Display names for the ids and keys in the action. */
   names: ActionNames | undefined;
   onClose: () => void;
 }

@@ -58,7 +58,7 @@ export default function ActionList() {
 
 const FILE_TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' };
 
-/** Exports every action that matches the filters, not only the page that is shown. */
+/** Exports all actions that match the filters, not only the current page. */
 function ExportButton({ format, query }: { format: 'csv' | 'jsonl'; query: ActionQuery }) {
   const text = useText();
   const { running, run } = useRunningAction<'export'>();

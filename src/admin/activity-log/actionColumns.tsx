@@ -18,9 +18,9 @@ type ActionChoices = AnswerOf<'getActFilters'>;
 interface ColumnContext {
   text: Text;
   locale: string;
-  /** Names of the ids and keys in the page's actions. */
+  /** Display names for the ids and keys in the page's actions. */
   names: ActionNames | undefined;
-  /** Users and actions that occur in the log: only these can be chosen as filters. */
+  /** Filter options: only users and actions that occur in the log. */
   choices: ActionChoices | null;
   onView: (action: LoggedAction) => void;
 }

@@ -58,7 +58,7 @@ it('shows users, plugins, tags and banners by name, followed by the id or key', 
   expect(described({ field: 'plugin_key', before: '', after: 'constructor' }).after).toBe('constructor');
 });
 
-it('shows the enterprise setting, links and records in words', () => {
+it('shows the organization setting, links and records in words', () => {
   expect(described({ field: 'brand.enable', before: 'false', after: 'true' })).toEqual({
     ...{ field: 'Show your organization’s brand', before: 'No', after: 'Yes' },
   });

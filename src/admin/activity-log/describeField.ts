@@ -37,7 +37,7 @@ const FEATURES: Record<Feature, MessageId> = {
   sign_up: 'enterprise.feature.sign_up',
 };
 
-/** Fields that hold ids or keys, with the kind of object that these identify. */
+/** Fields with ids or keys, and the kind of object that these identify. */
 const NAMED_KINDS: Record<string, keyof ActionNames> = {
   user_ids: 'users',
   submitter: 'users',
@@ -47,7 +47,7 @@ const NAMED_KINDS: Record<string, keyof ActionNames> = {
   ids: 'banners',
 };
 
-/** Values that are codes, by field. */
+/** Labels of coded values, by field. */
 const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
   role: { 0: 'people.roleUser', 1: 'people.roleOwner', 2: 'people.roleAdmin' },
   own_submissions: { allowed: 'act.value.allowed', forbidden: 'act.value.forbidden' },
@@ -82,7 +82,7 @@ const FREE_TEXTS = new Set([
   'synonyms',
 ]);
 
-/** Names of ids and keys, and the language and time zone in which values are shown. */
+/** The language in which values are shown, and display names for ids and keys. */
 export interface DescriptionContext {
   text: Text;
   locale: string;
@@ -106,7 +106,7 @@ export function describeField({ field, before, after }: ChangedField, context: D
   };
 }
 
-/** A language by its own name, a color scheme by its label. Any other part is already a name. */
+/** Returns a language's own name, or a color scheme's label. Any other part is already a name. */
 function describePart(part: string, { text }: DescriptionContext): string {
   if (part === 'light' || part === 'dark') return text(`enterprise.${part}`);
   return LANGUAGES.find(({ locale }) => locale === part)?.name ?? part;
@@ -127,7 +127,7 @@ function describeValue(path: string, raw: string, context: DescriptionContext): 
   return nameOf(field, raw, context) ?? (MOMENT.test(raw) ? momentText(raw, locale) : raw);
 }
 
-/** The name of a user or object, followed by its id or key; null if it has no name or no longer exists. */
+/** Returns the name of a user or object with its id or key; null if it has no name or no longer exists. */
 function nameOf(field: string, raw: string, { names, locale }: DescriptionContext): string | null {
   const kind = Object.hasOwn(NAMED_KINDS, field) ? NAMED_KINDS[field] : undefined;
   if (!names || !kind || !Object.hasOwn(names[kind], raw)) return null;

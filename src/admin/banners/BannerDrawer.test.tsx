@@ -108,7 +108,7 @@ it("shows the server's errors at their fields", async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('explains in words and figures why the server rejected the image', async () => {
+it('explains why the server rejected the image, with its size and the limit', async () => {
   const params = { width: 1, height: 20_000, most: 16_383 };
   const error = [{ path: 'image', rule: 'side_too_long', params, message: 'it is too long' }];
   await openBanner({ [SAVE]: () => failure(422, 'invalid_image', error) });

@@ -31,7 +31,7 @@ interface BannerDrawerProps {
   onSaved: () => void;
 }
 
-/** Edits a banner: its image, cropped and previewed, its link, and its position. */
+/** Edits a banner: its image with crop and preview, its alternative text, its link, and its position. */
 export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerDrawerProps) {
   const text = useText();
   const [form] = Form.useForm<BannerValues>();

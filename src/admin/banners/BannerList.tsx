@@ -19,7 +19,7 @@ interface BannerListProps extends BannerActions {
   onReorder: (banners: Banner[]) => void;
 }
 
-/** The banners, which can be reordered by drag or by keyboard. */
+/** The banners. Users reorder them by drag or by keyboard. */
 export default function BannerList({ banners, onReorder, ...actions }: BannerListProps) {
   const text = useText();
   const labels = useSortableLabels();

@@ -1,11 +1,11 @@
 import { useText } from '@/lib/intl/useText';
 import styles from './BannerPreview.module.css';
 
-/** Widths in px at which the home page is previewed. */
+/** Widths of the previewed home page, in px. */
 const WIDTHS = [1440, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Previews a banner on the home page: in both color schemes, on a desktop and on a phone, in true proportions. */
+/** Previews a banner on the home page, in proportion: both color schemes, each on a desktop and on a phone. */
 export function BannerPreview({ picture }: { picture: string }) {
   const text = useText();
   return (

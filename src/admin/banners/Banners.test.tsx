@@ -32,7 +32,7 @@ it('lists the banners in order, and marks those that are not shown', async () =>
 });
 
 describe('order', () => {
-  /** jsdom has no layout, so each row gets a position below the one before it in the document. */
+  /** jsdom has no layout, so the test places each row below the row before it in the document. */
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const place = [...(this.parentElement?.children ?? [])].indexOf(this);

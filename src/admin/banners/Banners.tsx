@@ -17,7 +17,7 @@ const BannerList = lazy(() => import('./BannerList'));
 /** The banners of the home page, in order. */
 export default function Banners() {
   const text = useText();
-  const { requests: request, reorder, remove } = useBanners();
+  const { request, reorder, remove } = useBanners();
   const banners = request.data?.banner_list;
   const editing = useEditing<Banner>(request.load);
   return (
@@ -82,5 +82,5 @@ function useBanners() {
       },
     });
 
-  return { requests: request, reorder, remove };
+  return { request, reorder, remove };
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
 });
 
-it('exports all plugins or those with the chosen tags, and needs a choice', async () => {
+it('exports all plugins, or those with the chosen tags once a tag is chosen', async () => {
   const tag = { id: 4, code: 'icon', name: '图标', names: { 'en-US': 'Icons' }, plugin_count: 1, position: 1 };
   const api = serveApi({
     'GET /api/cmt/manager/verify': () => ({ is_admin: true }),

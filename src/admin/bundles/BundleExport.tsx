@@ -122,7 +122,7 @@ function PluginsField({ id, value = [], onChange }: PluginsFieldProps) {
   );
 }
 
-/** Null if nothing is chosen. */
+/** Returns the plugins to export; null if none are chosen. */
 function selectionOf({ which, tag_ids = [], plugins = [] }: Partial<ExportValues> = {}): BundleSelection | null {
   if (which === 'tags') return tag_ids.length > 0 ? { tag_ids } : null;
   if (which === 'plugins')

@@ -16,7 +16,7 @@ export function BundleImport() {
   const { state, results, progress } = bundle;
   const isTried = results.size > 0 || progress !== null;
   const step = state.step !== 'verified' ? 0 : isTried ? 2 : 1;
-  // Everything that can be imported is selected at first.
+  // Stores the excluded keys, so that at first all plugins that can be imported are selected.
   const [left, setLeft] = useState<readonly string[]>([]);
   const table = state.step === 'verified' && (
     <BundleTable bundle={bundle} preview={state.preview} left={left} onLeave={setLeft} />
@@ -89,7 +89,7 @@ function FileStep({ bundle: { state, send, forget }, onChoose }: FileStepProps) 
   );
 }
 
-/** Why a bundle was rejected. For an untrusted key, shows which one it is. */
+/** Shows why a bundle was rejected, with the fingerprint if its key is not trusted. */
 function Refusal({ failure }: { failure: unknown }) {
   const text = useText();
   const failureText = useFailureText();

@@ -21,7 +21,7 @@ interface BundleTableProps {
 
 const PAGE_SIZE = 50;
 
-/** Table of the changes that a verified bundle would make, the selected plugins, and after the import the result of each. */
+/** The plugins of a verified bundle: their changes, which are selected, and after an import their results. */
 export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps) {
   const text = useText();
   const locale = useLocale();
@@ -61,14 +61,14 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
                 {text('bundle.import', { count: chosen.length })}
               </Button>
             )}
-            <DespiteButton results={results} importPlugins={importPlugins} />
+            <ImportFailedButton results={results} importPlugins={importPlugins} />
             <Button onClick={forget}>{text('bundle.another')}</Button>
           </>
         )}
       </div>
       <Table<PreviewedPlugin>
         size="middle"
-        // A bundle may contain a key twice: the second one is refused, and shown.
+        // Plugin keys are not unique: if a bundle contains a key twice, the second row is shown as refused.
         rowKey={(plugin) => plugins.indexOf(plugin)}
         dataSource={plugins}
         className={tableStyles.table}
@@ -95,7 +95,7 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
 
 type Results = ReadonlyMap<string, ImportedPlugin>;
 
-/** Whether the plugin can be imported and no import was tried yet. */
+/** Whether the plugin can be imported and has no import result yet. */
 function isOpen({ state, plugin_key }: PreviewedPlugin, results: Results): boolean {
   return (state === 'new' || state === 'changed') && !results.has(plugin_key);
 }
@@ -119,8 +119,8 @@ function Report({ results }: { results: Results }) {
   );
 }
 
-/** Imports plugins despite the findings of the automatic checks, once an administrator has reviewed them. */
-function DespiteButton({
+/** Imports plugins despite failed automatic checks, after the administrator has confirmed it. */
+function ImportFailedButton({
   results,
   importPlugins,
 }: {

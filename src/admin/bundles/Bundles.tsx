@@ -10,7 +10,7 @@ import { Mirror } from './Mirror';
 /** Signed bundles: import, export, and trusted keys; and the mirrored site (docs/bundles.md, docs/mirror.md). */
 export default function Bundles() {
   const text = useText();
-  // Kept in the address, so that a reload and a shared link show the same tab.
+  // The address stores the tab, so that a reload and a shared link show the same one.
   const [address, setAddress] = useSearchParams();
   const requestedTab = address.get('tab') ?? 'import';
   const tabs = [

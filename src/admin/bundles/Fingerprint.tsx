@@ -1,7 +1,7 @@
 import { useText } from '@/lib/intl/useText';
 import styles from './bundles.module.css';
 
-/** The fingerprint of a key in groups, so that it can be compared aloud. */
+/** The fingerprint of a key, in groups of four that people can compare aloud. */
 export function Fingerprint({ value }: { value: string }) {
   const text = useText();
   return (

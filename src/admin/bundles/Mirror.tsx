@@ -16,22 +16,22 @@ import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
 
 /** Polling interval during a run. */
-const LOOK_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const PAGE_SIZE = 50;
 
-/** The remote site that this one mirrors: the last run, the imported plugins, and those refused with the reason. */
+/** The remote site that this site mirrors: its last run, and the state of each plugin with the reason of a refusal. */
 export function Mirror() {
   const text = useText();
   const request = useCallRequest('getMirror', {});
   const { data, load } = request;
   const isRunning = data?.is_running ?? false;
-  useInterval(load, isRunning ? LOOK_MS : undefined);
+  useInterval(load, isRunning ? POLL_INTERVAL_MS : undefined);
   return (
     <AdminItems request={request} failedTitle={text('mirror.failedTitle')} empty={null}>
       {data && (
         <div className={styles.part}>
           {data.follows ? (
-            <Follows shown={data} follows={data.follows} onChange={request.set} />
+            <MirroredSite shown={data} follows={data.follows} onChange={request.set} />
           ) : (
             <Alert type="info" showIcon title={text('mirror.none')} description={text('mirror.noneHint')} />
           )}
@@ -43,13 +43,13 @@ export function Mirror() {
   );
 }
 
-interface FollowsProps {
+interface MirroredSiteProps {
   shown: Shown;
   follows: NonNullable<Shown['follows']>;
   onChange: (shown: Shown) => void;
 }
 
-function Follows({ shown, follows, onChange }: FollowsProps) {
+function MirroredSite({ shown, follows, onChange }: MirroredSiteProps) {
   const text = useText();
   const locale = useLocale();
   const failureText = useFailureText();
@@ -164,6 +164,6 @@ function columnsOf(text: Text, locale: string): TableColumnsType<MirroredPlugin>
       render: (_value, { decide_time }) => momentText(decide_time, locale),
     },
   ];
-  // Each cell has its column's title, for phones.
+  // On phones, CSS shows the column's title in each cell.
   return columns.map((column) => ({ ...column, onCell: () => ({ 'data-label': String(column.title) }) as object }));
 }

@@ -19,7 +19,7 @@ interface ColumnContext {
   results: ReadonlyMap<string, ImportedPlugin>;
 }
 
-/** The preview's columns. Once an import was tried, the row shows its result. */
+/** The preview's columns. After an import, a row shows its result instead. */
 export function bundleColumns({ text, results }: ColumnContext): TableColumnsType<PreviewedPlugin> {
   const resultOf = (plugin: PreviewedPlugin) =>
     (plugin.state !== 'refused' && results.get(plugin.plugin_key)) || plugin;
@@ -66,7 +66,7 @@ export function bundleColumns({ text, results }: ColumnContext): TableColumnsTyp
     },
     { title: text('bundle.developer'), dataIndex: 'developer', width: 140 },
   ];
-  // Each cell has its column's title, for phones.
+  // On phones, CSS shows the column's title in each cell.
   return columns.map((column) => ({ ...column, onCell: () => ({ 'data-label': String(column.title) }) as object }));
 }
 
@@ -90,5 +90,5 @@ function Changes({ plugin, resultOf: { reason, detail }, text }: ChangesProps) {
   );
 }
 
-/** Limit for plugins with hundreds of versions. */
+/** Maximum number of new versions in a cell: a plugin may have hundreds. */
 const MAX_VERSIONS = 5;

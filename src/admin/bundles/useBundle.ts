@@ -5,10 +5,10 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles/bundles';
 
-/** Number of plugins per call: small enough that progress is visible. */
-const AT_ONCE = 10;
+/** Number of plugins per call: small, so that users see progress. */
+const PLUGINS_PER_CALL = 10;
 
-/** Progress of a bundle. */
+/** State of a bundle's upload and verification. */
 export type BundleState =
   | { step: 'none' }
   | { step: 'sending'; part: number; isOffline: boolean }
@@ -16,7 +16,7 @@ export type BundleState =
   | { step: 'refused'; failure: unknown }
   | { step: 'verified'; id: string; preview: BundlePreview };
 
-/** Imports a bundle: sends it, verifies it, and imports a few plugins at a time. */
+/** Uploads and verifies a bundle, and imports a few of its plugins at a time. */
 export function useBundle() {
   const failureText = useFailureText();
   const [state, setState] = useState<BundleState>({ step: 'none' });
@@ -56,9 +56,9 @@ export function useBundle() {
   const importPlugins = async (keys: readonly string[], despite_checks = false) => {
     if (state.step !== 'verified') return;
     try {
-      for (let done = 0; done < keys.length; done += AT_ONCE) {
+      for (let done = 0; done < keys.length; done += PLUGINS_PER_CALL) {
         setProgress({ done, total: keys.length });
-        const plugin_keys = keys.slice(done, done + AT_ONCE);
+        const plugin_keys = keys.slice(done, done + PLUGINS_PER_CALL);
         const { plugins } = await call('importBundle', { upload_id: state.id, plugin_keys, despite_checks });
         setResults((before) => new Map([...before, ...plugins.map((one) => [one.plugin_key, one] as const)]));
       }

@@ -18,7 +18,7 @@ interface BrandPartProps {
   logoErrors: LogoErrors;
 }
 
-/** The enterprise's name and logo, and whether they replace the site's own. */
+/** The organization's name and logo, and a switch that shows them instead of the default brand. */
 export function BrandPart({ stored, draft, onChange, logoErrors }: BrandPartProps) {
   const text = useText();
   const changeLogo = (scheme: SchemeName, picture: File | null | undefined) => {

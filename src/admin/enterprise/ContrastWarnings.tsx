@@ -8,12 +8,10 @@ import { appliedValue, type WrittenTokens } from './writtenTokens';
 
 const SHOWN = 6;
 
-/**
- * Warns of texts and edges with too little contrast, and shows what each needs. The theme can be saved all the same.
- */
+/** Lists texts and edges with too little contrast, and the contrast they need. Users can still save the theme. */
 export function ContrastWarnings({ tokens }: { tokens: WrittenTokens }) {
   const text = useText();
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const weak = weakPairs(tokens);
   const rest = weak.length - SHOWN;
   return (
@@ -29,12 +27,12 @@ export function ContrastWarnings({ tokens }: { tokens: WrittenTokens }) {
           description={
             <>
               <ul className={styles.weak}>
-                {weak.slice(0, isWhole ? weak.length : SHOWN).map((pair) => (
+                {weak.slice(0, showsAll ? weak.length : SHOWN).map((pair) => (
                   <WeakLine key={`${pair.scheme} ${pair.foreground} ${pair.background}`} pair={pair} tokens={tokens} />
                 ))}
               </ul>
-              {rest > 0 && !isWhole && (
-                <Button size="small" onClick={() => setWhole(true)}>
+              {rest > 0 && !showsAll && (
+                <Button size="small" onClick={() => setShowsAll(true)}>
                   {text('enterprise.contrastMore', { count: rest })}
                 </Button>
               )}

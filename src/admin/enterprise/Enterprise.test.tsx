@@ -20,7 +20,7 @@ const stored = {
 
 beforeEach(() => signedInAs({ is_administrator: true, is_owner: true }));
 
-/** Returns the stored setting after this save. */
+/** Returns the stored setting after the save. */
 function after(before: typeof stored, { body }: { body: unknown }) {
   const { brand, ...fields } = body as typeof stored;
   return { ...before, ...fields, brand: { ...before.brand, ...brand }, version: before.version + 1, is_default: false };
@@ -41,7 +41,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const write = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-it('has nothing to save until something is changed, and asks before changes are lost', async () => {
+it('disables Save until something changes, and asks before changes are lost', async () => {
   await show();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Reset to defaults' })).toBeDisabled();
@@ -83,7 +83,7 @@ it('warns of unreadable text, and refuses an invalid color at its field', async 
   await open('Theme');
   expect(screen.getByText(/^Contrast is good/)).toBeVisible();
   write('accent, light', '#8ad0d6');
-  // If only the accent is set, the text on it is adjusted to have enough contrast.
+  // If only the accent is set, the site adjusts the text on it for enough contrast.
   expect(screen.getByText(/^Contrast is good/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'accent-text, light' })).toHaveAttribute('placeholder', '#000000');
   write('accent-text, light', '#ffffff');
@@ -119,7 +119,7 @@ it('keeps the changes when another user has saved in the meantime', async () => 
   });
 });
 
-it('shows at the logo what the server rejected', async () => {
+it("shows the server's error about a logo at its field", async () => {
   serveUploads();
   Object.assign(URL, { createObjectURL: () => 'blob:logo', revokeObjectURL: () => {} });
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 40, height: 40, close: () => {} }) });
@@ -135,7 +135,7 @@ it('shows at the logo what the server rejected', async () => {
   await waitFor(() => expect(logo.getByText(/more than 40 million pixels/)).toBeVisible());
 });
 
-it('lists the values that the server refused, and shows “save failure” if it gives no details', async () => {
+it('lists the values that the server refused, and shows a general error if it names none', async () => {
   const api = await show();
   await open('Features');
   await userEvent.click(screen.getByRole('switch', { name: 'Likes' }));

@@ -3,10 +3,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
 import { EnterpriseEditor } from './EnterpriseEditor';
 
-/**
- * The enterprise setting: brand, theme, hidden features, replaced texts and where sessions are stored (SPEC.md section
- * 3).
- */
+/** The organization setting: brand, theme, hidden features, replaced texts, and session storage (SPEC.md section 3). */
 export default function Enterprise() {
   const text = useText();
   const request = useCallRequest('getEnterprise', {});

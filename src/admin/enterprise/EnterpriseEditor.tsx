@@ -15,7 +15,7 @@ import { type DraftOfSetting, useEnterpriseDraft } from './useEnterpriseDraft';
 import { type EnterpriseActions, type LogoErrors, useEnterpriseSave } from './useEnterpriseSave';
 import { wrongTokens } from './writtenTokens';
 
-// Loads every message of the site and the message parser.
+// Lazy, because it loads all messages of the site and the message parser.
 const TextsPart = lazy(() => import(/* webpackChunkName: "admin-enterprise-texts" */ './TextsPart'));
 
 type TabName = 'brand' | 'theme' | 'features' | 'texts' | 'signIn';
@@ -25,7 +25,7 @@ interface EnterpriseEditorProps {
   onStored: (stored: ManagedEnterprise) => void;
 }
 
-/** Edits the whole setting: its parts as tabs, saved together. */
+/** Edits the whole setting. Each part has a tab; all parts are saved together. */
 export function EnterpriseEditor({ stored, onStored }: EnterpriseEditorProps) {
   const text = useText();
   const edited = useEnterpriseDraft(stored);

@@ -11,16 +11,16 @@ interface LocalTextFieldsProps {
   value: LocalText;
   onChange: (value: LocalText) => void;
   limit: number;
-  /** The site's own text, if there is one to show. */
+  /** Returns the default text, which an empty field shows as its placeholder. */
   ours: (locale: LocaleName) => string | undefined;
   /** Returns the validation error of a text. */
   errorOf?: (words: string) => string | null;
   isLong?: boolean;
-  /** While nothing is written, one field is shown instead of one per language. */
+  /** If `value` is null, starts with one field for all languages instead of one per language. */
   beginsWithOne?: boolean;
 }
 
-/** Edits a text that replaces one of the site: one for every language, or one for each. */
+/** Edits a text that replaces a default one: one text for all languages, or one per language. */
 export function LocalTextFields({
   label,
   value,

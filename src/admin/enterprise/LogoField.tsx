@@ -11,14 +11,14 @@ interface LogoFieldProps {
   scheme: SchemeName;
   /** Address of the stored logo. */
   stored: string | null;
-  /** The chosen image; null if the stored one is to be removed, undefined if nothing changes. */
+  /** The chosen image; null removes the stored one, undefined keeps it. */
   picture: File | null | undefined;
   onChange: (picture: File | null | undefined) => void;
   /** The server's error about the image. */
   refused: string | undefined;
 }
 
-/** The logo of one color scheme, on the background that it will have. */
+/** The logo of one color scheme, on the background of that scheme. */
 export function LogoField({ scheme, stored, picture, onChange, refused }: LogoFieldProps) {
   const text = useText();
   const [fileError, setFileError] = useState<string>();

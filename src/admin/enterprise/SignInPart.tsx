@@ -12,7 +12,7 @@ interface SignInPartProps {
   onChange: (storage: LoginStorage | null) => void;
 }
 
-/** Setting for the storage of sessions in browsers. */
+/** Selects where browsers store sessions. */
 export function SignInPart({ storage, onChange }: SignInPartProps) {
   const text = useText();
   return (

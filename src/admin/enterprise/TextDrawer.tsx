@@ -18,12 +18,12 @@ interface TextDrawerProps {
   onClose: () => void;
 }
 
-/** One text of the site, and its replacement in each language. */
+/** Edits the replacement of one site text, for all languages or per language. */
 export function TextDrawer({ id, messages, replaced, onApply, onClose }: TextDrawerProps) {
   const text = useText();
   const [value, setValue] = useState<LocalText>(replaced);
-  const ours = (locale: LocaleName) => messages[locale][id] ?? '';
-  const all = LANGUAGES.map(({ locale }) => ours(locale));
+  const defaultText = (locale: LocaleName) => messages[locale][id] ?? '';
+  const all = LANGUAGES.map(({ locale }) => defaultText(locale));
   const errorOf = (written: string) => {
     const error = textError(written, all);
     if (!error) return null;
@@ -57,7 +57,7 @@ export function TextDrawer({ id, messages, replaced, onApply, onClose }: TextDra
         value={value}
         limit={ENTERPRISE_LIMITS.text}
         isLong
-        ours={(locale) => messageSource(ours(locale))}
+        ours={(locale) => messageSource(defaultText(locale))}
         errorOf={errorOf}
         onChange={setValue}
       />

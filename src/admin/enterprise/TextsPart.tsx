@@ -109,7 +109,7 @@ function Texts({ texts, onChange, messages }: TextsPartProps & { messages: Messa
               <div className={styles.actions}>
                 <Button
                   size="small"
-                  // antd's space between two Chinese characters would not be part of the name.
+                  // antd would insert a space between two Chinese characters, which the accessible name does not have.
                   autoInsertSpace={false}
                   disabled={count >= ENTERPRISE_LIMITS.texts && !Object.hasOwn(texts, id)}
                   aria-label={text('enterprise.textEditOf', { id })}

@@ -25,7 +25,7 @@ export function ThemePart({ tokens, onChange }: ThemePartProps) {
       <div className={styles.part}>
         <TokenFileActions tokens={tokens} onImport={onChange} />
         <Collapse
-          // A group with an invalid value is open, because its field shows the error.
+          // Keeps groups with an invalid value open, because the field shows the error.
           activeKey={TOKEN_GROUPS.filter((group) => open.includes(group) || wrong.has(group))}
           onChange={(keys) => setOpen([keys].flat())}
           items={TOKEN_GROUPS.map((group) => {

@@ -9,7 +9,7 @@ import styles from './ThemePreview.module.css';
 import { SCHEMES } from './tokenTable';
 import { themeStyle, type WrittenTokens } from './writtenTokens';
 
-/** Previews the edited theme on the site's own widgets in both color schemes. The page around it does not change. */
+/** Previews the edited theme on the site's widgets, in both color schemes. The rest of the page keeps its theme. */
 export function ThemePreview({ tokens }: { tokens: WrittenTokens }) {
   const text = useText();
   return (
@@ -17,7 +17,7 @@ export function ThemePreview({ tokens }: { tokens: WrittenTokens }) {
       {SCHEMES.map((scheme) => (
         <figure key={scheme}>
           <figcaption>{text(`enterprise.${scheme}`)}</figcaption>
-          {/* For viewing only: its controls do nothing, and the list next to it reports unreadable text. */}
+          {/* Inert, because its controls do nothing. The contrast warnings next to it report unreadable text. */}
           <div className={styles.scene} data-theme={scheme} style={themeStyle(tokens, scheme) as CSSProperties} inert>
             <Scene scheme={scheme} />
           </div>

@@ -11,7 +11,7 @@ interface TokenColorPickerProps {
   children: ReactNode;
 }
 
-/** antd's color picker. It has a file of its own because it is larger than the page around it. */
+/** antd's color picker. It is a lazy file, because it is larger than the rest of the page. */
 export default function TokenColorPicker({ color, isOpen, onOpen, onChange, children }: TokenColorPickerProps) {
   return (
     <ColorPicker

@@ -11,7 +11,7 @@ import { isColor } from './tokenTable';
 
 const TokenColorPicker = lazy(() => import(/* webpackChunkName: "admin-color-picker" */ './TokenColorPicker'));
 
-/** ms without a key press after which the typed value counts as complete. */
+/** Pause in typing, in ms, after which the value is validated. */
 const SETTLED_MS = 250;
 
 interface TokenFieldProps {
@@ -19,12 +19,12 @@ interface TokenFieldProps {
   scheme: SchemeName;
   /** Empty if the default applies. */
   value: string;
-  /** The value that applies by default: the site's own, or one derived from the enterprise's accent. */
+  /** The default: the site's value, or one derived from the accent of the edited theme. */
   without: string;
   onChange: (value: string) => void;
 }
 
-/** One value of a token: typed, or picked if it is a color. An invalid value is refused here. */
+/** Edits one value of a token: typed, or picked if it is a color. Shows the error of an invalid value. */
 export function TokenField({ token, scheme, value, without, onChange }: TokenFieldProps) {
   const text = useText();
   const id = useId();
@@ -67,7 +67,7 @@ interface SwatchProps {
   onChange: (color: string) => void;
 }
 
-/** Shows the color. A press opens the picker, which is loaded only then because few users need it. */
+/** Shows the color. A click opens the picker. Few users need the picker, so the first click loads it. */
 function Swatch({ name, color, onChange }: SwatchProps) {
   const text = useText();
   const [isWanted, setWanted] = useState(false);

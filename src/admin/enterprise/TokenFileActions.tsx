@@ -7,7 +7,7 @@ import styles from './Enterprise.module.css';
 import type { FileError } from './tokenFile';
 import { type WrittenTokens, wrongTokens } from './writtenTokens';
 
-/** The file reader includes a JSON parser. */
+/** Lazy, because the file reader includes a JSON parser. */
 const loadTokenFile = () => import(/* webpackChunkName: "admin-token-file" */ './tokenFile');
 const FILE_NAME = 'design-tokens.json';
 
@@ -16,7 +16,7 @@ interface TokenFileActionsProps {
   onImport: (tokens: WrittenTokens) => void;
 }
 
-/** Exports and imports the theme as a file. An import fills in the fields; the theme is applied when it is saved. */
+/** Exports and imports the theme as a file. An import only fills in the fields; saving applies the theme. */
 export function TokenFileActions({ tokens, onImport }: TokenFileActionsProps) {
   const text = useText();
   const [refused, setRefused] = useState<{ name: string; errors: FileError[] } | null>(null);
@@ -42,7 +42,7 @@ export function TokenFileActions({ tokens, onImport }: TokenFileActionsProps) {
         <Upload
           accept=".json,.tokens,application/json"
           showUploadList={false}
-          // Nothing is uploaded: the file is read in the browser.
+          // Uploads nothing: the browser reads the file.
           beforeUpload={(file) => {
             void handleFile(file);
             return false;

@@ -16,7 +16,7 @@ interface TokenRowProps {
   onReset: () => void;
 }
 
-/** One token: its light and its dark value, and a button that restores the site's own. */
+/** One token: its light and its dark value, and a button that restores the defaults. */
 export function TokenRow({ token, values, applied, onChange, onReset }: TokenRowProps) {
   const text = useText();
   return (

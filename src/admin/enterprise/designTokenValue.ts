@@ -3,7 +3,8 @@ import { hexOf } from '../../../shared/contrast';
 type Fields = Record<string, unknown>;
 
 /**
- * Converts a value of W3C design tokens to CSS: text, a color, a size, fonts, a curve, or shadows. Null for any other.
+ * Converts a value of W3C design tokens to CSS: text, a number, a color, a size, fonts, a curve, or shadows. Returns
+ * null for any other value.
  */
 export function cssValueOf(value: unknown): string | null {
   if (typeof value === 'string') return value;

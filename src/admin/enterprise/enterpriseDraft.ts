@@ -9,10 +9,10 @@ import type {
 } from '../../../contract/organization/enterprise';
 import { savedTokens, type WrittenTokens } from './writtenTokens';
 
-/** One text for every language, or one for each; null: the site's own. */
+/** One text for all languages, or one per language; null means the default. */
 export type LocalText = string | Partial<Record<LocaleName, string>> | null;
 
-/** The setting during editing. */
+/** The setting while it is edited. */
 export interface EnterpriseDraft {
   isBrandOn: boolean;
   name: LocalText;
@@ -20,7 +20,7 @@ export interface EnterpriseDraft {
   hidden: Feature[];
   texts: ReplacedTexts;
   storage: LoginStorage | null;
-  /** The chosen image, or null if the stored one is to be removed. */
+  /** The chosen image; null removes the stored one. */
   logo: Partial<Record<SchemeName, File | null>>;
 }
 
@@ -43,7 +43,7 @@ export function draftOf({
   };
 }
 
-/** Returns the fields to send, except the images. Their order is fixed, so that equivalent drafts are equal. */
+/** Returns the fields to send, except the images. Sorts them, so that drafts with the same values are equal. */
 export function fieldsOf({ isBrandOn, name, tokens, hidden, texts, storage }: EnterpriseDraft): EnterpriseFields {
   return {
     brand: { enable: isBrandOn, name: tidyText(name) },

@@ -1,20 +1,20 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { MessageTree } from '../../../shared/writeMessage';
 
-/** A message as the built catalogs have it: text, or a tree if it has placeholders. */
+/** A message of the built catalogs: text, or a tree if it has placeholders. */
 export type BuiltMessage = string | MessageTree;
 
-/** The numbers that the parser uses for its kinds of parts. */
+/** The parser's numbers for the types of message parts. */
 const [WORDS, ARGUMENT, NUMBER, SELECT, PLURAL, COUNT] = [0, 1, 2, 5, 6, 7] as const;
-const WRITTEN_KINDS: readonly number[] = [WORDS, ARGUMENT, NUMBER, SELECT, PLURAL, COUNT];
+const SUPPORTED_TYPES: readonly number[] = [WORDS, ARGUMENT, NUMBER, SELECT, PLURAL, COUNT];
 
-/** Returns a message as it would be written in a catalog. */
+/** Returns the ICU source of a message. */
 export function messageSource(message: BuiltMessage): string {
   if (typeof message === 'string') return quoted(message);
   return message.map(partSource).join('');
 }
 
-/** A literal brace is quoted. */
+/** ICU messages quote literal braces. */
 const quoted = (words: string) => words.replace(/[{}]+/g, "'$&'");
 
 function partSource(part: MessageTree[number]): string {
@@ -38,33 +38,36 @@ function partSource(part: MessageTree[number]): string {
 
 export interface TextError {
   kind: 'not_icu' | 'wrong_placeholders';
-  /** The required placeholders, as they are written. */
+  /** The required placeholders, such as `{count} {name}`. */
   wanted: string;
 }
 
 /**
- * Validates a text that replaces a message. It must be a message, with the placeholders that every language has, and
- * none that no language has.
+ * Validates a text that replaces a message. It must be an ICU message. It needs the placeholders that all languages
+ * have, and may contain any that at least one language has.
  */
-export function textError(written: string, ours: readonly BuiltMessage[]): TextError | null {
+export function textError(written: string, originals: readonly BuiltMessage[]): TextError | null {
   if (written.trim() === '') return null;
-  const names = ours.map((message) => (typeof message === 'string' ? [] : namesIn(message)));
+  const names = originals.map((message) => (typeof message === 'string' ? [] : namesIn(message)));
   const needed = (names[0] ?? []).filter((name) => names.every((others) => others.includes(name)));
-  const tell = (kind: TextError['kind']): TextError => ({ kind, wanted: needed.map((name) => `{${name}}`).join(' ') });
+  const errorOf = (kind: TextError['kind']): TextError => ({
+    kind,
+    wanted: needed.map((name) => `{${name}}`).join(' '),
+  });
   let tree: MessageTree;
   try {
     tree = parse(written, { ignoreTag: true }) as unknown as MessageTree;
   } catch {
-    return tell('not_icu');
+    return errorOf('not_icu');
   }
-  if (!isWritten(tree)) return tell('not_icu');
+  if (!isSupported(tree)) return errorOf('not_icu');
   const own = namesIn(tree);
-  const isWhole = needed.every((name) => own.includes(name));
-  return isWhole && own.every((name) => names.flat().includes(name)) ? null : tell('wrong_placeholders');
+  const hasNeeded = needed.every((name) => own.includes(name));
+  return hasNeeded && own.every((name) => names.flat().includes(name)) ? null : errorOf('wrong_placeholders');
 }
 
-/** The site's messages do not format dates or times: these are passed in as text. */
-function isWritten(tree: MessageTree): boolean {
+/** Whether a message uses only supported syntax. Dates and times are not: the site passes them in as text. */
+function isSupported(tree: MessageTree): boolean {
   return tree.every((part) => {
     const { type, style, options } = part as {
       type: number;
@@ -72,7 +75,7 @@ function isWritten(tree: MessageTree): boolean {
       options?: Record<string, { value: MessageTree }>;
     };
     return (
-      WRITTEN_KINDS.includes(type) && !style && Object.values(options ?? {}).every(({ value }) => isWritten(value))
+      SUPPORTED_TYPES.includes(type) && !style && Object.values(options ?? {}).every(({ value }) => isSupported(value))
     );
   });
 }

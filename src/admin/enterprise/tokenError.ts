@@ -3,7 +3,7 @@ import { parseColor } from '../../../shared/contrast';
 import { isOfKind, isSafeTokenValue } from '../../../shared/tokenValues';
 import { defaultOf } from './tokenTable';
 
-/** Why a token refuses a value. The ids are the server's (contract/organization/enterprise.ts). */
+/** Why a value is invalid for a token. The server uses the same ids (contract/organization/enterprise.ts). */
 export type TokenError = 'unsafe_value' | 'wrong_value';
 
 const NUMBER = String.raw`(?:\d+\.?\d*|\.\d+)`;
@@ -12,7 +12,7 @@ const COLOR = String.raw`(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([^()]*\))`;
 const SHADOW = `(?:inset )?${LENGTH}(?: ${LENGTH}){1,3} ${COLOR}(?: inset)?`;
 const FAMILY = String.raw`(?:"[^"]+"|'[^']+'|[\p{L}_-][\p{L}\d_ -]*)`;
 
-/** The site's own value decides which values are accepted: a color for a color, a length for a length. */
+/** Patterns of the kinds of values. A token accepts the kind of its default: a length for a length. */
 const KINDS = {
   color: null,
   length: new RegExp(`^${NUMBER}(?:px|rem|em)$`),
@@ -26,13 +26,13 @@ export type TokenKind = keyof typeof KINDS;
 
 /** Returns the kind of value that this token accepts. */
 export function kindOf(token: TokenName): TokenKind {
-  const ours = defaultOf(token, 'light');
-  if (parseColor(ours)) return 'color';
+  const standard = defaultOf(token, 'light');
+  if (parseColor(standard)) return 'color';
   const kinds = Object.entries(KINDS) as [TokenKind, RegExp | null][];
-  return kinds.find(([, pattern]) => pattern?.test(ours))?.[0] ?? 'font';
+  return kinds.find(([, pattern]) => pattern?.test(standard))?.[0] ?? 'font';
 }
 
-/** Returns why a token refuses a value, or null. An empty value means the site's own. */
+/** Returns why a value is invalid for a token, or null. An empty value means the default. */
 export function tokenError(token: TokenName, written: string): TokenError | null {
   const value = written.trim();
   if (value === '') return null;

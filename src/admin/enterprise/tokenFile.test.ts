@@ -8,7 +8,7 @@ const errorsOf = (file: unknown) =>
   );
 const read = (file: unknown) => readTokenFile(JSON.stringify(file));
 
-it('writes every token, and reads back what differs from the site’s own', () => {
+it('writes every token, and reads back the values that differ from the defaults', () => {
   const tokens = { 'radius-m': { light: '4px', dark: '4px' }, accent: { dark: ' #abcdef ' } };
   const file = writeTokenFile(tokens);
   expect(Object.keys(JSON.parse(file).tokens)).toEqual(TOKENS);
@@ -51,7 +51,7 @@ it.each([
   expect(errorsOf(file)[0]).toBe(error);
 });
 
-it('treats names that every object has like any other name', () => {
+it('treats `__proto__` and `constructor` like any unknown token', () => {
   expect(errorsOf('{"__proto__": {"light": "#000"}, "constructor": {"light": "#000"}}')).toEqual([
     '1 __proto__: unknownToken',
     '1 constructor: unknownToken',

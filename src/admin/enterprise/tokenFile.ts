@@ -7,9 +7,9 @@ import { appliedValue, type WrittenTokens, withValue } from './writtenTokens';
 /** Identifies the file for users who find it. */
 const FORMAT = 'plugin-square-tokens';
 export const FILE_LIMIT = 256 * 1024;
-/** A file with more errors is probably not a token file, and users do not fix that many line by line. */
+/** Maximum number of reported errors: a file with more is probably not a token file. */
 const MAX_ERRORS = 20;
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 export type FileErrorKind =
   | 'notJson'
@@ -38,10 +38,7 @@ export interface TokenFile {
   errors: FileError[];
 }
 
-/**
- * Writes a theme to a file: every token with its light and dark value. Tokens that the theme does not set have the
- * site's own.
- */
+/** Writes a theme to a file: every token with its light and dark value. Unset tokens get the defaults. */
 export function writeTokenFile(tokens: WrittenTokens): string {
   const all = TOKENS.map((token) => {
     const [light, dark] = SCHEMES.map((scheme) => appliedValue(tokens, token, scheme));
@@ -51,8 +48,9 @@ export function writeTokenFile(tokens: WrittenTokens): string {
 }
 
 /**
- * Reads a theme: a file that {@link writeTokenFile} wrote, its tokens alone, or a file of W3C design tokens (`$value`)
- * with groups or modes called `light` and `dark`. A value without a color scheme applies to both.
+ * Reads a theme from one of three formats: a file of {@link writeTokenFile}, only its `tokens` object, or W3C design
+ * tokens (`$value`). In design tokens, groups or modes called `light` and `dark` set the color scheme. A value without
+ * one applies to both schemes.
  */
 export function readTokenFile(text: string): TokenFile {
   const reader = new Reader(text);
@@ -93,13 +91,13 @@ class Reader {
       if (errors[0] || !root) this.error('notJson', errors[0]?.offset ?? 0, []);
       return root;
     } catch {
-      // Brackets nested thousands of levels deep.
+      // The parser overflows the stack on thousands of nested brackets.
       this.error('notJson', 0, []);
       return undefined;
     }
   }
 
-  /** `"accent": { "light": "#…", "dark": "#…" }` */
+  /** Reads the values of one token: `"accent": { "light": "#…", "dark": "#…" }`. */
   private readValues(name: string, node: Node, path: Path) {
     if (!isToken(name)) return this.error('unknownToken', node.offset, path, name);
     if (node.type !== 'object') return this.error('notTokens', node.offset, path);
@@ -107,13 +105,13 @@ class Reader {
       const at = [...path, scheme];
       if (!isScheme(scheme)) this.error('unknownScheme', value.offset, at, scheme);
       else if (value.type !== 'string') this.error('notText', value.offset, at);
-      else this.take(name, [scheme], value.value as string, value.offset, at);
+      else this.setValue(name, [scheme], value.value as string, value.offset, at);
     }
   }
 
   /** Reads a group of W3C design tokens, which contains tokens and groups. */
   private readGroup(group: Node, path: Path) {
-    if (path.length > DEEPEST) return this.error('tooDeep', group.offset, path);
+    if (path.length > MAX_DEPTH) return this.error('tooDeep', group.offset, path);
     for (const { name, node } of membersOf(group)) {
       if (name.startsWith('$') || node.type !== 'object') continue;
       const value = memberOf(node, '$value');
@@ -127,24 +125,24 @@ class Reader {
     const scheme = path.find(isScheme);
     const name = nameIn(path.filter((part) => part !== scheme));
     if (!name) return this.error('unknownToken', value.offset, path, path.at(-1));
-    const found = this.follow(value, 0);
+    const found = this.resolveAlias(value, 0);
     if (!found) return this.error('noAlias', value.offset, path, String(getNodeValue(value)));
     const css = cssValueOf(getNodeValue(found));
     if (css === null) return this.error('notText', value.offset, path);
-    this.take(name, scheme ? [scheme] : SCHEMES, css, value.offset, path);
+    this.setValue(name, scheme ? [scheme] : SCHEMES, css, value.offset, path);
   }
 
   /** Returns the value that an alias, `{group.token}`, refers to. */
-  private follow(value: Node, steps: number): Node | undefined {
+  private resolveAlias(value: Node, steps: number): Node | undefined {
     const alias = value.type === 'string' ? /^\{([^{}]+)\}$/.exec(value.value as string)?.[1] : undefined;
     if (alias === undefined) return value;
-    if (steps > DEEPEST) return undefined;
+    if (steps > MAX_DEPTH) return undefined;
     const token = alias.split('.').reduce<Node | undefined>((node, part) => node && memberOf(node, part), this.root);
     const next = token && memberOf(token, '$value');
-    return next && this.follow(next, steps + 1);
+    return next && this.resolveAlias(next, steps + 1);
   }
 
-  private take(
+  private setValue(
     token: Parameters<typeof tokenError>[0],
     schemes: readonly Scheme[],
     value: string,
@@ -154,7 +152,7 @@ class Reader {
     const error = tokenError(token, value);
     if (error) return this.error(error === 'unsafe_value' ? 'unsafeValue' : 'wrongValue', offset, path, value);
     for (const scheme of schemes) {
-      // The site's own value is not stored, so that the theme follows when the site changes it.
+      // Stores no default values, so that the theme follows later changes of the defaults.
       const written = value.trim() === defaultOf(token, scheme) ? '' : value.trim();
       this.tokens = withValue(this.tokens, token, scheme, written);
     }
@@ -168,15 +166,13 @@ class Reader {
 
 const isScheme = (name: string): name is Scheme => (SCHEMES as readonly string[]).includes(name);
 
-/**
- * Returns the token that a path names: `color.accent.hover` is `accent-hover`, whatever its outer groups are called.
- */
+/** Returns the token that a path names, ignoring outer groups: `color.accent.hover` is `accent-hover`. */
 function nameIn(path: Path) {
   const names = path.map((_, index) => path.slice(index).join('-').toLowerCase());
   return names.find(isToken);
 }
 
-/** Collected by hand, because a member may have the name of one that every object has (`__proto__`, `constructor`). */
+/** Returns the members as a list: an object could not hold a member called `__proto__`. */
 function membersOf(node: Node): { name: string; node: Node }[] {
   return (node.children ?? []).flatMap(({ type, children }) => {
     const [key, value] = children ?? [];

@@ -20,7 +20,7 @@ export type TokenGroup = (typeof TOKEN_GROUPS)[number];
 
 export const SCHEMES = ['light', 'dark'] as const satisfies readonly SchemeName[];
 
-/** By the start of a name; the first match counts. */
+/** Groups by the start of a token's name; the first match counts. */
 const GROUP_OF: readonly (readonly [TokenGroup, RegExp])[] = [
   ['art', /^(art-|hairline)/],
   ['accent', /^accent/],
@@ -41,12 +41,11 @@ const DEFAULTS: Record<SchemeName, Record<string, string>> = {
   dark: { ...constants, ...schemes.dark },
 };
 
-/** Every token name, in the order of the table. */
+/** All token names, in the order of config/tokens.ts. */
 export const TOKENS = [...Object.keys(schemes.light), ...Object.keys(constants)] as TokenName[];
 
 export const isToken = (name: string): name is TokenName => Object.hasOwn(DEFAULTS.light, name);
 
-/** The site's own value. */
 export const defaultOf = (token: TokenName, scheme: SchemeName): string => DEFAULTS[scheme][token]!;
 
 export const tokensOf = (group: TokenGroup): TokenName[] => TOKENS.filter((token) => groupOf(token) === group);
@@ -55,5 +54,5 @@ export function groupOf(token: TokenName): TokenGroup {
   return GROUP_OF.find(([, names]) => names.test(token))![0];
 }
 
-/** Whether a token is a color, which has a picker. */
+/** Whether a token is a color. Colors have a picker. */
 export const isColor = (token: TokenName): boolean => parseColor(defaultOf(token, 'light')) !== null;

@@ -5,7 +5,7 @@ import type { BuiltMessage } from './messageSource';
 
 export type MessagesByLanguage = Record<LocaleName, Record<string, BuiltMessage>>;
 
-/** Every message of the site in every language; null until they are loaded. `load` requests them again. */
+/** Loads all messages of the site in all languages; null until then. `load` requests them again. */
 export function useAllMessages(): { messages: MessagesByLanguage | null; failed: boolean; load: () => void } {
   const [messages, setMessages] = useState<MessagesByLanguage | null>(null);
   const [failed, setFailed] = useState(false);

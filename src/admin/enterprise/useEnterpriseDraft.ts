@@ -10,14 +10,14 @@ export interface DraftOfSetting {
   change: (parts: Partial<EnterpriseDraft>) => void;
   /** Restores the stored values. */
   discard: () => void;
-  /** Whether any field differs from what is stored. */
+  /** Whether any field differs from the stored one. Images are not fields. */
   hasFields: boolean;
   isChanged: boolean;
 }
 
 /**
- * The edited setting: the stored values, with the parts that the user has changed. Unchanged parts follow what other
- * users store. Leaving with unsaved changes asks first.
+ * The edited setting: the stored values, with the parts that the user has changed. Unchanged parts show what other
+ * users save. Leaving with unsaved changes needs a confirmation.
  */
 export function useEnterpriseDraft(stored: ManagedEnterprise): DraftOfSetting {
   const text = useText();

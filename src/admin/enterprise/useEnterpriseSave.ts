@@ -24,11 +24,11 @@ export type LogoErrors = Partial<Record<SchemeName, string>>;
 export interface EnterpriseActions {
   isSaving: boolean;
   save: () => void;
-  /** Restores the values of SITE_CONFIG, or the site's own. */
+  /** Restores the values of SITE_CONFIG, or the defaults. */
   reset: () => void;
   /** Another user has saved in the meantime. */
   isConflict: boolean;
-  /** Loads what the other user saved, with or without the changes made here. */
+  /** Loads what the other user saved, and keeps or discards the changes made here. */
   loadTheirs: (keepsDraft: boolean) => void;
   /** Values that the server refused. */
   settingErrors: SettingError[];
@@ -36,7 +36,7 @@ export interface EnterpriseActions {
   logoErrors: LogoErrors;
 }
 
-/** Applies the saved setting to this page. Every other page applies it at its next visit. */
+/** Applies the saved setting to this page. Other pages apply it when they are next opened. */
 function applySetting(): void {
   import('@/features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
 }
@@ -51,7 +51,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
   const [settingErrors, setSettingErrors] = useState<SettingError[]>([]);
   const [logoErrors, setLogoErrors] = useState<LogoErrors>({});
 
-  /** The steps are independent: those before a failed one stay stored. */
+  /** Not atomic: the steps before a failed one stay stored. */
   const store = async () => {
     let latest = stored;
     if (edited.hasFields) {
@@ -76,7 +76,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
     if (!(error instanceof ApiError)) return message.error(text('setting.saveFailure'));
     if (error.id === 'setting_changed') setConflict(true);
     if (error.id === 'wrong_setting' && Array.isArray(error.details)) setSettingErrors(error.details as SettingError[]);
-    // Of the server's errors, shows only those that the user can act on.
+    // Shows the server's error only if the user can act on it.
     const isActionable = [403, 409, 413, 422].includes(error.status);
     return message.error(isActionable ? failureText(error) : text('setting.saveFailure'));
   };
@@ -110,7 +110,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
             onStored(await call('resetEnterprise', { version: stored.version }));
           } catch (error) {
             if (!(error instanceof ApiError) || error.id !== 'setting_changed') throw error;
-            // The confirmation no longer describes the current state.
+            // Closes the dialog: its text no longer describes the current state.
             setConflict(true);
             return message.error(failureText(error));
           }

@@ -10,7 +10,7 @@ export interface WeakPair extends TokenPair {
   ratio: number;
 }
 
-/** Returns the color pairs with too little contrast, of those that the site renders; the weakest first. */
+/** Returns the rendered color pairs that have too little contrast, the weakest first. */
 export function weakPairs(tokens: WrittenTokens): WeakPair[] {
   const applied = appliedTokens(tokens);
   return SCHEMES.flatMap((scheme) =>

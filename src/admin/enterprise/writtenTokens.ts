@@ -4,10 +4,10 @@ import { withAccentFamily } from '../../../shared/accentFamily';
 import { tokenError } from './tokenError';
 import { defaultOf, isToken, SCHEMES, TOKENS } from './tokenTable';
 
-/** The values of a theme during editing. An empty one means the site's own; values may be invalid. */
+/** The values of a theme while it is edited. An empty value means the default; values may be invalid. */
 export type WrittenTokens = Readonly<Record<string, Readonly<Partial<Record<SchemeName, string>>>>>;
 
-/** Returns the theme with one value added. */
+/** Returns the theme with one value set; an empty value is removed. */
 export function withValue(tokens: WrittenTokens, token: TokenName, scheme: SchemeName, value: string): WrittenTokens {
   const { [token]: before, ...others } = tokens;
   const { [scheme]: _, ...otherScheme } = before ?? {};
@@ -15,7 +15,7 @@ export function withValue(tokens: WrittenTokens, token: TokenName, scheme: Schem
   return Object.keys(after).length > 0 ? { ...others, [token]: after } : others;
 }
 
-/** Returns the value that applies: the written one if it is valid, otherwise the site's own. */
+/** Returns the value that applies: the written one if it is valid, otherwise the default. */
 export function appliedValue(tokens: WrittenTokens, token: TokenName, scheme: SchemeName): string {
   const value = tokens[token]?.[scheme]?.trim();
   return value && !tokenError(token, value) ? value : defaultOf(token, scheme);
@@ -31,7 +31,7 @@ export function appliedTokens(tokens: WrittenTokens): WrittenTokens {
   return withAccentFamily(Object.fromEntries(valid), schemes);
 }
 
-/** Returns the theme as it is saved. */
+/** Returns the theme to save: trimmed, without empty values, sorted by name. */
 export function savedTokens(tokens: WrittenTokens): EnterpriseTokens {
   const entries = Object.entries(tokens).map(([token, values]) => {
     const schemes = SCHEMES.flatMap((scheme) => (values[scheme]?.trim() ? [[scheme, values[scheme].trim()]] : []));
@@ -47,7 +47,10 @@ export function wrongTokens(tokens: WrittenTokens): TokenName[] {
   return TOKENS.filter((token) => SCHEMES.some((scheme) => tokenError(token, tokens[token]?.[scheme] ?? '') !== null));
 }
 
-/** Returns all custom properties of one color scheme, so that a preview inherits nothing from the page around it. */
+/**
+ * Returns the custom properties of one color scheme. They are complete, so that a preview inherits nothing from the
+ * page around it. Only the default font is left out, because it depends on the page's language.
+ */
 export function themeStyle(tokens: WrittenTokens, scheme: SchemeName): Record<string, string> {
   const applied = appliedTokens(tokens);
   return Object.fromEntries(
@@ -58,6 +61,6 @@ export function themeStyle(tokens: WrittenTokens, scheme: SchemeName): Record<st
   );
 }
 
-/** Number of these tokens that differ from the site's own. */
+/** Returns how many of these tokens differ from the defaults. */
 export const changedAmong = (tokens: WrittenTokens, names: readonly TokenName[]): number =>
   names.filter((name) => isToken(name) && tokens[name]).length;

@@ -20,7 +20,7 @@ const five = () => ({ work_list: [1, 2, 3, 4, 5].map(aWork), configured: [] });
 beforeEach(() => signedInAs({ is_administrator: true }));
 
 const renderWorks = () => renderAntdPage(FeaturedWorks, '/backstage-index/featured-works');
-/** Returns the listed works, with the text about their position. */
+/** Returns the listed works, and whether each is marked as shown in the header. */
 const rows = () =>
   screen
     .getAllByRole('row')
@@ -36,7 +36,7 @@ it('marks the works that the header shows: the first four', async () => {
   expect(rows()).toEqual([...[1, 2, 3, 4].map((number) => [`Work ${number}`, true]), ['Work 5', false]]);
 });
 
-it('moves a work by a button, keeps the focus on it, and rolls back if that is not saved', async () => {
+it('moves a work with a button, keeps its focus, and rolls back if the order cannot be saved', async () => {
   const ordered = () => ({ ...five(), work_list: [2, 1, 3, 4, 5].map(aWork) });
   const api = serveApi({ [LIST]: five, [ORDER]: ordered });
   await renderWorks();

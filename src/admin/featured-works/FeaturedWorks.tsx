@@ -12,7 +12,6 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import { featuredWorkColumns } from './featuredWorkColumns';
 
-// The form is loaded on first use.
 const FeaturedWorkDrawer = lazy(() => import('./FeaturedWorkDrawer'));
 
 /** The works of the header's community menu in order; the menu shows the first four. */
@@ -62,7 +61,7 @@ export default function FeaturedWorks() {
   );
 }
 
-/** Returns the text that says what the header shows while the list is empty. */
+/** Explains what the header shows while the list is empty. */
 function useEmptyText(configured: number): string {
   const text = useText();
   return configured > 0 ? text('featured.emptyConfigured', { count: configured }) : text('featured.emptyText');

@@ -29,7 +29,7 @@ const valuesOf = ({ own, ours }: ManagedDocument): DocumentValues => {
   return { title, text: writeLegalText(sections) };
 };
 
-/** Edits one text in one language, next to a preview. It starts with the site's own text if the deployment has none. */
+/** Edits one text in one language, next to a preview. Starts with the default text if the deployment has none. */
 export function DocumentForm({ managed, onChange }: DocumentFormProps) {
   const text = useText();
   const confirm = useConfirm();
@@ -109,7 +109,7 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
   );
 }
 
-/** Which text users of this language see now. */
+/** Says which text users of this language see now. */
 function TextStatus({ managed: { own, shown, lang } }: { managed: ManagedDocument }) {
   const text = useText();
   const locale = useLocale();

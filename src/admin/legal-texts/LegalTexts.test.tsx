@@ -18,7 +18,7 @@ beforeEach(() => signedInAs({ is_administrator: true, is_owner: true }));
 
 const renderTexts = () => renderAntdPage(LegalTexts, '/backstage-index/legal-texts');
 
-it('starts with the site’s text, previews it, and saves it', async () => {
+it('starts with the default text, previews the changes, and saves them', async () => {
   const api = serveApi({
     ...{ [`GET ${DOCUMENT}`]: () => managed, [`GET ${NUMBERS}`]: () => noNumbers },
     [`PUT ${DOCUMENT}`]: () => ({ ...managed, own: { ...ours, update_time: '2026-01-01T00:00:00.000Z' } }),
@@ -34,7 +34,7 @@ it('starts with the site’s text, previews it, and saves it', async () => {
   expect(api.requestsTo(`PUT ${DOCUMENT}`)[0]?.body).toMatchObject({ title: 'Our rules', sections: ours.sections });
 });
 
-it('accepts registration numbers with a valid link, for every language', async () => {
+it('refuses an invalid link, and saves a registration number without a link for all languages', async () => {
   const api = serveApi({
     ...{ [`GET ${DOCUMENT}`]: () => managed, [`GET ${NUMBERS}`]: () => noNumbers },
     [`PUT ${NUMBERS}`]: () => noNumbers,

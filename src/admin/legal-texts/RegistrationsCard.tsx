@@ -23,7 +23,7 @@ const valuesOf = ({ registrations }: ManagedRegistrations): RegistrationValues =
   lines: registrations.map(({ text, url, lang }) => ({ text, url, lang: lang ?? '' })),
 });
 
-const written = ({ lines = [] }: RegistrationValues): Registration[] =>
+const registrationsOf = ({ lines = [] }: RegistrationValues): Registration[] =>
   lines.map(({ text, url, lang }) => ({ text, ...(url && { url }), ...(lang && { lang }) }));
 
 /** The registration numbers in the footer of every page. */
@@ -63,7 +63,7 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
       autoFocusFirstInput={false}
       initialValues={valuesOf(managed)}
       submitter={false}
-      onFinish={(values) => change('save', () => call('saveRegistrations', { registrations: written(values) }))}
+      onFinish={(values) => change('save', () => call('saveRegistrations', { registrations: registrationsOf(values) }))}
     >
       {!managed.is_own && managed.registrations.length > 0 && (
         <p className={styles.lead}>{text('registration.fromConfig')}</p>

@@ -12,7 +12,7 @@ import { withReadName } from '../../../shared/pluginName';
 import styles from './moderation.module.css';
 import { ReasonField } from './ReasonField';
 
-/** The rules that blocks are mostly for. They come first, then the others. */
+/** The most frequent reasons for a block. The form lists them first. */
 const FREQUENT: readonly ReviewRule[] = [
   'unsafe_code',
   'undeclared_network',
@@ -37,7 +37,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Explains the effect of a block, and requests the reason that users will read. */
+/** Blocks a plugin: explains the effect, and requires the reason that users will read. */
 export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
   const text = useText();
   const locale = useLocale();

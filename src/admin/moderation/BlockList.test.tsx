@@ -51,7 +51,7 @@ it('lists blocked plugins with date, reason, administrator and appeal', async ()
   expect(api.requestsTo(LIST)[0]?.query).toEqual(request);
 });
 
-it('lifts a block after it has shown who is notified', async () => {
+it('shows who is notified before it lifts a block', async () => {
   const api = serveApi({ [LIST]: all, [UNBLOCK]: () => lifted, [COUNTS]: noCounts });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block on Palette' }));

@@ -67,7 +67,7 @@ export default function BlockList() {
       <Suspense>
         {isBlocking && (
           <BlockDialog
-            // A link to a plugin that is not blocked opens the form that blocks it.
+            // If the list is filtered by a plugin key, the form blocks that plugin.
             plugin={plugin_key ? { key: plugin_key, name: named?.plugin_name ?? plugin_key } : undefined}
             onBlocked={request.load}
             onClose={() => setBlocking(false)}

@@ -11,12 +11,12 @@ import { ReasonField } from './ReasonField';
 
 interface LiftDialogProps {
   block: Block;
-  /** The block or appeal is decided, here or by another administrator. */
+  /** Called when the block or appeal is decided, here or by another administrator. */
   onDecided: () => void;
   onClose: () => void;
 }
 
-/** Lifts a block. If there is an appeal, lifting grants it, and it can be refused instead. */
+/** Lifts a block. If there is an open appeal, the dialog grants it with the lift, or refuses it. */
 export function LiftDialog({ block, onDecided, onClose }: LiftDialogProps) {
   const text = useText();
   const [form] = Form.useForm<{ answer?: string }>();
@@ -27,7 +27,7 @@ export function LiftDialog({ block, onDecided, onClose }: LiftDialogProps) {
     onClose();
   });
   const answer = (): string => form.getFieldValue('answer')?.trim() ?? '';
-  // Only a refusal requires an answer, so the field itself has no such rule.
+  // Only a refusal requires an answer, so the field itself is optional.
   const handleRefuse = () => {
     if (answer()) return appeal && refuse(appeal.id, answer());
     form.setFields([{ name: 'answer', errors: [text('block.answerRequired')] }]);
@@ -70,10 +70,10 @@ export function LiftDialog({ block, onDecided, onClose }: LiftDialogProps) {
   );
 }
 
-/** Errors that mean that another administrator was faster: the list is out of date. */
+/** Errors after another administrator decided first: the list is out of date. */
 const ALREADY_DECIDED = ['not_blocked', 'appeal_decided', 'appeal_not_found'];
 
-/** Returns the two decisions, of which only one can run at a time. */
+/** Returns the two decisions. Only one can run at a time. */
 function useLift({ plugin_key, plugin_name: name }: Block, onDecided: () => void) {
   const text = useText();
   const { running, run } = useRunningAction<'lift' | 'refuse'>();

@@ -34,7 +34,7 @@ export function ReasonField({ name, label, hint, missing }: ReasonFieldProps) {
   );
 }
 
-/** Counted in code points, as the server counts. */
+/** Returns the length in code points, as the server counts. */
 function lengthOf(reason: string): number {
   return [...reason].length;
 }

@@ -74,7 +74,7 @@ it('decides a report with a note, and changes an earlier decision', async () => 
   ]);
 });
 
-it('explains a block and requires a reason before it blocks the plugin, and keeps the reason after a failure', async () => {
+it('explains a block, requires a reason, and keeps the reason after a failure', async () => {
   const api = serveApi({ [LIST]: both, [COUNTS]: noCounts, [BLOCK]: () => failure(409, 'already_blocked') });
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: 'Block Palette' }));

@@ -11,7 +11,7 @@ import { REPORT_FILTERS, reportToolbar } from './reportToolbar';
 const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }));
 
-/** Users' reports of plugins: decides them, and blocks a plugin in an emergency. */
+/** Users' reports of plugins. Administrators decide them, and block a plugin in an emergency. */
 export default function ReportList() {
   const text = useText();
   const locale = useLocale();

@@ -85,7 +85,7 @@ function BlockStatusTag({ text, locale, block }: Pick<ColumnContext, 'text' | 'l
   );
 }
 
-/** The latest appeal of the plugin's developers, and the number of refused ones. */
+/** The developer's latest appeal, with the number of refused appeals, or its status if none was refused. */
 function LastAppeal({ text, block: { appeals } }: { text: Text; block: Block }) {
   const [last] = appeals;
   if (!last) return <span className={styles.words}>{text('block.none')}</span>;

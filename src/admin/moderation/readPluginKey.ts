@@ -1,2 +1,2 @@
-/** Returns the key if the address and the server accept it, otherwise an empty string. */
+/** Reads a plugin key from the address; returns '' if it is invalid. */
 export const readPluginKey = (raw: string) => (/^[\w.@-]+( [\w.@-]+)*$/.test(raw) ? raw.slice(0, 100) : '');

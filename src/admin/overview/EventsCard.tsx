@@ -8,11 +8,11 @@ import styles from './Overview.module.css';
 import { PeopleTable } from './PeopleTable';
 import { eventSeries } from './series';
 
-type Name = AnalyticsTotals['events'][number];
+type EventCount = AnalyticsTotals['events'][number];
 
 /**
- * Events collected by the site's own collector, by day and by name; nothing if the deployment collects none. It sends
- * its own request, so the rest of the page neither waits for it nor fails with it.
+ * Events of the site's collector, by day and by name. Shows nothing if the collector is off. Sends its own request, so
+ * that the rest of the page neither waits for it nor fails with it.
  */
 export function EventsCard() {
   const text = useText();
@@ -22,7 +22,7 @@ export function EventsCard() {
   return (
     <ChartCard kind="lines" title={text('overview.events')} {...eventSeries(data.days, text, locale)}>
       <p className={styles.below}>{text('overview.eventsHint')}</p>
-      <Table<Name>
+      <Table<EventCount>
         size="small"
         rowKey="name"
         pagination={false}

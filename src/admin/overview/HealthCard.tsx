@@ -20,7 +20,7 @@ const REQUESTS = ['answered', 'limited', 'unavailable', 'failed'] as const;
 const QUEUES = ['database', 'pictures', 'checks', 'mails', 'events'] as const;
 
 /**
- * The health of the server and its parts. It sends its own request, so the rest of the page neither waits for it nor
+ * The health of the server and its parts. Sends its own request, so that the rest of the page neither waits for it nor
  * fails with it.
  */
 export function HealthCard() {
@@ -47,7 +47,7 @@ export function HealthCard() {
   );
 }
 
-/** The overall state in a few words, announced again when it changes. */
+/** The overall state in a few words. A screen reader announces its changes. */
 function Summary({ health, failure }: { health: Health | null; failure: unknown }) {
   const text = useText();
   const count = health?.parts.filter(({ state }) => state === 'failing').length ?? 0;
@@ -66,9 +66,7 @@ function Summary({ health, failure }: { health: Health | null; failure: unknown 
   );
 }
 
-/**
- * Shown when the request failed. Without the database the server cannot authenticate the caller, so it cannot say more.
- */
+/** Shown when the request failed. Without the database, the server cannot authenticate the caller or report more. */
 function Unknown({ failure }: { failure: unknown }) {
   const text = useText();
   const failureText = useFailureText();

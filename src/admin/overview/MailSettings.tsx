@@ -3,17 +3,17 @@ import { CopyButton } from '@/features/account/CopyButton';
 import { useText } from '@/lib/intl/useText';
 import styles from './SetupCard.module.css';
 
-/** The settings of email with examples (docs/settings.md). */
+/** Example values of the email settings (docs/settings.md). */
 const SETTINGS = [
   'SMTP_URL=smtps://user:password@mail.example.com',
   'MAIL_FROM=plugins@example.com',
   `PUBLIC_URL=${window.location.origin}`,
 ].join('\n');
 
-/** The environment variables with which the site sends email, to be copied. */
+/** The environment variables that the site needs to send email, with a copy button. */
 export default function MailSettings() {
   const text = useText();
-  // The texts of the copy button.
+  // Has the texts of the copy button.
   useMessageArea('site/account');
   return (
     <div className={styles.settings}>

@@ -10,16 +10,15 @@ import styles from './Overview.module.css';
 
 type Missed = Overview['missed_searches'][number];
 
-// The form is loaded on first use.
 const SynonymDrawer = lazy(() => import('@/admin/shared/synonyms/SynonymDrawer'));
 
 interface MissedSearchesProps {
   terms: Missed[];
-  /** A term has a meaning now, so it is no longer listed. */
+  /** Called when a term has a meaning now: the list is out of date. */
   onExplained: () => void;
 }
 
-/** Searches that found nothing: ideas for new plugins, and words to which an administrator can give a meaning. */
+/** Searches without results: ideas for new plugins, and words that need a synonym. */
 export function MissedSearches({ terms, onExplained }: MissedSearchesProps) {
   const text = useText();
   const locale = useLocale();

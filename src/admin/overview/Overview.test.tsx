@@ -76,7 +76,7 @@ it('lists the searches without results, each with a link to it', async () => {
   );
 });
 
-it('gives a search without results a meaning, and lists it no longer', async () => {
+it('adds a synonym for a search without results, and no longer lists that search', async () => {
   let missed = FIGURES.missed_searches;
   const api = await show(() => ({ ...FIGURES, missed_searches: missed }));
   const words = { 'en-US': ['lottie'], 'zh-CN': ['x'], 'ja-JP': ['x'], 'ko-KR': ['x'], 'ru-RU': ['x'], 'es-ES': ['x'] };
@@ -174,7 +174,7 @@ describe('the setup checklist', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('shows the settings that email needs, to be copied', async () => {
+  it('copies the settings that email needs', async () => {
     signedInAs({ is_administrator: true, is_owner: true });
     await showSetup(setupWith([]));
     const user = userEvent.setup();
@@ -183,7 +183,7 @@ describe('the setup checklist', () => {
     expect(await navigator.clipboard.readText()).toMatch(/^SMTP_URL=.+\nMAIL_FROM=.+\nPUBLIC_URL=http:\/\/localhost$/);
   });
 
-  it('is gone for everybody once it is dismissed', async () => {
+  it('disappears once it is dismissed', async () => {
     signedInAs({ is_administrator: true, is_owner: true });
     const api = await showSetup(setupWith([]));
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -193,7 +193,7 @@ describe('the setup checklist', () => {
 
   it.each([
     ['every step is done', setupWith(STEPS)],
-    ['somebody dismissed it', setupWith([], true)],
+    ['it was dismissed', setupWith([], true)],
   ])('is not shown if %s', async (_what, setup) => {
     signedInAs({ is_administrator: true, is_owner: true });
     const api = await showSetup(setup);
@@ -201,7 +201,7 @@ describe('the setup checklist', () => {
     expect(screen.queryByText('Set up your site')).toBeNull();
   });
 
-  it('is not for administrators who may not open its pages', async () => {
+  it('is not shown to administrators who are not super administrators', async () => {
     const api = await showSetup(setupWith([]));
     expect(api.requestsTo(SETUP)).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('server health', () => {
     return within(title.closest<HTMLElement>('.ant-card')!).findByRole('status');
   };
 
-  it('describes the state of each part, and what is queued and was refused', async () => {
+  it('shows the state of each part, the queues, and the rejected requests', async () => {
     await show(
       () => FIGURES,
       NO_EVENTS,
@@ -247,7 +247,7 @@ describe('server health', () => {
     expect(await summary()).toHaveTextContent('Failing: 1');
   });
 
-  it('keeps the last state and says so while the database does not answer, and refreshes when the tab is visible again', async () => {
+  it('keeps the last state while the database is down, and refreshes when the tab becomes visible', async () => {
     let isGone = false;
     await show(
       () => FIGURES,

@@ -9,10 +9,10 @@ import { useText } from '@/lib/intl/useText';
 import type { SetupStep } from '../../../contract/system/setup';
 import styles from './SetupCard.module.css';
 
-// Loaded on first use, with its texts.
+// Lazy, together with its texts.
 const MailSettings = lazy(() => import('./MailSettings'));
 
-/** The page where an administrator does a step. The server's environment has the settings of email. */
+/** The page of each step. The email step has none: its settings are environment variables of the server. */
 const PAGES: Record<SetupStep, string | null> = {
   password: '/account?part=password',
   mail: null,
@@ -22,8 +22,8 @@ const PAGES: Record<SetupStep, string | null> = {
 };
 
 /**
- * The setup checklist of a new site, for super administrators. It is gone when every step is done, or when one of them
- * dismissed it. The overview does not wait for it, and does not fail with it.
+ * The setup checklist of a new site, for super administrators. Hidden once every step is done or a super administrator
+ * has dismissed it. Sends its own request, so that the overview neither waits for it nor fails with it.
  */
 export function SetupCard() {
   const text = useText();

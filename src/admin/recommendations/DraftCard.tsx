@@ -12,7 +12,7 @@ import styles from './RecommendationEditor.module.css';
 import { type Draft, keysOf } from './useDraft';
 import { useDraftText } from './useDraftText';
 
-/** The edited list: add, remove, and reorder by drag or by keyboard. */
+/** The edited list. Users add, remove, and reorder plugins, by drag or by keyboard. */
 export function DraftCard({ draft }: { draft: Draft }) {
   const text = useText();
   const labels = useSortableLabels();
@@ -80,7 +80,7 @@ function DraftRow({ item, index, handle, isAdded, onRemove }: DraftRowProps) {
   );
 }
 
-/** A picked plugin is public, because the picker finds no others. */
+/** A picked plugin is public, because the picker finds only public plugins. */
 const recommendationOf = ({ plugin_key, name, names = {}, icon, cover }: PickedPlugin): Recommendation => ({
   ...{ plugin_key, name, names, icon, cover },
   is_public: true,

@@ -17,7 +17,9 @@ export interface Draft {
   isReordered: boolean;
 }
 
-/** The edited list: the published one until the user changes it. Leaving with unpublished changes asks first. */
+/**
+ * The edited list: the published one until the user changes it. Leaving with unpublished changes needs a confirmation.
+ */
 export function useDraft(published: Recommendation[]): Draft {
   const text = useText();
   const { modal } = App.useApp();

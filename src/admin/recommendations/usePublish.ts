@@ -9,7 +9,7 @@ import { useDraftText } from './useDraftText';
 
 interface Publication {
   draft: Draft;
-  /** The published list when the draft was started, or as last shown since. */
+  /** The published list that the user saw last. */
   published: Recommendation[];
   onPublished: (answer: { recommendation_list: Recommendation[] }) => void;
   reload: () => void;
@@ -32,7 +32,7 @@ export function usePublish({ draft, published, onPublished, reload }: Publicatio
       message.success(text('recommend.published'));
     } catch (error) {
       if (!(error instanceof ApiError) || error.id !== 'recommendations_changed') throw error;
-      // The confirmation no longer describes the current state.
+      // Closes the dialog: its text no longer describes the current state.
       message.error(failureText(error));
       reload();
     }

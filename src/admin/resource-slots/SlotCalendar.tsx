@@ -22,13 +22,13 @@ interface SlotCalendarProps {
   onEdit: (slot: Slot) => void;
 }
 
-/** The promotions of a month, day by day; each opens its form. */
+/** The promotions of a month, day by day. A click on one opens its form. */
 export default function SlotCalendar(props: SlotCalendarProps) {
   const { data, failure, loading, load, month, now, onMonth, onEdit } = props;
   const text = useText();
   const failureText = useFailureText();
   const range = monthRange(month, now);
-  // The previous month's promotions stay until the response arrives. They may not run in this month.
+  // Until the response arrives, `data` has the previous month's promotions: some may not run in this one.
   const slots = (useReadNames(data?.resource_list) ?? []).filter((slot) => daysIn(range, slot));
   return (
     <section className={styles.calendar} aria-busy={loading}>

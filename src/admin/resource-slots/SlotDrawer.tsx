@@ -90,7 +90,7 @@ function TimesField() {
         },
       ]}
       fieldProps={{
-        // Each field is named by its placeholder.
+        // The placeholders are the accessible names of the two inputs.
         id: { start: 'slot-start', end: 'slot-end' },
         placeholder: [text('slot.start'), text('slot.end')],
         format: 'YYYY-MM-DD HH:mm',

@@ -127,7 +127,7 @@ const early = {
   end_time: new Date(2037, 0, 9).toISOString(),
 };
 
-it('shows the promotions of the month in the address, and opens the form', async () => {
+it('shows the promotions of the month that the address names, and opens the form of one', async () => {
   const api = serveApi({
     [LIST]: () => ({ resource_list: [early], total: 1 }),
     [FIND]: () => ({ plugin_list: [], total: 0, next_cursor: null }),

@@ -13,7 +13,7 @@ import { NO_FILTERS, SLOT_FILTERS, type SlotQuery, slotPayload } from './slotQue
 import { slotToolbar } from './slotToolbar';
 import { useSlotActions } from './useSlotActions';
 
-// The form with its date pickers, and the calendar, are loaded on first use.
+// Lazy: the first rows need neither the form with its date pickers nor the calendar.
 const SlotDrawer = lazy(() => import('./SlotDrawer'));
 const SlotCalendar = lazy(() => import('./SlotCalendar'));
 
@@ -61,7 +61,7 @@ export default function SlotList() {
   );
 }
 
-/** Returns the text with the number of plugins that the home page shows at once, and of active promotions shown. */
+/** Says how many plugins the home page shows at most, and how many active promotions it shows now. */
 function useShownNote(data: Listing['data']): string {
   const text = useText();
   if (data?.most_shown === undefined) return '';

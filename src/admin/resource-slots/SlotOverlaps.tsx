@@ -9,7 +9,7 @@ import styles from './SlotOverlaps.module.css';
 
 /** Debounce of typed input, in ms. */
 const TYPING_MS = 250;
-/** Maximum number of listed overlaps. Of the rest, only the count is shown. */
+/** Maximum number of listed overlaps. The rest is only counted. */
 const MAX_NAMED = 5;
 
 /** Warns of a promotion's overlaps; `fields` is null while the form is incomplete. */

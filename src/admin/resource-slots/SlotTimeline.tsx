@@ -43,7 +43,7 @@ export function SlotTimeline({ range, now, slots, onEdit }: SlotTimelineProps) {
   );
 }
 
-/** If not all days fit, scrolls so that the given part of the width is in the middle at first. */
+/** Centers the given fraction of the width at first, if the timeline is too wide for the page. */
 function useScrolledTo(part: number) {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -59,7 +59,7 @@ export function slotColumns({ text, locale, actions, most }: ColumnContext): Pro
   ];
 }
 
-/** The status of a promotion, with its most important remarks. */
+/** The status of a promotion: tags, and why the home page does not show it. */
 function SlotVisibility({ slot, text, most }: { slot: Slot } & Pick<ColumnContext, 'text' | 'most'>) {
   const { status, is_new, overlap_count } = slot;
   const hidden = hiddenText(slot, text, most);

@@ -19,7 +19,7 @@ it('requires a period', () => {
   expect(timesError(null, now)).toBe('slot.timeRequired');
 });
 
-it('returns the fields once nothing is missing', () => {
+it('returns the fields of a complete form, and null for an incomplete one', () => {
   const values = {
     plugin: { plugin_key: 'markwhen', name: 'Markwhen', icon: null },
     ...{ position: 0, is_new: true, times: [dayjs('2026-11-22T00:00:00Z'), dayjs('2026-11-23T00:00:00Z')] as const },

@@ -6,7 +6,10 @@ import { useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/promotions/slots';
 import type { SlotActions } from './SlotRowActions';
 
-/** Disables, restores, and deletes promotions. Disabling and deleting ask first. `onChanged` is called after each. */
+/**
+ * Disables, restores, and deletes promotions. Disabling and deleting need a confirmation. Calls `onChanged` after each
+ * action.
+ */
 export function useSlotActions(onChanged: () => void): Omit<SlotActions, 'onEdit'> {
   const text = useText();
   const confirm = useConfirm();
@@ -18,7 +21,7 @@ export function useSlotActions(onChanged: () => void): Omit<SlotActions, 'onEdit
       else await call('disableSlot', { id, is_disabled: action === 'disable' });
       message.success(text(`slot.${action}Done`, { name }));
     } finally {
-      // Also after a failure: another administrator may have changed it first.
+      // Also after a failure: another administrator may have changed the promotion first.
       onChanged();
     }
   };

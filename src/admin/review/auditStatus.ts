@@ -9,9 +9,7 @@ interface StatusTag {
   kind: 'wait' | 'ok' | 'bad' | 'neutral';
 }
 
-/**
- * Message after a decision was sent, by the new status: after the first of two approvals a submission is still pending.
- */
+/** Message after a decision, by the submission's new status. It is still pending after the first of two approvals. */
 export const DECIDED_TEXTS = {
   [REVIEW_STATUS.approved]: 'audit.approved',
   [REVIEW_STATUS.unapproved]: 'audit.rejected',

@@ -16,7 +16,7 @@ interface IconfontValues {
 }
 
 interface IconfontProps {
-  /** True for super administrators; others see the stored values, masked. */
+  /** True for super administrators. Others see the stored values, but cannot change them. */
   mayChange: boolean;
 }
 

@@ -13,7 +13,7 @@ interface PexelsValues {
 }
 
 interface PexelsProps {
-  /** True for super administrators; others see the stored values, masked. */
+  /** True for super administrators. Others see the stored values, but cannot change them. */
   mayChange: boolean;
 }
 

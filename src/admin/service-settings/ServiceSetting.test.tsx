@@ -41,7 +41,7 @@ it('keeps the stored secret when the field is empty', async () => {
   expect(api.requestsTo(`PUT ${ICONFONT}`)[0]?.body).toEqual({ Client_id: 'other', Client_secret: '' });
 });
 
-it('requires a secret for the first account, and refuses one that a header cannot contain', async () => {
+it('requires a secret for the first account, and refuses characters that an HTTP header cannot contain', async () => {
   const api = serveApi({ [`GET ${ICONFONT}`]: () => noAccount });
   await showIconfont();
   await userEvent.type(await screen.findByLabelText('Client_id'), 'square');

@@ -12,9 +12,9 @@ interface ServiceSettingProps<Values> {
   title: string;
   subtitle: string;
   form: FormInstance<Values>;
-  /** True for super administrators; others see the stored values, masked. */
+  /** True for super administrators. Others see the stored values, but cannot change them. */
   mayChange: boolean;
-  /** Whether values are stored, which can be tested and removed. */
+  /** Whether values are stored. Only stored values can be tested and removed. */
   isStored: boolean;
   canTest: boolean;
   saveText: string;
@@ -40,7 +40,7 @@ export function ServiceSetting<Values extends object>(props: ServiceSettingProps
             disabled={!mayChange}
             requiredMark={false}
             autoFocusFirstInput={false}
-            // An empty secret is sent: it means that the stored one stays.
+            // Sends an empty secret: it keeps the stored one.
             omitNil={false}
             onFinish={onSave}
             submitter={

@@ -17,11 +17,11 @@ interface Service {
 
 export interface ServiceActions {
   running: 'save' | 'test' | null;
-  /** The last test result of the values that are stored now. */
+  /** The last test result of the stored values. */
   result: ServiceTest['result'] | null;
   test: () => void;
   remove: () => void;
-  /** Saves by `act`, and shows the result in the service's own texts (SPEC.md section 8). */
+  /** Saves by `send`, and shows `success` or `failure`, the service's own texts (SPEC.md section 8). */
   save: (send: () => Promise<void>, words: { success: string; failure: string }) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function useServiceActions({ name, testCall, remove }: Service): ServiceA
         },
       }),
     save: async (send, { success, failure }) => {
-      // The old result belongs to the values that were stored before.
+      // The last result belongs to the previous values.
       setResult(null);
       await run('save', async () => {
         try {

@@ -7,7 +7,7 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import styles from './AdminItems.module.css';
 
 interface AdminItemsProps {
-  /** The call that loads the items (useCall). */
+  /** The call that loads the items (useCallRequest). */
   request: CallState & { data: unknown };
   /** Title of the message for a load failure. */
   failedTitle: string;
@@ -16,7 +16,7 @@ interface AdminItemsProps {
   children: ReactNode;
 }
 
-/** A list of Admin that is not a table, with its states while loading, after a failure, and if empty. */
+/** Content of an Admin page that is not a table. Shows a skeleton while loading, a failure, or an empty state. */
 export function AdminItems({ request, failedTitle, empty, children }: AdminItemsProps) {
   const failureText = useFailureText();
   const { data, loading, failure, load } = request;

@@ -17,15 +17,15 @@ import { useIsWide } from './useIsWide';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
 
 interface AdminTableProps<Row, F extends object> {
-  /** The list's call (useCall). Rows and total come from its response; undefined until there is one. */
+  /** The list's call (useCallRequest). `rows` and `total` are undefined until its response arrives. */
   request: CallState;
   rows: readonly Row[] | undefined;
   total?: number;
-  /** Limit of the server's count: there may be more rows. If left out, the count is exact. */
+  /** Limit of the server's count. A total that reaches it may be too low. If left out, the total is exact. */
   counted?: number;
   rowKey: ProTableProps<Row, object>['rowKey'];
   columns: ProColumns<Row>[];
-  /** Left out, together with `onPage`, if the call returns all rows: they are shown on one page. */
+  /** Without `query` and `onPage`, all rows are shown on one page. */
   query?: F & PageOf;
   onPage?: (page: PageOf) => void;
   /** Columns with `search`, or with `hideInTable` for the search form only, become fields of ProTable's search form. */
@@ -42,10 +42,9 @@ interface AdminTableProps<Row, F extends object> {
 }
 
 /**
- * A list of Admin: ProTable with search form, toolbar and columns. The column settings are stored on this device for
- * each user. On a phone each row is a card, with the column's title before each value. The list is paged, explains why
- * it is empty, and shows a failure with a button that tries again. Plugins are named in the user's language, in every
- * column and in every action on a row.
+ * A list of Admin: ProTable with search form, toolbar, columns, and pages. Column settings are stored on this device,
+ * for each user. On a phone, each row is a card, with the column's title before each value. An empty list explains why,
+ * and a failure has a retry button. Rows name plugins in the user's language.
  */
 export function AdminTable<Row extends object, F extends object = object>(props: AdminTableProps<Row, F>) {
   const { request, columns, query, filters, failedTitle, className } = props;
@@ -85,10 +84,10 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   );
 }
 
-/** Before the first rows are rendered, the toolbar has the height that it will have with its buttons. */
+/** Toolbar options until the first rows are rendered. A placeholder keeps the toolbar's height. */
 const NO_OPTIONS = { reload: false, density: false, setting: false, fullScreen: false };
 
-/** ProTable stores on this device which columns a user shows on a page, and their order. */
+/** ProTable stores a user's columns and their order on this device, separately for each page. */
 function useColumnsState(): ProTableProps<object, object>['columnsState'] {
   const { pathname } = useLocation();
   const userId = useSession()?.user.user_id;
@@ -111,12 +110,12 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
   };
 }
 
-/** In px. */
+/** Width of the column with the checkboxes, in px. */
 const SELECTION_WIDTH = 48;
 
 /**
- * Whether all columns fit side by side. A table that may have to scroll measures its columns and renders its rows
- * twice, which takes a second on a slow device.
+ * Whether all columns fit without scrolling. A table that may scroll measures its columns and renders its rows twice,
+ * which takes a second on a slow device.
  */
 function useHasRoom<Row>(columns: readonly ProColumns<Row>[], isSelectable: boolean): boolean {
   const shown = columns.filter(({ hideInTable }) => !hideInTable);
@@ -126,7 +125,7 @@ function useHasRoom<Row>(columns: readonly ProColumns<Row>[], isSelectable: bool
   return useMediaQuery(Number.isNaN(wanted) ? 'not all' : `(min-width: ${wanted}px)`) === true;
 }
 
-/** Each cell has its column's title, for phones. On phones no columns are side by side, so none is fixed. */
+/** On phones, CSS shows the column's title in each cell, and no column is fixed, because each row is a card. */
 function withLabel<Row>(column: ProColumns<Row>, isWide: boolean): ProColumns<Row> {
   const onCell = () => ({ 'data-label': String(column.title) }) as object;
   return { ...column, fixed: isWide && column.fixed, onCell };

@@ -9,7 +9,7 @@ import { DownloadBoundary } from './DownloadBoundary';
 const gone = () =>
   Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { request: '/plugins/assets/gone.js' }));
 
-/** A form with a picker that is downloaded on first use. */
+/** A form with a lazy picker. */
 function aForm(load: () => Promise<{ default: ComponentType }>) {
   const Picker = lazy(load);
   return function Form() {
@@ -48,7 +48,7 @@ it('keeps the page and the typed values when a part of a form is no longer avail
   expect(screen.getByLabelText('Name')).toHaveValue('Contrast');
 });
 
-it('passes an error of the part itself on to the page', async () => {
+it('lets an error of the part itself crash the page', async () => {
   await renderPage(aForm(() => Promise.reject(new Error('a defect of the site'))));
   await userEvent.click(screen.getByText('Pick'));
   expect(await screen.findByText('Something went wrong on this page')).toBeVisible();

@@ -8,10 +8,9 @@ interface DownloadBoundaryState {
 }
 
 /**
- * Wraps a part of an open page that is downloaded when it is first shown, such as a picker in a form. If the part is no
- * longer available because a newer version was deployed, a notice replaces it: the page around it stays, with
- * everything that was typed. If nothing was typed, the page reloads once (reloadWhenOutdated). Any other error crashes
- * the page.
+ * Wraps a lazy part of an open page, such as a picker in a form. After the deployment of a newer version, the part may
+ * no longer be available. Then a notice replaces the part, and the page keeps what users typed. If they typed nothing,
+ * the page reloads once (reloadWhenOutdated). Any other error crashes the page.
  */
 export class DownloadBoundary extends Component<{ children: ReactNode }, DownloadBoundaryState> {
   override state: DownloadBoundaryState = { error: null };

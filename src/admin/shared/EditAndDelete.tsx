@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useText } from '@/lib/intl/useText';
 
 interface EditAndDeleteProps {
-  /** Names the row for users of a screen reader. */
+  /** The row's name, part of the accessible names of the buttons. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
-/** The row that a list's drawer edits; `new` for one to be created. */
+/** The row that a list's drawer edits; `new` creates one. */
 type Edited<Row> = Row | 'new';
 
-/** The content of a list's drawer, if any, and functions that open and close it. */
+/** The row in a list's drawer, null if it is closed, and functions that open and close the drawer. */
 export interface Editing<Row> {
   edited: Edited<Row> | null;
   open: (row: Edited<Row>) => void;
   close: () => void;
-  /** Called by the drawer after saving: closes it and reloads the list. */
+  /** Closes the drawer and reloads the list. */
   saved: () => void;
 }
 
@@ -25,7 +25,7 @@ export function useEditing<Row>(reload: () => void): Editing<Row> {
 
 interface EditDrawerProps<Row> {
   editing: Editing<Row>;
-  /** Renders the drawer, which stays mounted until it has closed; null means a row to be created. */
+  /** Renders the drawer; null creates a row. The drawer stays mounted until it has closed. */
   children: (row: Row | null) => ReactNode;
 }
 

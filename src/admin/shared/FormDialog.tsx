@@ -5,10 +5,10 @@ import { useText } from '@/lib/intl/useText';
 
 interface FormDialogProps<Values> {
   title: string;
-  /** For a form whose owner reads its fields. */
+  /** Passed if the caller reads the fields. */
   form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
-  /** Label of the button that sends the form; left out if `actions` has several. */
+  /** Label of the submit button; left out if `actions` replaces it. */
   okText?: string;
   /** The action deletes or revokes something. */
   danger?: boolean;
@@ -17,7 +17,7 @@ interface FormDialogProps<Values> {
   /** Sends the form. The dialog closes if the result is true, and stays open otherwise. */
   onFinish?: (values: Values) => Promise<boolean>;
   onClose: () => void;
-  /** Further buttons next to the one that closes the dialog, if there are several actions. */
+  /** Buttons that replace the submit button, if there are several actions. */
   actions?: ReactNode;
   /** Replaces all buttons after the form was sent. */
   footer?: ReactNode;
@@ -29,10 +29,7 @@ interface FormDialogProps<Values> {
 
 const WIDTH = 520;
 
-/**
- * pro-components' ModalForm over a list. Mounted only while it is open, so that it starts with initial values each
- * time.
- */
+/** pro-components' ModalForm over a list. Mount it only while it is open: then it always starts with initial values. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, initialValues, okText, danger, disabled, onFinish, onClose } = props;
   const { actions, footer, closable = true, children } = props;

@@ -9,12 +9,12 @@ import { type Save, useFormSaving } from './useFormSaving';
 
 interface FormDrawerProps<Values> {
   title: string;
-  /** For a form whose owner watches its fields. */
+  /** Passed if the caller watches the fields. */
   form?: FormInstance<Values>;
   initialValues: Partial<Values>;
   /** Sends the form with `save`. The drawer closes if the result is true, and stays open otherwise. */
   onSave: (values: Values, save: Save) => Promise<boolean>;
-  /** The drawer has closed: unmount it. */
+  /** Called after the drawer has closed: the caller unmounts it. */
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -23,8 +23,9 @@ interface FormDrawerProps<Values> {
 const WIDTH = 736;
 
 /**
- * pro-components' DrawerForm next to a list. Mounted only while it is open, so that it starts with initial values each
- * time. It asks before it discards changes, shows the progress of an upload, and cancels a request when it is closed.
+ * pro-components' DrawerForm next to a list. Mount it only while it is open: then it always starts with initial values.
+ * It discards changes only after a confirmation, shows the progress of an upload, and cancels the request when it is
+ * closed.
  */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
   const { title, form: given, initialValues, onSave, onClose, children } = props;
@@ -38,10 +39,10 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
     cancel();
     setOpen(false);
   };
-  const handleClose = useGuarded(open && isChanged, close);
+  const handleClose = useConfirmedClose(open && isChanged, close);
 
   const handleFinish = async () => {
-    // Reads the form, because the values passed to this callback are copies in which dates have become strings.
+    // Reads the form, because the callback's argument has strings instead of dates.
     if (await onSave(form.getFieldsValue(), save)) setOpen(false);
   };
 
@@ -84,8 +85,8 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
   );
 }
 
-/** Asks before a changed form is closed or its page is left. */
-function useGuarded(isChanged: boolean, close: () => void): () => Promise<void> {
+/** Requires a confirmation to close a changed form or to leave its page. */
+function useConfirmedClose(isChanged: boolean, close: () => void): () => Promise<void> {
   const text = useText();
   const { modal } = App.useApp();
   const mayLeave = async () =>

@@ -5,7 +5,7 @@ import { useText } from '@/lib/intl/useText';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { linkAddress } from '../../../shared/linkAddress';
 
-/** ms after the last key press, so that an incomplete link is not reported as an error. */
+/** Delay of the validation in ms, so that an incomplete link is no error while users type. */
 const LINK_DEBOUNCE_MS = 400;
 
 interface LinkFieldProps {

@@ -7,7 +7,7 @@ import { type Step, stepId } from './useRowOrder';
 interface MoveButtonsProps {
   /** Id of the row. */
   id: number;
-  /** Names the row for users of a screen reader. */
+  /** The row's name, part of the accessible names of the buttons. */
   name: string;
   isFirst: boolean;
   isLast: boolean;

@@ -19,7 +19,7 @@ const ACCEPT = { format: 'image/png,image/jpeg,image/webp,image/gif', filter: ()
 /** Form value of a {@link PictureField}: the list of antd's Upload, with at most one file. */
 export type ChosenPicture = UploadFile[];
 
-/** Returns the chosen image, cropped to its aspect ratio. */
+/** Returns the chosen image, as the user has cropped it. */
 export const chosenFile = (chosen: ChosenPicture | undefined): File | undefined => chosen?.[0]?.originFileObj;
 
 interface PictureFieldProps {
@@ -48,7 +48,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
     form.setFieldValue(name, [{ ...entry, originFileObj: file }]);
   });
 
-  const judge = async (file: File) => {
+  const validate = async (file: File) => {
     try {
       await inspectPicture(file);
       // Returns false, because the file is sent with the form.
@@ -71,7 +71,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
         required={!optional}
         rules={[{ required: !stored && !optional, message: text('picture.required') }]}
         fieldProps={{
-          ...{ accept: ACCEPT, maxCount: 1, pastable: true, showUploadList: false, beforeUpload: judge },
+          ...{ accept: ACCEPT, maxCount: 1, pastable: true, showUploadList: false, beforeUpload: validate },
           // Uncropped at first: if it is saved at once, the server crops it around the center.
           onChange: ({ fileList }: { fileList: ChosenPicture }) => setOriginal(chosenFile(fileList)),
           ...{ 'aria-label': label, className: styles.drop },

@@ -4,7 +4,7 @@ import type { PluginNames } from '../../../contract/fields';
 import { pluginName } from '../../../shared/pluginName';
 import styles from './PluginName.module.css';
 
-/** A plugin as the lists of Admin name it. */
+/** A plugin in a list of Admin. */
 export interface NamedPlugin {
   plugin_key: string;
   name: string;
@@ -13,7 +13,7 @@ export interface NamedPlugin {
   icon: string | null;
 }
 
-/** A plugin's icon and name, with its key if names alone could be confused. */
+/** A plugin's icon and name, with its key where users could confuse plugins with similar names. */
 export function PluginName({ plugin, withKey = false }: { plugin: NamedPlugin; withKey?: boolean }) {
   const { text, lang } = pluginName(plugin, useLocale());
   return (

@@ -19,7 +19,7 @@ interface PluginPickerProps {
   id?: string;
   value?: NamedPlugin | null;
   onChange?: (plugin: PickedPlugin) => void;
-  /** Keys of plugins that cannot be picked, because they already were. */
+  /** Keys of plugins that are already picked: they are disabled. */
   taken?: readonly string[];
   disabled?: boolean;
   'aria-label'?: string;

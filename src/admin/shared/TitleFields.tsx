@@ -10,7 +10,7 @@ interface TitleFieldsProps {
   limit: number;
 }
 
-/** A title, and one in each other language: the fields `title` and `titles` of a ProForm. */
+/** The fields `title` (default language) and `titles` (one per other language) of a ProForm. */
 export function TitleFields({ hint, limit }: TitleFieldsProps) {
   const text = useText();
   const nameOf = (locale: LocaleName) => LANGUAGES.find((language) => language.locale === locale)?.name ?? locale;
@@ -35,7 +35,7 @@ export function TitleFields({ hint, limit }: TitleFieldsProps) {
   );
 }
 
-/** Returns `titles` as the call sends it, without the empty languages. */
+/** Returns `titles` as JSON for the call, without empty ones. */
 export function writtenTitles(titles: Partial<Record<LocaleName, string>>): string {
   const written = Object.entries(titles).flatMap(([locale, words]) => (words?.trim() ? [[locale, words.trim()]] : []));
   return JSON.stringify(Object.fromEntries(written));

@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import type { AdminCounts } from '../../../contract/system/adminCounts';
 
 let received: AdminCounts | null = null;
-/** Number of submissions decided in this tab whose decision is not sent yet. */
+/** Number of submissions whose decision this tab holds and has not sent yet. */
 let held = 0;
 /** The displayed counts: the same object until something changes, as `useSyncExternalStore` requires. */
 let counts: AdminCounts | null = null;

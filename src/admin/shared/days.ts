@@ -1,5 +1,5 @@
 /**
- * Days without dayjs: the registry of initial requests reads them from the address before antd and dayjs are loaded
+ * Reads days without dayjs: the registry of initial requests needs them before antd and dayjs are loaded
  * (docs/decisions/0081-audit-list-first-rows.md).
  */
 
@@ -18,16 +18,14 @@ export function readDay(raw: string): Day {
   return read.getMonth() === month - 1 && read.getDate() === day ? raw : '';
 }
 
-/**
- * Returns the period from the start of the first day to the end of the last one, for a call. Absent days set no limit.
- */
+/** Returns the timestamps from the start of the first day to the end of the last. Absent days set no limit. */
 export function momentsOf({ from, to }: { from: Day; to: Day }): { from?: string; to?: string } {
   return { ...(from && { from: beginOf(from) }), ...(to && { to: beginOf(to, 1) }) };
 }
 
 /**
- * Returns the start of a day, or of a later one. Counts calendar days, because days with a clock change are not 24
- * hours.
+ * Returns the start of a day, or of a later one. Counts calendar days, because a day with a clock change does not have
+ * 24 hours.
  */
 function beginOf(day: Day, daysLater = 0): string {
   const [year = FIRST_YEAR, month = 1, date = 1] = day.split('-').map(Number);

@@ -2,19 +2,17 @@ import { ApiError, call } from '@/api/call';
 import { readRecord } from '@/session/storedRecord';
 
 /**
- * Returns the bytes of an administrator's call.
- *
- * Uses fetch directly, because the HTTP client reads only JSON envelopes.
- * @throws {ApiError} by the id that the server gave
+ * Downloads a file as an administrator. Uses fetch directly, because the HTTP client reads only JSON envelopes.
+ * @throws {ApiError} with the server's error id
  */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<ArrayBuffer> {
   return (await fetchResponse(address, { signal })).arrayBuffer();
 }
 
 /**
- * Like {@link fetchFile}, for files of any size, which the browser need not hold in memory; `body` is sent as JSON by
+ * Like {@link fetchFile}, for files of any size: the browser need not hold a Blob in memory. Sends `body` as JSON by
  * POST.
- * @throws {ApiError} by the id that the server gave
+ * @throws {ApiError} with the server's error id
  */
 export async function fetchBlob(address: string, body: unknown): Promise<Blob> {
   const headers = { 'content-type': 'application/json' };
@@ -27,7 +25,7 @@ export async function fetchBlob(address: string, body: unknown): Promise<Blob> {
 }
 
 async function fetchResponse(address: string, init: RequestInit): Promise<Response> {
-  // A call of the HTTP client renews a token that is about to expire. The download then uses the renewed token.
+  // The HTTP client renews a token that is about to expire. The download then uses the new token.
   await call('verifyManager', undefined, { signal: init.signal ?? undefined });
   const response = await sendRequest(address, readRecord()?.access_token, init);
   if (response.ok) return response;

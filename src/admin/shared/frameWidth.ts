@@ -1,5 +1,5 @@
-/** Width of Admin's menu, in px: its longest label in six languages fits, with a count of one digit. */
+/** Width of Admin's menu, in px. The longest label of all six languages fits, with a count of one digit. */
 export const SIDER_WIDTH = 256;
 
-/** Width in px that is not available to a list's columns: the menu, and the paddings of page and card. */
+/** Width that a list's columns cannot use, in px: the menu, and the padding of page and card. */
 export const FRAME_WIDTH = SIDER_WIDTH + 2 * 24 + 2 * 24;

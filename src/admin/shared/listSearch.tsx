@@ -31,7 +31,7 @@ export function daysColumn<Row>(title: string, text: Text): ProColumns<Row> {
       placeholder: [text('days.from'), text('days.to')],
       // Applies typed days at once: the picker itself discards them if the next click is on "Search".
       onCalendarChange: (days: unknown) => form.setFieldValue(DAYS, days),
-      // Enter accepts the typed day. It must not submit the form as well, which would not contain the day yet.
+      // Enter accepts the typed day. It must not submit the form too, because the form does not contain the day yet.
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter') event.stopPropagation();
       },
@@ -46,8 +46,8 @@ export function keywordColumn<Row>(title: string, name: string, placeholder?: st
 }
 
 /**
- * Returns ProTable's search form for the filters in the address. It shows the filters of the address, and changes the
- * address when it is submitted or reset. If not all fields fit in its first row, a button shows the others.
+ * Returns ProTable's search form for a list's filters. It shows the filters of the address, and changes the address
+ * when users submit or reset it. If not all fields fit in its first row, a button shows the others.
  */
 export function useListSearch<Row, F extends object>(
   columns: readonly ProColumns<Row>[],
@@ -59,13 +59,13 @@ export function useListSearch<Row, F extends object>(
   const formRef = useRef<ProFormInstance | undefined>(undefined);
   const fields = filters ? columns.flatMap(fieldOf) : [];
   const values = filters && query ? formValues(fields, query, filters.parsers) : {};
-  // The form itself is loaded later (shared/lazy/SearchForm.tsx); until then its initial values may change.
+  // The form is lazy (shared/lazy/SearchForm.tsx). Until it is loaded, its initial values may change.
   const first = useRef(values);
   if (!formRef.current) first.current = values;
   const [isOpen, setOpen] = useState(() => fields.slice(1).some((field) => isSet(values[field])));
   const handleSubmit = useMemoizedFn((sent: Values) => filters?.onChange(readValues(fields, sent, filters.parsers)));
   const handleReset = useMemoizedFn(() => {
-    // A reset clears all filters instead of restoring those that the page was opened with.
+    // Clears all filters. ProTable's own reset would restore those that the page was opened with.
     formRef.current?.setFieldsValue(Object.fromEntries(fields.map((field) => [field, null])));
     filters?.onChange(readValues(fields, {}, filters.parsers));
   });
@@ -86,7 +86,7 @@ export function useListSearch<Row, F extends object>(
       searchText: text('kit.search'),
       resetText: text('backstage.resetFilters'),
       collapsed: hasMore && !isOpen,
-      // pro-components' own button is a link without an address, which the keyboard cannot reach.
+      // Replaces pro-components' own button: it is a link without an address, which the keyboard cannot reach.
       collapseRender: false,
       optionRender: (_search, _form, buttons) => [
         ...(hasMore
@@ -102,10 +102,7 @@ export function useListSearch<Row, F extends object>(
   };
 }
 
-/**
- * Prepares a column: one of the list gets no search field, and one of the search form only gets no entry in the column
- * settings.
- */
+/** Removes columns without a filter from the search form, and columns of the search form from the column settings. */
 export function withSearch<Row>(column: ProColumns<Row>): ProColumns<Row> {
   return isField(column) ? { ...column, hideInSetting: column.hideInTable } : { ...column, search: false };
 }
@@ -114,7 +111,7 @@ const isField = <Row,>(column: ProColumns<Row>) => column.hideInTable === true |
 const fieldOf = <Row,>(column: ProColumns<Row>) => (isField(column) ? [String(column.dataIndex)] : []);
 const isSet = (value: unknown) => value !== null && value !== undefined;
 
-/** Returns the values of the form's fields; null clears one. */
+/** Returns the values of the form's fields; null clears a field. */
 function formValues<F extends object>(fields: readonly string[], query: F, parsers: FilterParsers<F>): Values {
   const valueIn = (name: string) => {
     const value = query[name as keyof F];
@@ -125,7 +122,7 @@ function formValues<F extends object>(fields: readonly string[], query: F, parse
   return Object.fromEntries(fields.map((field) => [field, fieldValue(field)]));
 }
 
-/** Returns the filters of a submitted form, each read by the same reader as from the address. */
+/** Returns the filters of a submitted form, parsed like those of the address. */
 function readValues<F extends object>(
   fields: readonly string[],
   values: Values,

@@ -24,7 +24,7 @@ beforeEach(() => {
   signedInAs({ is_administrator: true });
 });
 
-/** Expects that an English administrator sees only the plugin's English name, never the developer's original one. */
+/** Expects the plugin's English name, and nowhere its original one. */
 async function expectEnglish() {
   await waitFor(() => expect(screen.getAllByText('Contrast checker')[0]).toBeVisible());
   expect(screen.queryByText(name, { exact: false })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
 
-/** Returns the user's time zone by its UTC offset and its name: "UTC+08:00, Asia/Shanghai". */
+/** Returns the UTC offset and the name of the user's time zone: "UTC+08:00, Asia/Shanghai". */
 export const timeZoneText = (): string =>
   `UTC${dayjs().format('Z')}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;

@@ -5,8 +5,8 @@ import { prefetchedData, takePrefetched } from '@/api/prefetch';
 
 /**
  * Loads a call's response with ahooks' `useRequest`: on mount and for each new payload. Old data stay until new data
- * arrive, and `failure` stays until a response arrives. A prefetched call (src/api/prefetch.ts) is not repeated; if
- * its response is already there, the first render has it.
+ * arrive, and `failure` stays until a response arrives. A prefetched call (src/api/prefetch.ts) is not repeated. If its
+ * response has already arrived, the first render returns it.
  */
 export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
   const [first] = useState(() => prefetchedData(name, payload));
@@ -16,7 +16,7 @@ export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N
     {
       manual: isFirst.current,
       refreshDeps: [name, JSON.stringify(payload)],
-      // Shown in the place of the rows.
+      // The caller shows the failure in place of the data.
       onError: () => {},
     },
   );

@@ -10,7 +10,7 @@ interface Confirmation {
   content: string;
   /** Label of the confirm button. */
   okText: string;
-  /** false if nothing is lost by the action: the confirm button then has the initial focus. */
+  /** false if the action loses nothing: then the confirm button has the initial focus. */
   danger?: boolean;
   onConfirm: () => Promise<unknown>;
 }
@@ -24,17 +24,17 @@ export function useConfirm(): (confirmation: Confirmation) => void {
   const failureText = useFailureText();
   const { modal } = App.useApp();
   return ({ onConfirm, danger = true, ...confirmation }) => {
-    const wait = (loading: boolean) => dialog.update({ okButtonProps: { danger, loading } });
+    const setLoading = (loading: boolean) => dialog.update({ okButtonProps: { danger, loading } });
     const dialog = modal.confirm({
       ...confirmation,
       okButtonProps: { danger },
       focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       cancelText: text('kit.cancel'),
-      // Returns no promise: antd would rethrow its rejection, which nothing catches.
+      // Returns no promise: antd would rethrow a rejection, and nothing would catch it.
       onOk: (close: () => void) => {
-        wait(true);
+        setLoading(true);
         onConfirm().then(close, (error) => {
-          wait(false);
+          setLoading(false);
           message.error(failureText(error));
         });
       },

@@ -6,25 +6,25 @@ export const FIRST_ROWS = 8;
 let isFirstPainted = false;
 
 /**
- * Whether the first list of a visit has rendered its first rows. Until then the list leaves out what can be rendered
- * later: a slow device takes seconds to render everything at once.
- * @param isAnswered the list has its rows, or knows that there are none.
+ * Whether the first list of a visit has rendered its first rows. Until then, the list renders only these: a slow device
+ * takes seconds to render everything at once.
+ * @param isLoaded whether the list's call has ended
  */
-export function useFirstRowsPainted(isAnswered: boolean): boolean {
+export function useFirstRowsPainted(isLoaded: boolean): boolean {
   const [arePainted, setPainted] = useState(isFirstPainted);
   useEffect(() => {
-    if (!isAnswered || arePainted) return;
-    let wait: ReturnType<typeof setTimeout> | undefined;
+    if (!isLoaded || arePainted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      wait = setTimeout(() => {
+      timer = setTimeout(() => {
         isFirstPainted = true;
         startTransition(() => setPainted(true));
       });
     });
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(wait);
+      clearTimeout(timer);
     };
-  }, [isAnswered, arePainted]);
+  }, [isLoaded, arePainted]);
   return arePainted;
 }

@@ -16,7 +16,7 @@ interface Saving {
 
 /**
  * Makes a call with a form's values. Returns null if it failed or was canceled.
- * @param fields which field of the form has what the call has by another name
+ * @param fields form fields by the call's field, where the names differ
  */
 export type Save = <N extends MadeCall>(
   name: N,
@@ -24,7 +24,7 @@ export type Save = <N extends MadeCall>(
   fields?: Record<string, string>,
 ) => Promise<AnswerOf<N> | null>;
 
-/** Sends a form. A validation error of the server is shown at its field, any other error in a toast. */
+/** Sends a form. Shows the server's validation errors at their fields, and any other error in a toast. */
 export function useFormSaving(form: FormInstance) {
   const failureText = useFailureText();
   const errorText = useFieldErrorText();
@@ -41,7 +41,7 @@ export function useFormSaving(form: FormInstance) {
     try {
       return await call(name, payload, { transport, signal: controller.current.signal });
     } catch (error) {
-      // Messages of text rules are in the package area. If it cannot be loaded, the server's own messages are shown.
+      // The package area has the messages of text rules. If it cannot be loaded, users see the server's messages.
       if (fieldErrorsOf(error).length > 0) await loadArea('site/package').catch(() => {});
       if (!(error instanceof CancelledError)) showError(form, error, { words: failureText(error), errorText, fields });
       return null;
@@ -54,7 +54,7 @@ export function useFormSaving(form: FormInstance) {
 }
 
 interface ErrorTexts {
-  /** Messages for the whole failure, also used for a validation error without a rule. */
+  /** Message for the whole failure, and for a validation error without a rule. */
   words: string;
   errorText: (fieldError: FieldError) => string;
   fields: Record<string, string>;

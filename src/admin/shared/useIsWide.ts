@@ -1,4 +1,4 @@
 import { useResponsive } from 'ahooks';
 
-/** Whether a table fits. On narrower screens its rows become cards. */
+/** Whether the screen is wide enough for a table. On narrower screens, rows become cards. */
 export const useIsWide = (): boolean => useResponsive().md === true;

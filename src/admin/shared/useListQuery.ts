@@ -10,7 +10,7 @@ export interface PageOf {
   page_size: number;
 }
 
-/** Readers of the filters in the address; '' means that a filter is absent, and a malformed value counts as absent. */
+/** Parsers of the filters in the address. '' means an absent filter. A malformed value counts as absent. */
 export type FilterParsers<F> = { [K in keyof F]: (raw: string) => F[K] };
 
 export const PAGE_SIZES = [10, 20, 50, 100];
@@ -20,7 +20,7 @@ const DEFAULT_PAGE_SIZE = 20;
  * Keeps a list's filters and page in the address, so that going back, reloading and sharing preserve them. The address
  * contains only values that differ from the defaults. Changing a filter returns to page 1. Replaces ahooks'
  * useUrlState, with Umi's router and a check of each value (docs/decisions/0078-lists-of-the-admin-area.md).
- * @param parsers made once, outside of the component
+ * @param parsers a constant outside of the component, so that the query is parsed only when the address changes
  */
 export function useListQuery<F extends object>(
   parsers: FilterParsers<F>,
@@ -35,7 +35,7 @@ export function useListQuery<F extends object>(
   return [query, change];
 }
 
-/** Returns the filters with their default values. */
+/** Returns the default values of the filters. */
 export function unfiltered<F extends object>(parsers: FilterParsers<F>): F {
   return Object.fromEntries(namesOf(parsers).map((name) => [name, parsers[name]('')])) as F;
 }

@@ -4,7 +4,7 @@ import type { MessageArea } from '../../../locales/messageAreas';
 
 const requests = new Map<MessageArea, Promise<void>>();
 
-/** Suspends a page until a message area is loaded that Admin does not load anyway. */
+/** Suspends a page until a message area is loaded. For areas that Admin does not load for every page. */
 export function useMessageArea(area: MessageArea): void {
   use(requests.get(area) ?? requestArea(area));
 }

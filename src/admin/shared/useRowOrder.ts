@@ -13,16 +13,13 @@ interface OrderedList<Row> {
   /** The loaded rows; undefined before that. */
   rows: readonly Row[] | undefined;
   show: (rows: Row[]) => void;
-  /** Saves an order, and returns the rows in it. */
+  /** Saves an order, and returns the ordered rows. */
   save: (ids: number[]) => Promise<Row[]>;
   /** Reloads the rows: another administrator may have changed them. */
   reload: () => void;
 }
 
-/**
- * Moves a row by one position as an optimistic update, and rolls it back if it cannot be saved. The row keeps the
- * focus.
- */
+/** Moves a row by one position as an optimistic update, and rolls a failed move back. The row keeps the focus. */
 export function useRowOrder<Row extends { id: number }>({ rows, show, save, reload }: OrderedList<Row>) {
   const text = useText();
   const failureText = useFailureText();
@@ -31,7 +28,7 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
   useEffect(() => {
     if (!moved.current) return;
     const { id, step } = moved.current;
-    // At an end of the list this button is disabled, so the opposite one gets the focus.
+    // At an end of the list, this button is disabled. Then the opposite one gets the focus.
     const buttons = [step, -step as Step].map((one) => document.getElementById(stepId(id, one)));
     buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
   }, [rows]);
@@ -44,7 +41,7 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
     show(ordered);
     try {
       const saved = await save(ordered.map((row) => row.id));
-      // After several moves in a row, only the last one's order counts.
+      // After several quick moves, only the response to the last one has the final order.
       if (moved.current === move) show(saved);
       message.success(text('admin.ordered'));
     } catch (error) {

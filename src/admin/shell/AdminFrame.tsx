@@ -36,7 +36,7 @@ if (nonce) applyStylesNonce(nonce);
 const { tokens: ownTokens } = enterpriseShown();
 if (ownTokens) applyEnterpriseTokens(ownTokens);
 
-/** If it arrived while a page is being rendered, React would start that rendering again. */
+/** Loads when the page is idle: if the bell arrived during a render, React would restart that render. */
 const NotificationBell = lazy<ComponentType>(async () => {
   await pageIdle();
   // The page works without the bell: if its chunk is no longer available, the frame still renders.
@@ -63,7 +63,7 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
       locale={locale}
       theme={themeConfig}
       csp={nonce ? { nonce } : undefined}
-      // antd's own appears and disappears with an animation, and stays in the button's name after a fast response.
+      // antd's own icon is animated, and stays in the button's accessible name after a fast response.
       button={{ loadingIcon: <Icon name="spinner" label={text('kit.loading')} /> }}
     >
       <App className={styles.app}>
@@ -76,9 +76,9 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * An algorithm that changes no token, but makes a theme that antd does not know yet. pro-components inserts the styles of
- * a theme once, without scoping them to it: back in a theme that it knows, the styles of the other scheme would still
- * come last and win.
+ * Returns an algorithm that changes no token, but makes the theme new to antd. pro-components inserts the styles of
+ * each theme only once, and does not scope them. Without this, after a switch back to an earlier color scheme, the
+ * styles of the other scheme would still come last and win.
  */
 function newTheme(): MappingAlgorithm {
   return (seed, tokens) => tokens ?? theme.defaultAlgorithm(seed);
@@ -87,9 +87,9 @@ function newTheme(): MappingAlgorithm {
 function Frame({ children }: { children: ReactNode }) {
   const text = useText();
   const location = useLocation();
-  useQuietPlaceholder();
+  useHiddenSpacer();
   usePageTitle(text(useRouteTitle()));
-  // ProLayout measures the width itself, but only after it has rendered the menu collapsed.
+  // ProLayout measures the width too, but only after a first render with a collapsed menu.
   const [isNarrow] = useState(() => !window.matchMedia('(min-width: 992px)').matches);
   return (
     <ProLayout
@@ -111,7 +111,7 @@ function Frame({ children }: { children: ReactNode }) {
       itemRender={({ path = '/', title }, _params, crumbs) =>
         title === crumbs.at(-1)?.title ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>
       }
-      menuFooterRender={(props) => (props?.collapsed ? null : <SquareLink />)}
+      menuFooterRender={(props) => (props?.collapsed ? null : <SiteLink />)}
       headerTitleRender={() => <Brand />}
       actionsRender={() => [
         <Suspense key="bell" fallback={<BellSlot />}>
@@ -156,15 +156,16 @@ function useRouteTitle(): MessageId {
 }
 
 /**
- * Below its fixed header ProLayout keeps an empty one for the height, which would count as a second banner landmark.
+ * ProLayout renders an empty header as a spacer below its fixed header. Hides it from assistive technology, where it
+ * would count as a second banner landmark.
  */
-function useQuietPlaceholder(): void {
+function useHiddenSpacer(): void {
   useLayoutEffect(() => {
     for (const header of document.querySelectorAll('header:empty')) header.setAttribute('role', 'presentation');
   }, []);
 }
 
-/** antd's dialogs have z-index 1000. A toast about a dialog's action must be above them. */
+/** Shows toasts above antd's dialogs (z-index 1000): a toast may be about a dialog's action. */
 function useToastsOnTop(): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -189,7 +190,7 @@ function BellSlot() {
   );
 }
 
-function SquareLink() {
+function SiteLink() {
   const text = useText();
   return (
     <Link to="/" className={styles.square}>

@@ -62,7 +62,7 @@ function usePrefetchedFrame(): void {
     if (!mayEnter) return;
     // The frame itself reports a failure.
     loadFrame().catch(() => {});
-    // A browser takes long to create its first date format, which every list needs. Now it only waits for files.
+    // Creates the browser's first date format, which is slow and which every list needs, while files are loading.
     dateFormat(currentLocale(), 'short');
   }, [mayEnter]);
 }

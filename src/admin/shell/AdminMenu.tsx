@@ -9,7 +9,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminMenu.module.css';
 import { useAdminRoutes } from './useAdminRoutes';
 
-/** Returns the user's routes in ProLayout's form: its menu shows those with an icon, its breadcrumbs name all. */
+/** Returns the user's routes for ProLayout. Its menu shows routes with an icon, its breadcrumbs show all. */
 export function useAdminMenu() {
   const text = useText();
   useFreshAdminCounts(useLocation().pathname);
@@ -31,8 +31,8 @@ interface MenuLinkProps {
 }
 
 /**
- * A menu item with its number of pending items. It reads the count itself, because ProLayout renders its menu only
- * once.
+ * A menu item with its number of pending items. It subscribes to the counts itself, because ProLayout renders its menu
+ * only once.
  */
 export function MenuLink({ path, pendingCount, children }: MenuLinkProps) {
   const text = useText();
@@ -41,7 +41,7 @@ export function MenuLink({ path, pendingCount, children }: MenuLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const { pathname } = useLocation();
   const isSelected = `${pathname}/`.startsWith(`${path}/`);
-  // The menu is longer than most screens: a page that was opened by its address may be below its end.
+  // The menu is longer than most screens: the item of a page that was opened by its address may be out of sight.
   useEffect(() => {
     if (isSelected) link.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);

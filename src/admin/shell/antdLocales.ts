@@ -18,13 +18,13 @@ const LOCALES: Record<LocaleName, () => Promise<{ default: AntdLocale }>> = {
 
 const loaded: Partial<Record<LocaleName, AntdLocale>> = {};
 
-/** Loads antd's messages. If that fails, antd is in English, and no function is lost. */
+/** Loads antd's messages. If that fails, antd is in English, and all functions still work. */
 export async function loadAntdLocale(locale: LocaleName): Promise<void> {
   const module = await LOCALES[locale]().catch(() => null);
   if (module) loaded[locale] = module.default;
 }
 
-/** Returns antd's messages in the user's language; until they are loaded, those shown before. */
+/** Returns antd's messages in the user's language. Until they are loaded, keeps the previous ones. */
 export function useAntdLocale(): AntdLocale | undefined {
   const locale = useLocale();
   const [messages, setMessages] = useState(loaded[locale]);

@@ -1,6 +1,6 @@
 /**
- * Returns the nonce with which the page's policy allows a style. The server writes it into each page (DESIGN.md section
- * 4).
+ * Returns the nonce that the page's content security policy requires of styles. The server writes it into each page
+ * (DESIGN.md section 4).
  */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="ps-nonce"]')?.content || undefined;

@@ -2,7 +2,7 @@ import { useAccessMarkedRoutes, useAppData } from '@umijs/max';
 import { isHiddenPath } from '@/lib/enterprise';
 import type { SiteRoute } from '../../../config/routes';
 
-/** A route with the marks of Umi's access plugin. */
+/** A route as Umi's access plugin marks it: `unaccessible` if the user may not enter. */
 interface MarkedRoute extends Omit<SiteRoute, 'routes'> {
   unaccessible?: boolean;
   children?: MarkedRoute[];

@@ -24,21 +24,21 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-/** Admin with a page that is loaded when the test says so. */
+/** Admin with a page that loads when the test clicks the button. */
 function Area() {
   useInitialRequests();
-  const [isThere, setThere] = useState(false);
-  return isThere ? (
+  const [isLoaded, setLoaded] = useState(false);
+  return isLoaded ? (
     <AuditList />
   ) : (
-    <button type="button" onClick={() => setThere(true)}>
-      The page has come
+    <button type="button" onClick={() => setLoaded(true)}>
+      Load the page
     </button>
   );
 }
 
 const renderArea = () => renderAntdPage(Area, ADDRESS);
-const pageComes = () => userEvent.click(screen.getByRole('button', { name: 'The page has come' }));
+const loadPage = () => userEvent.click(screen.getByRole('button', { name: 'Load the page' }));
 
 it('requests the list of the address before the page is loaded, and the page does not request it again', async () => {
   signedInAs({ is_administrator: true });
@@ -47,7 +47,7 @@ it('requests the list of the address before the page is loaded, and the page doe
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
   expect(api.requestsTo(LIST)[0]?.query).toMatchObject({ status: '2', keyword: 'mark', from: expect.any(String) });
 
-  await pageComes();
+  await loadPage();
   expect(await screen.findByText('Markwhen')).toBeVisible();
   expect(api.requestsTo(LIST)).toHaveLength(1);
   expect(api.requestsTo(TAGS)).toHaveLength(1);
@@ -64,7 +64,7 @@ it('lets the page send the request if the prefetch failed', async () => {
   await renderArea();
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
   api.answer(answers);
-  await pageComes();
+  await loadPage();
   expect(await screen.findByText('Markwhen')).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ it('drops an unused prefetch on the way to another page', async () => {
   await renderArea();
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
   act(() => history.push(ADDRESS.replace('audit-list', 'tags')));
-  await pageComes();
+  await loadPage();
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
@@ -82,7 +82,7 @@ it('prefetches nothing for users who are not administrators', async () => {
   signedInAs({ is_administrator: false });
   const api = serveApi({ ...answers, [VERIFY]: () => ({ role: 0 }) });
   await renderArea();
-  // Any request that was started before this one was also sent before it.
+  // Requests are sent in order: a prefetch would have been sent before this one.
   await call('verifyManager', {});
   expect(api.requestsTo(LIST)).toHaveLength(0);
 });

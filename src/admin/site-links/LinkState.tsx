@@ -14,13 +14,13 @@ const RESULT_TAGS = {
 /** The worst result first, because administrators look for problems. */
 const WORST_FIRST: readonly LinkCheck['result'][] = ['missing', 'unreachable', 'not_checked', 'answers'];
 
-/** Whether a link responds: one result for all its addresses, and the affected addresses if the results differ. */
+/** Whether a link responds: its worst result, and the affected addresses if the results differ. */
 export function LinkState({ result }: { result: CheckResult | undefined }) {
   const text = useText();
   if (result === undefined) return <span className={styles.unknown}>{text('siteLink.unknown')}</span>;
   if (result === 'checking') return <span className={styles.unknown}>{text('siteLink.checking')}</span>;
   const worst = WORST_FIRST.find((one) => result.some((check) => check.result === one)) ?? 'not_checked';
-  // If all addresses have the same result, one word is enough.
+  // Names addresses only if the results differ.
   const others = result.some((check) => check.result !== worst) ? result.filter((check) => check.result === worst) : [];
   const { kind, label } = RESULT_TAGS[worst];
   const status = result.find((check) => check.result === worst)?.status;

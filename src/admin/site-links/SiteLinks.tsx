@@ -12,12 +12,11 @@ import type { ManagedLink, SiteLinkName } from '../../../contract/organization/s
 import { siteLinkColumns } from './siteLinkColumns';
 import { useLinkChecks } from './useLinkChecks';
 
-// The form is loaded on first use.
 const SiteLinkDrawer = lazy(() => import('./SiteLinkDrawer'));
 
 const NO_LINKS: readonly ManagedLink[] = [];
 
-/** Every link of header, menus and footer, with its target, source, and check result. Each can be changed or hidden. */
+/** The links of header, menus and footer, with target, source, and check result. Users change, hide, and check them. */
 export default function SiteLinks() {
   const text = useText();
   const locale = useLocale();

@@ -32,7 +32,7 @@ export function useLinkChecks() {
   return {
     results: { get } as CheckResults,
     check: run,
-    /** After a link's target has changed, its old result no longer applies. */
+    /** Removes the result of a link whose target has changed. */
     forget: remove,
     isChecking: loading,
   };

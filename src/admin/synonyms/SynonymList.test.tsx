@@ -48,7 +48,7 @@ it('filters by a word in any language', async () => {
   expect(screen.getByText('smallify')).toBeVisible();
 });
 
-it('adds a word with a concept, which is found by a word in any language', async () => {
+it('adds a word with a concept that is found by a word in another language', async () => {
   const api = serveApi({
     [LIST]: all,
     [CONCEPTS]: ({ query }) => ({
@@ -68,7 +68,7 @@ it('adds a word with a concept, which is found by a word in any language', async
   expect(api.requestsTo(SAVE)[0]?.body).toEqual({ word: 'tinify', concept_id: 'compress' });
 });
 
-it('changes the typed words of a word, and shows at its field that a word is taken', async () => {
+it('changes the synonyms of a word, and shows the error of a taken word at its field', async () => {
   const api = serveApi({
     [LIST]: all,
     [SAVE]: () => failure(409, 'synonym_taken', [{ path: 'word', message: 'already has a meaning' }]),

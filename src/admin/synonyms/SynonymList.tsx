@@ -12,13 +12,12 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { Synonym } from '../../../contract/plugins/synonyms';
 import { synonymColumns } from './synonymColumns';
 
-// The form is loaded on first use.
 const SynonymDrawer = lazy(() => import('@/admin/shared/synonyms/SynonymDrawer'));
 
 /** All words are loaded at once, so paging and search work in the browser. */
 const FILTERS = { keyword: readKeyword };
 
-/** The search words that administrators added: add, change, delete. */
+/** The search words that administrators added. They add, change, and delete them here. */
 export default function SynonymList() {
   const text = useText();
   const locale = useLocale();

@@ -16,7 +16,7 @@ interface ColumnContext {
   actions: { onEdit: (synonym: Synonym) => void; onDelete: (synonym: Synonym) => void };
 }
 
-/** The list's columns: a search word, with a link to its search, what it means, and since when. */
+/** The list's columns: a search word with a link to its search, its meaning, and when it was added. */
 export function synonymColumns({ text, locale, actions }: ColumnContext): ProColumns<Synonym>[] {
   return [
     keywordColumn(text('synonym.keyword'), 'keyword'),

@@ -50,7 +50,7 @@ it('accepts a name in one language, and shows the user’s own language first', 
   expect(api.requestsTo(SAVE)[0]?.body).toEqual({ code: 'grids', names: { 'ru-RU': 'Сетки' } });
 });
 
-it('saves the names that are filled in, and shows at its field that a code is taken', async () => {
+it('saves the names that are filled in, and shows the error of a taken code at its field', async () => {
   const api = serveApi({ [SAVE]: () => failure(409, 'tag_code_taken', [{ path: 'code', message: 'is taken' }]) });
   await renderForm(icons);
   await screen.findByRole('button', { name: 'Save' });

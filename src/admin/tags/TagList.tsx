@@ -11,7 +11,6 @@ import type { ManagedTag } from '../../../contract/plugins/tags';
 import { tagColumns } from './tagColumns';
 import { useTagActions } from './useTagActions';
 
-// The form is loaded on first use.
 const TagDrawer = lazy(() => import('./TagDrawer'));
 
 /** All tags are loaded at once, so paging and search work in the browser. */

@@ -16,7 +16,7 @@ interface TagRowActionsProps extends TagActions {
   /** Position, counted from 0; `count` is the number of tags. */
   index: number;
   count: number;
-  /** Whether it cannot be moved. */
+  /** Whether the tag cannot be moved, because the list is filtered. */
   isFixed: boolean;
 }
 

@@ -9,9 +9,9 @@ import { type TagActions, TagRowActions } from './TagRowActions';
 
 interface ColumnContext {
   text: Text;
-  /** Every tag, in order. */
+  /** All tags, in order. */
   tags: readonly ManagedTag[];
-  /** Whether only some tags are shown; then none can be moved. */
+  /** Whether the list shows only some tags. Then none can be moved. */
   isFiltered: boolean;
   actions: TagActions;
 }

@@ -7,12 +7,12 @@ import type { ManagedTag } from '../../../contract/plugins/tags';
 import type { TagActions } from './TagRowActions';
 
 interface TagOutcome {
-  /** The tags differ from those that are shown. */
+  /** Called when the shown tags may be out of date. */
   onChanged: () => void;
   onOrdered: (tags: ManagedTag[]) => void;
 }
 
-/** Moves and deletes tags. Deleting asks first, and explains the effect on plugins. */
+/** Moves and deletes tags. Deleting needs a confirmation, which explains the effect on plugins. */
 export function useTagActions(
   tags: readonly ManagedTag[] | undefined,
   { onChanged, onOrdered }: TagOutcome,

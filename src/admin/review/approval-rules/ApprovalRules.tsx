@@ -54,7 +54,7 @@ function RulesForm({ managed, onChange }: RulesFormProps) {
       submitter={false}
       className={styles.page}
       initialValues={valuesOf(managed)}
-      // Reads the form, because the values passed to this callback leave out empty ones.
+      // Reads the form, because the callback's argument lacks the empty values.
       onFinish={() => handleSave(form.getFieldsValue())}
     >
       <Card title={text('approval.needed')}>

@@ -15,7 +15,7 @@ export function DepartmentField({ value = [], ...props }: DepartmentFieldProps) 
   const text = useText();
   const { data } = useCallRequest('listDepartments', {});
   const people = new Map(data?.department_list.map((one) => [departmentKey(one), one.people]));
-  // A chosen department stays in the options, even if no user belongs to it any more.
+  // Keeps chosen departments in the options, even if no user belongs to them anymore.
   const keys = [...new Set([...people.keys(), ...value])];
   return (
     <Select<string[]>

@@ -13,7 +13,7 @@ export interface ApprovalValues {
   approvals: 1 | 2;
   allows_own: boolean;
   people: ChosenPerson[];
-  /** Each by {@link departmentKey}. */
+  /** Keys made by {@link departmentKey}. */
   departments: string[];
   limits_hosts: boolean;
   known_hosts?: string[];

@@ -9,12 +9,12 @@ import type { Rejection } from './Rejection';
 
 interface ReasonTemplatesProps {
   form: FormInstance<Rejection>;
-  /** The plugin's name, whose script reveals the language of its developer. */
+  /** The plugin's name. Its script shows which language the developer uses. */
   listingName: string;
 }
 
 /**
- * Saved replies for the chosen rule, in the developer's language if it can be detected. A click adds one to the reason.
+ * Saved replies for the chosen rule, in the developer's language if it is detected. A click adds a reply to the reason.
  */
 export function ReasonTemplates({ form, listingName }: ReasonTemplatesProps) {
   const text = useText();

@@ -10,7 +10,7 @@ interface RefusedApprovalProps {
   refusal: ApproveRefusal;
 }
 
-/** Replaces the approve button: it approves nothing, but explains why and what to do. */
+/** Shown instead of the approve button. Explains why the administrator cannot approve, and what to do. */
 export function RefusedApproval({ label, refusal }: RefusedApprovalProps) {
   const text = useText();
   return (

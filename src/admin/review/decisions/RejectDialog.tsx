@@ -16,7 +16,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Requests the violated rule, and the required reason of a rejection. */
+/** Rejects a version, with the violated rule and the required reason. */
 export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
   const text = useText();
   const [form] = Form.useForm<Rejection>();

@@ -10,10 +10,10 @@ import type { Rejection } from './Rejection';
 export type SentDecision = { status: 2 } | ({ status: 3 } & Rejection);
 
 /**
- * Sends a decision on exactly the submission that the reviewer saw, and returns the new status: an approval may be the
- * first of two. Notifies the embedding desktop app when the decision takes effect, because the plugin's cover may
- * change.
- * @throws {ApiError} `not_waiting` when it is decided already
+ * Sends a decision on exactly the submission that the reviewer saw. Returns the new status, which is still pending
+ * after the first of two approvals. After the final approval, notifies the embedding desktop app, because the plugin's
+ * cover may have changed.
+ * @throws {ApiError} `not_waiting` if the submission is no longer pending
  */
 export async function sendDecision(
   item: AuditItem,

@@ -11,16 +11,16 @@ import type { Rejection } from './Rejection';
 import { type SentDecision, sendDecision } from './sendDecision';
 
 export interface Decision {
-  /** Approves after a confirmation. If the earlier approvals are known, the confirmation says what this one will do. */
+  /** Approves after a confirmation. With known approvals, the confirmation says whether another one is needed. */
   approve(item: AuditItem & Partial<Pick<AuditDetail, 'approvals'>>): void;
   /** Rejects; returns whether the decision is settled, so that the dialog may close. */
   reject(item: AuditItem, words: Rejection): Promise<boolean>;
 }
 
 /**
- * The reviewer's two decisions. `onSettled` is called when this reviewer has decided a version, or when it was settled
- * before (`late`): by another reviewer, or because a newer submission replaced it. With `hold`, decisions are passed to
- * it instead of being sent.
+ * The reviewer's two decisions. Calls `onOutcome` with `decided` after the reviewer's decision. Calls it with `late` if
+ * another reviewer decided first, or a newer submission replaced this one. If `hold` is given, it receives the
+ * decisions, and nothing is sent here.
  */
 export function useDecision(
   onOutcome: (outcome: 'decided' | 'late') => void,

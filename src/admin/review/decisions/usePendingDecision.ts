@@ -14,7 +14,7 @@ import { type SentDecision, sendDecision } from './sendDecision';
 /** Seconds in which a decision can be undone before it is sent. */
 export const UNDO_SECONDS = 10;
 
-/** If the approvals are known, the first of two leaves the submission pending. */
+/** `approvals` show whether an approval is the first of two: then the submission stays pending. */
 type Decided = AuditItem & Partial<Pick<AuditDetail, 'approvals'>>;
 
 export interface PendingDecision {
@@ -32,8 +32,9 @@ export function onHeldDecisionSent(listener: () => void): () => void {
 }
 
 /**
- * Holds a decision for ten seconds before it is sent, so that undoing it never withdraws anything public. Another
- * decision, or leaving the page, sends it at once (docs/decisions/0062-undo-of-decisions.md).
+ * Holds a decision for ten seconds and then sends it, so that an undo never withdraws anything public. Another
+ * decision or leaving the page sends it at once (docs/decisions/0062-undo-of-decisions.md). Calls `onOutcome` with
+ * `late` if the submission was no longer pending, otherwise with `decided`, even if the request failed.
  */
 export function usePendingDecision(onOutcome: (item: AuditItem, outcome: 'decided' | 'late') => void) {
   const text = useText();
@@ -41,18 +42,18 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: 'decide
   const current = useRef<{ item: Decided; decision: SentDecision; until: Dayjs } | null>(null);
   const [held, setHeld] = useState<PendingDecision | null>(null);
 
-  const take = () => {
-    const taken = current.current;
+  const release = () => {
+    const released = current.current;
     current.current = null;
     setHeld(null);
     setHeldSubmissions(0);
-    return taken;
+    return released;
   };
 
   const send = async (keepalive = false): Promise<void> => {
-    const taken = take();
-    if (!taken) return;
-    const { item, decision } = taken;
+    const released = release();
+    if (!released) return;
+    const { item, decision } = released;
     const { name, version } = item;
     try {
       const status = await sendDecision(item, decision, { keepalive });
@@ -86,5 +87,5 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: 'decide
   useEventListener('pagehide', () => void send(true));
   useUnmount(() => void send(true));
 
-  return { held, hold, sendNow: () => void send(), undo: () => take()?.item ?? null };
+  return { held, hold, sendNow: () => void send(), undo: () => release()?.item ?? null };
 }

@@ -7,7 +7,7 @@ import { FileLines } from './FileLines';
 
 interface CodeDifferenceProps {
   files: readonly FileDifference[];
-  /** No version has been approved before: every file is shown as it is. */
+  /** There is no approved package to compare with: every file is shown as it is. */
   isFirst: boolean;
 }
 

@@ -31,7 +31,7 @@ export function DifferencePanel({ detail }: { detail: AuditDetail }) {
   );
 }
 
-/** Tabs with code and manifest, and with the texts if there were some before. */
+/** Tabs with code and manifest, and with the texts if a version was approved before. */
 function PackageTabs({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const compared = usePackageDifference(detail);
@@ -82,7 +82,7 @@ function ManifestDifference({ manifest }: Pick<NonNullable<ComparedPackages['dif
   );
 }
 
-/** Shown while the packages are compared, and when they cannot be. */
+/** Shown while the packages are compared, and if the comparison failed. */
 function Uncompared({ compared: { failure, retry }, detail }: { compared: ComparedPackages; detail: AuditDetail }) {
   const text = useText();
   const failureText = useFailureText();

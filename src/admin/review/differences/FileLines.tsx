@@ -6,7 +6,7 @@ import { useText } from '@/lib/intl/useText';
 import styles from './FileLines.module.css';
 import { Pieces } from './Pieces';
 
-/** A browser renders this many rows without delay; the rest is rendered on request. */
+/** Number of rows that a browser renders without delay. The rest is rendered on request. */
 const FIRST_ROWS = 300;
 const MORE_ROWS = 2_000;
 

@@ -23,7 +23,7 @@ interface ListingDifferenceProps {
   detail: AuditListing;
 }
 
-/** The texts that differ from the approved ones, in every language, with the differences marked. */
+/** The texts that differ from the approved ones, in all languages. Marks the differences. */
 export function ListingDifference({ before, detail }: ListingDifferenceProps) {
   const text = useText();
   const nameOf = ({ field, locale }: ListingChange) => {

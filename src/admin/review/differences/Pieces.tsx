@@ -1,7 +1,7 @@
 import type { Piece } from '@/features/review/difference/wordDifference';
 import styles from './Pieces.module.css';
 
-/** A text in which the words missing from the other side are marked. */
+/** A text. Marks the words that the other side does not have. */
 export function Pieces({ pieces, kind }: { pieces: readonly Piece[]; kind: 'same' | 'removed' | 'added' }) {
   return pieces.map(({ text, isMarked }, index) =>
     isMarked ? (

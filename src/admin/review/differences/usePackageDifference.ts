@@ -4,7 +4,7 @@ import type { PackageDifference } from '@/features/review/difference/packageDiff
 import type { AuditDetail } from '../../../../contract/reviews/audits';
 import { fetchPackage } from './fetchPackage';
 
-/** The comparison of a submission's package with the approved one: pending, the difference, or why there is none. */
+/** Comparison of a submission's package with the approved one. While it runs, `difference` and `failure` are null. */
 export interface ComparedPackages {
   difference: PackageDifference | null;
   failure: unknown;

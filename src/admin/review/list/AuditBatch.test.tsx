@@ -58,7 +58,7 @@ async function showList(more: Parameters<typeof serveApi>[0] = {}, search = '') 
   return api;
 }
 const lastQuery = (api: ReturnType<typeof serveApi>) => api.requestsTo(LIST).at(-1)?.query;
-/** Finds content by text rather than by role: a query by role takes a second per question in jsdom. */
+/** Finds a dialog by its title rather than by its role: in jsdom, a query by role takes a second per dialog. */
 const dialog = async (title: string | RegExp) =>
   within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 const choose = async (act: string, item: string) => {
@@ -81,7 +81,7 @@ describe('filters', () => {
     await waitFor(() => expect(lastQuery(api)).toEqual({ status: '1', page: '1', page_size: '20', order: 'waiting' }));
   });
 
-  it('loads on first use, and shows the submissions of one developer', async () => {
+  it('shows more filters on request, and the submissions of one developer', async () => {
     const api = await showList();
     expect(screen.getByLabelText('Tag')).not.toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
@@ -127,10 +127,10 @@ describe('batch decisions', () => {
     await tick('Grid');
     expect(screen.getByText('2 versions selected')).toBeVisible();
     await userEvent.click(screen.getByText('Approve 2 selected'));
-    const request = await dialog('Approve 2 versions?');
-    await waitFor(() => expect(request.getByText('Grid 1.0.0: Network hosts')).toBeVisible());
+    const modal = await dialog('Approve 2 versions?');
+    await waitFor(() => expect(modal.getByText('Grid 1.0.0: Network hosts')).toBeVisible());
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
-    await userEvent.click(request.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(modal.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
     expect(screen.getByText('1 version could not be reviewed:')).toBeVisible();
     expect(screen.getByText(/This version is no longer in review/)).toBeVisible();
@@ -152,10 +152,10 @@ describe('batch decisions', () => {
     await tick('Shade');
     await tick('Grid');
     await userEvent.click(screen.getByText('Approve 2 selected'));
-    const request = await dialog('Approve 1 version?');
-    await waitFor(() => expect(request.getByText('1 version is left out:')).toBeVisible());
-    expect(request.getByText(/^Grid 1.0.0: You can’t approve your own plugin/)).toBeVisible();
-    await userEvent.click(request.getByRole('button', { name: 'Approve' }));
+    const modal = await dialog('Approve 1 version?');
+    await waitFor(() => expect(modal.getByText('1 version is left out:')).toBeVisible());
+    expect(modal.getByText(/^Grid 1.0.0: You can’t approve your own plugin/)).toBeVisible();
+    await userEvent.click(modal.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
     expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
       { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
@@ -190,11 +190,11 @@ describe('batch decisions', () => {
     await tick('Shade');
     await tick('Grid');
     await userEvent.click(screen.getByText('Reject 2 selected'));
-    const request = await dialog('Reject 2 versions');
-    await userEvent.click(request.getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(request.getByText('Give a reason for the rejection.')).toBeVisible());
-    await userEvent.type(request.getByLabelText('Reason'), 'Copies another work.');
-    await userEvent.click(request.getByRole('button', { name: 'Reject' }));
+    const modal = await dialog('Reject 2 versions');
+    await userEvent.click(modal.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(modal.getByText('Give a reason for the rejection.')).toBeVisible());
+    await userEvent.type(modal.getByLabelText('Reason'), 'Copies another work.');
+    await userEvent.click(modal.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.getByText('2 versions were rejected')).toBeVisible());
     const bodies = api.requestsTo(DECIDE).map(({ body }) => body as { reason: string; status: number });
     expect(bodies.map(({ reason, status }) => [reason, status])).toEqual([
@@ -203,7 +203,7 @@ describe('batch decisions', () => {
     ]);
   });
 
-  it('stops after the decision that is running', async () => {
+  it('stops after the running decision', async () => {
     let answer = () => {};
     const api = await showList({
       [DECIDE]: () => new Promise((resolve) => (answer = () => resolve({ ...shade, status: 2 }))),
@@ -220,24 +220,24 @@ describe('batch decisions', () => {
   });
 });
 
-it('names what is deleted with a plugin before it deletes it', async () => {
+it('lists what else is deleted with a plugin before it deletes the plugin', async () => {
   const goes = { plugin_key: 'shade', name: 'Shade', versions: 3, installs: 1234, praises: 1, files: 7 };
   const api = await showList({
     [DELETION]: () => goes,
     [DELETE]: () => ({ plugin_key: 'shade', is_deleted: true }),
   });
   await choose('More actions: Shade 1.0.0', 'Delete plugin');
-  const request = await dialog('Delete Shade?');
+  const modal = await dialog('Delete Shade?');
   for (const what of ['3 versions', '1,234 installs', '1 like', '7 files'])
-    await waitFor(() => expect(request.getByText(what)).toBeVisible());
+    await waitFor(() => expect(modal.getByText(what)).toBeVisible());
   expect(api.requestsTo(DELETE)).toHaveLength(0);
-  await userEvent.click(request.getByRole('button', { name: 'Delete plugin' }));
+  await userEvent.click(modal.getByRole('button', { name: 'Delete plugin' }));
   await waitFor(() => expect(screen.getByText('Shade was deleted')).toBeVisible());
   expect(api.requestsTo(DELETE)[0]?.body).toEqual({ plugin_key: 'shade' });
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
-it('sets for whom a plugin is installed silently, once saved', async () => {
+it('saves for whom a plugin is installed silently, but not before Save is clicked', async () => {
   const api = await showList({
     [SILENT]: () => ({ plugin_key: 'shade', is_default_install: false, e_ids: [7], departments: [] }),
     [SET_SILENT]: ({ body }) => ({
@@ -248,22 +248,22 @@ it('sets for whom a plugin is installed silently, once saved', async () => {
     }),
   });
   await choose('More actions: Shade 1.0.0', 'Silent install…');
-  const request = await dialog('Silent install of Shade');
-  expect(await request.findByLabelText('Install for everyone')).not.toBeChecked();
-  const enterprises = request.getByLabelText('Organizations');
+  const modal = await dialog('Silent install of Shade');
+  expect(await modal.findByLabelText('Install for everyone')).not.toBeChecked();
+  const enterprises = modal.getByLabelText('Organizations');
   // Uses the remove icon: antd's select ignores Backspace for 250 ms after Enter.
   const remove = async (id: string) => {
-    const tag = request.getByText(id).closest('.ant-select-selection-item') as HTMLElement;
+    const tag = modal.getByText(id).closest('.ant-select-selection-item') as HTMLElement;
     await userEvent.click(within(tag).getByLabelText('close'));
   };
   await userEvent.type(enterprises, 'twelve{Enter}');
-  await userEvent.click(request.getByText('Save'));
-  await waitFor(() => expect(request.getByText('“twelve” is not an organization ID.')).toBeVisible());
+  await userEvent.click(modal.getByText('Save'));
+  await waitFor(() => expect(modal.getByText('“twelve” is not an organization ID.')).toBeVisible());
   await remove('twelve');
   await remove('7');
   await userEvent.type(enterprises, '12{Enter}');
   expect(api.requestsTo(SET_SILENT)).toHaveLength(0);
-  await userEvent.click(request.getByText('Save'));
+  await userEvent.click(modal.getByText('Save'));
   expect(await screen.findByText('Silent install of Shade was saved')).toBeVisible();
   expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
     { plugin_key: 'shade', is_default_install: true, e_id: 12 },
@@ -282,14 +282,14 @@ it('sends only the remaining changes when saved again after a failure', async ()
     },
   });
   await choose('More actions: Shade 1.0.0', 'Silent install…');
-  const request = await dialog('Silent install of Shade');
-  await userEvent.click(await request.findByLabelText('Install for everyone'));
-  await userEvent.type(request.getByLabelText('Organizations'), '12{Enter}');
-  await userEvent.click(request.getByText('Save'));
+  const modal = await dialog('Silent install of Shade');
+  await userEvent.click(await modal.findByLabelText('Install for everyone'));
+  await userEvent.type(modal.getByLabelText('Organizations'), '12{Enter}');
+  await userEvent.click(modal.getByText('Save'));
   await waitFor(() => expect(api.requestsTo(SET_SILENT)).toHaveLength(2));
   isDown = false;
-  await waitFor(() => expect(request.getByRole('button', { name: 'Save' })).toBeEnabled());
-  await userEvent.click(request.getByText('Save'));
+  await waitFor(() => expect(modal.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await userEvent.click(modal.getByText('Save'));
   await waitFor(() => expect(screen.getByText('Silent install of Shade was saved')).toBeVisible());
   expect(api.requestsTo(SET_SILENT).map(({ body }) => body)).toEqual([
     { plugin_key: 'shade', is_default_install: true },

@@ -10,7 +10,7 @@ interface AuditDialogProps {
   work: AuditWork;
 }
 
-/** All dialogs of the list, loaded together with the first one. */
+/** All dialogs of the list. They load together when the first one opens. */
 export default function AuditDialog({ dialog, work }: AuditDialogProps) {
   const close = () => work.setDialog(null);
   const handleDeleted = () => {

@@ -33,8 +33,8 @@ const renderList = (search = '') => renderAntdPage(AuditList, `/backstage-index/
 
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 /**
- * Finds a dialog by its title, which a confirmation shows twice: under test antd gives every title the same id, so
- * dialogs have no names.
+ * Finds a dialog by its title: under test antd gives every title the same id, so dialogs have no names. A confirmation
+ * shows its title twice.
  */
 const dialogWith = async (title: string) =>
   within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
@@ -87,9 +87,9 @@ it('shows why administrators cannot approve their own plugin, names the rule and
 });
 
 it.each([
-  ['how many there are', '?tag_id=3', '1–20 of 10,000'],
-  ['the same of a developer', '?developer=7', '1–20 of 10,000'],
-  ['that there are more of a word', '?keyword=mark', '1–20 of more than 10,000'],
+  ['the exact total for a tag', '?tag_id=3', '1–20 of 10,000'],
+  ['the exact total for a developer', '?developer=7', '1–20 of 10,000'],
+  ['that a text search finds more than it counts', '?keyword=mark', '1–20 of more than 10,000'],
 ])('shows %s', async (_what, search, expected) => {
   serveApi({ [LIST]: () => ({ ...both(), total: 10_000 }) });
   await renderList(search);
@@ -141,7 +141,7 @@ it('asks before it approves', async () => {
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
-it('says before the first of two approvals that another one is needed, and shows why it cannot be given', async () => {
+it('says that the first of two approvals needs another one, and shows why the approvals did not load', async () => {
   const api = serveApi({ [LIST]: both, [ONE]: () => failure(0) });
   await renderList();
   const approve = (await row('Markwhen')).getByRole('button', { name: /^Approve/ });
@@ -261,7 +261,7 @@ it('links to the page of a submission, and marks those on hold', async () => {
   );
 });
 
-it('explains an empty list, and how to see more if filters cause it', async () => {
+it('explains an empty list, and offers to clear the filters if they cause it', async () => {
   serveApi({ [LIST]: () => ({ audit_list: [], total: 0 }) });
   await renderList('?status=2');
   await waitFor(() => expect(screen.getByText('No version matches')).toBeVisible());

@@ -14,10 +14,10 @@ import { auditSelection } from './auditSelection';
 import { auditToolbar } from './auditToolbar';
 import { useAuditWork } from './useAuditWork';
 
-// Loaded on first use: the first rows do not need it.
+// Lazy, because the first rows do not need it.
 const AuditDialog = lazy(() => import('./AuditDialog'));
 
-/** The submitted versions: filters them, opens one, decides one or many. */
+/** The submitted versions. Reviewers filter them, open one, and decide one or many. */
 export default function AuditList() {
   const text = useText();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export default function AuditList() {
   const request = useCallRequest('listAudits', payloadOf(query));
   const tags = useCallRequest('listTags', {}).data?.tag_list ?? [];
   const work = useAuditWork(request.load);
-  // Leaving the review page sends a held decision, possibly while this list is already open.
+  // Leaving the review page sends a held decision. This list may be open already, and reloads afterwards.
   useEffect(() => onHeldDecisionSent(request.load), [request.load]);
   const columns = auditColumns({
     ...{ text, locale, tags, actions: work.actions },

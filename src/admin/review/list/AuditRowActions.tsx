@@ -13,7 +13,7 @@ export interface AuditActions {
   onApprove: (item: AuditItem) => void;
   onReject: (item: AuditItem) => void;
   onDownload: (item: AuditItem) => void;
-  /** The actions from here on concern the whole plugin with all its versions. */
+  /** This action and the next apply to the whole plugin with all its versions. */
   onSilentInstall: (item: AuditItem) => void;
   onDelete: (item: AuditItem) => void;
 }

@@ -12,19 +12,19 @@ import { useBatch } from './useBatch';
 interface BatchDialogProps {
   action: 'approve' | 'reject';
   items: readonly AuditItem[];
-  /** The dialog was closed before anything was sent. */
+  /** Called when the dialog closes before anything was sent. */
   onCancel: () => void;
-  /** Some of the submissions have been decided. */
+  /** Called when the dialog closes after the batch: some submissions may be decided. */
   onDone: () => void;
 }
 
 const TITLES = { approve: 'audit.batchApproveTitle', reject: 'audit.batchRejectTitle' } as const;
 const ACTION_LABELS = { approve: 'audit.approve', reject: 'audit.reject' } as const;
 
-/** Decides many submissions at once: asks first, shows the progress, and then the result of each. */
+/** Decides many submissions after one confirmation, and shows the progress and the result. */
 export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDialogProps) {
   const text = useText();
-  // Every administrator may reject; an approval leaves out what this administrator may not approve.
+  // Every administrator may reject. An approval leaves out submissions that this administrator may not approve.
   const [items, leftOut] = useMemo(
     () =>
       action === 'reject'
@@ -82,7 +82,7 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
   );
 }
 
-/** The submissions that are left out of the approval, and why. */
+/** The submissions that the approval leaves out, and why. */
 function LeftOut({ items }: { items: readonly AuditItem[] }) {
   const text = useText();
   return (

@@ -20,10 +20,7 @@ interface AuditCell {
   draw: (item: AuditItem, words: { text: Text; locale: string }) => ReactNode;
 }
 
-/**
- * The list's columns without actions and without any antd code: FirstAudits renders them, auditColumns adds the
- * actions.
- */
+/** The cells of the list, without antd code. auditColumns turns them into ProTable's columns, and adds the actions. */
 export const AUDIT_CELLS: readonly AuditCell[] = [
   { key: 'name', title: 'audit.plugin', width: 180, draw: (item) => <PluginName plugin={item} /> },
   {
@@ -36,7 +33,7 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
     key: 'version',
     title: 'audit.version',
     width: 80,
-    // An edit of the listing is shown below the number of the version it belongs to.
+    // A listing edit has no number of its own: it shows the version that it belongs to, with a tag.
     draw: ({ version, kind }, { text }) => (
       <>
         {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}

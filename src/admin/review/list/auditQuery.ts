@@ -17,7 +17,7 @@ interface AuditFilters {
   /** The first and the last day of submission, in the user's time zone. */
   from: Day;
   to: Day;
-  /** `''`: pending submissions have the longest pending first, all others the newest first. */
+  /** `''` is the default: the longest pending first if the list shows pending submissions, otherwise the newest. */
   order: AuditOrder | '';
 }
 
@@ -25,7 +25,7 @@ interface AuditFilters {
 export type AuditQuery = AuditFilters & PageOf;
 
 export const AUDIT_FILTERS: FilterParsers<AuditFilters> = {
-  // By default the list shows pending submissions, so an address that requests all of them says so explicitly.
+  // The default is 1 (pending), so an address that shows all submissions contains `status=0`.
   status: (raw) => (/^[0-3]$/.test(raw) ? (Number(raw) as 0 | 1 | 2 | 3) : 1),
   keyword: readKeyword,
   tag_id: (raw) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : 0),
@@ -36,7 +36,7 @@ export const AUDIT_FILTERS: FilterParsers<AuditFilters> = {
   order: (raw) => (raw === 'waiting' || raw === 'newest' ? raw : ''),
 };
 
-/** Returns the order in which the list is shown. */
+/** Returns the chosen or the default order of the list. */
 export const orderOf = ({ status, order }: Pick<AuditQuery, 'status' | 'order'>): AuditOrder =>
   order || (status === REVIEW_STATUS.unreviewed ? 'waiting' : 'newest');
 

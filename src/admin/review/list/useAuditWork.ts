@@ -12,7 +12,7 @@ export type OpenDialog =
   | { kind: 'reject' | 'silent' | 'delete'; item: AuditItem }
   | { kind: 'approveAll' | 'rejectAll'; items: readonly AuditItem[] };
 
-/** State of a reviewer's work on the list: the selected rows, and the dialog open for one or all of them. */
+/** State of a reviewer's work on the list: the selected rows, the open dialog, and the actions. */
 export function useAuditWork(reload: () => void) {
   const [selected, setSelected] = useState<readonly AuditItem[]>([]);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -24,11 +24,11 @@ export function useAuditWork(reload: () => void) {
   };
   const decision = useDecision(settle);
   const failureText = useFailureText();
-  const isAsking = useRef(false);
-  /** The effect of an approval depends on earlier ones, which a row of the list does not contain. */
+  const isLoading = useRef(false);
+  /** Loads the earlier approvals first: they decide the effect of this one, and a row of the list lacks them. */
   const approve = async (item: AuditItem) => {
-    if (isAsking.current) return;
-    isAsking.current = true;
+    if (isLoading.current) return;
+    isLoading.current = true;
     try {
       const { plugin_key, version, submission } = item;
       const { approvals } = await call('getAudit', { plugin_key, version, submission });
@@ -36,7 +36,7 @@ export function useAuditWork(reload: () => void) {
     } catch (error) {
       message.error(failureText(error));
     } finally {
-      isAsking.current = false;
+      isLoading.current = false;
     }
   };
   const open = (kind: 'reject' | 'silent' | 'delete') => (item: AuditItem) => setDialog({ kind, item });

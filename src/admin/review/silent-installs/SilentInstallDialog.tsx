@@ -28,7 +28,7 @@ export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: Sil
   const handleFinish = async (values: SilentInstallValues) => {
     if (!data) return false;
     return run('save', async () => {
-      // Changes sent before one fails stay; another attempt sends the rest.
+      // Not atomic: changes before a failed one stay saved, and the next attempt sends the rest.
       for (const change of changesOf(data, values)) set(await call('setSilentInstall', { plugin_key, ...change }));
       message.success(text('audit.silentSaved', { name }));
     });

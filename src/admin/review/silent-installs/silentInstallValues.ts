@@ -6,9 +6,9 @@ import { departmentKey, departmentOf } from '../approval-rules/approvalValues';
 /** Recipients of a silent install, as the form stores them. */
 export interface SilentInstallValues {
   everybody: boolean;
-  /** As they are typed. */
+  /** As typed, possibly invalid. */
   e_ids: string[];
-  /** Each by {@link departmentKey}. */
+  /** Keys made by {@link departmentKey}. */
   departments: string[];
 }
 

@@ -10,7 +10,7 @@ import styles from './ReviewPage.module.css';
 
 interface AuditChecksProps {
   detail: AuditDetail;
-  /** The checks have run again. */
+  /** Called after the checks have run again. */
   onChecked: () => void;
 }
 

@@ -11,12 +11,12 @@ import styles from '../decisions/RejectDialog.module.css';
 
 interface HoldDialogProps {
   item: AuditItem;
-  /** The submission is held, or the server reported why it cannot be. */
+  /** Called after the request, even if it failed: the submission may have changed. */
   onHeld: () => void;
   onClose: () => void;
 }
 
-/** Requests the reason for putting a submission on hold. */
+/** Puts a submission on hold, with a required note. */
 export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
   const text = useText();
   const { run } = useRunningAction<'hold'>();

@@ -3,7 +3,7 @@ import { useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/reviews/audits';
 import styles from './ReviewPage.module.css';
 
-/** Permissions and hosts that the last approved version did not request. For a first submission, all of them. */
+/** Permissions and hosts that the last approved version did not request. Renders nothing for a first submission. */
 export function NewPermissions({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const before = detail.approved_before?.listing;

@@ -10,7 +10,7 @@ interface PendingDecisionBarProps {
   onSend: () => void;
 }
 
-/** A decision that is not sent yet, with the time left to undo it, and buttons to undo it or send it now. */
+/** A decision that is not sent yet: the time left to undo it, and buttons to undo it or to send it now. */
 export function PendingDecisionBar({ held: { item, decision, secondsLeft }, onUndo, onSend }: PendingDecisionBarProps) {
   const text = useText();
   const { name, version } = item;

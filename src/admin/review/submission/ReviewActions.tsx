@@ -13,17 +13,16 @@ import type { Decision } from '../decisions/useDecision';
 import { ApprovalsNote } from './ApprovalsNote';
 import styles from './ReviewPage.module.css';
 
-// The forms are loaded on first use.
 const RejectDialog = lazy(async () => ({ default: (await import('../decisions/RejectDialog')).RejectDialog }));
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
 
-/** Id of the note next to the buttons that explains why an approval is refused. */
+/** Ids of the notes that explain why an administrator cannot approve. */
 const REFUSAL_NOTES = { own_submission: 'review-own', already_approved: 'review-approvals', none: undefined } as const;
 
 interface ReviewActionsProps {
   detail: AuditDetail;
   decision: Decision;
-  /** The submission has changed. */
+  /** Called after the submission may have changed. */
   onChanged: () => void;
 }
 

@@ -13,7 +13,7 @@ const KINDS: Record<Medium['kind'], MessageId> = {
   video: 'review.video',
 };
 
-/** Icon, cover, images, and video, with those marked that were added or removed since the last approval. */
+/** Icon, cover, images, and video. Marks those that were added or removed since the last approval. */
 export function ReviewMedia({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const media = mediaOf(detail.approved_before?.listing ?? null, detail);

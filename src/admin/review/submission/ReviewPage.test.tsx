@@ -307,7 +307,7 @@ it("shows the plugin's reports, and closes one", async () => {
   expect(api.requestsTo(DECIDE_REPORT)[1]?.body).toEqual({ id: 3, status: 'dismissed', note: '' });
 });
 
-it('shows that the submission does not load, or that the address names none', async () => {
+it('shows that the submission did not load, or that the address names no submission', async () => {
   const api = await renderReview({ [ONE]: () => failure(503, 'overloaded') });
   await waitFor(() => expect(screen.getByText('The submission did not load')).toBeVisible());
   api.answer({ [ONE]: () => anAudit() });

@@ -26,7 +26,7 @@ import { ReviewReports } from './ReviewReports';
 export interface ReviewPageProps {
   /** Renders the requested permissions as users will see them. */
   renderPermissions: (detail: AuditDetail) => ReactNode;
-  /** Renders a plugin's daily statistics as its developers see them. */
+  /** Renders a plugin's daily statistics as its developer sees them. */
   renderStatistics: (pluginKey: string) => ReactNode;
 }
 
@@ -70,7 +70,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
   );
 }
 
-/** Outcome of a decision that was made on this page and sent later. */
+/** Outcome of a held decision of this page, after it was sent. */
 interface DecisionOutcome {
   submission: number;
   outcome: 'decided' | 'late';

@@ -2,21 +2,21 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { DownloadBoundary } from '../DownloadBoundary';
 
 /**
- * Returns a lazy version of a library's component: it loads the code when it first becomes visible, and shows `waiting`
- * until then. If the code is already loaded, it is rendered at once.
+ * Returns a lazy version of a library's component. It loads the code when it first becomes visible, and shows
+ * `placeholder` until then. If the code is already loaded, it renders the component at once.
  */
 export function lazyWhenVisible<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   placeholder: ReactNode,
 ): ComponentType<P> {
-  let isHere = false;
+  let isLoaded = false;
   const Part = lazy(async () => {
     const part = await load();
-    isHere = true;
+    isLoaded = true;
     return part;
   }) as unknown as ComponentType<P>;
-  return function Late(props: P) {
-    const [isSeen, setSeen] = useState(isHere);
+  return function LazyComponent(props: P) {
+    const [isSeen, setSeen] = useState(isLoaded);
     if (!isSeen) return <Unseen onSeen={setSeen}>{placeholder}</Unseen>;
     return (
       <DownloadBoundary>
@@ -29,8 +29,8 @@ export function lazyWhenVisible<P extends object>(
 }
 
 /**
- * Placeholder of a component. It detects visibility because the fields of a collapsed search form are mounted but
- * hidden.
+ * Placeholder of a component. It waits until it is visible, because the fields of a collapsed search form are mounted
+ * but hidden.
  */
 function Unseen({ onSeen, children }: { onSeen: (isSeen: true) => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);

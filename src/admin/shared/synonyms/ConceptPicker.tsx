@@ -14,14 +14,14 @@ interface ConceptPickerProps {
   id?: string;
   value?: ConceptWords | null;
   onChange?: (concept: ConceptWords) => void;
-  /** A text for which concepts are suggested until something is typed. */
+  /** Until the user types, the picker suggests concepts for this text. */
   suggestFor: string;
 }
 
 /** Debounce of typed input, in ms. */
 const TYPING_MS = 250;
 
-/** Picks a concept of the search by a word in any language. */
+/** Picks a search concept by a word in any language. */
 export function ConceptPicker({ id, value, onChange, suggestFor }: ConceptPickerProps) {
   const text = useText();
   const failureText = useFailureText();

@@ -17,15 +17,15 @@ interface SynonymValues {
 }
 
 interface SynonymDrawerProps {
-  /** null adds a new one. */
+  /** null creates a new one. */
   synonym: Synonym | null;
-  /** Word of a new one, such as that of a search without results. */
+  /** Initial word of a new one, such as a search without results. */
   word?: string;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Edits what a search word means. The message after saving says how many plugins a search for it finds. */
+/** Edits the meaning of a search word. After saving, a message says how many plugins a search for it finds. */
 export default function SynonymDrawer({ synonym, word = '', onClose, onSaved }: SynonymDrawerProps) {
   const text = useText();
 
