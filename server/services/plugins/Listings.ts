@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Batcher } from '../../lib/Batcher';
 import { findSummaries } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
@@ -10,19 +11,16 @@ const MAX_BYTES = 8_000_000;
 /** Maximum number of pages whose missing plugins are read together. */
 const MAX_TOGETHER = 50;
 
-interface KnownListing {
-  listing: ListedPlugin;
-  readAt: number;
-}
-
 /**
  * The listings of plugins, serialized once for all lists that they are on, since the last commit that changed one.
  * Pages that are made at once read what they miss together.
  */
 class Listings {
-  /** By plugin id, the latest used last. */
-  private readonly known = new Map<number, KnownListing>();
-  private bytes = 0;
+  /** By plugin id. */
+  private readonly known = new LRUCache<number, ListedPlugin>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
   private readonly batcher: Batcher<readonly number[], Map<number, ListedPlugin>>;
 
   constructor(private readonly context: ServiceContext) {
@@ -31,7 +29,7 @@ class Listings {
 
   /** In the order of the ids; leaves out deleted plugins. */
   async get(ids: readonly number[]): Promise<Map<number, ListedPlugin>> {
-    const found = ids.map((id) => this.find(id));
+    const found = ids.map((id) => this.known.get(id));
     if (found.every((listing) => listing !== undefined))
       return new Map(found.map((listing, at) => [ids[at] as number, listing]));
     return this.batcher.run(ids);
@@ -41,45 +39,22 @@ class Listings {
     const listings = new Map<number, ListedPlugin>();
     const missing = new Set<number>();
     for (const id of requests.flat()) {
-      const known = this.find(id);
+      const known = this.known.get(id);
       if (known) listings.set(id, known);
       else missing.add(id);
     }
-    const readAt = performance.now();
+    // A listing lives from here: while it is read, a commit of another server may change it.
+    const lifetime = { ttl: keptMs(this.context), start: performance.now() };
     const asOf = asOfNow(this.context);
     for (const row of await findSummaries(this.context.db, [...missing])) {
       const listing = new ListedPlugin(listedPart(row), asOf);
       listings.set(row.plugin_id, listing);
-      this.keep(row.plugin_id, { listing, readAt });
+      this.known.set(row.plugin_id, listing, lifetime);
     }
     return requests.map((ids) => {
       const own = ids.map((id) => [id, listings.get(id)] as const);
       return new Map(own.filter((pair): pair is [number, ListedPlugin] => pair[1] !== undefined));
     });
-  }
-
-  private find(id: number): ListedPlugin | undefined {
-    const known = this.known.get(id);
-    if (!known) return undefined;
-    if (performance.now() - known.readAt >= keptMs(this.context)) return this.drop(id);
-    this.known.delete(id);
-    this.known.set(id, known);
-    return known.listing;
-  }
-
-  private keep(id: number, listing: KnownListing): void {
-    this.drop(id);
-    this.known.set(id, listing);
-    this.bytes += listing.listing.byteLength;
-    for (const oldest of this.known.keys()) {
-      if (this.bytes <= MAX_BYTES) return;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(id: number): undefined {
-    this.bytes -= this.known.get(id)?.listing.byteLength ?? 0;
-    this.known.delete(id);
   }
 }
 
