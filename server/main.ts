@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { showStep } from '../scripts/lib/showStep.mjs';
 import { readSettings } from './settings/settings';
 import { startMessage } from './startMessage';
 import { startServer } from './startServer';
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const settings = readSettings(process.env);
   const built = (part: string) => fileURLToPath(new URL(`../${part}`, import.meta.url));
-  const parts = { siteDir: built('site'), renderDir: built('render'), cliDir: built('cli'), announce: console.log };
+  const parts = { siteDir: built('site'), renderDir: built('render'), cliDir: built('cli'), showStep };
   const server = await startServer(settings, parts);
   // Before the ready message: a reader of that message may stop the process at once.
   let stopping = false;

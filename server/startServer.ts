@@ -61,20 +61,22 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+type ShowStep = <Result>(what: string, usual: string, work: () => Promise<Result>) => Promise<Result>;
+
 interface BuiltParts {
   /** Folders of the built site, and of the program that renders its pages. */
   siteDir: string;
   renderDir: string;
   /** Folder of the built command line, for download. */
   cliDir: string;
-  /** Receives the steps of a first start, which takes seconds. */
-  announce?: (step: string) => void;
+  /** Runs a step of a first start and shows it, with how long it usually takes. */
+  showStep?: ShowStep;
 }
 
 /** Opens the folder, migrates, seeds and listens. */
 export async function startServer(
   settings: Settings,
-  { siteDir, renderDir, cliDir, announce }: BuiltParts,
+  { siteDir, renderDir, cliDir, showStep = (_what, _usual, work) => work() }: BuiltParts,
 ): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
@@ -96,13 +98,15 @@ export async function startServer(
   await requireListening(settings);
   await removeSnapshots(folder);
   const dataDir = join(folder, 'database');
-  if (!settings.DATABASE_URL && !existsSync(dataDir)) announce?.('Creating the database …');
-  const database = await openDatabase({
-    dataDir,
-    databaseUrl: settings.DATABASE_URL,
-    limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
-    isRelaxed: settings.DURABILITY === 'relaxed',
-  });
+  const open = () =>
+    openDatabase({
+      dataDir,
+      databaseUrl: settings.DATABASE_URL,
+      limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
+      isRelaxed: settings.DURABILITY === 'relaxed',
+    });
+  const isNew = !settings.DATABASE_URL && !existsSync(dataDir);
+  const database = isNew ? await showStep('Creating the database', '5 seconds', open) : await open();
   const dailyHashes = settings.DATABASE_URL ? sharedDailyHashes(database.db) : dailyHashesInMemory();
   const found = new SearchHitCounts(database.db, dailyHashes, (error) =>
     app.log.error({ err: error }, 'what searches found was not counted'),
@@ -163,10 +167,10 @@ export async function startServer(
       account: settings.ADMIN_ACCOUNT,
       password: settings.ADMIN_PASSWORD,
     });
-    if (made && settings.SEED === 'starter') announce?.('Adding the starter catalog …');
-    await (settings.SEED === 'starter'
-      ? seedStarter(patient, { hasWorks: siteConfig.featured_works.length > 0 })
-      : seedTags(patient.db));
+    const seed = () => seedStarter(patient, { hasWorks: siteConfig.featured_works.length > 0 });
+    if (settings.SEED !== 'starter') await seedTags(patient.db);
+    else if (made) await showStep('Adding the starter catalog', '3 seconds', seed);
+    else await seed();
     return made;
   });
 

@@ -40,7 +40,7 @@ describe('the process', () => {
     const password = /password: (\S+)/.exec(server.output())?.[1];
     expect(await signIn(server, 'admin', password ?? '')).toBe(200);
     expect(server.output()).toMatch(
-      /^Creating the database .+^Adding the starter catalog .+ is at http\S+\nAdministrator: admin .+^Next:\n.+\/account\?part=password\n.+\/backstage-index\/overview\n.+\/publish-plugin\/batch$/ms,
+      /^Creating the database … \(usually .+^✓ Creating the database \(\d+ s\)\n.+^✓ Adding the starter catalog \(\d+ s\)\n.+ is at http\S+\nAdministrator: admin .+^Next:\n.+\/account\?part=password\n.+\/backstage-index\/overview\n.+\/publish-plugin\/batch$/ms,
     );
     expect(await server.stop()).toBe(0);
 
