@@ -1,3 +1,4 @@
+import { ROLE } from '../../contract/values/accounts/roles';
 import { LOCALES } from '../../contract/values/locales';
 import type { Database } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
@@ -34,7 +35,7 @@ export class ProtectedNames {
    */
   async refuseChange(userId: number, nick_name: string): Promise<void> {
     const user = await findUser(this.parts.db, userId);
-    if (user?.role !== 0 || user.nick_name === nick_name) return;
+    if (user?.role !== ROLE.user || user.nick_name === nick_name) return;
     await this.refuse({ nick_name });
   }
 

@@ -1,4 +1,5 @@
 import type { LoginMethod } from '../../contract/organization/deployments';
+import { ROLE } from '../../contract/values/accounts/roles';
 import type { Database, Queryable } from '../db/schema';
 import { DomainError } from '../lib/DomainError';
 import type { ProviderProfile } from '../lib/ProviderProfile';
@@ -21,8 +22,6 @@ const CONFIRM_INTERVAL_MS = 15 * 60 * 1000;
 const ASK_AGAIN_MS = 60 * 1000;
 /** Confirmation time of an account that its provider disowned. */
 const NEVER = new Date(0);
-
-const SUPER_ADMIN = 1;
 
 export interface ProviderSignInParts {
   db: Database;
@@ -186,7 +185,7 @@ export class ProviderSignIn {
 
 /** A provider's roles must not leave a deployment without an administrator. */
 export async function refuseLastAdministrator(db: Queryable, { user_id, role }: UserRow, next?: number): Promise<void> {
-  if (role !== SUPER_ADMIN || next === undefined || next === SUPER_ADMIN) return;
+  if (role !== ROLE.super_admin || next === undefined || next === ROLE.super_admin) return;
   const owners = await lockSuperAdministrators(db);
   if (owners.some((id) => id !== user_id)) return;
   throw new DomainError(

@@ -1,3 +1,4 @@
+import { ROLE } from '../../contract/values/accounts/roles';
 import type { Database } from '../db/schema';
 import { findUserByAccountKey, hasUserWithRole, insertUser } from '../repositories/accounts/users';
 import { accountKey } from './accountKey';
@@ -6,7 +7,6 @@ import { noteInitialPassword } from './passwords/initialPassword';
 import { hashPassword } from './passwords/passwords';
 import { randomPassword } from './secrets/secrets';
 
-const SUPER_ADMIN = 1;
 const FIRST_ACCOUNT = 'admin';
 
 export interface FirstAdministrator {
@@ -29,13 +29,13 @@ export async function ensureFirstAdministrator(
     throw new Error(
       `ADMIN_ACCOUNT ${JSON.stringify(account)} is not a valid account name: use 3 to 64 letters, digits or . _ @ + -.`,
     );
-  if (!wanted.account && (await hasUserWithRole(db, SUPER_ADMIN))) return null;
+  if (!wanted.account && (await hasUserWithRole(db, ROLE.super_admin))) return null;
   if (await findUserByAccountKey(db, account_key)) return null;
   const password = wanted.password ?? randomPassword();
   const password_hash = await hashPassword(password);
   const nick_name = defaultNickName(account);
   const user = await db.transaction().execute(async (transaction) => {
-    const made = { account, account_key, password_hash, nick_name, role: SUPER_ADMIN, channel: null } as const;
+    const made = { account, account_key, password_hash, nick_name, role: ROLE.super_admin, channel: null } as const;
     const row = await insertUser(transaction, made);
     if (row) await noteInitialPassword(transaction, row.user_id, password_hash);
     return row;

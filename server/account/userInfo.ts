@@ -1,10 +1,9 @@
 import type { UserInfo } from '../../contract/accounts/accounts';
 import type { Locale } from '../../contract/fields';
+import { ROLE } from '../../contract/values/accounts/roles';
 import type { Database } from '../db/schema';
 import { findUser, type UserRow, writeLanguage } from '../repositories/accounts/users';
 import { sessionEnded } from './sessionEnded';
-
-const SUPER_ADMIN = 1;
 
 /**
  * The user as their own pages show them. Also stores their language if it is known, for emails that others cause.
@@ -31,9 +30,9 @@ function toUserInfo(user: UserRow): UserInfo {
     created_at: user.created_at.toISOString(),
     department: user.department,
     e_id: user.e_id,
-    is_administrator: user.role !== 0,
+    is_administrator: user.role !== ROLE.user,
     has_password: user.password_hash !== null,
-    is_owner: user.role === SUPER_ADMIN,
+    is_owner: user.role === ROLE.super_admin,
     staff_status: user.staff_status,
     identification: user.identification,
     sex: user.sex,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
+import { ROLE } from '../../contract/values/accounts/roles';
 import { DomainError } from '../lib/DomainError';
 import type { CallerIdentity } from './callers/CallerIdentity';
 
@@ -103,12 +104,12 @@ export function requireCaller(who: Caller, caller: CallerIdentity): void {
     );
   if (who !== 'user') requireTotp(caller);
   const { role } = caller.user;
-  if (who === 'admin' && role === 0)
+  if (who === 'admin' && role === ROLE.user)
     throw new DomainError(
       'forbidden',
       'The current account has no permission: this call is for administrators. Ask an administrator for the role.',
     );
-  if (who === 'super_admin' && role !== 1)
+  if (who === 'super_admin' && role !== ROLE.super_admin)
     throw new DomainError(
       'forbidden',
       'The current account has no permission: this call is for the super administrator.',

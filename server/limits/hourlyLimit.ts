@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ROLE } from '../../contract/values/accounts/roles';
 import { senderNetwork } from '../http/senderNetwork';
 import { DomainError } from '../lib/DomainError';
 
@@ -82,6 +83,6 @@ function createSubmissionLimit(app: FastifyInstance, max: number): HourlyLimit {
     senderOf: ({ caller }) => `u${caller.user?.user_id}`,
   });
   return async (request, reply) => {
-    if (request.caller.user?.role === 0) await count(request, reply);
+    if (request.caller.user?.role === ROLE.user) await count(request, reply);
   };
 }

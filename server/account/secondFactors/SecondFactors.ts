@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { RecoveryCodes, TotpStatus } from '../../../contract/accounts/secondFactors';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import type { Database } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -50,7 +51,7 @@ export class SecondFactors {
     const totp = await stored.findTotp(this.parts.db, user_id);
     return {
       is_enabled: totp?.confirmed_at != null,
-      is_required: this.parts.requiredOfAdministrators && (role !== 0 || lacks_totp === true),
+      is_required: this.parts.requiredOfAdministrators && (role !== ROLE.user || lacks_totp === true),
       recovery_codes_left: await stored.countRecoveryCodes(this.parts.db, user_id),
     };
   }

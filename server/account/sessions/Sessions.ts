@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../../contract/accounts/accounts';
 import type { OwnSession } from '../../../contract/accounts/sessions';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import type { Database, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -288,7 +289,7 @@ export class Sessions {
 
   /** An administrator without required two-factor authentication has no admin rights; `lacks_totp` says why. */
   private callerOf({ user_id, role, has_totp, has_enterprise }: SessionUserRow, session_id: string): SignedInCaller {
-    return this.requireAdminTotp && role !== 0 && !has_totp
+    return this.requireAdminTotp && role !== ROLE.user && !has_totp
       ? { user_id, role: 0, session_id, has_enterprise, lacks_totp: true }
       : { user_id, role, session_id, has_enterprise };
   }

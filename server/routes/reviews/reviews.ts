@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getReview, sendReviewMessage } from '../../../contract/reviews/reviews';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import { mount } from '../../http/mount';
 import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';
@@ -20,7 +21,7 @@ export function reviewRoutes(app: FastifyInstance, context: ServiceContext): voi
   mount(app, getReview, ({ query, caller }) => reviews.getReview(context, caller.user!, query.plugin_key));
   mount(app, sendReviewMessage, async ({ body, caller, request, reply }) => {
     // Reviewers answer many developers.
-    if (caller.user!.role === 0) await limitMessages(request, reply);
+    if (caller.user!.role === ROLE.user) await limitMessages(request, reply);
     return reviews.sendMessage(context, caller.user!, body);
   });
 }

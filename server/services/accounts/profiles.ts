@@ -1,5 +1,6 @@
 import type { AccountExport, ProfileChanges } from '../../../contract/accounts/profiles';
 import { MAX_NOTIFICATIONS } from '../../../contract/values/accounts/notifications';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import { DomainError } from '../../lib/DomainError';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
 import { deleteNotificationsOf, listNotifications } from '../../repositories/accounts/notifications';
@@ -19,7 +20,6 @@ import { type FileTransaction, withFileTransaction } from '../files/FileTransact
 import { forgetAccount, forgetProperties } from '../statistics/analytics';
 import { lockOpenAccount } from './openAccounts';
 
-const SUPER_ADMIN = 1;
 /** Rejection reason of versions whose developer closed their account. */
 const ACCOUNT_CLOSED = 'account closed';
 
@@ -105,7 +105,7 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await voidProofs(transaction, userId);
       const superAdministrators = await profiles.lockSuperAdministrators(transaction);
       const user = await lockUser(transaction, userId);
-      if (user?.role === SUPER_ADMIN && superAdministrators.length === 1)
+      if (user?.role === ROLE.super_admin && superAdministrators.length === 1)
         throw new DomainError(
           'last_administrator',
           'This account is the last administrator. Give another account the role first.',

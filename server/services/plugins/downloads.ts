@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
 import { fileUnavailable } from '../../http/fileUnavailable';
@@ -60,7 +61,7 @@ export async function findTrialDownload(
   caller: SignedInCaller | null,
   { key, version }: { key: string; version?: string },
 ): Promise<Download | null> {
-  if (!caller || caller.role === 0) return null;
+  if (!caller || caller.role === ROLE.user) return null;
   const tried = await findTriedPackage(db, caller.user_id, { key, version: withoutZeros(version) });
   return tried && toDownload(tried);
 }

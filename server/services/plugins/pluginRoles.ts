@@ -1,4 +1,5 @@
 import type { PluginRole } from '../../../contract/releases/versions';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import type { Queryable } from '../../db/schema';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -25,7 +26,7 @@ export function roleOf(
 ): PluginRole | null {
   if (developer_id === user.user_id) return 'owner';
   if (is_maintainer) return 'maintainer';
-  return user.role === 0 ? null : 'manager';
+  return user.role === ROLE.user ? null : 'manager';
 }
 
 /** May submit versions and edit texts. */

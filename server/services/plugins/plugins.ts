@@ -1,4 +1,5 @@
 import type { PluginDetail, PluginListQuery, PluginState, PluginSummary } from '../../../contract/plugins/plugins';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import { SORT } from '../../../contract/values/plugins/plugins';
 import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
@@ -69,7 +70,7 @@ export async function listPlugins(
   if (!user) return listPluginsText(context, query, searcher);
   const { page, text } = await personalPage(context, user, listSource(context, query));
   // Administrators search to manage plugins, so their searches are not counted.
-  if (user.role !== 0) return text;
+  if (user.role !== ROLE.user) return text;
   if (page.facts.missed !== null) await noteMissedSearch(context, page.facts.missed);
   context.noteFound?.(page.facts.found, searcher);
   return text;

@@ -8,6 +8,7 @@ import type {
   PackageToInspect,
 } from '../../../contract/releases/batches';
 import type { ReleaseFields } from '../../../contract/releases/releases';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { completeTexts } from '../../../shared/importDefaults';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
@@ -74,7 +75,7 @@ async function learn(context: ServiceContext, caller: SignedInCaller, items: rea
     findOwnByNames(context.db, user_id, [...new Set(items.map(({ name }) => name).filter(isName))]),
     findSameBytes(
       context.db,
-      role === 0 ? user_id : null,
+      role === ROLE.user ? user_id : null,
       items.map(({ sha256 }) => sha256),
     ),
     listTags(context.db),
@@ -121,7 +122,7 @@ function judge(item: Candidate, known: Known, caller: SignedInCaller, before: Se
     return is('duplicate', own, { reason: 'same_version' });
   if (own) return is('update', own, { listing: own });
   // Only its developer and administrators may know that a hidden plugin has the key.
-  if (holder && (holder.is_public || caller.role !== 0)) return is('taken', holder);
+  if (holder && (holder.is_public || caller.role !== ROLE.user)) return is('taken', holder);
   return is('new');
 }
 

@@ -1,3 +1,4 @@
+import { ROLE } from '../../../contract/values/accounts/roles';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { findUser } from '../../repositories/accounts/users';
@@ -43,7 +44,7 @@ export async function requireRoom(
 }
 
 async function isAdministrator(db: Queryable, userId: number): Promise<boolean> {
-  return (await findUser(db, userId))?.role !== 0;
+  return (await findUser(db, userId))?.role !== ROLE.user;
 }
 
 const inMb = (bytes: number) => Math.ceil(bytes / 1_000_000);

@@ -3,6 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UploadId, UploadKind } from '../../../contract/releases/uploads';
 import type { Role } from '../../../contract/reviews/audits';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import { BUNDLE_LIMITS } from '../../../contract/values/bundles/bundles';
 import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { UPLOAD_LIMITS } from '../../../contract/values/releases/uploads';
@@ -64,7 +65,7 @@ export async function openUpload(
   const kinds = UploadKind.options.join(', ');
   if (!kind.success) throw wrongUpload(`the metadata "kind" must be one of ${kinds}`);
   const isBundle = kind.data === 'bundle';
-  if (isBundle && role !== 1)
+  if (isBundle && role !== ROLE.super_admin)
     throw new DomainError(
       'forbidden',
       'The current account has no permission: bundles are for the super administrator.',

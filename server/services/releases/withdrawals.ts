@@ -1,4 +1,5 @@
 import type { Deletion, WithdrawalReceipt } from '../../../contract/releases/releases';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import type { Queryable } from '../../db/schema';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import {
@@ -32,7 +33,7 @@ export async function withdrawPlugin(
   const receipt = await withFileTransaction(context, (files) =>
     patient.transaction().execute(async (transaction) => {
       const plugin = await lockPlugin(transaction, pluginKey);
-      const isAdministrator = user.role !== 0;
+      const isAdministrator = user.role !== ROLE.user;
       if (!plugin) throw notFound();
       if (!isAdministrator) await requireRole(transaction, plugin, user, OWNER);
       if (!isAdministrator && wasApproved(plugin)) {

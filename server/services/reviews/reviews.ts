@@ -1,6 +1,7 @@
 import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import type { QueuePlace } from '../../../contract/plugins/plugins';
 import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews/reviews';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import { type CheckVerdict, checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
 import { namesOf } from '../../../shared/pluginName';
 import type { Queryable } from '../../db/schema';
@@ -112,7 +113,7 @@ async function notifyOtherSide(db: Queryable, plugin: PluginRow, { from, version
 
 /** Developers do not see reviewers' names. */
 function shownTo(caller: SignedInCaller, message: ReviewMessage): ReviewMessage {
-  return message.from === 'reviewer' && caller.role === 0 ? { ...message, name: null } : message;
+  return message.from === 'reviewer' && caller.role === ROLE.user ? { ...message, name: null } : message;
 }
 
 async function findPlaces(context: ServiceContext, pluginIds: number[]): Promise<Map<number, QueuePlace>> {

@@ -6,6 +6,7 @@ import type {
   AdminAction,
   LoggedAction,
 } from '../../../contract/system/adminActions';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import type { Queryable } from '../../db/schema';
 import { CSV_MARK, csvLine } from '../../lib/csv';
 import { findActionNames } from '../../repositories/system/actionNames';
@@ -44,7 +45,7 @@ export async function recordAction(
 /** Parts of Admin that only super administrators may enter, and whose actions only they see. */
 const OWNERS_PARTS = ['account'];
 
-const hiddenFrom = (role: Role): string[] => (role === 1 ? [] : OWNERS_PARTS);
+const hiddenFrom = (role: Role): string[] => (role === ROLE.super_admin ? [] : OWNERS_PARTS);
 
 /** A page of the log for this role. */
 export async function listActions(

@@ -1,4 +1,5 @@
 import type { Health, Liveness, PartHealth } from '../../../contract/system/health';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import { HEALTH_PARTS } from '../../../contract/values/system/health';
 import { version } from '../../../package.json';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
@@ -56,7 +57,7 @@ export async function findFailing(
 
 /** The version is for administrators with a session. Personal tokens have no scope for it. */
 export function getLiveness({ user }: Pick<CallerIdentity, 'user'>): Liveness {
-  const isAdministrator = user !== null && user.role !== 0 && !user.scopes;
+  const isAdministrator = user !== null && user.role !== ROLE.user && !user.scopes;
   return isAdministrator ? { status: 'ok', version } : { status: 'ok' };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, CancelledError, call } from '@/api/call';
 import { useSession } from '@/session/useSession';
 import type { Role } from '../../../contract/reviews/audits';
+import { ROLE } from '../../../contract/values/accounts/roles';
 import { setAdminCookie } from './adminCookie';
 
 interface Verification {
@@ -34,7 +35,7 @@ export function useVerification(signIn: () => void): Verification {
       signIn();
     };
     const verify = (role: Role) => {
-      setAdminCookie(role !== 0);
+      setAdminCookie(role !== ROLE.user);
       setInitialState((state) => (state?.role === role ? state : { session: null, ...state, role }));
       setVerified({ path: pathname, role });
     };
