@@ -24,7 +24,7 @@ export default function Activities() {
   const locale = useLocale();
   const [query, changeQuery] = useListQuery(NO_FILTERS);
   const request = useCallRequest('listActivities', query);
-  const editing = useEditing<Activity>(request.load);
+  const editing = useEditing<Activity>();
   const remove = useRemoval(request.load);
   const columns = activityColumns({
     text,

@@ -19,7 +19,7 @@ export default function Banners() {
   const text = useText();
   const { request, reorder, remove } = useBanners();
   const banners = request.data?.banner_list;
-  const editing = useEditing<Banner>(request.load);
+  const editing = useEditing<Banner>();
   return (
     <>
       <AdminHead title={text('banner.title')} subtitle={text('banner.subtitle')}>

@@ -21,7 +21,7 @@ export default function FeaturedWorks() {
   const { set, ...request } = useCallRequest('listFeaturedWorks', {});
   const { data, load } = request;
   const works = data?.work_list;
-  const editing = useEditing<FeaturedWork>(load);
+  const editing = useEditing<FeaturedWork>();
   const move = useRowOrder({
     rows: works,
     show: (work_list) => data && set({ ...data, work_list }),

@@ -1,4 +1,5 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
+import { lengthOf } from '@/admin/shared/lengthOf';
 import { useText } from '@/lib/intl/useText';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './moderation.module.css';
@@ -32,9 +33,4 @@ export function ReasonField({ name, label, hint, missing }: ReasonFieldProps) {
       fieldProps={{ rows: 4, count: { show: true, max: TEXT_LIMITS.reason, strategy: lengthOf } }}
     />
   );
-}
-
-/** Returns the length in code points, as the server counts. */
-function lengthOf(reason: string): number {
-  return [...reason].length;
 }

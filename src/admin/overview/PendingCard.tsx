@@ -20,7 +20,7 @@ export function PendingCard({ pending }: { pending: Overview['waiting'] }) {
       title={<CardTitle>{text('overview.waiting')}</CardTitle>}
       extra={<Link to="/backstage-index/audit-list?status=1">{text('overview.review')}</Link>}
     >
-      <div className={styles.placeholder}>
+      <div className={styles.pending}>
         <p className={styles.total}>
           <strong>{plainNumber(total, locale)}</strong>
           <span>

@@ -1,9 +1,11 @@
 import { Link } from '@umijs/max';
 import { Button, Card } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { SetupStep } from '../../../contract/system/setup';
@@ -28,24 +30,21 @@ const PAGES: Record<SetupStep, string | null> = {
 export function SetupCard() {
   const text = useText();
   const { data, set } = useCallRequest('getSetup', {});
-  const [isDismissing, setDismissing] = useState(false);
+  const { running, run } = useRunningAction<'dismiss'>();
   const done = data?.steps.filter(({ is_done }) => is_done).length ?? 0;
   if (!data || data.is_dismissed || done === data.steps.length) return null;
 
-  const handleDismiss = async () => {
-    setDismissing(true);
-    try {
+  const handleDismiss = () =>
+    run('dismiss', async () => {
       set(await call('dismissSetup', {}));
-    } finally {
-      setDismissing(false);
-    }
-  };
+      refreshAdminCounts();
+    });
   return (
     <Card
       className={styles.card}
       title={<CardTitle>{text('setup.title')}</CardTitle>}
       extra={
-        <Button type="text" loading={isDismissing} onClick={handleDismiss}>
+        <Button type="text" loading={running === 'dismiss'} onClick={handleDismiss}>
           {text('setup.dismiss')}
         </Button>
       }

@@ -20,7 +20,7 @@ export default function QrCodes() {
   const text = useText();
   const confirm = useConfirm();
   const request = useCallRequest('listQrCodes', {});
-  const editing = useEditing<QrCode>(request.load);
+  const editing = useEditing<QrCode>();
   const codes = request.data?.qr_code_list ?? [];
   const uses = usesOf(codes);
 

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Slot } from '../../../contract/promotions/slots';
-import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { dialogWith, renderAntdPage } from '../../../tests/support/page/antdPage';
+import { row } from '../../../tests/support/page/antdParts';
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { signedInAs } from '../../../tests/support/page/renderPage';
 import SlotList from './SlotList';
@@ -31,10 +32,7 @@ beforeEach(() => {
 });
 
 const renderList = (search = '') => renderAntdPage(SlotList, `/backstage-index/resource-state-list${search}`);
-const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 /** Finds a dialog by its title: under test antd gives every title the same id, so dialogs have no names. */
-const dialogWith = async (title: string) =>
-  within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 const address = () => window.location.search;
 
 it('lists the promotions with their status, the new tag and their overlaps', async () => {

@@ -23,7 +23,7 @@ export default function SlotList() {
   const [query, changeQuery] = useListQuery(SLOT_FILTERS);
   const [now] = useState(() => new Date());
   const listing = useCallRequest('listSlots', slotPayload(query, now));
-  const editing = useEditing<Slot>(listing.load);
+  const editing = useEditing<Slot>();
 
   return (
     <>

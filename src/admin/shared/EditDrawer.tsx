@@ -8,19 +8,12 @@ export interface Editing<Row> {
   edited: Edited<Row> | null;
   open: (row: Edited<Row>) => void;
   close: () => void;
-  /** Closes the drawer and reloads the list. */
-  saved: () => void;
 }
 
 /** Returns the state of a list's drawer. */
-export function useEditing<Row>(reload: () => void): Editing<Row> {
+export function useEditing<Row>(): Editing<Row> {
   const [edited, setEdited] = useState<Edited<Row> | null>(null);
-  const close = () => setEdited(null);
-  const saved = () => {
-    close();
-    reload();
-  };
-  return { edited, open: setEdited, close, saved };
+  return { edited, open: setEdited, close: () => setEdited(null) };
 }
 
 interface EditDrawerProps<Row> {

@@ -22,7 +22,7 @@ export default function SiteLinks() {
   const locale = useLocale();
   const { set, ...request } = useCallRequest('listSiteLinks', {});
   const links = request.data?.link_list ?? NO_LINKS;
-  const editing = useEditing<ManagedLink>(request.load);
+  const editing = useEditing<ManagedLink>();
   const { running, run } = useRunningAction<SiteLinkName>();
   const checks = useLinkChecks();
 

@@ -26,7 +26,7 @@ export default function SynonymList() {
   const { data, load } = request;
   const isFiltered = query.keyword !== '';
   const found = (data?.synonym_list ?? []).filter((synonym) => hasWord(synonym, query.keyword));
-  const editing = useEditing<Synonym>(load);
+  const editing = useEditing<Synonym>();
   const onDelete = useRemoval(load);
 
   return (

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManagedTag } from '../../../contract/plugins/tags';
-import { renderAntdPage } from '../../../tests/support/page/antdPage';
+import { dialogWith, renderAntdPage } from '../../../tests/support/page/antdPage';
 import { row } from '../../../tests/support/page/antdParts';
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { signedInAs } from '../../../tests/support/page/renderPage';
@@ -26,8 +26,6 @@ beforeEach(() => {
 
 const renderList = () => renderAntdPage(TagList, '/backstage-index/tags');
 /** Finds a dialog by its title: under test antd gives every title the same id, so dialogs have no names. */
-const dialogWith = async (title: string) =>
-  within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 
 it('lists the tags with their names and numbers of plugins', async () => {
   serveApi({ [LIST]: both });

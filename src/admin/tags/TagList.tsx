@@ -25,7 +25,7 @@ export default function TagList() {
   const tags = useReadNames(data?.tag_list) ?? [];
   const isFiltered = query.keyword !== '';
   const found = tags.filter((tag) => isNamed(tag, query.keyword));
-  const editing = useEditing<ManagedTag>(load);
+  const editing = useEditing<ManagedTag>();
   const actions = useTagActions(data?.tag_list, { onChanged: load, onOrdered: (tag_list) => set({ tag_list }) });
 
   return (

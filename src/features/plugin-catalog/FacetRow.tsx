@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
+import fade from '@/kit/fadedRow.module.css';
+import { useOverflow } from '@/kit/useOverflow';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 import type { FacetBarProps } from './FacetBar';
 import styles from './FacetRow.module.css';
@@ -12,5 +15,10 @@ const loadBar = () => import('./FacetBar');
 export function FacetRow(bar: FacetBarProps) {
   const [part, load] = useLazyPart(loadBar);
   useEffect(load, [load]);
-  return <div className={styles.row}>{part && <part.FacetBar {...bar} />}</div>;
+  const { row, overflow } = useOverflow<HTMLDivElement>(0, undefined);
+  return (
+    <div ref={row} className={clsx(fade.row, styles.row)} data-overflow={overflow}>
+      {part && <part.FacetBar {...bar} />}
+    </div>
+  );
 }

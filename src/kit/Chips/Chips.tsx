@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import fade from '../fadedRow.module.css';
 import { useControlled } from '../useControlled';
+import { useOverflow } from '../useOverflow';
 import { checkChips } from './Chips.checks';
 import styles from './Chips.module.css';
-import { useOverflow } from './useOverflow';
 
 /** One filter. */
 export interface Chip<Value extends string | number> {
@@ -68,7 +69,7 @@ export function Chips<Value extends string | number>({
       {...props}
       ref={row}
       role="toolbar"
-      className={clsx(styles.row, className)}
+      className={clsx(fade.row, styles.row, className)}
       data-overflow={overflow}
       data-bleed={bleed || undefined}
       onKeyDown={(event) => {

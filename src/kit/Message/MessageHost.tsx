@@ -39,7 +39,11 @@ function useDialogView(dialogs: readonly OpenMessage[]): DialogView | null {
     import('./MessageDialog').then(
       ({ MessageDialog }) => setView(() => MessageDialog),
       (error) => {
-        console.error(new Error('The view of questions did not load, so one was not asked.', { cause: error }));
+        console.error(
+          new Error('The code of dialogs did not load, so a confirmation was not shown. Check the connection.', {
+            cause: error,
+          }),
+        );
         for (const { id, type } of openMessages()) {
           if (type !== 'dialog') continue;
           closeMessage(id, 'cancel');

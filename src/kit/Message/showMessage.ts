@@ -1,4 +1,4 @@
-import { closeMessage, type MessageAttributes, type MessageOptions, openMessage } from './messageStore';
+import { closeMessage, type MessageAttributes, type MessageOptions, openMessage, removeMessage } from './messageStore';
 
 let host: Promise<unknown> | undefined;
 
@@ -8,7 +8,7 @@ function loadHost(): Promise<unknown> {
     ({ mountMessages }) => mountMessages(),
     (cause) => {
       host = undefined;
-      throw new Error('The view of messages did not load, so a message was not shown. Check the connection.', {
+      throw new Error('The code that shows messages did not load, so a message was not shown. Check the connection.', {
         cause,
       });
     },
@@ -20,9 +20,10 @@ function loadHost(): Promise<unknown> {
 export function showMessage(options: MessageOptions, attributes?: MessageAttributes): number {
   const id = openMessage(options, attributes);
   loadHost().catch((error) => {
-    // A message that cannot be shown must not fail its caller, and a confirmation must not stay pending forever.
+    // A message that cannot be shown must not fail its caller, stay pending, or appear late beside another one.
     console.error(error);
-    if (options.type === 'dialog') closeMessage(id, 'cancel');
+    closeMessage(id, options.type === 'dialog' ? 'cancel' : 'timeout');
+    removeMessage(id);
   });
   return id;
 }

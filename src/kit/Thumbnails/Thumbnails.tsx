@@ -44,7 +44,8 @@ export function Thumbnails({
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step || event.defaultPrevented) return;
+    // Browser shortcuts: Alt and an arrow, for example, go back in the history.
+    if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = (selected + step + items.length) % items.length;
     select(next);

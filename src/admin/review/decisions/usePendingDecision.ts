@@ -23,6 +23,9 @@ export interface PendingDecision {
   secondsLeft: number;
 }
 
+/** What became of a held decision. `late`: the submission was no longer pending. After `failed` it still is. */
+export type Outcome = 'decided' | 'late' | 'failed';
+
 const sentListeners = new Set<() => void>();
 
 /** Calls `listener` after a held decision has been sent, even if its page was left. */
@@ -33,10 +36,10 @@ export function onHeldDecisionSent(listener: () => void): () => void {
 
 /**
  * Holds a decision for ten seconds and then sends it, so that an undo never withdraws anything public. Another
- * decision or leaving the page sends it at once (docs/decisions/0062-undo-of-decisions.md). Calls `onOutcome` with
- * `late` if the submission was no longer pending, otherwise with `decided`, even if the request failed.
+ * decision or leaving the page sends it at once (docs/decisions/0062-undo-of-decisions.md). Calls `onOutcome` once the
+ * request has ended.
  */
-export function usePendingDecision(onOutcome: (item: AuditItem, outcome: 'decided' | 'late') => void) {
+export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome) => void) {
   const text = useText();
   const failureText = useFailureText();
   const current = useRef<{ item: Decided; decision: SentDecision; until: Dayjs } | null>(null);
@@ -61,7 +64,7 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: 'decide
       onOutcome(item, 'decided');
     } catch (error) {
       message.error(text('review.sendFailed', { name, version, reason: failureText(error) }));
-      onOutcome(item, error instanceof ApiError && error.id === 'not_waiting' ? 'late' : 'decided');
+      onOutcome(item, error instanceof ApiError && error.id === 'not_waiting' ? 'late' : 'failed');
     }
     refreshAdminCounts();
     for (const listener of sentListeners) listener();

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditItem } from '../../../../contract/reviews/audits';
-import { renderAntdPage } from '../../../../tests/support/page/antdPage';
+import { dialogWith, renderAntdPage } from '../../../../tests/support/page/antdPage';
+import { row } from '../../../../tests/support/page/antdParts';
 import { failure, serveApi } from '../../../../tests/support/page/fakeApi';
 import { anAudit, anAuditItem } from '../../../../tests/support/page/fakeAudits';
 import { signedInAs } from '../../../../tests/support/page/renderPage';
@@ -31,13 +32,10 @@ beforeEach(() => {
 
 const renderList = (search = '') => renderAntdPage(AuditList, `/backstage-index/audit-list${search}`);
 
-const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 /**
  * Finds a dialog by its title: under test antd gives every title the same id, so dialogs have no names. A confirmation
  * shows its title twice.
  */
-const dialogWith = async (title: string) =>
-  within((await screen.findAllByText(title))[0]?.closest('[role="dialog"]') as HTMLElement);
 const address = () => window.location.search;
 
 it('lists the submitted versions with their status and actions', async () => {

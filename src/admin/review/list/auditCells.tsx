@@ -17,24 +17,25 @@ interface AuditCell {
   title: MessageId;
   /** In px. */
   width: number;
-  draw: (item: AuditItem, words: { text: Text; locale: string }) => ReactNode;
+  /** Left out by the actions, which antd renders. */
+  render?: (item: AuditItem, context: { text: Text; locale: string }) => ReactNode;
 }
 
 /** The cells of the list, without antd code. auditColumns turns them into ProTable's columns, and adds the actions. */
 export const AUDIT_CELLS: readonly AuditCell[] = [
-  { key: 'name', title: 'audit.plugin', width: 180, draw: (item) => <PluginName plugin={item} /> },
+  { key: 'name', title: 'audit.plugin', width: 180, render: (item) => <PluginName plugin={item} /> },
   {
     key: 'plugin_key',
     title: 'audit.key',
     width: 130,
-    draw: ({ plugin_key }) => <code className={styles.key}>{plugin_key}</code>,
+    render: ({ plugin_key }) => <code className={styles.key}>{plugin_key}</code>,
   },
   {
     key: 'version',
     title: 'audit.version',
     width: 80,
     // A listing edit has no number of its own: it shows the version that it belongs to, with a tag.
-    draw: ({ version, kind }, { text }) => (
+    render: ({ version, kind }, { text }) => (
       <>
         {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
       </>
@@ -44,13 +45,13 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
     key: 'developer',
     title: 'audit.developer',
     width: 115,
-    draw: ({ developer }) => <span className={styles.developer}>{developer.name}</span>,
+    render: ({ developer }) => <span className={styles.developer}>{developer.name}</span>,
   },
   {
     key: 'status',
     title: 'audit.status',
     width: 100,
-    draw: (item, { text }) => (
+    render: (item, { text }) => (
       <span className={styles.status}>
         <Tag kind={submissionStatusTag(item).kind}>{text(submissionStatusTag(item).label)}</Tag>
         {item.is_held && <Tag kind="info">{text('review.held')}</Tag>}
@@ -61,9 +62,9 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
     key: 'submit_time',
     title: 'audit.submitted',
     width: 130,
-    draw: ({ submit_time }, { locale }) => momentText(submit_time, locale),
+    render: ({ submit_time }, { locale }) => momentText(submit_time, locale),
   },
-  { key: 'actions', title: 'audit.actions', width: 225, draw: (item) => <ViewLink item={item} /> },
+  { key: 'actions', title: 'audit.actions', width: 225 },
 ];
 
 /** Links to a submission's own page. */

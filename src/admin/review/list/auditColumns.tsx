@@ -25,7 +25,7 @@ export function auditColumns(context: ColumnContext): ProColumns<AuditItem>[] {
   const { text, locale, actions, onDeveloper } = context;
   const edges = { name: 'left', actions: 'right' } as const;
   const cells = AUDIT_CELLS.map(
-    ({ key, title, width, draw }): ProColumns<AuditItem> => ({
+    ({ key, title, width, render }): ProColumns<AuditItem> => ({
       key,
       title: text(title),
       width,
@@ -33,7 +33,7 @@ export function auditColumns(context: ColumnContext): ProColumns<AuditItem>[] {
       render: (_dom, item) => {
         if (key === 'actions') return <AuditRowActions item={item} {...actions} />;
         if (key === 'developer') return <Developer text={text} developer={item.developer} onChoose={onDeveloper} />;
-        return draw(item, { text, locale });
+        return render?.(item, { text, locale });
       },
     }),
   );

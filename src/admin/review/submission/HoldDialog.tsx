@@ -1,12 +1,12 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { FormDialog } from '@/admin/shared/FormDialog';
+import { lengthOf } from '@/admin/shared/lengthOf';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
-import { lengthOf } from '../decisions/lengthOf';
 import styles from '../decisions/RejectDialog.module.css';
 
 interface HoldDialogProps {

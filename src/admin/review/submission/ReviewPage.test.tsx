@@ -204,6 +204,25 @@ it('sends a decision after ten seconds, and at once when the page is left', asyn
   }
 });
 
+it('offers a submission again whose decision could not be sent', async () => {
+  const first = { plugin_key: 'markwhen', version: '0.0.8', submission: 7 };
+  const second = { plugin_key: 'other', version: '2.0.0', submission: 12 };
+  const audits = {
+    markwhen: anAudit({ ...first, waiting: { previous: null, next: second } }),
+    other: anAudit({ ...second, name: 'Other', waiting: { previous: first, next: null } }),
+  };
+  await renderReview({
+    [ONE]: ({ query }) => (query.plugin_key === 'other' ? audits.other : audits.markwhen),
+    [DECIDE]: () => failure(500, 'internal'),
+  });
+  await approve();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Other 2.0.0' })).toBeVisible());
+  await press('Send now');
+  await waitFor(() => expect(screen.getByText(/^The decision on Markwhen 0.0.8 was not saved: /)).toBeVisible());
+  await approve();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Markwhen 0.0.8' })).toBeVisible());
+});
+
 it('says that another reviewer was faster, and offers to load the current state', async () => {
   const api = await renderReview({ [ONE]: () => anAudit(), [DECIDE]: () => failure(409, 'not_waiting') });
   await approve();

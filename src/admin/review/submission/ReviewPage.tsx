@@ -9,7 +9,7 @@ import { useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/reviews/audits';
 import type { SentDecision } from '../decisions/sendDecision';
 import { useDecision } from '../decisions/useDecision';
-import { usePendingDecision } from '../decisions/usePendingDecision';
+import { type Outcome, usePendingDecision } from '../decisions/usePendingDecision';
 import { DifferencePanel } from '../differences/DifferencePanel';
 import { type ReviewTarget, reviewAddress, useReviewTarget } from '../reviewAddress';
 import { AuditChecks } from './AuditChecks';
@@ -38,6 +38,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
   const [sentDecision, setSentDecision] = useState<DecisionOutcome | null>(null);
   const decided = useRef(new Set<number>());
   const { held, hold, sendNow, undo } = usePendingDecision(({ submission }, outcome) => {
+    if (outcome === 'failed') decided.current.delete(submission);
     setSentDecision({ submission, outcome });
   });
   if (!target) return <Empty description={text('review.nothing')} />;
@@ -73,7 +74,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
 /** Outcome of a held decision of this page, after it was sent. */
 interface DecisionOutcome {
   submission: number;
-  outcome: 'decided' | 'late';
+  outcome: Outcome;
 }
 
 interface SubmissionProps extends ReviewPageProps {
