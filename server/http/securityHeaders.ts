@@ -19,7 +19,9 @@ export function setSecurityHeaders(app: FastifyInstance): void {
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', ({ raw }, reply, next) => setHeaders(raw, reply.raw, next));
+  app.addHook('onRequest', ({ raw }, reply, next) => {
+    setHeaders(raw, reply.raw, (error) => next(error as Error | undefined));
+  });
 }
 
 /**

@@ -90,8 +90,8 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     claim: 'The storage hangs',
     file: 'server/lib/withTimeout.ts',
-    from: 'throw late();',
-    to: 'return undefined as T;',
+    from: 'reject(late())',
+    to: 'resolve(undefined as T)',
     test: 'server/routes/system/health.test.ts',
     name: 'a part that hangs',
   },

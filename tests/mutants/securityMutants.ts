@@ -5,7 +5,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'A call without permission',
     file: 'server/http/mount.ts',
-    from: "if (who === 'admin' && role === 0)",
+    from: "if (who === 'admin' && role === ROLE.user)",
     to: 'if (false)',
     test: 'server/callRules.test.ts',
   },
