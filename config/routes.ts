@@ -34,7 +34,11 @@ const auditList = forAdministrators('audit-list', 'review/AuditListPage', {
 });
 
 const adminPages: SiteRoute[] = [
-  forAdministrators('overview', 'overview/OverviewPage', { title: 'overview.title', icon: 'monitor' }),
+  forAdministrators('overview', 'overview/OverviewPage', {
+    title: 'overview.title',
+    icon: 'monitor',
+    pendingCount: 'open_setup_steps',
+  }),
   auditList,
   forAdministrators('audit-list/review', 'review/ReviewRoute', { title: 'review.title' }),
   forAdministrators('reports', 'moderation/ReportsPage', {

@@ -6,6 +6,8 @@ export const AdminCounts = z.object({
   open_reports: z.number().int(),
   waiting_submissions: z.number().int(),
   open_appeals: z.number().int(),
+  /** Of the setup checklist; 0 once it is dismissed, and for administrators who cannot do the steps. */
+  open_setup_steps: z.number().int(),
 });
 export type AdminCounts = z.infer<typeof AdminCounts>;
 
@@ -13,6 +15,6 @@ export const getAdminCounts = endpoint({
   method: 'GET',
   path: '/manager/counts',
   who: 'admin',
-  summary: 'Returns the numbers of pending reports, submissions and appeals',
+  summary: 'Returns the numbers of pending reports, submissions, appeals and steps of the setup',
   data: AdminCounts,
 });

@@ -1,5 +1,5 @@
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { recordAction } from '../../services/system/adminActions';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { profileRoutes } from '../accounts/profiles';

@@ -1,7 +1,8 @@
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { submit } from '../../../tests/support/api/submissions';
-import { publishing } from '../../../tests/support/data/releases';
+import { publishing } from '../../../tests/support/samples/releases';
+import { EMPTY_SITE_CONFIG } from '../../settings/siteConfig';
 import { blockRoutes } from '../moderation/blocks';
 import { reportRoutes } from '../moderation/reports';
 import { releaseRoutes } from '../releases/releases';
@@ -12,8 +13,8 @@ let api: Api;
 let admin: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
-    for (const routes of [releaseRoutes, auditRoutes, reportRoutes, blockRoutes, adminCountRoutes])
-      routes(app, context);
+    for (const routes of [releaseRoutes, auditRoutes, reportRoutes, blockRoutes]) routes(app, context);
+    adminCountRoutes(app, { context, enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise }, sendsMail: false });
   });
   admin = await api.person('counting-admin', 2);
 });
@@ -25,18 +26,18 @@ const post = (url: string, body: object, who: Person) => api.send({ method: 'POS
 it('counts pending items, and no decided ones', async () => {
   const developer = await api.person();
   const counted = async () => (await counts(admin)).body.data;
-  expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });
+  expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0, open_setup_steps: 0 });
   const plugin_key = await publishing(api, admin).published(developer);
   await submit(api, developer, '1.1.0', plugin_key);
   const report = await post('/plugin/report', { plugin_key, reason: 'broken' }, admin);
   await post('/manager/plugin/block', { plugin_key, reason: 'Sends documents away.' }, admin);
   await post('/plugin/appeal', { plugin_key, text: 'No more.' }, developer);
-  expect(await counted()).toEqual({ open_reports: 1, waiting_submissions: 1, open_appeals: 1 });
+  expect(await counted()).toEqual({ open_reports: 1, waiting_submissions: 1, open_appeals: 1, open_setup_steps: 0 });
   const decision = { id: report.body.data.id, status: 'handled' };
   await api.send({ method: 'PUT', url: '/api/cmt/manager/report', body: decision }, admin);
   await decideAfterReading(api, { plugin_key, version: '1.1.0', status: 2 }, admin);
   await post('/manager/plugin/unblock', { plugin_key }, admin);
-  expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0 });
+  expect(await counted()).toEqual({ open_reports: 0, waiting_submissions: 0, open_appeals: 0, open_setup_steps: 0 });
 });
 
 it('is only for administrators', async () => {

@@ -24,9 +24,10 @@ export async function mountSystem(
 ): Promise<void> {
   metricsRoutes(app, { context, settings, shedder: system.shedder, databaseLoad });
   await openApiRoutes(app);
-  adminCountRoutes(app, context);
+  const setup = { context, enterprise, sendsMail: settings.SMTP_URL !== undefined };
+  adminCountRoutes(app, setup);
   adminActionRoutes(app, context);
-  setupRoutes(app, { context, enterprise, sendsMail: settings.SMTP_URL !== undefined });
+  setupRoutes(app, setup);
   healthRoutes(app, {
     ...system,
     context,

@@ -6,7 +6,7 @@ import { type Answer, type Api, anApi, type Person } from '../../../tests/suppor
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
 import { submit } from '../../../tests/support/api/submissions';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { makeSigningKey } from '../../bundles/signing';
 import { MirrorRunner } from '../../services/bundles/mirror';
 import { EMPTY_SITE_CONFIG } from '../../settings/siteConfig';

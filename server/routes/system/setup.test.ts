@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import { getSetup, type Setup, type SetupStep } from '../../../contract/system/setup';
 import { aWholeServer } from '../../../tests/support/api/aWholeServer';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { noteInitialPassword } from '../../account/passwords/initialPassword';
 import { seedStarter } from '../../catalog/starter';
 import { setPassword } from '../../repositories/accounts/credentials';
@@ -103,10 +103,17 @@ it('has the step of the password done once the first administrator has another o
   expect(await done()).toContain('password');
 });
 
+it('is counted in the menu of Admin while steps are open', async () => {
+  const open = (await read()).steps.filter(({ is_done }) => !is_done);
+  expect(open.length).toBeGreaterThan(0);
+  expect((await send('getAdminCounts')).data.open_setup_steps).toBe(open.length);
+});
+
 it('stays dismissed for everybody, and says so once in the activity log', async () => {
   expect(await send('dismissSetup')).toMatchObject({ data: { is_dismissed: true } });
   await send('dismissSetup');
   expect((await read(await server.build())).is_dismissed).toBe(true);
   const { act_list } = (await send('listAdminActs')).data;
   expect(act_list.filter(({ act }: { act: string }) => act === 'setting.setup_dismissed')).toHaveLength(1);
+  expect((await send('getAdminCounts')).data.open_setup_steps).toBe(0);
 });

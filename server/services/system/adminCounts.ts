@@ -1,8 +1,15 @@
 import type { AdminCounts } from '../../../contract/system/adminCounts';
+import { ROLE } from '../../../contract/values/accounts/roles';
+import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { countPending } from '../../repositories/system/adminCounts';
-import type { ServiceContext } from '../context';
+import { getSetup, type SetupParts } from './setup';
 
-/** Numbers of pending items for the menu of Admin. */
-export function getAdminCounts({ db }: ServiceContext): Promise<AdminCounts> {
-  return countPending(db);
+/** Numbers of pending items for the menu of Admin. Only super administrators can do the steps of the setup. */
+export async function getAdminCounts(parts: SetupParts, { user }: CallerIdentity): Promise<AdminCounts> {
+  const [pending, setup] = await Promise.all([
+    countPending(parts.context.db),
+    user?.role === ROLE.super_admin ? getSetup(parts) : null,
+  ]);
+  const open = setup?.is_dismissed ? [] : (setup?.steps ?? []).filter(({ is_done }) => !is_done);
+  return { ...pending, open_setup_steps: open.length };
 }

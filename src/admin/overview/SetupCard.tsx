@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { Button, Card } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
