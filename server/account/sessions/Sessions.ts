@@ -54,7 +54,10 @@ export class Sessions {
   private readonly accessKey: Uint8Array;
   private readonly refreshKey: Uint8Array;
   private readonly verified: VerifiedTokens;
-  private readonly believed = new Map<string, { user: SignedInCaller | null; at: number }>();
+  /** Users of sessions that were used in the last seconds, by session id. */
+  private readonly cached = new Map<string, { user: SignedInCaller | null; at: number }>();
+  /** Number of changes that ended a cached session, so that a row that was read before one is not cached after it. */
+  private invalidations = 0;
 
   constructor(
     private readonly db: Database,
@@ -253,36 +256,42 @@ export class Sessions {
   /** Clears what another server has changed; everything if a signal may have been lost (null). */
   onSignal(signal: string | null): void {
     const [what, id = ''] = signal?.split(' ') ?? [];
-    if (signal === null) this.believed.clear();
+    this.invalidations += 1;
+    if (signal === null) this.cached.clear();
     else if (what === 'user') this.forgetHere(Number(id));
-    else if (what === 'session') this.believed.delete(id);
+    else if (what === 'session') this.cached.delete(id);
   }
 
   private forgetHere(userId: number): void {
-    for (const [familyId, { user }] of this.believed) if (user?.user_id === userId) this.believed.delete(familyId);
+    this.invalidations += 1;
+    for (const [familyId, { user }] of this.cached) if (user?.user_id === userId) this.cached.delete(familyId);
   }
 
   private forgetSession(familyId: string): void {
-    this.believed.delete(familyId);
+    this.invalidations += 1;
+    this.cached.delete(familyId);
     this.publish(`session ${familyId}`);
   }
 
   private async sessionUser(familyId: string, now: Date, userAgent?: string): Promise<SignedInCaller | null> {
-    const known = this.believed.get(familyId);
+    const known = this.cached.get(familyId);
     // After the clock was set back, the age is unknown.
     const age = known ? now.getTime() - known.at : -1;
     if (known && age >= 0 && age < CACHE_MS) return known.user;
+    const { invalidations } = this;
     const row = await findSessionUser(this.db, familyId, now);
     const user = row && this.callerOf(row, familyId);
     const due = new Date(now.getTime() - USE_NOTED_MS);
     if (row && (!row.last_used_at || row.last_used_at <= due))
       await touchSession(this.db, familyId, { last_used_at: now, user_agent: plainAgent(userAgent) }, due);
-    this.believed.delete(familyId);
-    this.believed.set(familyId, { user, at: now.getTime() });
+    // The row may be from before the change that another call just announced.
+    if (invalidations !== this.invalidations) return user;
+    this.cached.delete(familyId);
+    this.cached.set(familyId, { user, at: now.getTime() });
     // A Map keeps insertion order: the first entry is the oldest.
-    if (this.believed.size > MAX_CACHED_SESSIONS) {
-      const [oldest] = this.believed.keys();
-      if (oldest !== undefined) this.believed.delete(oldest);
+    if (this.cached.size > MAX_CACHED_SESSIONS) {
+      const [oldest] = this.cached.keys();
+      if (oldest !== undefined) this.cached.delete(oldest);
     }
     return user;
   }

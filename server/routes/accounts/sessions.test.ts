@@ -1,4 +1,6 @@
 import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
+import { interrupt } from '../../../tests/support/api/recordStatements';
+import { writeRole } from '../../repositories/accounts/identities';
 import { accountRoutes } from './accounts';
 import { sessionRoutes } from './sessions';
 
@@ -109,6 +111,22 @@ describe('ending a session', () => {
     expect((await list(person)).status).toBe(200);
     api.pass(seconds);
     expect(errorOf(await list(person))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('is not cached with the role that it had before a change', async () => {
+    const person = await api.person(undefined, 2);
+    const caller = () => api.accounts.authenticate(person.access_token);
+    expect(await caller()).toMatchObject({ role: 2 });
+    // Its use is due to be recorded, by a second statement.
+    api.pass(600);
+    const changes: Promise<void>[] = [];
+    const demote = async () => {
+      await writeRole(api.context.db, person.user_id, 0);
+      api.accounts.sessions.forget(person.user_id);
+    };
+    await interrupt(/session_families/, () => changes.push(demote()), caller);
+    await Promise.all(changes);
+    expect(await caller()).toMatchObject({ role: 0 });
   });
 
   it("does not end another user's session, and does not reveal that it exists", async () => {

@@ -1,37 +1,50 @@
 import type { PostgresPoolClient } from 'kysely';
 import { ObservedPool } from '../../../server/db/ObservedPool';
 
-/**
- * Records the statements that this process sends to its databases from now on, with those that begin and end a
- * transaction, until `stop`.
- */
-function recordStatements(): { statements: string[]; stop(): void } {
-  const statements: string[] = [];
+type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/** Wraps the function that sends this process's statements to its databases, while the action runs. */
+async function withStatements<Result>(wrap: (send: Send) => Send, action: () => Promise<Result>): Promise<Result> {
   const { connect } = ObservedPool.prototype;
   ObservedPool.prototype.connect = async function (this: ObservedPool): Promise<PostgresPoolClient> {
     const client = await connect.call(this);
-    const send = client.query as (text: string, values: readonly unknown[]) => Promise<unknown>;
-    const query = (text: string, values: readonly unknown[]) => {
+    return { query: wrap(client.query as Send) as never, release: () => client.release() };
+  };
+  try {
+    return await action();
+  } finally {
+    ObservedPool.prototype.connect = connect;
+  }
+}
+
+/** The statements of an action, with those that begin and end a transaction. */
+export async function statementsOf(action: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const record = (send: Send): Send => {
+    return (text, values) => {
       statements.push(text);
       return send(text, values);
     };
-    return { query: query as never, release: () => client.release() };
   };
-  return {
-    statements,
-    stop: () => {
-      ObservedPool.prototype.connect = connect;
-    },
-  };
+  await withStatements(record, action);
+  return statements;
 }
 
-/** The statements of an action. */
-export async function statementsOf(action: () => Promise<unknown>): Promise<string[]> {
-  const { statements, stop } = recordStatements();
-  try {
-    await action();
-    return statements;
-  } finally {
-    stop();
-  }
+/**
+ * Runs an action, and calls `between` once when the database has answered its first statement that matches: what
+ * `between` sends comes before the action's next statement.
+ */
+export function interrupt<Result>(pattern: RegExp, between: () => unknown, action: () => Promise<Result>) {
+  let isPending = true;
+  const watch = (send: Send): Send => {
+    return async (text, values) => {
+      const answer = await send(text, values);
+      if (isPending && pattern.test(text)) {
+        isPending = false;
+        between();
+      }
+      return answer;
+    };
+  };
+  return withStatements<Result>(watch, action);
 }
