@@ -3,11 +3,14 @@ import type { CommitListener } from '../lib/commits';
 
 /** Also matches inside a statement (`WITH … UPDATE`). `FOR UPDATE SKIP LOCKED` gives a name that no table has. */
 const WRITES =
-  /\b(?:insert\s+into|delete\s+from|update)\s+"?(\w+)"?(?:\s+set\s+(\w+)\s*=\s*\2\s*[+-]\s*1\s+(?:from|where)\b)?/gi;
+  /\b(?:insert\s+into|delete\s+from|update)\s+"?(\w+)"?(?:\s+set\s+"?(\w+)"?\s*=\s*(?:\2\s*[+-]\s*1|\$\d+)\s+(?:from|where)\b)?/gi;
 const BEGINS = /^\s*(?:begin|start\s+transaction)\b/i;
 const ENDS = /^\s*(commit|rollback)\s*;?\s*$/i;
 
-/** Returns the tables that a statement may write. Tables that only triggers write are not found. */
+/**
+ * Returns the tables that a statement may write, as `table.column` where it counts or sets one column. Tables that only
+ * triggers write are not found.
+ */
 export function writtenTables(statement: string): string[] {
   return [...statement.matchAll(WRITES)].map(([, table = '', column]) =>
     (column ? `${table}.${column}` : table).toLowerCase(),

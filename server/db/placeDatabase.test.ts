@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { TAR_END, tarHeader, tarPadding } from '../../tests/support/data/tarBlocks';
+import { TAR_END, tarHeader, tarPadding } from '../../tests/support/samples/tarBlocks';
 import { placeDatabase } from './placeDatabase';
 
 const folder = mkdtempSync(join(tmpdir(), 'ps-place-'));

@@ -1,5 +1,5 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
-import { anUnsearchablePlugin } from '../../tests/support/data/catalog';
+import { anUnsearchablePlugin } from '../../tests/support/samples/catalog';
 import { concepts } from '../lib/concepts';
 import { searchPublic } from '../repositories/search/search';
 import type { ServiceContext } from '../services/context';

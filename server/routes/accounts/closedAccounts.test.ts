@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { type Answer, type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
-import { aRelease, publishing } from '../../../tests/support/data/releases';
+import { aRelease, publishing } from '../../../tests/support/samples/releases';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/services/postgres';
 import { until } from '../../../tests/support/until';
 import { openDatabase } from '../../db/openDatabase';

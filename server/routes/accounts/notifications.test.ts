@@ -2,7 +2,7 @@ import { listNotifications, type Notification } from '../../../contract/accounts
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { submit } from '../../../tests/support/api/submissions';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { notify } from '../../services/accounts/notifications';
 import { reportRoutes } from '../moderation/reports';
 import { releaseRoutes } from '../releases/releases';

@@ -1,6 +1,8 @@
+import argon2 from '@node-rs/argon2';
 import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { hashPassword, onPasswordHash } from '../../account/passwords/passwords';
 import { renewHash } from '../../account/passwords/renewHash';
+import { DomainError } from '../../lib/DomainError';
 import { setPassword } from '../../repositories/accounts/credentials';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
 import { accountRoutes } from './accounts';
@@ -152,6 +154,17 @@ describe('a hash of the former algorithm', () => {
     const person = await formerUser();
     const answers = await Promise.all([1, 2, 3].map(() => signIn(person.account, OLD)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('stays until a later login if too many hashes are queued', async () => {
+    const person = await formerUser();
+    const hash = jest.spyOn(argon2, 'hash').mockRejectedValueOnce(new DomainError('overloaded', 'Try again.'));
+    expect((await signIn(person.account, OLD)).status).toBe(200);
+    expect(hash).toHaveBeenCalledTimes(1);
+    hash.mockRestore();
+    expect(await hashOf(person)).toBe(FORMER);
+    expect((await signIn(person.account, OLD)).status).toBe(200);
+    expect(await hashOf(person)).not.toBe(FORMER);
   });
 
   it('is not replaced if the password changes meanwhile', async () => {

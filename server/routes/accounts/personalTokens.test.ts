@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { sendForm } from '../../../tests/support/api/sendForm';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { authenticator } from '../../../tests/support/services/authenticator';
 import { ownPluginRoutes } from '../plugins/ownPlugins';
 import { pluginRoutes } from '../plugins/plugins';

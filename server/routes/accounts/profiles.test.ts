@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { AVATAR_BYTES } from '../../../contract/accounts/profiles';
 import { type Answer, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { aMailingApi, type MailingApi } from '../../../tests/support/api/mailingApi';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { authenticator } from '../../../tests/support/services/authenticator';
 import { fileRoutes } from '../files/files';
 import { pluginRoutes } from '../plugins/plugins';

@@ -45,8 +45,13 @@ const SHOWN_LATER: ReadonlySet<string> = new Set([
   ...['activities.view_num', 'activities.participate_num'],
 ]);
 
+/** Columns that no visitor sees, in a table that is shown. A login may write them. */
+const NEVER_SHOWN: ReadonlySet<string> = new Set(['users.password_hash']);
+
 /** Whether a commit changed public lists. */
 export function isShown(tables: ReadonlySet<string>): boolean {
   const shown: Readonly<Record<string, boolean | undefined>> = IS_SHOWN;
-  return [...tables].some((name) => !SHOWN_LATER.has(name) && shown[name.replace(/\..*/, '')]);
+  return [...tables].some(
+    (name) => !SHOWN_LATER.has(name) && !NEVER_SHOWN.has(name) && shown[name.replace(/\..*/, '')],
+  );
 }
