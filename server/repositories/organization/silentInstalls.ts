@@ -3,7 +3,7 @@ import type { Department } from '../../../contract/organization/silentInstalls';
 import type { Queryable } from '../../db/schema';
 
 /** Whether plugin `p` is installed by default for the user's enterprise or department. */
-export const isDefaultFor = (userId: RawBuilder<number>): RawBuilder<boolean> => sql`(EXISTS (
+const isDefaultFor = (userId: RawBuilder<number>): RawBuilder<boolean> => sql`(EXISTS (
   SELECT FROM enterprise_defaults d JOIN users member ON member.e_id = d.e_id
   WHERE d.plugin_id = p.plugin_id AND member.user_id = ${userId})
   OR EXISTS (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EditorType, type PackageEditor } from '../../../contract/plugins/plugins';
 import { aDatabase } from '../../../tests/support/api/database';
-import { aDeveloper, aPlugin, aTag } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { searchSubmissions } from '../reviews/submissionSearch';
 import { foldListChanges } from './listCounts';

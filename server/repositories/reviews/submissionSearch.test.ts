@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditOrder } from '../../../contract/reviews/audits';
 import { aDatabase } from '../../../tests/support/api/database';
-import { aDeveloper, aPlugin, aTag } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { isId, isRestricted, type SubmissionFilter, wordsOf } from './submissionFilters';
 import { findPieces } from './submissionPieces';

@@ -1,5 +1,5 @@
 import { aDatabase } from '../../../tests/support/api/database';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { countFacets } from './facets';
 import { resolveKeyword } from './resolveKeyword';

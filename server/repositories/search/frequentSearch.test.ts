@@ -1,5 +1,5 @@
 import { aDatabase } from '../../../tests/support/api/database';
-import { aDeveloper, aPlugin } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { concepts } from '../../lib/concepts';
 import type { Order, Place } from '../plugins/listOrders';

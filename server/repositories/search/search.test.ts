@@ -1,6 +1,6 @@
 import type { PluginPage } from '../../../contract/plugins/plugins';
 import { aDatabase } from '../../../tests/support/api/database';
-import { aDeveloper, aPlugin, aTag, type PluginOptions } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin, aTag, type PluginOptions } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import type { ServiceContext } from '../../services/context';
 import { listPluginsText } from '../../services/plugins/plugins';

@@ -135,7 +135,8 @@ async function listed(context: ServiceContext, { order, filter, after, limit }: 
     // Popularity changes with counts, which are shown later.
     const asOf = order === 'latest' ? asOfNow(context) : performance.now();
     const rows = await listPublic(context.db, request);
-    return { rows, asOf, byteLength: rows.length * BYTES_OF_PLACE };
+    // A list without rows takes space too.
+    return { rows, asOf, byteLength: (rows.length + 1) * BYTES_OF_PLACE };
   };
   const key = JSON.stringify(['listed', request]);
   const { rows, asOf } = await (order === 'latest' ? keptValue(context, key, read) : publicValue(context, key, read));
