@@ -3,7 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { anMp4 } from '../tests/support/data/videos';
+import { anMp4 } from '../tests/support/samples/videos';
 import {
   aCommandLine,
   aFolder,

@@ -6,7 +6,7 @@ import { type CallName, calls } from '../contract/calls';
 import { type Endpoint, routePath } from '../contract/endpoint';
 import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../tests/support/api/anApi';
 import { sendForm } from '../tests/support/api/sendForm';
-import { publishing } from '../tests/support/data/releases';
+import { publishing } from '../tests/support/samples/releases';
 import { buildApp } from './app';
 import { RemoteServer } from './bundles/RemoteServer';
 import { READING_COOKIE } from './http/callers/privateAccess';

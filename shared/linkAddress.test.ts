@@ -1,4 +1,4 @@
-import { WRONG_LINKS } from '../tests/support/data/wrongLinks';
+import { WRONG_LINKS } from '../tests/support/samples/wrongLinks';
 import { linkAddress } from './linkAddress';
 
 it('accepts https addresses and paths of this site, as browsers resolve them', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { aDatabaseIn } from '../../tests/support/api/database';
-import { TAR_END, tarHeader, tarPadding } from '../../tests/support/data/tarBlocks';
+import { TAR_END, tarHeader, tarPadding } from '../../tests/support/samples/tarBlocks';
 import { type OpenDatabase, openDatabase } from '../db/openDatabase';
 import { findSecretKey } from '../settings/secretKey';
 import { MANIFEST, type Manifest } from './manifest';

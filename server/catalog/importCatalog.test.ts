@@ -1,5 +1,5 @@
 import { aDatabase } from '../../tests/support/api/database';
-import { aPlugin, aTag } from '../../tests/support/data/catalog';
+import { aPlugin, aTag } from '../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../db/openDatabase';
 import { countTaker } from '../repositories/plugins/installs';
 import { writePraise } from '../repositories/plugins/praises';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { foreignManifests } from '../../tests/support/data/foreignManifests';
+import { foreignManifests } from '../../tests/support/samples/foreignManifests';
 import type { CheckFinding, CheckVerdict } from './CheckVerdict';
 import { checkPackage } from './checkPackage';
 

@@ -1,4 +1,4 @@
-import { foreignManifests } from '../../tests/support/data/foreignManifests';
+import { foreignManifests } from '../../tests/support/samples/foreignManifests';
 import validateGenerated from './packageSchema.generated';
 import { readManifest, readPackage } from './readPackage';
 

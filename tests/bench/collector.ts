@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import autocannon from 'autocannon';
-import { anEvent } from '../support/data/analyticsPayloads';
 import { runServer } from '../support/processes/runServer';
+import { anEvent } from '../support/samples/analyticsPayloads';
 import { percentile, row } from './report';
 
 /**

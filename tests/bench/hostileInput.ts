@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { pngOf } from '../support/data/png';
-import { box } from '../support/data/videos';
 import { runServer, type ServerProcess } from '../support/processes/runServer';
+import { pngOf } from '../support/samples/png';
+import { box } from '../support/samples/videos';
 import { row } from './report';
 
 /**

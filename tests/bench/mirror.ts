@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { aSquare, type Square } from '../support/api/bundles';
-import { aPackage } from '../support/data/releases';
+import { aPackage } from '../support/samples/releases';
 import { row } from './report';
 
 /**

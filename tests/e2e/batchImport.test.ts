@@ -7,7 +7,7 @@ import type { OwnPluginPage } from '../../contract/plugins/ownPlugins';
 import { api, type Person, type Site } from '../support/browser/Site';
 import { openSignedIn, tokenOf } from '../support/browser/submitting';
 import { aMember } from '../support/browser/tabs';
-import { foreignManifests } from '../support/data/foreignManifests';
+import { foreignManifests } from '../support/samples/foreignManifests';
 
 /** A folder of real manifests of other design tools, not part of the repository. Tested too if it is set. */
 const { FOREIGN_MANIFESTS } = process.env;

@@ -5,9 +5,9 @@ import type { ElementHandle } from 'puppeteer';
 import { fingerprintOf } from '../../server/bundles/signing';
 import { origin } from '../support/browser/browser';
 import { Site } from '../support/browser/Site';
-import { aBundled, bundleOf, stranger } from '../support/data/forgedBundle';
-import { aPackage } from '../support/data/releases';
 import { ADMIN } from '../support/processes/runServer';
+import { aBundled, bundleOf, stranger } from '../support/samples/forgedBundle';
+import { aPackage } from '../support/samples/releases';
 
 const PAGE = '/plugins/backstage-index/bundles';
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));

@@ -3,8 +3,8 @@ import { aSessionOf } from '../support/browser/aStoredSession';
 import { AxePuppeteer } from '../support/browser/axe';
 import { origin } from '../support/browser/browser';
 import { openSignedIn } from '../support/browser/submitting';
-import { anEvent, dataListOf } from '../support/data/analyticsPayloads';
 import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
+import { anEvent, dataListOf } from '../support/samples/analyticsPayloads';
 
 const HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -6,8 +6,8 @@ import type { Mirror } from '../../contract/bundles/mirror';
 import { aSessionOf } from '../support/browser/aStoredSession';
 import { closePage, openPage } from '../support/browser/browser';
 import { Site } from '../support/browser/Site';
-import { aPackage, aRelease } from '../support/data/releases';
 import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
+import { aPackage, aRelease } from '../support/samples/releases';
 import { type RecordingProxy, startRecordingProxy } from '../support/services/recordingProxy';
 import { until } from '../support/until';
 

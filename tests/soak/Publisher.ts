@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { UPLOADS_PATH } from '../../contract/values/releases/uploads';
-import { anMp4 } from '../support/data/videos';
 import { ADMIN } from '../support/processes/runServer';
+import { anMp4 } from '../support/samples/videos';
 
 /** A release that the server acknowledged. */
 export interface Acknowledged {

@@ -4,11 +4,11 @@ import { actionsOn } from '../../../tests/support/api/adminActions';
 import type { Answer, Person } from '../../../tests/support/api/anApi';
 import { aSquare, type Square } from '../../../tests/support/api/bundles';
 import { aPicture } from '../../../tests/support/api/sendForm';
-import { aTag } from '../../../tests/support/data/catalog';
-import { aBundled, aManifest, bundleOf, forged, sha256, stranger } from '../../../tests/support/data/forgedBundle';
-import { aPackage, aRelease } from '../../../tests/support/data/releases';
-import { tarHeader } from '../../../tests/support/data/tarBlocks';
-import { anMp4 } from '../../../tests/support/data/videos';
+import { aTag } from '../../../tests/support/samples/catalog';
+import { aBundled, aManifest, bundleOf, forged, sha256, stranger } from '../../../tests/support/samples/forgedBundle';
+import { aPackage, aRelease } from '../../../tests/support/samples/releases';
+import { tarHeader } from '../../../tests/support/samples/tarBlocks';
+import { anMp4 } from '../../../tests/support/samples/videos';
 import { rename } from '../../services/accounts/profiles';
 
 let home: Square;

@@ -1,10 +1,10 @@
 import { actionsOn } from '../../../tests/support/api/adminActions';
 import type { Person } from '../../../tests/support/api/anApi';
 import { aSquare, type Square } from '../../../tests/support/api/bundles';
-import { aTag } from '../../../tests/support/data/catalog';
-import { stranger } from '../../../tests/support/data/forgedBundle';
-import { aPackage, aRelease } from '../../../tests/support/data/releases';
-import { anMp4 } from '../../../tests/support/data/videos';
+import { aTag } from '../../../tests/support/samples/catalog';
+import { stranger } from '../../../tests/support/samples/forgedBundle';
+import { aPackage, aRelease } from '../../../tests/support/samples/releases';
+import { anMp4 } from '../../../tests/support/samples/videos';
 import { type RecordingProxy, startRecordingProxy } from '../../../tests/support/services/recordingProxy';
 import { storeSetting } from '../../repositories/organization/siteSettings';
 

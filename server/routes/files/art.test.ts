@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { schemes } from '../../../config/tokens';
 import { traitsOf } from '../../../shared/art/art';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { artRoutes } from './art';
 
 let api: Api;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/data/releases';
+import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
 import { blockRoutes } from '../moderation/blocks';
 import { downloadRoutes } from '../plugins/downloads';
 import { pluginRoutes } from '../plugins/plugins';

@@ -2,7 +2,7 @@ import type { Notification } from '../../../contract/accounts/notifications';
 import type { Block, OwnBlock } from '../../../contract/moderation/blocks';
 import type { Role } from '../../../contract/reviews/audits';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPackage, aRelease, publishing } from '../../../tests/support/data/releases';
+import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
 import { DEPLOYMENT_TYPES } from '../../settings/deploymentTypes';
 import { notificationRoutes } from '../accounts/notifications';
 import { silentInstallRoutes } from '../organization/silentInstalls';

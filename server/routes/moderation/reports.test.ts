@@ -1,6 +1,6 @@
 import type { ReportReason } from '../../../contract/moderation/reports';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { reportRoutes } from './reports';
 
 let api: Api;

@@ -1,7 +1,7 @@
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { refuseHiddenFeatures } from '../../http/callers/hiddenFeatures';
 import { hiddenFeatures } from '../../services/organization/enterprise';
 import { SiteConfig } from '../../settings/siteConfig';

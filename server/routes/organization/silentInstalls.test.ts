@@ -1,6 +1,6 @@
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { placing } from '../../../tests/support/api/placing';
-import { publishing } from '../../../tests/support/data/releases';
+import { publishing } from '../../../tests/support/samples/releases';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { pluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { statementsOf } from '../../../tests/support/api/recordStatements';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { pluginRoutes } from './plugins';
 
 // Each action is one transaction with its counters, and reads no row twice.

@@ -1,6 +1,6 @@
 import { getDeveloper } from '../../../contract/plugins/developers';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
-import { aDeveloper, aPlugin } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import { developerRoutes } from './developers';
 
 let api: Api;

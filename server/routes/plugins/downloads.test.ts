@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { CHECK_HEADER } from '../../../shared/checkRequest';
 import { type Answer, type Api, aVisitorCookie, type Person, theWholeApi } from '../../../tests/support/api/anApi';
-import { publishing } from '../../../tests/support/data/releases';
+import { publishing } from '../../../tests/support/samples/releases';
 import { dailyHashesInMemory, sharedDailyHashes } from '../../services/statistics/dailySalts';
 import { sweepDailyMarks } from '../../services/statistics/uniqueCounts';
 

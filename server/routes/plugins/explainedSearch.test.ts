@@ -1,5 +1,5 @@
 import { type Api, anApi } from '../../../tests/support/api/anApi';
-import { aPlugin, aTag } from '../../../tests/support/data/catalog';
+import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { pluginRoutes } from './plugins';
 
 let api: Api;

@@ -3,7 +3,7 @@ import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
 import { UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { statementsOf } from '../../../tests/support/api/recordStatements';
-import { aDeveloper, aPlugin, aTag } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { facetRoutes } from './facets';
 import { pluginRoutes } from './plugins';
 

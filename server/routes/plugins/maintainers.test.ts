@@ -1,6 +1,6 @@
 import type { PluginPeople, ReceivedInvitation } from '../../../contract/plugins/maintainers';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aRelease, publishing } from '../../../tests/support/data/releases';
+import { aRelease, publishing } from '../../../tests/support/samples/releases';
 import { profileRoutes } from '../accounts/profiles';
 import { releaseRoutes } from '../releases/releases';
 import { versionRoutes } from '../releases/versions';

@@ -1,6 +1,6 @@
 import { listOwnPlugins, type OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { ownPluginRoutes } from './ownPlugins';
 import { pluginRoutes } from './plugins';
 

@@ -1,6 +1,6 @@
 import { type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
-import { aPlugin } from '../../../tests/support/data/catalog';
-import { aRelease, publishing } from '../../../tests/support/data/releases';
+import { aPlugin } from '../../../tests/support/samples/catalog';
+import { aRelease, publishing } from '../../../tests/support/samples/releases';
 
 const NAME = '对比度检查';
 const NAMES = { 'en-US': 'Contrast checker', 'ja-JP': 'コントラスト' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getPlugin, listPlugins, listTags, PluginState } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aDeveloper, aPlugin, aTag } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { pluginRoutes } from './plugins';
 import { tagRoutes } from './tags';
 

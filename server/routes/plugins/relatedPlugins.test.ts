@@ -1,5 +1,5 @@
 import { type Api, anApi } from '../../../tests/support/api/anApi';
-import { aDeveloper, aPlugin, type PluginOptions } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin, type PluginOptions } from '../../../tests/support/samples/catalog';
 import { insertBlock } from '../../repositories/moderation/blocks';
 import { RelatedQueue } from '../../services/plugins/RelatedQueue';
 import { pluginRoutes } from './plugins';

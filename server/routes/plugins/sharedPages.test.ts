@@ -3,7 +3,7 @@ import { getPlugin, listPlugins, type PluginSummary } from '../../../contract/pl
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { placing } from '../../../tests/support/api/placing';
 import { statementsOf } from '../../../tests/support/api/recordStatements';
-import { aPlugin, aTag } from '../../../tests/support/data/catalog';
+import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { silentInstallRoutes } from '../organization/silentInstalls';
 import { slotRoutes } from '../promotions/slots';

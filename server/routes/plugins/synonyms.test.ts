@@ -1,7 +1,7 @@
 import { MAX_SYNONYMS } from '../../../contract/values/plugins/synonyms';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { overviewRoutes } from '../statistics/overview';
 import { pluginRoutes } from './plugins';
 import { synonymRoutes } from './synonyms';

@@ -1,6 +1,6 @@
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPlugin, aTag } from '../../../tests/support/data/catalog';
+import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { HealthReports } from '../../monitoring/PartHealth';
 import { markCarriersStale } from '../../repositories/search/staleSearches';
 import { startCleanup } from '../../services/system/cleanup';

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { actionsOn } from '../../../tests/support/api/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
-import { aPlugin } from '../../../tests/support/data/catalog';
-import { WRONG_LINKS } from '../../../tests/support/data/wrongLinks';
+import { aPlugin } from '../../../tests/support/samples/catalog';
+import { WRONG_LINKS } from '../../../tests/support/samples/wrongLinks';
 import { fileRoutes } from '../files/files';
 import { bannerRoutes } from './banners';
 

@@ -4,7 +4,7 @@ import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import type { SiteChrome } from '../../../shared/siteChrome';
 import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 import { aPicture } from '../../../tests/support/api/sendForm';
-import { WRONG_LINKS } from '../../../tests/support/data/wrongLinks';
+import { WRONG_LINKS } from '../../../tests/support/samples/wrongLinks';
 
 const MANAGE = '/api/cmt/manager/featured-work';
 const CONFIGURED = [{ title: 'From the file', url: '/community/1', image: 'https://cdn.example/1.png' }];

@@ -1,7 +1,7 @@
 import type { Slot, SlotFields } from '../../../contract/promotions/slots';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { pluginRoutes } from '../plugins/plugins';
 import { slotRoutes } from './slots';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
-import { aTag } from '../../../tests/support/data/catalog';
+import { aTag } from '../../../tests/support/samples/catalog';
 import { insertMaintainer } from '../../repositories/plugins/maintainers';
 import { pluginRoutes } from '../plugins/plugins';
 import { auditRoutes } from '../reviews/audits';

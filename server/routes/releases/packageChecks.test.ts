@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { sendForm } from '../../../tests/support/api/sendForm';
-import { aDeveloper, aPlugin } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import { up as askAgainForCode } from '../../db/migrations/0041-included-code';
 import { takeBackFormatVerdicts } from '../../db/migrations/0052-whose-word';
 import { auditRoutes } from '../reviews/audits';

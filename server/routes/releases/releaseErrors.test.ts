@@ -1,9 +1,9 @@
 import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { aPicture } from '../../../tests/support/api/sendForm';
-import { pngHeader } from '../../../tests/support/data/png';
-import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/data/releases';
-import { anMp4, aWebm } from '../../../tests/support/data/videos';
+import { pngHeader } from '../../../tests/support/samples/png';
+import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
+import { anMp4, aWebm } from '../../../tests/support/samples/videos';
 import { auditRoutes } from '../reviews/audits';
 import { releaseRoutes } from './releases';
 import { uploadRoutes } from './uploads';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
-import { aPackage } from '../../../tests/support/data/releases';
+import { aPackage } from '../../../tests/support/samples/releases';
 import { fileRoutes } from '../files/files';
 import { downloadRoutes } from '../plugins/downloads';
 import { pluginRoutes } from '../plugins/plugins';

@@ -4,7 +4,7 @@ import type { ManagedVersion } from '../../../contract/releases/versions';
 import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
-import { aPackage, aRelease, publishing } from '../../../tests/support/data/releases';
+import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
 import { findPlugin } from '../../repositories/releases/versions';
 import { requireStoredMedia } from '../../services/releases/submissionDeletions';
 import { ownPluginRoutes } from '../plugins/ownPlugins';

@@ -1,5 +1,5 @@
 import { type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
-import { aRelease, publishing } from '../../../tests/support/data/releases';
+import { aRelease, publishing } from '../../../tests/support/samples/releases';
 
 let api: Api;
 beforeAll(async () => {

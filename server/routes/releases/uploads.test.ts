@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { UPLOAD_LIMITS, UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { anMp4 } from '../../../tests/support/data/videos';
+import { anMp4 } from '../../../tests/support/samples/videos';
 import { cleanUp } from '../../services/system/cleanup';
 import { fileRoutes } from '../files/files';
 import { auditRoutes } from '../reviews/audits';

@@ -1,6 +1,6 @@
 import type { ManagedPlugin, ManagedVersion } from '../../../contract/releases/versions';
 import { type Answer, type Api, anApi, aVisitorCookie, type Person } from '../../../tests/support/api/anApi';
-import { aPackage, aRelease, type Parts, publishing, sendParts } from '../../../tests/support/data/releases';
+import { aPackage, aRelease, type Parts, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { downloadRoutes } from '../plugins/downloads';
 import { ownPluginRoutes } from '../plugins/ownPlugins';
 import { pluginRoutes } from '../plugins/plugins';

@@ -2,7 +2,7 @@ import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { placing } from '../../../tests/support/api/placing';
-import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/data/releases';
+import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { pluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';

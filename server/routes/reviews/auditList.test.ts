@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditItem } from '../../../contract/reviews/audits';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { statementsOf } from '../../../tests/support/api/recordStatements';
-import { aRelease, publishing } from '../../../tests/support/data/releases';
+import { aRelease, publishing } from '../../../tests/support/samples/releases';
 import { profileRoutes } from '../accounts/profiles';
 import { tagRoutes } from '../plugins/tags';
 import { releaseRoutes } from '../releases/releases';

@@ -1,7 +1,7 @@
 import type { AuditDetail, AuditItem } from '../../../contract/reviews/audits';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
-import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/data/releases';
+import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { deleteMaintainer, insertMaintainer } from '../../repositories/plugins/maintainers';
 import type { ReviewDefaults } from '../../services/reviews/approvalRules';
 import { managedAccountRoutes } from '../accounts/managedAccounts';

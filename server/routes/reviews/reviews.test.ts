@@ -2,7 +2,7 @@ import { getReview, type ReviewProgress } from '../../../contract/reviews/review
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { submit } from '../../../tests/support/api/submissions';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { notificationRoutes } from '../accounts/notifications';
 import { profileRoutes } from '../accounts/profiles';
 import { ownPluginRoutes } from '../plugins/ownPlugins';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { type Api, anApi, theWholeApi } from '../../../tests/support/api/anApi';
-import { aDeveloper, aPlugin, aTag } from '../../../tests/support/data/catalog';
+import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { DEPLOYMENT_TYPES } from '../../settings/deploymentTypes';
 import { crawlerRoutes } from './crawlers';
 

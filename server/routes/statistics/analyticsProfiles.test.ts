@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Api, anApi, PASSWORD, type Person } from '../../../tests/support/api/anApi';
-import { anEvent, dataListOf } from '../../../tests/support/data/analyticsPayloads';
+import { anEvent, dataListOf } from '../../../tests/support/samples/analyticsPayloads';
 import { Collector } from '../../services/statistics/Collector';
 import { sweepEvents } from '../../services/statistics/eventDays';
 import { profileRoutes } from '../accounts/profiles';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getPluginStatistics, type PluginStatistics } from '../../../contract/statistics/statistics';
 import { type Api, anApi, aVisitorCookie, type Person } from '../../../tests/support/api/anApi';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { up as moveToMonths } from '../../db/migrations/0036-statistics';
 import { dailyHashesInMemory } from '../../services/statistics/dailySalts';
 import { SearchHitCounts } from '../../services/statistics/SearchHitCounts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pngHeader } from '../../../tests/support/data/png';
+import { pngHeader } from '../../../tests/support/samples/png';
 import { type PictureKind, reencodePicture } from './pictures';
 
 function aPicture(width: number, height: number) {

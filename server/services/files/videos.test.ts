@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { anMp4, aWebm, box } from '../../../tests/support/data/videos';
+import { anMp4, aWebm, box } from '../../../tests/support/samples/videos';
 import { inspectVideo } from './videos';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { aPicture } from '../../../tests/support/api/sendForm';
-import { aPlugin } from '../../../tests/support/data/catalog';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { saveActivity } from './activities';
 import { deleteBanner, saveBanner } from './banners';
 import { findHomePlaces } from './homePlaces';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
-import { anMp4 } from '../../../tests/support/data/videos';
+import { anMp4 } from '../../../tests/support/samples/videos';
 import { withFileTransaction } from '../files/FileTransaction';
 import { bytesOf, type ChosenFiles, storeMedia } from './releaseFiles';
 import type { ArrivedFile } from './uploads';

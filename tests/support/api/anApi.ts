@@ -11,6 +11,7 @@ import { type Accounts, type AccountsParts, createAccounts } from '../../../serv
 import { accountKey } from '../../../server/account/accountKey';
 import { deriveKey } from '../../../server/account/secrets/secrets';
 import type { OpenDatabase } from '../../../server/db/openDatabase';
+import type { Database } from '../../../server/db/schema';
 import { acceptJsonBodies } from '../../../server/http/bodies/jsonBody';
 import { identifyCallers } from '../../../server/http/callers/identifyCallers';
 import { VISITOR_COOKIE, visitorCookie } from '../../../server/http/callers/visitorCookie';
@@ -21,7 +22,6 @@ import { onCommit } from '../../../server/lib/commits';
 import { insertUser } from '../../../server/repositories/accounts/users';
 import type { ServiceContext } from '../../../server/services/context';
 import { isShown } from '../../../server/services/plugins/shownTables';
-import type { Database } from '../../server/db/schema';
 import { aDatabase } from './database';
 import { aStorage } from './storage';
 

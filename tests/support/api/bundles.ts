@@ -12,7 +12,7 @@ import { uploadRoutes } from '../../../server/routes/releases/uploads';
 import { versionRoutes } from '../../../server/routes/releases/versions';
 import { auditRoutes } from '../../../server/routes/reviews/audits';
 import { type MirrorConfig, MirrorRunner } from '../../../server/services/bundles/mirror';
-import { publishing } from '../data/releases';
+import { publishing } from '../samples/releases';
 import { type Answer, type Api, anApi, type Person } from './anApi';
 
 const BUNDLE = '/api/cmt/manager/bundle';

@@ -1,7 +1,7 @@
 import type { ListingTexts, Locale } from '../../../contract/fields';
 import type { EditorType } from '../../../contract/plugins/plugins';
+import type { Database } from '../../../server/db/schema';
 import { refreshSearch } from '../../../server/repositories/search/indexing';
-import type { Database } from '../../server/db/schema';
 
 export interface PluginOptions {
   plugin_key: string;
