@@ -54,12 +54,13 @@ export function SearchLists({ typed, keyword, onChoose, onType, onField }: Searc
     if (keyword) addSearch(viewerId, keyword);
     setWords(getRecentSearches(viewerId));
   }, [keyword, viewerId]);
-  const [shownFor, setShownFor] = useState(typed);
-  if (shownFor !== typed) {
-    setShownFor(typed);
+  // The previous suggestions stay until the new ones arrive, which have another option at the same index.
+  const [shownFor, setShownFor] = useState({ typed, suggestions });
+  if (shownFor.typed !== typed || shownFor.suggestions !== suggestions) {
+    setShownFor({ typed, suggestions });
     setActive(-1);
     // The user types on after Escape.
-    if (typed !== keyword) setOpen(true);
+    if (shownFor.typed !== typed && typed !== keyword) setOpen(true);
   }
 
   const showsRecent = isOpen && typed === '' && words.length > 0;

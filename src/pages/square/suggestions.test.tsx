@@ -26,6 +26,7 @@ const serveSquare = (handlers: Record<string, Handler> = {}) =>
   });
 
 const field = () => screen.getByLabelText('Search plugins, tags, developers');
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 async function typeInto(text: string) {
@@ -51,7 +52,6 @@ it('is operated by keys, while the focus stays in the field', async () => {
   await renderPage(SquarePage);
   await typeInto('col');
   await screen.findByRole('listbox');
-  const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
   for (const [key, expected] of [
     ['ArrowDown', 'color palette'],
     ['End', 'Color KitPlugin'],
@@ -100,6 +100,26 @@ it('never shows suggestions for an earlier text', async () => {
   slow.release();
   await act(() => slow.answer);
   expect(options()).toEqual(['contrast']);
+});
+
+it('returns from the options to the field when another list arrives', async () => {
+  const words = (...texts: string[]) => ({ suggestion_list: texts.map((text) => ({ kind: 'word', text })) });
+  const next = deferredAnswer(words('contrast', 'copy'));
+  const api = serveSquare({
+    [SUGGESTIONS]: ({ query }) => (query.keyword === 'c' ? words('cards', 'charts', 'clip', 'color') : next.answer),
+  });
+  await renderPage(SquarePage);
+  await typeInto('c');
+  await screen.findByRole('listbox');
+  await userEvent.keyboard('o{ArrowDown>4/}');
+  expect(active()).toBe('color');
+  await waitFor(() => expect(api.requestsTo(SUGGESTIONS)).toHaveLength(2));
+  next.release();
+  await waitFor(() => expect(options()).toEqual(['contrast', 'copy']));
+  expect(field()).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ keyword: 'co' }));
+  expect(field()).toHaveValue('co');
 });
 
 const change = (value: string) => fireEvent.change(field(), { target: { value } });
