@@ -35,6 +35,12 @@ async function typeInto(text: string) {
   await userEvent.keyboard(text);
 }
 
+/** Chooses an option whose page may still be pending afterwards. */
+async function choose(name: RegExp) {
+  const option = await screen.findByRole('option', { name });
+  await act(async () => fireEvent.click(option));
+}
+
 it('suggests words, tags and plugins while the user types, and says how many', async () => {
   const api = serveSquare();
   await renderPage(SquarePage);
@@ -77,6 +83,46 @@ it('shows the plugins of a chosen tag', async () => {
   await userEvent.click(await screen.findByRole('option', { name: /Tag/ }));
   await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4' }));
   expect(field()).toHaveValue('');
+});
+
+it('closes the list of a chosen word before the results are rendered', async () => {
+  const api = serveSquare();
+  const results = deferredAnswer(null);
+  await renderPage(SquarePage, { nextPage: results.answer });
+  await typeInto('col');
+  await choose(/palette/);
+  expect(field()).toHaveValue('color palette');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  results.release();
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ keyword: 'color palette' }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  // The field still has the focus: typing on opens the list again.
+  await userEvent.keyboard('s');
+  expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+});
+
+it('does not open the recent searches over the plugins of a chosen tag', async () => {
+  const api = serveSquare();
+  const results = deferredAnswer(null);
+  await renderPage(SquarePage, { address: '/?keyword=grid', nextPage: results.answer });
+  await typeInto('s');
+  await choose(/Tag/);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  results.release();
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4' }));
+  expect(field()).toHaveValue('');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('opens the list again when the user types on after Escape', async () => {
+  serveSquare();
+  await renderPage(SquarePage);
+  await typeInto('co');
+  await screen.findByRole('listbox', { name: 'Suggestions' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.keyboard('l');
+  expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeVisible();
 });
 
 it('searches for the typed text on Enter, with suggestions and without', async () => {
