@@ -162,9 +162,9 @@ it('offers to clear the filters of a search that finds nothing with them', async
   expect(api.requestsTo(LIST)).toHaveLength(2);
 });
 
-it('has no counts without words', async () => {
+it.each(['', 'keyword=%20&', 'keyword=%E2%80%8B&'])('has no counts without words: "%s"', async (keyword) => {
   const api = serveSquare();
-  await renderPage(SquarePage, { address: '/?tag_id=4&has_package=1' });
+  await renderPage(SquarePage, { address: `/?${keyword}tag_id=4&has_package=1` });
   await screen.findByRole('link', { name: 'Palette' });
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ tag_id: '4', limit: '24' });
