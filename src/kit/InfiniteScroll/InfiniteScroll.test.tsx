@@ -125,6 +125,15 @@ describe('InfiniteScroll', () => {
     expect(onLoadMore).not.toHaveBeenCalled();
   });
 
+  it.each([undefined, null, false, ''])('continues with error=%j, which is no error', (error) => {
+    const onLoadMore = jest.fn();
+    render(list({ onLoadMore, error }));
+    MockObserver.show(true);
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
+  });
+
   it.each([
     ['the visible part by default', undefined, '0px 0px 0px 0px'],
     ['the requested distance below it', 400, '0px 0px 400px 0px'],
