@@ -100,6 +100,17 @@ describe('InfiniteScroll', () => {
     expect(onLoadMore).toHaveBeenCalledTimes(2);
   });
 
+  it('waits no longer when the clock of the device is set back', () => {
+    const onLoadMore = jest.fn();
+    render(list({ onLoadMore }));
+    MockObserver.show(true);
+    MockObserver.show(false);
+    jest.setSystemTime(0);
+    MockObserver.show(true);
+    act(() => jest.advanceTimersByTime(200));
+    expect(onLoadMore).toHaveBeenCalledTimes(2);
+  });
+
   it('cancels a delayed request when the end is no longer visible', () => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore }));
