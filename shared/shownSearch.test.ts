@@ -4,6 +4,7 @@ it('leaves out unknown parameters and invalid values', () => {
   expect(shownSearch('?x=1234', 'en-US')).toBe('');
   expect(shownSearch('?utm_source=mail&tag_id=3&gclid=9', 'en-US')).toBe('?tag_id=3');
   expect(shownSearch('?tag_id=nope&sort=9&editor=7&activity_id=0&keyword=%20&plugin_key=', 'en-US')).toBe('');
+  expect(shownSearch('?keyword=%E2%80%8B', 'en-US')).toBe('');
 });
 
 it('makes one query for one page, independent of order and repetition', () => {

@@ -1,7 +1,9 @@
+import { WORD_CHARACTER } from './searchWords';
+
 /** Query parameters of the home page, in the order of its links, each with its valid values. */
 const PARAMETERS: readonly (readonly [name: string, fits: RegExp])[] = [
   ['plugin_key', /./],
-  ['keyword', /\S/],
+  ['keyword', WORD_CHARACTER],
   ['tag_id', /^\d{1,10}$/],
   ['editor', /^[a-z]{1,20}$/],
   ['has_package', /^1$/],

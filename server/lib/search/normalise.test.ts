@@ -25,7 +25,7 @@ describe('keywordWords', () => {
   it('splits on any white space and returns each word once', () => {
     expect(keywordWords(' Icon　icon 图标 ')).toEqual(['icon', '图标']);
   });
-  it('returns none for white space alone', () => {
-    expect(keywordWords(' \u3000\t ')).toEqual([]);
+  it.each([' \u3000\t ', '\u200b', ' \ufeff\u0007'])('returns none for %j', (blank) => {
+    expect(keywordWords(blank)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
+import { WORD_SEPARATORS } from '../../../shared/searchWords';
 
 /**
  * One spelling for every way to write a text: case, width, accents, traditional or simplified Chinese.
@@ -20,7 +21,7 @@ export function normalise(text: string): string {
       .replace(/[æœøłđðþßı]/g, (letter) => LATIN[letter] ?? letter)
       .replace(/ё/g, 'е')
       .replace(/ς/g, 'σ')
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+      .replace(WORD_SEPARATORS, ' ')
       .trim()
   );
 }
@@ -35,7 +36,7 @@ export function searchForm(text: string): string {
   return simplified(normal);
 }
 
-/** The words of a keyword, as typed between spaces. Empty for white space alone. */
+/** The words of a keyword, as typed between spaces. Empty for white space and invisible characters alone. */
 export function keywordWords(keyword: string): string[] {
   return [...new Set(searchForm(keyword).split(' ').filter(Boolean))];
 }

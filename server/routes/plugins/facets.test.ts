@@ -197,7 +197,7 @@ it.each<[string, Query]>([
   expect(await get('facet/list', query)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
 });
 
-it.each(['', ' '])('asks for words instead of the keyword %j', async (keyword) => {
+it.each(['', ' ', '\u200b'])('asks for words instead of the keyword %j', async (keyword) => {
   const refused = { status: 400, body: { error: 'keyword_required' } };
   expect(await get('facet/list', { keyword })).toMatchObject(refused);
   for (const who of [undefined, ada]) {

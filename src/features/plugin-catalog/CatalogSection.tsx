@@ -8,6 +8,7 @@ import { CatalogEmpty } from './CatalogEmpty';
 import { CatalogList } from './CatalogList';
 import styles from './CatalogSection.module.css';
 import { EditorChips, type EditorControlProps } from './EditorControl';
+import type { SearchFacets } from './FacetBar';
 import { FacetRow } from './FacetRow';
 import { countFilters, type Filters } from './filters';
 import { NARROW, TIGHT } from './room';
@@ -28,7 +29,7 @@ export interface CatalogSectionProps {
   onClear: () => void;
   /** Counts of the search; null until they are loaded. */
   facets: PluginFacets | null;
-  onFacets: (facets: PluginFacets | null) => void;
+  onFacets: (loaded: SearchFacets) => void;
   onFilter: (changes: Partial<Filters>) => void;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { Checkbox } from '@/kit/Checkbox/Checkbox';
@@ -13,14 +13,21 @@ import { FacetCount, facetCounts, leavesNothing, withCounts } from './facetCount
 import { countFilters, type Filters, facetQuery, UNFILTERED } from './filters';
 import { useOptimisticChoice } from './useOptimisticChoice';
 
+/** Counts with the keyword that they were requested for. */
+export interface SearchFacets {
+  keyword: string;
+  /** null if the request failed. */
+  facets: PluginFacets | null;
+}
+
 export interface FacetBarProps {
   filters: Filters;
   /** Counts of the search; null until they are loaded. */
   facets: PluginFacets | null;
   /** The counts are requested after the list, which must not wait for them. */
   isListLoaded: boolean;
-  /** Called with new counts, and with null if they failed. */
-  onFacets: (facets: PluginFacets | null) => void;
+  /** Called when the counts are loaded, and when their request failed. */
+  onFacets: (loaded: SearchFacets) => void;
   onChange: (changes: Partial<Filters>) => void;
 }
 
@@ -82,23 +89,19 @@ export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: 
 }
 
 /** Requests the counts of a search. A later search cancels the request. A failure is silent: the filters work without. */
-function useFacetRequest(
-  filters: Filters,
-  isListLoaded: boolean,
-  onFacets: (facets: PluginFacets | null) => void,
-): void {
+function useFacetRequest(filters: Filters, isListLoaded: boolean, onFacets: (loaded: SearchFacets) => void): void {
   const query = facetQuery(filters);
-  const latest = useRef({ query, onFacets });
-  latest.current = { query, onFacets };
   const name = JSON.stringify(query);
+  const report = useEffectEvent(onFacets);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `name` stands for the query
   useEffect(() => {
     if (!isListLoaded) return;
+    const { keyword } = query;
     const controller = new AbortController();
-    call('listFacets', latest.current.query, { signal: controller.signal }).then(
-      (facets) => latest.current.onFacets(facets),
+    call('listFacets', query, { signal: controller.signal }).then(
+      (facets) => report({ keyword, facets }),
       () => {
-        if (!controller.signal.aborted) latest.current.onFacets(null);
+        if (!controller.signal.aborted) report({ keyword, facets: null });
       },
     );
     return () => controller.abort();

@@ -18,6 +18,7 @@ export type ListField = Pick<
   | 'aria-controls'
   | 'aria-activedescendant'
   | 'aria-autocomplete'
+  | 'onChange'
   | 'onFocus'
   | 'onBlur'
   | 'onKeyDown'
@@ -54,12 +55,11 @@ export function SearchLists({ typed, keyword, onChoose, onType, onField }: Searc
     if (keyword) addSearch(viewerId, keyword);
     setWords(getRecentSearches(viewerId));
   }, [keyword, viewerId]);
-  const [shownFor, setShownFor] = useState(typed);
-  if (shownFor !== typed) {
-    setShownFor(typed);
+  // The previous suggestions stay until the new ones arrive, which have another option at the same index.
+  const [shownFor, setShownFor] = useState({ typed, suggestions });
+  if (shownFor.typed !== typed || shownFor.suggestions !== suggestions) {
+    setShownFor({ typed, suggestions });
     setActive(-1);
-    // The user types on after Escape.
-    if (typed !== keyword) setOpen(true);
   }
 
   const showsRecent = isOpen && typed === '' && words.length > 0;
@@ -101,6 +101,8 @@ export function SearchLists({ typed, keyword, onChoose, onType, onField }: Searc
     list: id,
     active: active < 0 ? undefined : `${id}-${active}`,
     onKeyDown: handleKeyDown,
+    // Only the user's own changes open the list again: a chosen option also changes the text, but closes the list.
+    onEdit: () => setOpen(true),
     onShow: () => {
       refresh();
       setActive(-1);
@@ -177,6 +179,7 @@ interface ListState {
   list: string;
   active: string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
+  onEdit: () => void;
   onShow: () => void;
   onHide: () => void;
   onCompose: (isComposing: boolean) => void;
@@ -194,6 +197,7 @@ function useListField(onField: (field: ListField) => void, { isShown, list, acti
       'aria-controls': isShown ? list : undefined,
       'aria-activedescendant': isShown ? active : undefined,
       onKeyDown: (event) => latest.current.onKeyDown(event),
+      onChange: () => latest.current.onEdit(),
       onFocus: () => latest.current.onShow(),
       onBlur: () => latest.current.onHide(),
       onCompositionStart: () => latest.current.onCompose(true),

@@ -49,6 +49,14 @@ it('cuts a keyword at 200 characters, never inside a character', () => {
   expect(keyword).toBe('a'.repeat(199));
 });
 
+it('takes invisible characters for no search, as the server does', () => {
+  const searchOnly = 'has_package=1&updated_within=7';
+  for (const keyword of ['%E2%80%8B', '%EF%BB%BF%20%E2%80%8B', `${'%E2%80%8B'.repeat(200)}pdf`])
+    expect(readFilters(`?keyword=${keyword}&${searchOnly}`)).toEqual(NONE);
+  expect(withFilters('', { ...ALL, keyword: '\u200b' })).toBe('?tag_id=12&editor=whiteboard&sort=1');
+  expect(readFilters('?keyword=%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB').keyword).toBe('👩\u200d💻');
+});
+
 it('keeps other parameters, and closes the detail', () => {
   const search = withFilters('?lang=ja-JP&plugin_key=palette&tag_id=3', {
     ...NONE,

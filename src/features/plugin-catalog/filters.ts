@@ -4,6 +4,7 @@ import type { EditorType, Sort, UpdatedWithin } from '../../../contract/plugins/
 import { MAX_ID } from '../../../contract/values/ids';
 import { EDITOR_TYPES, SORT } from '../../../contract/values/plugins/plugins';
 import { KEYWORD_LIMIT, UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
+import { WORD_CHARACTER } from '../../../shared/searchWords';
 import type { CatalogQuery } from './catalogPlugins';
 
 /** The catalog's filters. All of them are in the address: `?keyword=&tag_id=&editor=&has_package=&updated_within=&sort=`. */
@@ -105,11 +106,12 @@ export function isFiltered(filters: Filters): boolean {
   return filters.keyword !== '' || countFilters(filters) > 0;
 }
 
+/** A text as the server searches for it: short enough, and empty if it has no words. */
 function tidyKeyword(text: string): string {
   let cut = '';
   for (const character of text.trim()) {
     if (cut.length + character.length > KEYWORD_LIMIT) break;
     cut += character;
   }
-  return cut.trim();
+  return WORD_CHARACTER.test(cut) ? cut.trim() : '';
 }

@@ -53,6 +53,26 @@ describe('FolderDrop', () => {
     await waitFor(() => expect(paths()).toEqual(['a.json', 'b.json']));
   });
 
+  it('reads no further entries after 5,000 files', async () => {
+    show();
+    const read: string[] = [];
+    /** A folder that returns its children in parts, and records each reading of a part. */
+    const aFolder = (fullPath: string, parts: object[][]) => {
+      const readEntries = (take: (part: object[]) => void) => {
+        read.push(fullPath);
+        take(parts.shift() ?? []);
+      };
+      return { ...anEntry(fullPath, []), createReader: () => ({ readEntries }) };
+    };
+    const photos = Array.from({ length: 60 }, (_, part) =>
+      Array.from({ length: 100 }, (_, file) => anEntry(`/disk/photos/${part}-${file}.png`)),
+    );
+    const music = aFolder('/disk/music', [[anEntry('/disk/music/a.mp3')]]);
+    drop([aFolder('/disk', [[aFolder('/disk/photos', photos), music], [anEntry('/disk/a.json')]])]);
+    await waitFor(() => expect(paths()).toHaveLength(5000));
+    expect(read).toEqual(['/disk', ...Array(50).fill('/disk/photos')]);
+  });
+
   it('skips unreadable entries', async () => {
     show();
     const locked = { ...anEntry('/grids/locked.js'), file: (_take: unknown, refuse: () => void) => refuse() };

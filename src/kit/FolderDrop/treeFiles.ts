@@ -30,6 +30,7 @@ export async function droppedFiles(data: DataTransfer): Promise<TreeFile[]> {
   return files;
 }
 
+/** Adds the files of an entry to `found`, and stops at {@link MAX_FILES}. */
 async function walk(entry: FileSystemEntry, found: TreeFile[]): Promise<void> {
   if (isToolFile(entry.name) || found.length >= MAX_FILES) return;
   if (entry.isFile) {
@@ -40,7 +41,11 @@ async function walk(entry: FileSystemEntry, found: TreeFile[]): Promise<void> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   // Some browsers return at most 100 entries per call. An empty result is the end.
   for (let part = await entriesOf(reader); part.length > 0; part = await entriesOf(reader))
-    for (const child of part) await walk(child, found);
+    for (const child of part) {
+      await walk(child, found);
+      // Listing the rest of the open folders takes long on a whole disk.
+      if (found.length >= MAX_FILES) return;
+    }
 }
 
 const fileOf = (entry: FileSystemFileEntry) =>

@@ -100,6 +100,17 @@ describe('InfiniteScroll', () => {
     expect(onLoadMore).toHaveBeenCalledTimes(2);
   });
 
+  it('waits no longer when the clock of the device is set back', () => {
+    const onLoadMore = jest.fn();
+    render(list({ onLoadMore }));
+    MockObserver.show(true);
+    MockObserver.show(false);
+    jest.setSystemTime(0);
+    MockObserver.show(true);
+    act(() => jest.advanceTimersByTime(200));
+    expect(onLoadMore).toHaveBeenCalledTimes(2);
+  });
+
   it('cancels a delayed request when the end is no longer visible', () => {
     const onLoadMore = jest.fn();
     render(list({ onLoadMore }));
@@ -123,6 +134,15 @@ describe('InfiniteScroll', () => {
     MockObserver.show(true);
     act(() => jest.advanceTimersByTime(1000));
     expect(onLoadMore).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, null, false, ''])('continues with error=%j, which is no error', (error) => {
+    const onLoadMore = jest.fn();
+    render(list({ onLoadMore, error }));
+    MockObserver.show(true);
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
   });
 
   it.each([

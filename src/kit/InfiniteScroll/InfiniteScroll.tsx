@@ -22,7 +22,8 @@ export interface InfiniteScrollProps extends ComponentProps<'div'> {
   manual?: boolean;
   /**
    * Reason why the last page failed. While it is set, scrolling requests nothing, so that a failing request is not
-   * repeated in a loop. The list continues when the user retries or the connection returns.
+   * repeated in a loop. The list continues when the user retries or the connection returns. `undefined`, `null`, `false`
+   * and an empty text are no error.
    */
   error?: ReactNode;
   /** Minimum time between two pages that scrolling requests, in ms (SPEC.md section 9). */
@@ -64,7 +65,8 @@ export function InfiniteScroll({
 }: InfiniteScrollProps) {
   if (process.env.NODE_ENV !== 'production') checkInfiniteScroll({ delay, distance });
   const labels = useKitLabels();
-  const failed = error !== undefined && error !== null && error !== false && !loading;
+  const hasError = error !== undefined && error !== null && error !== false && error !== '';
+  const failed = hasError && !loading;
   const canLoadMore = hasMore && !disabled;
   const sentinel = useReachedEnd<HTMLDivElement>({
     active: canLoadMore && !manual && !loading && !failed,

@@ -23,7 +23,7 @@ export function useReachedEnd<Sentinel extends Element>({ active, delay, distanc
   const sentinel = useRef<Sentinel>(null);
   const lastCall = useRef(Number.NEGATIVE_INFINITY);
   const reportEnd = useEffectEvent(() => {
-    lastCall.current = Date.now();
+    lastCall.current = performance.now();
     onReach();
   });
 
@@ -35,7 +35,7 @@ export function useReachedEnd<Sentinel extends Element>({ active, delay, distanc
     const handleIntersection: IntersectionObserverCallback = (entries) => {
       clearTimeout(timer);
       if (!entries.at(-1)?.isIntersecting) return;
-      const wait = lastCall.current + delay - Date.now();
+      const wait = lastCall.current + delay - performance.now();
       if (wait > 0) timer = setTimeout(reportEnd, wait);
       else reportEnd();
     };

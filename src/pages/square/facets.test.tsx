@@ -133,6 +133,25 @@ it('never shows counts of other words', async () => {
   expect(await screen.findByRole('button', { name: 'Color' })).toBeVisible();
 });
 
+it('keeps counts that arrive while another search is rendering for their own words', async () => {
+  const slow = deferredAnswer(counts);
+  const never = deferredAnswer(counts);
+  const api = serveSquare({ [FACETS]: ({ query }) => (query.keyword === 'color' ? slow.answer : never.answer) });
+  const results = deferredAnswer(null);
+  await renderPage(SquarePage, { address: '/?keyword=color', nextPage: results.answer });
+  await waitFor(() => expect(api.requestsTo(FACETS)).toHaveLength(1));
+  const field = screen.getByLabelText('Search plugins, tags, developers');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'export');
+  await act(() => userEvent.keyboard('{Enter}'));
+  expect(window.location.search).toBe('?keyword=export');
+  slow.release();
+  expect(await screen.findByRole('button', { name: 'Color 12' })).toBeVisible();
+  results.release();
+  expect(await screen.findByRole('region', { name: 'Results for “export”' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Color' })).toBeVisible();
+});
+
 it('offers to clear the filters of a search that finds nothing with them', async () => {
   const api = serveSquare({ [LIST]: ({ query }) => aPage(query.has_package ? [] : [aPlugin({ name: 'Palette' })]) });
   await renderPage(SquarePage, { address: '/?keyword=color&has_package=1' });
@@ -143,9 +162,9 @@ it('offers to clear the filters of a search that finds nothing with them', async
   expect(api.requestsTo(LIST)).toHaveLength(2);
 });
 
-it('has no counts without words', async () => {
+it.each(['', 'keyword=%20&', 'keyword=%E2%80%8B&'])('has no counts without words: "%s"', async (keyword) => {
   const api = serveSquare();
-  await renderPage(SquarePage, { address: '/?tag_id=4&has_package=1' });
+  await renderPage(SquarePage, { address: `/?${keyword}tag_id=4&has_package=1` });
   await screen.findByRole('link', { name: 'Palette' });
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(api.requestsTo(LIST)[0]?.query).toEqual({ tag_id: '4', limit: '24' });

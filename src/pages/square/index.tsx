@@ -4,6 +4,7 @@ import { learn } from '@/features/plugin-actions/pluginStates';
 import { CardSkeletons } from '@/features/plugin-catalog/CardSkeleton';
 import { CatalogSection } from '@/features/plugin-catalog/CatalogSection';
 import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
+import type { SearchFacets } from '@/features/plugin-catalog/FacetBar';
 import { FilterBar } from '@/features/plugin-catalog/FilterBar';
 import { facetCounts } from '@/features/plugin-catalog/facetCounts';
 import {
@@ -24,7 +25,6 @@ import { useTags } from '@/features/plugin-catalog/useTags';
 import { isHidden } from '@/lib/enterprise';
 import { useLocale } from '@/lib/intl/useText';
 import { markInteractive } from '@/lib/markInteractive';
-import type { PluginFacets } from '../../../contract/plugins/facets';
 import { tagName } from '../../../shared/tagName';
 import { ConnectedCard } from '../plugin-stage/ConnectedCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
@@ -51,7 +51,7 @@ export default function SquarePage() {
   const recommendations = useRecommendations(recommends, viewerId, learn);
   const catalog = useCatalog({ list: catalogPlugins(listQuery(filters)), entry: key, viewerId, learn });
   const locale = useLocale();
-  const [searchFacets, setSearchFacets] = useState<{ keyword: string; facets: PluginFacets | null } | null>(null);
+  const [searchFacets, setSearchFacets] = useState<SearchFacets | null>(null);
   const { keyword } = filters;
   // Counts stay while other filters load, but not for other words.
   const facets = searchFacets?.keyword === keyword ? searchFacets.facets : null;
@@ -124,7 +124,7 @@ export default function SquarePage() {
           onSearch={(keyword) => changeFilters({ keyword })}
           onClear={() => changeFilters(countFilters(filters) > 0 ? UNFILTERED : { keyword: '' })}
           facets={facets}
-          onFacets={(loaded) => setSearchFacets({ keyword, facets: loaded })}
+          onFacets={setSearchFacets}
           onFilter={changeFilters}
         />
       </div>

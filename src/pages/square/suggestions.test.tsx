@@ -26,12 +26,19 @@ const serveSquare = (handlers: Record<string, Handler> = {}) =>
   });
 
 const field = () => screen.getByLabelText('Search plugins, tags, developers');
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 async function typeInto(text: string) {
   await userEvent.click(field());
   await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'));
   await userEvent.keyboard(text);
+}
+
+/** Chooses an option whose page may still be pending afterwards. */
+async function choose(name: RegExp) {
+  const option = await screen.findByRole('option', { name });
+  await act(async () => fireEvent.click(option));
 }
 
 it('suggests words, tags and plugins while the user types, and says how many', async () => {
@@ -51,7 +58,6 @@ it('is operated by keys, while the focus stays in the field', async () => {
   await renderPage(SquarePage);
   await typeInto('col');
   await screen.findByRole('listbox');
-  const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
   for (const [key, expected] of [
     ['ArrowDown', 'color palette'],
     ['End', 'Color KitPlugin'],
@@ -79,6 +85,46 @@ it('shows the plugins of a chosen tag', async () => {
   expect(field()).toHaveValue('');
 });
 
+it('closes the list of a chosen word before the results are rendered', async () => {
+  const api = serveSquare();
+  const results = deferredAnswer(null);
+  await renderPage(SquarePage, { nextPage: results.answer });
+  await typeInto('col');
+  await choose(/palette/);
+  expect(field()).toHaveValue('color palette');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  results.release();
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ keyword: 'color palette' }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  // The field still has the focus: typing on opens the list again.
+  await userEvent.keyboard('s');
+  expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+});
+
+it('does not open the recent searches over the plugins of a chosen tag', async () => {
+  const api = serveSquare();
+  const results = deferredAnswer(null);
+  await renderPage(SquarePage, { address: '/?keyword=grid', nextPage: results.answer });
+  await typeInto('s');
+  await choose(/Tag/);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  results.release();
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4' }));
+  expect(field()).toHaveValue('');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('opens the list again when the user types on after Escape', async () => {
+  serveSquare();
+  await renderPage(SquarePage);
+  await typeInto('co');
+  await screen.findByRole('listbox', { name: 'Suggestions' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.keyboard('l');
+  expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+});
+
 it('searches for the typed text on Enter, with suggestions and without', async () => {
   const api = serveSquare({ [SUGGESTIONS]: () => failure(503) });
   await renderPage(SquarePage);
@@ -100,6 +146,26 @@ it('never shows suggestions for an earlier text', async () => {
   slow.release();
   await act(() => slow.answer);
   expect(options()).toEqual(['contrast']);
+});
+
+it('returns from the options to the field when another list arrives', async () => {
+  const words = (...texts: string[]) => ({ suggestion_list: texts.map((text) => ({ kind: 'word', text })) });
+  const next = deferredAnswer(words('contrast', 'copy'));
+  const api = serveSquare({
+    [SUGGESTIONS]: ({ query }) => (query.keyword === 'c' ? words('cards', 'charts', 'clip', 'color') : next.answer),
+  });
+  await renderPage(SquarePage);
+  await typeInto('c');
+  await screen.findByRole('listbox');
+  await userEvent.keyboard('o{ArrowDown>4/}');
+  expect(active()).toBe('color');
+  await waitFor(() => expect(api.requestsTo(SUGGESTIONS)).toHaveLength(2));
+  next.release();
+  await waitFor(() => expect(options()).toEqual(['contrast', 'copy']));
+  expect(field()).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ keyword: 'co' }));
+  expect(field()).toHaveValue('co');
 });
 
 const change = (value: string) => fireEvent.change(field(), { target: { value } });

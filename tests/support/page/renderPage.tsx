@@ -1,8 +1,9 @@
 import { createHistory } from '@@/core/history';
 import { createPluginManager } from '@@/core/plugin';
 import { act, configure, render } from '@testing-library/react';
-import { renderClient } from '@umijs/max';
-import type { ComponentType } from 'react';
+import { renderClient, useLocation } from '@umijs/max';
+import type { BrowserHistory } from 'history';
+import { type ComponentType, startTransition, use, useState } from 'react';
 import { openMessages, removeMessage } from '@/kit/Message/messageStore';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { loadArea, startLocale } from '@/lib/intl/currentLocale';
@@ -38,6 +39,11 @@ export interface PageOptions {
   route?: Partial<SiteRoute>;
   /** Overrides of the site chrome. */
   chrome?: Partial<SiteChrome>;
+  /**
+   * Navigations are transitions, as in the product (src/umi-overrides/renderer.tsx), and the next page is not shown before
+   * this promise resolves. By default, Umi's own renderer shows it at once.
+   */
+  nextPage?: Promise<unknown>;
 }
 
 /**
@@ -45,7 +51,7 @@ export interface PageOptions {
  * bar, and the frame of every page.
  */
 export async function renderPage(Page: ComponentType, options: PageOptions = {}) {
-  const { address = '/', locale = 'en-US', login, chrome, route } = options;
+  const { address = '/', locale = 'en-US', login, chrome, route, nextPage } = options;
   registerSiteChrome({ ...officialChrome(), ...chrome });
   pages += 1;
   window.history.replaceState({ key: `page ${pages}`, idx: 0 }, '', BASE + address.replace(/^\//, ''));
@@ -60,13 +66,16 @@ export async function renderPage(Page: ComponentType, options: PageOptions = {})
   const Framed = () => (
     <SiteFrame>
       <Page />
+      {nextPage && <NextPage ready={nextPage} />}
     </SiteFrame>
   );
+  const history = createHistory({ type: 'browser', basename: BASE });
+  if (nextPage) navigateInTransitions(history);
   const Site = renderClient({
     routes: { page: { ...route, path: '/*', id: 'page' } as { id: string } },
     routeComponents: { page: Framed },
     pluginManager,
-    history: createHistory({ type: 'browser', basename: BASE }),
+    history,
     basename: BASE,
     publicPath: '/plugins/',
     runtimePublicPath: false,
@@ -76,6 +85,19 @@ export async function renderPage(Page: ComponentType, options: PageOptions = {})
   }) as unknown as ComponentType;
   // The page appears once the initial state is loaded.
   return act(async () => render(<Site />));
+}
+
+function navigateInTransitions(history: Pick<BrowserHistory, 'listen'>): void {
+  const listen = history.listen;
+  history.listen = (listener) => listen((update) => startTransition(() => listener(update)));
+}
+
+/** Suspends each page after the first one until it is ready. */
+function NextPage({ ready }: { ready: Promise<unknown> }) {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  if (key !== first) use(ready);
+  return null;
 }
 
 /** The bundler parses the messages, which their type does not show. Here nothing is bundled. */
