@@ -17,8 +17,6 @@ import {
 } from './searchConditions';
 import { scoringOf, UNSCORED, weighted } from './searchQuery';
 
-/** Factor on the number of examined plugins, because some are not public. */
-const ALSO_HIDDEN = 1.2;
 /** Greatest share of the score that popularity adds, and the downloads that add it. */
 const POPULARITY = 0.15;
 const MANY_DOWNLOADS = 1_000_000;
@@ -78,8 +76,7 @@ async function find(
   /** A first page decides whether the list is ordered by score. */
   const mustBeScored = isScored && request.after !== null;
   if (!isFrequent(db, list)) {
-    const most = Math.ceil(counted * ALSO_HIDDEN);
-    const cut = await match(db, request, query, { counted, most, isScored });
+    const cut = await match(db, request, query, { counted, most: counted, isScored });
     const found = cut.isCut && cut.total < counted ? await match(db, request, query, { counted, isScored }) : cut;
     if (found.total < counted && (!isScored || mustBeScored || found.total <= scored))
       return { ...found, isByScore: isScored };

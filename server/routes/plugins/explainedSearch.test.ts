@@ -62,6 +62,17 @@ it('offers a keyword that finds something where this one finds nothing', async (
   expect((await search('zzzzqqqq')).search).toEqual({});
 });
 
+it('offers no word of a plugin that is no longer public', async () => {
+  const { db } = api.context;
+  await aPlugin(db, { name: 'Weeks', intro: 'Calendar with pictures of mountains' });
+  const { id } = await aPlugin(db, { name: 'Zorblatt' });
+  const keyword = 'zorblitt cannlendar pictures mountains';
+  const suggestion = async () => (await search(keyword)).search.suggestion;
+  expect(await suggestion()).toBe('zorblatt calendar pictures mountains');
+  await db.updateTable('plugins').set({ is_published: false }).where('plugin_id', '=', id).execute();
+  expect(await suggestion()).toBe('zorblitt calendar pictures mountains');
+});
+
 it('leaves the response as it was unless it is asked', async () => {
   const { plugin_list, ...page } = await search('pictures', '');
   expect(page).toEqual({ total: 1, next_cursor: null });

@@ -57,7 +57,7 @@ async function nearestWord(db: ServiceContext['db'], word: string): Promise<stri
   if (!isTolerant(word)) return undefined;
   const max = allowedErrors(word);
   const found = await findMisspelled(db, misspelledForms(word));
-  return found
+  return [...found.keys()]
     .map((other) => ({ other, distance: editDistance(word, other, max) }))
     .filter(({ distance }) => distance <= max)
     .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))[0]?.other;
