@@ -71,10 +71,10 @@ async function fill(db: Database): Promise<void> {
   plugin = (
     await anUnsearchablePlugin(db, { name: 'Grid', intro: 'Aligns shapes', developer_id: idOf('Linda@acme.example') })
   ).id;
-  await sql`INSERT INTO plugin_search (plugin_id, names, name_words, near, far, words, grams)
-    VALUES (${plugin}, E'\ngrid\n', ' grid ', E'\ngrid\n\nlinda@acme.example\n', '', '{grid}', '{gr,ri,id}')`.execute(
-    db,
-  );
+  const hidden = (await anUnsearchablePlugin(db, { name: 'Grid', is_public: false })).id;
+  for (const id of [plugin, hidden])
+    await sql`INSERT INTO plugin_search (plugin_id, names, name_words, near, far, words, grams)
+      VALUES (${id}, E'\ngrid\n', ' grid ', E'\ngrid\n\nlinda@acme.example\n', '', '{grid}', '{gr,ri,id}')`.execute(db);
   const setting = JSON.stringify({ brand: { enable: true, name: { 'en-US': 'ACME' } } });
   await db.updateTable('enterprise_settings').set({ setting }).execute();
 }
@@ -87,6 +87,11 @@ const idOf = (name: string) => ids.get(name) ?? 0;
 const rowOf = (name: string) =>
   opened.db.selectFrom('users').selectAll().where('user_id', '=', idOf(name)).executeTakeFirstOrThrow();
 const numbered = (name: string) => `user-${idOf(name)}`;
+
+it('removes hidden plugins from the search', async () => {
+  const rows = await opened.db.selectFrom('plugin_search').select('plugin_id').execute();
+  expect(rows).toEqual([{ plugin_id: plugin }]);
+});
 
 it('finds plugins from before the migration by their names at once, and by their other texts after the cleanup', async () => {
   expect(await found('grid')).toEqual([plugin]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { DomainError } from '../lib/DomainError';
+import { invalidCursor } from '../lib/invalidCursor';
 
 /**
  * Keyset cursors: the position after a page, opaque to clients. `list` identifies the list with its sort and filters. A
@@ -20,11 +20,7 @@ export function decodeCursor<Place>(list: string, schema: z.ZodType<Place>, curs
   const genuine =
     decoded.slice(0, DIGEST_LENGTH) === digest(list, text) && Buffer.from(decoded).toString('base64url') === cursor;
   const place = genuine ? schema.safeParse(parse(text)) : null;
-  if (!place?.success)
-    throw new DomainError(
-      'invalid_cursor',
-      'This cursor does not belong to this list. Request the first page again, without a cursor.',
-    );
+  if (!place?.success) throw invalidCursor();
   return place.data;
 }
 

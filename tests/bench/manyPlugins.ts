@@ -128,7 +128,7 @@ const LEVELS: Record<'name' | 'intro' | 'description' | 'developer' | 'tags', Le
 };
 
 /**
- * Search data of each plugin, much as `searchDocument` creates it. The texts consist of known words and numbers, so the
+ * Search data of each public plugin, much as `searchDocument` creates it. The texts consist of known words and numbers, so the
  * database itself can join the parts, which takes a tenth of the time.
  */
 async function writeSearch(db: Database, words: string[]): Promise<void> {
@@ -161,6 +161,7 @@ async function writeSearch(db: Database, words: string[]): Promise<void> {
       FROM plugins p JOIN users ON user_id = developer_id, LATERAL (
         SELECT coalesce(string_agg(lower(name), ' '), '') AS names
         FROM plugin_tags t JOIN tags ON id = tag_id WHERE t.plugin_id = p.plugin_id) tags
+      WHERE p.is_public
     ) texts`.execute(db);
   await sql`SELECT count_search_terms_anew()`.execute(db);
 }

@@ -48,6 +48,7 @@ import { up as whoseWord } from './0052-whose-word';
 import { up as relatedPlugins } from './0053-related-plugins';
 import { up as searchTerms } from './0054-search-terms';
 import { up as searchSynonyms } from './0055-search-synonyms';
+import { up as publicSearch } from './0056-public-search';
 
 /** Every migration, oldest first. Imported one by one, so that the bundled server contains them. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0053-related-plugins': { up: relatedPlugins },
   '0054-search-terms': { up: searchTerms },
   '0055-search-synonyms': { up: searchSynonyms },
+  '0056-public-search': { up: publicSearch },
 };

@@ -2,7 +2,8 @@ import type { Generated } from 'kysely';
 import type { MomentWithDefault } from './columns';
 
 /**
- * Search data of a public plugin, written by server/repositories/search/indexing.ts. A separate table, because every like
+ * Search data of a public plugin, written by server/repositories/search/indexing.ts. A trigger of `plugins` deletes it when
+ * the plugin is hidden. A separate table, because every like
  * and install updates an indexed count of `plugins`, which would rewrite all search entries too.
  */
 interface PluginSearchTable {
@@ -29,14 +30,14 @@ interface SearchTermChangesTable {
 
 /**
  * Words of the catalog by forms that they share with their misspellings: a word without one letter, and `~` with the
- * sound of Chinese characters.
+ * sound of Chinese characters. Also words that only hidden plugins have: only counted ones may be shown.
  */
 interface SearchMisspellingsTable {
   form: string;
   word: string;
 }
 
-/** Plugins with a tag whose names changed, so that their search row is outdated. */
+/** Plugins whose tag or developer has a new name, so that their search row is outdated. */
 interface StaleSearchesTable {
   plugin_id: number;
 }

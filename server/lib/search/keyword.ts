@@ -45,7 +45,8 @@ interface Piece extends Span {
 const FACTOR = { typed: 1, split: 0.9, unordered: 0.5, relative: 0.5, partOfWord: 0.5 };
 const SHORTEST_PART = 3;
 const SHORTEST_RELATIVE = 4;
-const MAX_UNITS = 12;
+/** Maximum number of units of a keyword. More are ignored. */
+export const MAX_UNITS = 12;
 const MAX_WORDINGS = 24;
 /** Weight of a word that nearly no plugin has. One that none has weighs more. */
 const MAX_WEIGHT = 7;

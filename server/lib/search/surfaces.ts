@@ -81,21 +81,27 @@ export class SurfaceFinder {
     const pairs = pairsOf(form.join(''));
     let begin = -1;
     let end = -1;
-    let terms: string[] = [];
-    const offsetOf = (place: number) => start + characters.slice(0, place).join('').length;
-    const surface = (): Surface => ({ text: characters.slice(begin, end).join(''), terms, at: offsetOf(begin) });
+    let terms = new Set<string>();
+    /** Position in the text, and the number of characters before it. Each surface moves it on: runs may be long. */
+    let at = start;
+    let before = 0;
+    const surface = (): Surface => {
+      at += characters.slice(before, begin).join('').length;
+      before = begin;
+      return { text: characters.slice(begin, end).join(''), terms: [...terms], at };
+    };
     for (const [place, pair] of pairs.entries()) {
       const found = this.searched([pair]);
       if (found.length === 0) continue;
       if (begin >= 0 && place > end) {
         yield surface();
         begin = -1;
-        terms = [];
+        terms = new Set();
       }
       if (begin < 0) begin = place;
       const isBeginning = found.every((term) => term.endsWith('*') && [...term].length === 2);
       end = Math.max(end, place + (isBeginning ? 1 : [...pair].length));
-      terms = [...terms, ...found];
+      for (const term of found) terms.add(term);
     }
     if (begin >= 0) yield surface();
   }

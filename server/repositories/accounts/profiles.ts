@@ -16,17 +16,6 @@ export async function updateUser(
   await db.updateTable('users').set(changes).where('user_id', '=', userId).where('closed_at', 'is', null).execute();
 }
 
-/** Published plugins of a developer, whose listings show their name. */
-export async function listPublishedIds(db: Queryable, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('plugins')
-    .select('plugin_id')
-    .where('developer_id', '=', userId)
-    .where('is_published', '=', true)
-    .execute();
-  return rows.map((row) => row.plugin_id);
-}
-
 /** Plugins of a developer with every submission, oldest first. */
 export async function listOwnPlugins(db: Queryable, userId: number) {
   const plugins = await db

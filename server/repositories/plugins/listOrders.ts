@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { PluginKey } from '../../../contract/fields';
+import { MAX_UNITS } from '../../lib/search/keyword';
 
 /** Order of a plugin list. `best` needs a keyword: by quality of the match, its score, then by popularity. */
 export type Order = 'latest' | 'popular' | 'best';
@@ -10,10 +11,15 @@ const Count = z.number().int().min(0).max(2_147_483_647);
 /** Microseconds since 1970, up to the year 2100. */
 const Micros = z.number().int().min(0).max(4_102_444_800_000_000);
 /**
+ * The greatest weight of a unit, in hundredths: that of a word that none of as many plugins has as an id can number,
+ * `100 * ln(2 * 2^31 + 2)` (`rarityOf`), rounded up. Sums of weights stay far within an integer.
+ */
+const MAX_WEIGHT = 2_500;
+/**
  * Weights of a keyword's units on its first page. Later pages use the same weights, because each new plugin changes the
  * rarity of a word. Empty: matches are not ordered by score.
  */
-const Weights = z.array(Count).max(12);
+const Weights = z.array(z.number().int().min(1).max(MAX_WEIGHT)).max(MAX_UNITS);
 /** The cursor's position in each order. */
 export const PLACES = {
   latest: z.tuple([Micros, Count]),

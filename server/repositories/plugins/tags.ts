@@ -17,7 +17,18 @@ export async function findTag(db: Queryable, id: number): Promise<Tag | null> {
   return row ?? null;
 }
 
-/** Every tag, in order, with its number of plugins. */
+/** Tags with a public plugin, in order. */
+export async function listTagsInUse(db: Queryable): Promise<Tag[]> {
+  return db
+    .selectFrom('tags')
+    .select(['id', 'name', 'code', 'names'])
+    .where(sql<boolean>`EXISTS (SELECT FROM plugin_tags t WHERE t.tag_id = tags.id AND t.is_public)`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Every tag, in order, with its number of plugins, public or not. */
 export async function listManagedTags(db: Queryable): Promise<ManagedTag[]> {
   return selectManaged(db).orderBy('position').orderBy('id').execute();
 }

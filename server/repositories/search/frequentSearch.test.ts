@@ -85,4 +85,15 @@ describe('a word that many plugins have', () => {
         expect(bounded.totals).toEqual(whole.totals.map((total) => Math.min(total, bounds.counted)));
       }
   });
+
+  it('refuses the cursor of a list by score, because it would score all matches', async () => {
+    const request = { keyword: 'everybody', order: 'best' as const, filter: {}, limit: 7, concepts };
+    const byScore = await searchPublic(opened.db, { ...request, after: null }, { ...WHOLE, scored: 10_000 });
+    const after = byScore.rows.at(-1)?.place ?? null;
+    expect(after?.at(-1)).toEqual([expect.any(Number)]);
+    const next = () => searchPublic(opened.db, { ...request, after }, { ...WHOLE, counted: 5, walked: 200 });
+    await expect(next()).rejects.toMatchObject({ id: 'invalid_cursor' });
+    // The list is known to be long now, so its matches are not counted again.
+    await expect(next()).rejects.toMatchObject({ id: 'invalid_cursor' });
+  });
 });

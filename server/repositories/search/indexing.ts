@@ -6,7 +6,11 @@ import { misspelledForms } from '../../lib/search/misspellings';
 /** Rows of `search_misspellings` per statement. */
 const FORMS_BATCH = 10_000;
 
-/** Updates a plugin's search row from its public listing. Call it whenever that, its tags or its developer change. */
+/**
+ * Updates a plugin's search row from its public listing. Call it whenever that, its tags or its developer change, and
+ * when the plugin becomes public. A plugin that is not public gets none; a trigger deletes the row of one that is hidden
+ * (migration 0056). The caller holds the plugin's lock, so that it is not hidden in between.
+ */
 export async function refreshSearch(db: Queryable, pluginId: number): Promise<void> {
   await refreshSearches(db, [pluginId]);
 }
@@ -40,7 +44,7 @@ async function findTexts(db: Queryable, pluginIds: number[]) {
         || ARRAY(SELECT name.value FROM plugin_tags pt JOIN tags t ON t.id = pt.tag_id, jsonb_each_text(t.names) name
           WHERE pt.plugin_id = p.plugin_id) AS tags
     FROM plugins p JOIN users u ON u.user_id = p.developer_id
-    WHERE p.plugin_id = ANY(${pluginIds}::integer[])`.execute(db);
+    WHERE p.plugin_id = ANY(${pluginIds}::integer[]) AND p.is_public`.execute(db);
   return rows;
 }
 

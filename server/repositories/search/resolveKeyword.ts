@@ -3,7 +3,6 @@ import type { Concept } from '../../lib/concepts';
 import { analyseKeyword, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
 import { isOneErrorApart, isTolerant, misspelledForms } from '../../lib/search/misspellings';
 import { keywordWords, searchForm } from '../../lib/search/normalise';
-import { stemOf } from '../../lib/search/stems';
 import { isStopWord } from '../../lib/search/stopWords';
 import { countBeginning, findMisspelled, findVocabulary } from './vocabulary';
 
@@ -59,22 +58,20 @@ async function correct(db: Queryable, keyword: string, units: readonly Unit[]) {
   const unknown = units.filter((unit) => isUnknown(unit) && isCorrectable(unit));
   if (unknown.length === 0) return { corrected, replaced };
   const candidates = await findMisspelled(db, [...new Set(unknown.flatMap(({ text }) => misspelledForms(text)))]);
-  const { countOf } = await findVocabulary(db, candidates.map(termOf));
   for (const { text } of unknown) {
-    const [best] = candidates
-      .filter((candidate) => isMeant(text, candidate) && countOf(termOf(candidate)) > 0)
-      .sort((a, b) => countOf(termOf(b)) - countOf(termOf(a)) || (a < b ? -1 : 1));
+    const [best] = [...candidates]
+      .filter(([candidate]) => isMeant(text, candidate))
+      .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1));
     if (!best) continue;
-    corrected = searchForm(corrected).replace(text, best);
-    replaced.add(best);
+    const [word] = best;
+    corrected = searchForm(corrected).replace(text, word);
+    replaced.add(word);
   }
   return { corrected, replaced };
 }
 
 const isCorrectable = ({ script, text }: Unit): boolean =>
   script === 'han' ? [...text].length === 2 : script === 'word' && isTolerant(text);
-
-const termOf = (word: string): string => (isTolerant(word) ? stemOf(word) : word);
 
 function isMeant(typed: string, word: string): boolean {
   if (!isTolerant(typed)) return !isTolerant(word) && misspelledForms(typed)[0] === misspelledForms(word)[0];

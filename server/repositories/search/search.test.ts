@@ -293,3 +293,17 @@ it('counts terms in the transaction that changes a plugin', async () => {
   await opened.db.deleteFrom('plugins').where('plugin_id', '=', id).execute();
   expect(await countOf('zither')).toBe(0);
 });
+
+it('counts terms of public plugins only', async () => {
+  const countOf = async (term: string) => (await findVocabulary(opened.db, [term])).countOf(term);
+  const { id } = await plugin('hideable', { intro: 'Ocarina' });
+  const publish = (is_published: boolean) =>
+    opened.db.updateTable('plugins').set({ is_published }).where('plugin_id', '=', id).execute();
+  await publish(false);
+  expect(await countOf('ocarina')).toBe(0);
+  await refreshSearch(opened.db, id);
+  expect(await countOf('ocarina')).toBe(0);
+  await publish(true);
+  await refreshSearch(opened.db, id);
+  expect(await countOf('ocarina')).toBe(1);
+});

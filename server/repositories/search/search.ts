@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
+import { invalidCursor } from '../../lib/invalidCursor';
 import { isListed } from '../plugins/listFilters';
 import { type BestPlace, isAfter, orderBy, type PlacedRow, placeOf } from '../plugins/listOrders';
 import { isFrequent, noteFrequent } from './frequentLists';
@@ -17,8 +18,6 @@ import {
 } from './searchConditions';
 import { scoringOf, UNSCORED, weighted } from './searchQuery';
 
-/** Factor on the number of examined plugins, because some are not public. */
-const ALSO_HIDDEN = 1.2;
 /** Greatest share of the score that popularity adds, and the downloads that add it. */
 const POPULARITY = 0.15;
 const MANY_DOWNLOADS = 1_000_000;
@@ -40,7 +39,11 @@ export async function searchPublic(
   return { ...(await searchResolved(db, request, resolved, bounds)), resolved };
 }
 
-/** The same for a keyword that is resolved already. */
+/**
+ * The same for a keyword that is resolved already.
+ *
+ * @throws {DomainError} `invalid_cursor` if the cursor is of a list by score, and there are too many matches for one
+ */
 export async function searchResolved(
   db: Queryable,
   request: SearchedPage,
@@ -67,6 +70,8 @@ const weightsOf = ({ order, after }: SearchedPage): number[] | undefined =>
 /**
  * Matches of rare words are fetched completely and sorted by score. Those of frequent words are sorted by popularity, so
  * that only the first ones are searched.
+ *
+ * @throws {DomainError} `invalid_cursor` like `searchResolved`
  */
 async function find(
   db: Queryable,
@@ -78,20 +83,17 @@ async function find(
   /** A first page decides whether the list is ordered by score. */
   const mustBeScored = isScored && request.after !== null;
   if (!isFrequent(db, list)) {
-    const most = Math.ceil(counted * ALSO_HIDDEN);
-    const cut = await match(db, request, query, { counted, most, isScored });
+    const cut = await match(db, request, query, { counted, most: counted, isScored });
     const found = cut.isCut && cut.total < counted ? await match(db, request, query, { counted, isScored }) : cut;
     if (found.total < counted && (!isScored || mustBeScored || found.total <= scored))
       return { ...found, isByScore: isScored };
     if (found.total < counted) return { ...(await match(db, request, query, { counted })), isByScore: false };
     noteFrequent(db, list);
   }
-  const rows = mustBeScored ? null : await searchFrequent(db, request, query, bounds);
-  return {
-    total: counted,
-    rows: rows ?? (await match(db, request, query, { counted, isScored: mustBeScored })).rows,
-    isByScore: mustBeScored,
-  };
+  // The word became frequent since the first page, or the cursor is forged: scoring all matches would have no bound.
+  if (mustBeScored) throw invalidCursor();
+  const rows = await searchFrequent(db, request, query, bounds);
+  return { total: counted, rows: rows ?? (await match(db, request, query, { counted })).rows, isByScore: false };
 }
 
 interface MatchOptions {

@@ -9,15 +9,23 @@ export async function markCarriersStale(db: Queryable, tagId: number): Promise<v
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
+/** Marks every plugin of a developer, also hidden ones, because one may become public at this moment. */
+export async function markPluginsOfStale(db: Queryable, userId: number): Promise<void> {
+  await sql`
+    INSERT INTO stale_searches (plugin_id) SELECT plugin_id FROM plugins WHERE developer_id = ${userId}
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
 /**
- * Takes some of the marked plugins, locked like lockPlugin, so that a concurrent approval is not overwritten with older
- * data.
+ * Takes some of the marked plugins (of one developer), locked like lockPlugin, so that a concurrent approval is not
+ * overwritten with older data.
  */
-export async function takeStale(db: Queryable, limit: number): Promise<number[]> {
+export async function takeStale(db: Queryable, limit: number, developerId?: number): Promise<number[]> {
+  const isWanted = developerId === undefined ? sql`true` : sql`p.developer_id = ${developerId}`;
   const { rows } = await sql<{ plugin_id: number }>`
     WITH taken AS MATERIALIZED (
       SELECT p.plugin_id FROM plugins p JOIN stale_searches s ON s.plugin_id = p.plugin_id
-      ORDER BY p.plugin_id LIMIT ${limit} FOR UPDATE OF p
+      WHERE ${isWanted} ORDER BY p.plugin_id LIMIT ${limit} FOR UPDATE OF p
     )
     DELETE FROM stale_searches s USING taken WHERE s.plugin_id = taken.plugin_id RETURNING s.plugin_id`.execute(db);
   return rows.map((row) => row.plugin_id);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import type { Vocabulary } from '../../lib/search/keyword';
+import { isTolerant } from '../../lib/search/misspellings';
+import { stemOf } from '../../lib/search/stems';
 
 /** Counts of terms: those of the last fold, and the changes since (migration 0054). */
 const COUNTED = sql`(SELECT term, plugin_count FROM search_terms UNION ALL SELECT term, change FROM search_term_changes)`;
@@ -21,7 +23,7 @@ export async function findVocabulary(db: Queryable, terms: readonly string[]): P
 /** Number of plugins with a term that begins with this text; a lower bound. */
 export async function countBeginning(db: Queryable, letters: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT coalesce(sum(plugin_count), 0) AS count FROM (
+    SELECT greatest(sum(plugin_count), 0) AS count FROM (
       SELECT plugin_count FROM ${COUNTED} counted
       WHERE term >= ${letters}::text AND term < ${`${letters}\u{10ffff}`}::text LIMIT ${MAX_BEGINNING}) found`.execute(
     db,
@@ -29,16 +31,27 @@ export async function countBeginning(db: Queryable, letters: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Words that share one of these forms, with the form. */
-export async function findMisspelled(db: Queryable, forms: readonly string[]): Promise<string[]> {
+/**
+ * Words of public plugins that share one of these forms, with the number of these plugins. A word keeps its forms when
+ * the last plugin with it is hidden.
+ */
+export async function findMisspelled(db: Queryable, forms: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('search_misspellings')
     .select('word')
     .distinct()
     .where('form', '=', sql<string>`ANY(${forms})`)
     .execute();
-  return rows.map(({ word }) => word);
+  if (rows.length === 0) return new Map();
+  const { countOf } = await findVocabulary(
+    db,
+    rows.map(({ word }) => termOf(word)),
+  );
+  const counts = rows.map(({ word }) => [word, countOf(termOf(word))] as const);
+  return new Map(counts.filter(([, count]) => count > 0));
 }
+
+const termOf = (word: string): string => (isTolerant(word) ? stemOf(word) : word);
 
 /** Adds the changes to the counts, so that reading them stays fast. */
 export async function foldSearchTerms(db: Queryable): Promise<void> {

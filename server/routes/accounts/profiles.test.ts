@@ -287,6 +287,19 @@ describe('deleting the account', () => {
     expect(found).toEqual([]);
   });
 
+  it('leaves no name of the developer in the search', async () => {
+    const { db } = api.context;
+    const person = await api.person('Kovalevskaya');
+    await aPlugin(db, { developer_id: person.user_id, current_version: '1.0.0' });
+    const withdrawn = await aPlugin(db, { developer_id: person.user_id, current_version: '1.0.0' });
+    await db.updateTable('plugins').set({ is_published: false }).where('plugin_key', '=', withdrawn.key).execute();
+    const corrected = async () =>
+      (await get('/api/cmt/plugin/list?keyword=kovalefskaya&explain=1')).body.data.search.corrected;
+    expect(await corrected()).toBe('kovalevskaya');
+    await close(person, { password });
+    expect(await corrected()).toBeUndefined();
+  });
+
   it('is refused for the last super administrator, even if two close their accounts at once', async () => {
     const [one, other] = [await api.person(undefined, 1), await api.person(undefined, 1)];
     const answers = await Promise.all([close(one, { password }), close(other, { password })]);

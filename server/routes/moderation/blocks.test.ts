@@ -142,6 +142,21 @@ describe('a blocked plugin', () => {
     expect(errorOf(await post('/plugin/report', { plugin_key: key, reason: 'broken' }, stranger))[0]).toBe(404);
   });
 
+  it('has no words in the search until it is unblocked', async () => {
+    const { key, developer } = await aPlugin('Zorblatt');
+    const searched = async (keyword: string) => {
+      const { total, search } = (await get('/plugin/list', { keyword, explain: '1' })).body.data;
+      return { total, ...search };
+    };
+    expect(await searched('zorblitt')).toEqual({ total: 1, corrected: 'zorblatt' });
+    await block(key);
+    expect(await searched('zorblitt')).toEqual({ total: 0 });
+    await publisher.publishedVersion(developer, key, '2.0.0', { name: 'Quibblatt' });
+    for (const keyword of ['zorblitt', 'quibblitt']) expect(await searched(keyword)).toEqual({ total: 0 });
+    await unblock(key);
+    expect(await searched('quibblitt')).toEqual({ total: 1, corrected: 'quibblatt' });
+  });
+
   it('is marked in the installed list, without an update, and can be uninstalled', async () => {
     const { key, developer } = await aPlugin();
     const installer = await api.person();

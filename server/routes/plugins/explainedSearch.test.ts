@@ -16,6 +16,7 @@ beforeAll(async () => {
   });
   await aPlugin(db, { plugin_key: 'tagged', name: 'Ruler', intro: 'Measures', tags: ['calendar'] });
   await aTag(db, 'calendar');
+  await aPlugin(db, { name: 'Weeks', intro: 'Calendar with valleys of mountains' });
   for (let index = 0; index < 20; index++) await aPlugin(db, { name: `Filler ${index}`, intro: 'Other words' });
 });
 afterAll(() => api.close());
@@ -60,6 +61,24 @@ it('says which words were corrected', async () => {
 it('offers a keyword that finds something where this one finds nothing', async () => {
   expect(await search('cannlendar')).toMatchObject({ total: 0, search: { suggestion: 'calendar' } });
   expect((await search('zzzzqqqq')).search).toEqual({});
+});
+
+it('offers no word of a plugin that is no longer public', async () => {
+  const { db } = api.context;
+  const { id } = await aPlugin(db, { name: 'Zorblatt' });
+  const keyword = 'zorblitt clendara valleys mountains';
+  const suggestion = async () => (await search(keyword)).search.suggestion;
+  expect(await suggestion()).toBe('zorblatt calendar valleys mountains');
+  await db.updateTable('plugins').set({ is_published: false }).where('plugin_id', '=', id).execute();
+  expect(await suggestion()).toBe('zorblitt calendar valleys mountains');
+});
+
+it('tries corrected words, two phrases of concepts, and at last the known words alone', async () => {
+  const keyword = 'mountains clendara quilsy frobni';
+  const phrases = [keyword, keyword].map((text, index) => ({ word: `${text}${index + 1}`, synonyms: ['zzyzx'] }));
+  const rows = phrases.map((phrase) => ({ ...phrase, concept_id: null }));
+  await api.context.db.insertInto('search_synonyms').values(rows).execute();
+  expect(await search(keyword)).toMatchObject({ total: 0, search: { suggestion: 'mountains' } });
 });
 
 it('leaves the response as it was unless it is asked', async () => {

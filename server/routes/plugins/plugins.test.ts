@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { getPlugin, listPlugins, listTags, PluginState } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
+import { encodeCursor } from '../../http/cursor';
 import { pluginRoutes } from './plugins';
 import { tagRoutes } from './tags';
 
@@ -154,6 +155,17 @@ describe('the list', () => {
 
   it.each(['AAAA', 'x', 'bnVsbA', 'A'.repeat(512)])('refuses the forged cursor %.8s', async (cursor) => {
     expect((await list(`cursor=${cursor}`)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
+  });
+
+  it('refuses a forged cursor with weights that no search has', async () => {
+    await aPlugin(api.context.db, { intro: 'Flies a zeppelin' });
+    const next = (weight: number) => {
+      const place = [0, 0, 0, 0, 'some-plugin', [weight]];
+      return list(`keyword=zeppelin&cursor=${encodeCursor(JSON.stringify(['best', {}, ['zeppelin']]), place)}`);
+    };
+    expect((await next(300)).body.data).toMatchObject({ total: 1, plugin_list: [{ intro: 'Flies a zeppelin' }] });
+    for (const weight of [0, 0.5, 2_501, 2_147_483_647])
+      expect((await next(weight)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
   });
 
   it.each([

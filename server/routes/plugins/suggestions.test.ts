@@ -11,7 +11,8 @@ beforeAll(async () => {
   const { id } = await aPlugin(db, { plugin_key: 'board', name: 'Kanban Board', download_count: 5 });
   await db.insertInto('plugin_tags').values({ plugin_id: id, tag_id: tag }).execute();
   await aPlugin(db, { plugin_key: 'best', name: 'The kanban', download_count: 90 });
-  await aPlugin(db, { plugin_key: 'hidden', name: 'Kanban secret', is_public: false });
+  await aTag(db, 'karaoke', { 'en-US': 'Karaoke' });
+  await aPlugin(db, { plugin_key: 'hidden', name: 'Kanban secret', tags: ['kanban', 'karaoke'], is_public: false });
   await aPlugin(db, { plugin_key: 'squeeze', name: 'Squeeze', intro: 'Compress images' });
   await aPlugin(db, { plugin_key: 'map', name: '思维导图', texts: { 'en-US': { name: 'Mind map' } } });
   await aPlugin(db, { plugin_key: 'odd', name: '50%_off <b>"x"</b>' });
@@ -32,7 +33,7 @@ it('suggests public plugins: names that begin so first, then words in a name', a
   expect(await textsOf('plugin', 'K')).toEqual(['Kanban Board', 'The kanban']);
 });
 
-it('suggests tags that have plugins, in the language of the user', async () => {
+it('suggests tags that have public plugins, in the language of the user', async () => {
   expect(await textsOf('tag', 'ka')).toEqual(['Kanban']);
   expect(await textsOf('tag', 'ka', 'zh-CN')).toEqual(['看板管理']);
 });

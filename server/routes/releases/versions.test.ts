@@ -272,11 +272,16 @@ describe('withdrawing a version', () => {
   });
 
   it('hides the plugin if it was the last one, until a new version is approved', async () => {
-    const { key, developer } = await aPlugin(['1.0.0']);
+    const { key, developer } = await aPlugin(['1.0.0'], () => ({ name: 'Zorblatt' }));
+    const corrected = async () =>
+      (await get('/plugin/list', { keyword: 'zorblitt', explain: '1' })).body.data.search.corrected;
+    expect(await corrected()).toBe('zorblatt');
     expect((await withdraw(key, '1.0.0', admin)).body.data).toMatchObject({ is_public: false, role: 'manager' });
     expect(errorOf(await get('/plugin', { plugin_key: key }))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await download({ plugin_key: key }))).toEqual([404, 'plugin_not_found']);
-    await publisher.publishedVersion(developer, key, '1.0.1');
+    expect(await corrected()).toBeUndefined();
+    await publisher.publishedVersion(developer, key, '1.0.1', { name: 'Zorblatt' });
+    expect(await corrected()).toBe('zorblatt');
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.0.1');
   });
 

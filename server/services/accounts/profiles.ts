@@ -14,9 +14,10 @@ import { forgetMaintainer } from '../../repositories/plugins/maintainers';
 import { listActivitiesOf } from '../../repositories/promotions/activities';
 import { deleteUploadsOf } from '../../repositories/releases/uploads';
 import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/reviewMessages';
-import { refreshSearches } from '../../repositories/search/indexing';
+import { markPluginsOfStale } from '../../repositories/search/staleSearches';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
+import { refreshStaleSearchesOf } from '../plugins/staleSearches';
 import { forgetAccount, forgetProperties } from '../statistics/analytics';
 import { lockOpenAccount } from './openAccounts';
 
@@ -28,8 +29,9 @@ export async function rename(context: ServiceContext, userId: number, nick_name:
   await context.db.transaction().execute(async (transaction) => {
     await lockOpenAccount(transaction, userId);
     await profiles.updateUser(transaction, userId, { nick_name });
-    await refreshListings(transaction, userId);
+    await markPluginsOfStale(transaction, userId);
   });
+  await refreshStaleSearchesOf(context, userId);
 }
 
 /**
@@ -122,14 +124,10 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await deleteTotp(transaction, userId);
       if (analyticsKey) await forgetAccount(transaction, userId, analyticsKey);
       await profiles.forgetUser(transaction, userId, `#${userId}`);
-      await refreshListings(transaction, userId);
+      await markPluginsOfStale(transaction, userId);
     }),
   );
-}
-
-async function refreshListings(db: Parameters<typeof refreshSearches>[0], userId: number): Promise<void> {
-  const ids = await profiles.listPublishedIds(db, userId);
-  if (ids.length > 0) await refreshSearches(db, ids);
+  await refreshStaleSearchesOf(context, userId);
 }
 
 async function replaceAvatar(

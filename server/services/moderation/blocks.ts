@@ -9,6 +9,7 @@ import * as blocks from '../../repositories/moderation/blocks';
 import { listInstallerIds } from '../../repositories/plugins/installs';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { refreshSearch } from '../../repositories/search/indexing';
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
@@ -93,6 +94,7 @@ export async function liftBlock(
   const { plugin_id, plugin_key, name } = plugin;
   const now = new Date();
   await blocks.liftBlock(transaction, plugin_id, by, now);
+  await refreshSearch(transaction, plugin_id);
   await decideOpenAppeal(transaction, block_id, { status: 'granted', answer, decided_by: by, now });
   await notifyAll(transaction, plugin, (to) => ({
     ...{ kind: 'plugin_unblocked', plugin_key, params: { answer: to === 'people' ? answer : '', to } },

@@ -83,7 +83,7 @@ async function grant(db: Queryable, plugin: PluginRow, userId: number, role: Inv
   // The previous owner's invitations end with their ownership.
   await deleteInvitations(db, plugin_id);
   // Users search by the developer's name.
-  if (plugin.is_published) await refreshSearch(db, plugin_id);
+  await refreshSearch(db, plugin_id);
 }
 
 function invitationNotFound(): DomainError {

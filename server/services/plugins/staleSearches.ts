@@ -16,14 +16,24 @@ const FOLD_EVERY = 50;
  */
 export async function refreshStaleSearches(context: ServiceContext, isStopped = () => false): Promise<void> {
   const knownWords = new Set<string>();
-  let taken: number[];
+  let taken: number;
   let done = 0;
   do {
-    taken = await context.db.transaction().execute(async (transaction) => {
-      const ids = await takeStale(transaction, BATCH);
-      if (ids.length > 0) await refreshSearches(transaction, ids, knownWords);
-      return ids;
-    });
+    taken = await refreshBatch(context, knownWords);
     if (++done % FOLD_EVERY === 0) await foldSearchTerms(context.db);
-  } while (taken.length === BATCH && !isStopped());
+  } while (taken === BATCH && !isStopped());
+}
+
+/** The same for the plugins of one developer, whose name changed. It does not wait for those of others. */
+export async function refreshStaleSearchesOf(context: ServiceContext, developerId: number): Promise<void> {
+  const knownWords = new Set<string>();
+  while ((await refreshBatch(context, knownWords, developerId)) === BATCH);
+}
+
+async function refreshBatch({ db }: ServiceContext, knownWords: Set<string>, developerId?: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const ids = await takeStale(transaction, BATCH, developerId);
+    if (ids.length > 0) await refreshSearches(transaction, ids, knownWords);
+    return ids.length;
+  });
 }

@@ -10,8 +10,8 @@ import { findMisspelled } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 import { searchConcepts } from '../plugins/searchConcepts';
 
-/** Maximum number of keywords that are tried. Each is a search. */
-const MAX_TRIES = 4;
+/** Maximum number of phrases of concepts that are tried. With two other keywords these are at most four searches. */
+const MAX_PHRASES = 2;
 
 /**
  * A similar keyword with results for one without: with corrected words, a phrase of a concept, or only the words that
@@ -25,11 +25,10 @@ export async function similarKeyword(
   const { db } = context;
   const concepts = await searchConcepts(context);
   const form = searchForm(request.keyword);
-  const tried = new Set([form, '']);
-  for (const candidate of await candidates(db, form, concepts, units)) {
-    if (tried.has(candidate)) continue;
-    if (tried.size > MAX_TRIES) return null;
-    tried.add(candidate);
+  const candidates = new Set(await listCandidates(db, form, concepts, units));
+  candidates.delete(form);
+  candidates.delete('');
+  for (const candidate of candidates) {
     const { total, resolved } = await searchPublic(db, {
       ...request,
       ...{ keyword: candidate, concepts, after: null, limit: 1 },
@@ -39,7 +38,7 @@ export async function similarKeyword(
   return null;
 }
 
-async function candidates(
+async function listCandidates(
   db: ServiceContext['db'],
   form: string,
   concepts: readonly Concept[],
@@ -49,7 +48,7 @@ async function candidates(
   const known = units.filter(({ wordings }) => wordings.length > 0).map(({ text }) => text);
   const words = await Promise.all(unknown.map((word) => nearestWord(db, word)));
   const corrected = unknown.reduce((text, word, index) => text.replace(word, words[index] ?? word), form);
-  return [corrected, ...nearestPhrases(concepts, form).slice(0, 2), known.join(' ')];
+  return [corrected, ...nearestPhrases(concepts, form).slice(0, MAX_PHRASES), known.join(' ')];
 }
 
 /** The word of the catalog that shares a form with this one and has the fewest errors between them. */
@@ -57,7 +56,7 @@ async function nearestWord(db: ServiceContext['db'], word: string): Promise<stri
   if (!isTolerant(word)) return undefined;
   const max = allowedErrors(word);
   const found = await findMisspelled(db, misspelledForms(word));
-  return found
+  return [...found.keys()]
     .map((other) => ({ other, distance: editDistance(word, other, max) }))
     .filter(({ distance }) => distance <= max)
     .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))[0]?.other;

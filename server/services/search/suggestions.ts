@@ -9,7 +9,7 @@ import type { CONCEPT_LANGUAGES, Concept } from '../../lib/concepts';
 import { phrasesBeginning } from '../../lib/search/conceptPhrases';
 import { wordingsOfConcept } from '../../lib/search/concepts';
 import { searchForm } from '../../lib/search/normalise';
-import { listManagedTags } from '../../repositories/plugins/tags';
+import { listTagsInUse } from '../../repositories/plugins/tags';
 import { findNamed, type NamedPlugin } from '../../repositories/search/suggestedNames';
 import { findVocabulary } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
@@ -57,11 +57,11 @@ async function suggest(context: ServiceContext, form: string, locale: Locale): P
   ];
 }
 
-/** Tags with plugins, by a name in any language. */
+/** Tags with public plugins, by a name in any language. */
 async function suggestTags(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
-  const tags = await publicValue(context, 'managed_tags', () => listManagedTags(context.db));
+  const tags = await publicValue(context, 'tags_in_use', () => listTagsInUse(context.db));
   return tags
-    .filter(({ plugin_count, name, names }) => plugin_count > 0 && [name, ...Object.values(names)].some(begins(form)))
+    .filter(({ name, names }) => [name, ...Object.values(names)].some(begins(form)))
     .slice(0, MAX_TAGS)
     .map((tag) => ({ kind: 'tag', text: tagName(tag, locale), tag_id: tag.id }));
 }
