@@ -3,7 +3,6 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { anMp4 } from '../tests/support/samples/videos';
 import {
   aCommandLine,
   aFolder,
@@ -11,6 +10,7 @@ import {
   aPluginFolder,
   type CommandLine,
 } from '../tests/support/processes/aCommandLine';
+import { anMp4 } from '../tests/support/samples/videos';
 import { freePort } from '../tests/support/services/freePort';
 
 let cli: CommandLine;
