@@ -82,20 +82,13 @@ export class PasswordLogin {
       const stored = user?.password_hash ?? null;
       if (!(await verifyPassword(password, stored))) return null;
       if (!user || !stored || !isOutdatedHash(stored)) return user;
-      const renewed = await renewHash(this.parts.db, { ...user, password_hash: stored }, password).catch(unlessBusy);
-      if (renewed === 'later') return user;
-      // Otherwise the hash has changed meanwhile: by another login, or because the password did.
-      return renewed ? { ...user, password_hash: renewed } : verify();
+      const password_hash = await renewHash(this.parts.db, { ...user, password_hash: stored }, password);
+      // Otherwise another login has renewed the hash, or the password has changed.
+      return password_hash ? { ...user, password_hash } : verify();
     };
     // An impossible account name needs no limit, but must take the same time.
     return key ? this.parts.limit.attempt(key, verify) : verify();
   }
-}
-
-/** A login does not need a new hash: when many wait for theirs, a later login makes it. */
-function unlessBusy(error: unknown): 'later' {
-  if (error instanceof DomainError && error.id === 'overloaded') return 'later';
-  throw error;
 }
 
 function wrongCredentials(): DomainError {

@@ -1,4 +1,4 @@
-import { scrypt, timingSafeEqual } from 'node:crypto';
+import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
@@ -7,16 +7,15 @@ import { WorkQueue } from '../../limits/WorkQueue';
 /** Argon2id with 19 MiB, two passes, and one lane: the first choice of OWASP's Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1, outputLen: 32 };
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-const SALT_BYTES = 16;
 /** Twice what scrypt needs for N=2^15 and r=8 (32 MiB); Node refuses to start above its own 32 MiB otherwise. */
 const SCRYPT_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Passwords hashed at once: each uses a core and one of the four threads that also read files. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** Maximum number of queued hashes: two seconds of work with one at a time. */
+/** Maximum number of queued hashes: about a second of work with one at a time. */
 const MAX_QUEUED = 64;
 const hashing = new WorkQueue(AT_ONCE);
-const scryptInThread = promisify<string, Buffer, number, object, Buffer>(scrypt);
+const scryptInThread = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 type HashListener = (seconds: number) => void;
 const listeners = new Set<HashListener>();
@@ -30,8 +29,8 @@ export function onPasswordHash(listener: HashListener): () => void {
 /** Number of queued hashes. */
 export const queuedHashes = (): number => hashing.queuedCount;
 
-/** Verified if there is no account or no password, so that the response takes the same time. */
-const NOBODY = `${CURRENT}${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(COST.outputLen))}`;
+/** Verified if there is no account or no password, so that the response takes the same time: 16 and 32 zero bytes. */
+const NOBODY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
  * Hashes a password, in the PHC string format. The hash names its algorithm and its cost, so that it stays valid after
@@ -50,8 +49,11 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const expected = stored ?? NOBODY;
+  const isScrypt = expected.startsWith('scrypt$');
+  if (!isScrypt && !expected.startsWith('$argon2id$'))
+    throw new Error('A stored password hash has an unknown format. Set a new password for that account.');
   const matches = await inQueue(() =>
-    expected.startsWith('scrypt$') ? matchesScrypt(password, expected) : verify(expected, normalized(password)),
+    isScrypt ? matchesScrypt(password, expected) : verify(expected, normalized(password)),
   );
   return matches && stored !== null;
 }
@@ -70,10 +72,6 @@ async function matchesScrypt(password: string, stored: string): Promise<boolean>
 
 /** The same letters may be typed as different code points. NFKC unifies them. */
 const normalized = (password: string) => password.normalize('NFKC');
-
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
-}
 
 function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   return hashing.run(MAX_QUEUED, async () => {

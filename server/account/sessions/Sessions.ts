@@ -249,27 +249,32 @@ export class Sessions {
 
   /** Clears the cached sessions of a user: their next calls query the database. */
   forget(userId: number): void {
-    this.forgetHere(userId);
+    this.forgetUserHere(userId);
     this.publish(`user ${userId}`);
   }
 
   /** Clears what another server has changed; everything if a signal may have been lost (null). */
   onSignal(signal: string | null): void {
     const [what, id = ''] = signal?.split(' ') ?? [];
-    this.invalidations += 1;
-    if (signal === null) this.cached.clear();
-    else if (what === 'user') this.forgetHere(Number(id));
-    else if (what === 'session') this.cached.delete(id);
+    if (signal === null) {
+      this.invalidations += 1;
+      this.cached.clear();
+    } else if (what === 'user') this.forgetUserHere(Number(id));
+    else if (what === 'session') this.forgetSessionHere(id);
   }
 
-  private forgetHere(userId: number): void {
+  private forgetUserHere(userId: number): void {
     this.invalidations += 1;
     for (const [familyId, { user }] of this.cached) if (user?.user_id === userId) this.cached.delete(familyId);
   }
 
-  private forgetSession(familyId: string): void {
+  private forgetSessionHere(familyId: string): void {
     this.invalidations += 1;
     this.cached.delete(familyId);
+  }
+
+  private forgetSession(familyId: string): void {
+    this.forgetSessionHere(familyId);
     this.publish(`session ${familyId}`);
   }
 
@@ -299,7 +304,7 @@ export class Sessions {
   /** An administrator without required two-factor authentication has no admin rights; `lacks_totp` says why. */
   private callerOf({ user_id, role, has_totp, has_enterprise }: SessionUserRow, session_id: string): SignedInCaller {
     return this.requireAdminTotp && role !== ROLE.user && !has_totp
-      ? { user_id, role: 0, session_id, has_enterprise, lacks_totp: true }
+      ? { user_id, role: ROLE.user, session_id, has_enterprise, lacks_totp: true }
       : { user_id, role, session_id, has_enterprise };
   }
 

@@ -11,8 +11,8 @@ const Count = z.number().int().min(0).max(2_147_483_647);
 /** Microseconds since 1970, up to the year 2100. */
 const Micros = z.number().int().min(0).max(4_102_444_800_000_000);
 /**
- * The greatest weight of a unit, in hundredths: that of a word that none of as many plugins has as an id can number,
- * `100 * ln(2 * 2^31 + 2)` (`rarityOf`), rounded up. Sums of weights stay far within an integer.
+ * Maximum weight of a unit, in hundredths, rounded up: that of a word that none of 2^31 plugins has, which is
+ * `100 * ln(2 * 2^31 + 2)` (`rarityOf`). Sums of weights stay far within an integer.
  */
 const MAX_WEIGHT = 2_500;
 /**
