@@ -2,14 +2,13 @@ import type { AdminCounts } from '../../../contract/system/adminCounts';
 import { ROLE } from '../../../contract/values/accounts/roles';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { countPending } from '../../repositories/system/adminCounts';
-import { getSetup, type SetupParts } from './setup';
+import { countOpenSteps, type SetupParts } from './setup';
 
 /** Numbers of pending items for the menu of Admin. Only super administrators can do the steps of the setup. */
 export async function getAdminCounts(parts: SetupParts, { user }: CallerIdentity): Promise<AdminCounts> {
-  const [pending, setup] = await Promise.all([
+  const [pending, open_setup_steps] = await Promise.all([
     countPending(parts.context.db),
-    user?.role === ROLE.super_admin ? getSetup(parts) : null,
+    user?.role === ROLE.super_admin ? countOpenSteps(parts) : 0,
   ]);
-  const open = setup?.is_dismissed ? [] : (setup?.steps ?? []).filter(({ is_done }) => !is_done);
-  return { ...pending, open_setup_steps: open.length };
+  return { ...pending, open_setup_steps };
 }

@@ -15,12 +15,22 @@ export interface SetupParts {
 }
 
 /** The checklist of a new site. It is derived from the data, so that a step that was undone is listed again. */
-export async function getSetup({ context: { db }, enterprise, sendsMail }: SetupParts): Promise<Setup> {
-  const [hasFirstPassword, facts, setting, dismissed] = await Promise.all([
+export async function getSetup(parts: SetupParts): Promise<Setup> {
+  const [steps, dismissed] = await Promise.all([listSteps(parts), findSetting(parts.context.db, 'setup')]);
+  return { is_dismissed: isDismissed(dismissed), steps };
+}
+
+/** Number of open steps; 0 once the checklist is dismissed. */
+export async function countOpenSteps(parts: SetupParts): Promise<number> {
+  if (isDismissed(await findSetting(parts.context.db, 'setup'))) return 0;
+  return (await listSteps(parts)).filter(({ is_done }) => !is_done).length;
+}
+
+async function listSteps({ context: { db }, enterprise, sendsMail }: SetupParts): Promise<Setup['steps']> {
+  const [hasFirstPassword, facts, setting] = await Promise.all([
     hasInitialPassword(db),
     readSetupFacts(db),
     getEnterprise(enterprise),
-    findSetting(db, 'setup'),
   ]);
   const done: Record<SetupStep, boolean> = {
     password: !hasFirstPassword,
@@ -29,8 +39,7 @@ export async function getSetup({ context: { db }, enterprise, sendsMail }: Setup
     brand: hasBrand(setting),
     catalog: facts.has_own_plugins,
   };
-  const steps = SETUP_STEPS.map((step) => ({ step, is_done: done[step] }));
-  return { is_dismissed: isDismissed(dismissed), steps };
+  return SETUP_STEPS.map((step) => ({ step, is_done: done[step] }));
 }
 
 /** Dismisses the checklist for all administrators. Logged once. */
