@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Department } from '../../../contract/organization/silentInstalls';
 import type { Queryable } from '../../db/schema';
 
-/** Whether plugin `p` is installed by default for the user's enterprise or department. */
-const isDefaultFor = (userId: RawBuilder<number>): RawBuilder<boolean> => sql`(EXISTS (
-  SELECT FROM enterprise_defaults d JOIN users member ON member.e_id = d.e_id
-  WHERE d.plugin_id = p.plugin_id AND member.user_id = ${userId})
-  OR EXISTS (
-  SELECT FROM department_defaults d JOIN users member ON member.e_id = d.e_id AND member.department = d.department
-  WHERE d.plugin_id = p.plugin_id AND member.user_id = ${userId}))`;
+/** Rows of `user_id` and `plugin_id`: plugins installed by default for the enterprises and departments of users. */
+export const enterpriseDefaultsOf = (users: RawBuilder<number[]>): RawBuilder<unknown> => sql`
+  SELECT member.user_id, d.plugin_id FROM users member JOIN enterprise_defaults d ON d.e_id = member.e_id
+  WHERE member.user_id = ANY(${users})
+  UNION
+  SELECT member.user_id, d.plugin_id FROM users member
+  JOIN department_defaults d ON d.e_id = member.e_id AND d.department = member.department
+  WHERE member.user_id = ANY(${users})`;
 
 /** Sets whether a plugin is installed by default for all users. */
 export async function writeDefaultInstall(db: Queryable, pluginId: number, isDefault: boolean): Promise<void> {
@@ -95,9 +96,11 @@ export async function findMissingDefaults(
   db: Queryable,
   userId: number,
 ): Promise<{ plugin_id: number; plugin_key: string }[]> {
+  const users = sql<number[]>`ARRAY[${userId}::integer]`;
   const { rows } = await sql<{ plugin_id: number; plugin_key: string }>`
     SELECT p.plugin_id, p.plugin_key FROM plugins p
-    WHERE (p.is_default_install OR ${isDefaultFor(sql`${userId}::integer`)}) AND p.is_public
+    WHERE (p.is_default_install OR p.plugin_id IN (SELECT plugin_id FROM (${enterpriseDefaultsOf(users)}) AS defaults))
+      AND p.is_public
       AND NOT EXISTS (SELECT FROM installs i WHERE i.plugin_id = p.plugin_id AND i.user_id = ${userId})
     ORDER BY p.plugin_id FOR KEY SHARE OF p`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { fixedStatement, type Parameter } from '../../db/statements/fixedStatement';
+import { enterpriseDefaultsOf } from '../organization/silentInstalls';
 import { versionFor } from '../releases/rollouts';
 import { hasUpdate, type Marks } from './pluginStates';
 
@@ -124,13 +125,8 @@ const requestedIds = (column: 'plugins' | 'users' | 'members') =>
 const listOf = (columns: RawBuilder<unknown>) => sql`(SELECT json_agg(json_build_array(${columns}))`;
 
 const defaultsOf = (members: RawBuilder<number[]>, ids: RawBuilder<number[]>) =>
-  sql`${listOf(sql`user_id, plugin_id`)} FROM (
-      SELECT member.user_id, d.plugin_id FROM users member JOIN enterprise_defaults d ON d.e_id = member.e_id
-      WHERE member.user_id = ANY(${members}) AND d.plugin_id = ANY(${ids})
-      UNION
-      SELECT member.user_id, d.plugin_id FROM users member
-      JOIN department_defaults d ON d.e_id = member.e_id AND d.department = member.department
-      WHERE member.user_id = ANY(${members}) AND d.plugin_id = ANY(${ids})) AS defaults)::text`;
+  sql`${listOf(sql`user_id, plugin_id`)} FROM (${enterpriseDefaultsOf(members)}) AS defaults
+    WHERE plugin_id = ANY(${ids}))::text`;
 
 /** Ids of the plugins, of the viewers, and of those who have an enterprise. */
 interface StatesArguments {
