@@ -7,7 +7,7 @@ export type Overflow = 'start' | 'end' | 'both' | undefined;
  * Observes which sides of a sideways scrolling row are hidden, and scrolls the child with the index `selected` into
  * view when that index changes. `ref` is the parent's ref of the row.
  */
-export function useOverflow<Row extends HTMLElement>(selected: number, ref: Ref<Row> | undefined) {
+export function useOverflow<Row extends HTMLElement>(selected = 0, ref?: Ref<Row>) {
   const row = useRef<Row>(null);
   useImperativeHandle(ref, () => row.current!, []);
   const [overflow, setOverflow] = useState<Overflow>();

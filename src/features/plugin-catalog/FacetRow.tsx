@@ -15,7 +15,7 @@ const loadBar = () => import('./FacetBar');
 export function FacetRow(bar: FacetBarProps) {
   const [part, load] = useLazyPart(loadBar);
   useEffect(load, [load]);
-  const { row, overflow } = useOverflow<HTMLDivElement>(0, undefined);
+  const { row, overflow } = useOverflow<HTMLDivElement>();
   return (
     <div ref={row} className={clsx(fade.row, styles.row)} data-overflow={overflow}>
       {part && <part.FacetBar {...bar} />}

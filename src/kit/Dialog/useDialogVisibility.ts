@@ -3,7 +3,7 @@ import { useControlled } from '../useControlled';
 import { useLayer } from './useLayer';
 import { useThrottled } from './useThrottled';
 
-/** What hid a dialog. `close` is the close button, Escape or the mask; `sure` is Confirm. */
+/** Reason why a dialog was hidden. `close` is the close button, Escape or the mask; `sure` is Confirm. */
 export type DialogReason = 'close' | 'cancel' | 'sure';
 
 export interface DialogVisibility {

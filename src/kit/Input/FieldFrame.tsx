@@ -11,7 +11,7 @@ export interface FieldTexts {
   label?: ReactNode;
   /** Explains how to fill in the field. */
   hint?: ReactNode;
-  /** What is wrong, and how to fix it. Shows the error style. */
+  /** Error message: the cause and the remedy. Shows the error style. */
   error?: ReactNode;
   /** Marks the field as required. The form must check it, because the browser's own check is not used. */
   required?: boolean;

@@ -4,7 +4,7 @@ import { checkMessage } from './message.checks';
 type MessageType = 'toast' | 'notification' | 'dialog';
 export type MessageIcon = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'fontloading' | 'file' | 'upload';
 export type MessagePosition = 'top' | 'bottom';
-/** What hid a message. `gone`: its element was unmounted, so no callback is called. */
+/** Reason why a message was hidden. `gone`: its element was unmounted, so no callback is called. */
 export type MessageReason = 'close' | 'confirm' | 'cancel' | 'timeout' | 'gone';
 
 export interface MessageOptions {

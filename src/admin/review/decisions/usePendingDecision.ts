@@ -23,7 +23,7 @@ export interface PendingDecision {
   secondsLeft: number;
 }
 
-/** What became of a held decision. `late`: the submission was no longer pending. After `failed` it still is. */
+/** Result of a held decision. `late`: the submission was no longer pending. `failed`: it still is. */
 export type Outcome = 'decided' | 'late' | 'failed';
 
 const sentListeners = new Set<() => void>();

@@ -17,7 +17,7 @@ interface AuditCell {
   title: MessageId;
   /** In px. */
   width: number;
-  /** Left out by the actions, which antd renders. */
+  /** Left out by the developer and the actions, which auditColumns renders with the list's own actions. */
   render?: (item: AuditItem, context: { text: Text; locale: string }) => ReactNode;
 }
 
@@ -45,7 +45,6 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
     key: 'developer',
     title: 'audit.developer',
     width: 115,
-    render: ({ developer }) => <span className={styles.developer}>{developer.name}</span>,
   },
   {
     key: 'status',
