@@ -1,5 +1,4 @@
 /**
- * @jest-environment jsdom
  * @jest-environment-options {"url": "https://square.test/plugins/"}
  */
 import { findSignIn, forgetSignIn } from './pendingSignIns';
