@@ -1,8 +1,8 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { EXTERNAL_PACKAGES } from '../scripts/lib/buildServer.mjs';
 import { installedWith } from '../scripts/lib/release/installedPackages.mjs';
 import { buildServerPackage } from '../scripts/lib/release/serverPackage.mjs';
-import { EXTERNAL_PACKAGES } from '../scripts/lib/release/serverProgram.mjs';
 
 /**
  * `node deploy/collect.mjs FOLDER` makes the server's package there (`npm run release`), with the few packages that are

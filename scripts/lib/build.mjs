@@ -1,12 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { buildCli } from './buildCli.mjs';
 import { buildRender } from './buildRender.mjs';
+import { buildServer } from './buildServer.mjs';
 import { compressFolder } from './compress.mjs';
 import { licensesOf, packagesAmong } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { runTool } from './runTool.mjs';
-import { PROGRAMS, WORKERS } from './serverPrograms.mjs';
 import { showStep } from './showStep.mjs';
 import { stampOf } from './stamp.mjs';
 
@@ -14,7 +14,7 @@ const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'loc
 const PARTS = {
   site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite, usual: '1 to 2 minutes' },
   render: { inputs: [...COMMON, 'src'], build: buildRender, usual: '10 seconds' },
-  server: { inputs: [...COMMON, 'server'], build: buildServer, usual: '15 seconds' },
+  server: { inputs: [...COMMON, 'package.json', 'server'], build: buildServerWithDatabase, usual: '15 seconds' },
   cli: { inputs: [...COMMON, 'package.json', 'LICENSE', 'cli'], build: () => buildCli(), usual: '5 seconds' },
 };
 
@@ -74,31 +74,12 @@ async function run(what, args, environment = {}) {
   throw new Error(`${what} could not be built: see the message above.`);
 }
 
-async function buildServer() {
-  await bundle('dist/server', { ...PROGRAMS, prepareDatabase: 'server/db/prepare-database-cli.ts' });
-  for (const program of WORKERS) cpSync(program, join('dist/server', basename(program)));
+async function buildServerWithDatabase() {
+  await buildServer();
   const repeatable = ['--require', './scripts/lib/fixedMoment.cjs'];
   await run('The empty database', [
     ...repeatable,
     'dist/server/prepareDatabase.js',
     'dist/server/empty-database.tar.gz',
   ]);
-}
-
-/** Bundles programs for Node. Their packages stay outside of the bundle. */
-async function bundle(outdir, entryPoints) {
-  const { build } = await import('esbuild');
-  rmSync(outdir, { recursive: true, force: true });
-  await build({
-    entryPoints,
-    outdir,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
 }

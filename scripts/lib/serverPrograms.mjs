@@ -7,6 +7,8 @@ export const PROGRAMS = {
   restore: 'server/backup/restore-cli.ts',
   'migrate-data': 'server/transfer/migrate-data-cli.ts',
   packageChecks: 'shared/packageChecks/checkPackage.ts',
+  command: 'scripts/lib/release/command.mjs',
+  prepareDatabase: 'server/db/prepare-database-cli.ts',
 };
 
 /** Programs that run beside the server, copied unchanged. */

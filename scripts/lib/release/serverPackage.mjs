@@ -1,14 +1,17 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { licensesOf, packagesOf } from '../licenses.mjs';
+import { EXTERNAL_PACKAGES } from '../buildServer.mjs';
+import { licensesOf } from '../licenses.mjs';
 import { readPackageList } from '../packageLists.mjs';
 import { sbomOf } from './sbom.mjs';
-import { buildServerProgram, EXTERNAL_PACKAGES } from './serverProgram.mjs';
 
 export const SERVER_PACKAGE = 'plugin-square-server';
 
-/** Folders and files of the build that the package contains beside the program. The site serves the command line as one file. */
-const PARTS = ['site', 'render', 'cli/plugin-square.tgz', 'cli/plugin-square.json'];
+/** Folders and files of the build that the package contains. The site serves the command line as one file. */
+const PARTS = ['server', 'site', 'render', 'cli/plugin-square.tgz', 'cli/plugin-square.json'];
+
+/** Runs only while the product is built. */
+const BUILD_PROGRAM = 'dist/server/prepareDatabase.js';
 
 const COMMAND = 'dist/server/command.js';
 
@@ -21,15 +24,14 @@ const COMMAND = 'dist/server/command.js';
 export async function buildServerPackage(outdir) {
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const metafile = await buildServerProgram(join(outdir, 'dist/server'));
-  chmodSync(join(outdir, COMMAND), 0o755);
   for (const part of PARTS) cpSync(join('dist', part), join(outdir, 'dist', part), { recursive: true });
-  cpSync('dist/server/empty-database.tar.gz', join(outdir, 'dist/server/empty-database.tar.gz'));
+  rmSync(join(outdir, BUILD_PROGRAM));
+  chmodSync(join(outdir, COMMAND), 0o755);
   cpSync('LICENSE', join(outdir, 'LICENSE'));
   cpSync('deploy/server-package.md', join(outdir, 'README.md'));
   const about = manifest();
   writeFileSync(join(outdir, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
-  const included = [...packagesOf(metafile), ...['site', 'render', 'cli'].flatMap(readPackageList)];
+  const included = ['server', 'site', 'render', 'cli'].flatMap(readPackageList);
   // The empty database has files of PGlite's PostgreSQL.
   const licensed = [...included, 'node_modules/@electric-sql/pglite'];
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licensesOf(licensed));
