@@ -45,10 +45,6 @@ export interface Concept extends Record<(typeof CONCEPT_LANGUAGES)[number], read
   hints?: readonly string[];
 }
 
-/** The words and phrases of a concept in all languages. */
-export const phrasesOfConcept = (concept: Concept): string[] =>
-  CONCEPT_LANGUAGES.flatMap((language) => concept[language]);
-
 const hintsOf = new Map<string, string>(Object.entries(hints));
 
 /** The concept table, maintained by hand in `shared/concepts`: a file for each subject, and the hints in one. */

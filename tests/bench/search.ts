@@ -21,10 +21,10 @@ import { percentile, row } from './report';
 import { bm25Search, type Search, type SearchText, substringSearch } from './searchBaselines';
 
 /**
- * `npm run bench:search [-- --part starter|catalog --file plugins.jsonl --database embedded|postgres
+ * `npm run bench:search [-- --part starter|catalog|held-out --file plugins.jsonl --database embedded|postgres
  * --url postgres://… --worst 20]`: how well the search finds what the golden set (tests/golden) expects, beside plain
- * BM25 and substring search over the same texts; response times of new queries; bytes of the index. The part
- * `catalog` needs the file with the real plugins. `--url` is an empty database.
+ * BM25 and substring search over the same texts; response times of new queries; bytes of the index. The parts
+ * `catalog` and `held-out` need the file with the real plugins. `--url` is an empty database.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -51,14 +51,17 @@ interface Answers {
 }
 
 const file = flags.file ?? FILES.find((path) => existsSync(path));
-for (const part of ['starter', 'catalog'] as const) {
-  if (flags.part && flags.part !== part) continue;
-  if (part === 'catalog' && !file)
+const isAsked = (part: GoldenPart) => !flags.part || flags.part === part;
+for (const parts of [['starter'], ['catalog', 'held-out']] satisfies GoldenPart[][]) {
+  const asked = parts.filter(isAsked);
+  if (asked.length === 0) continue;
+  if (parts[0] === 'catalog' && !file)
     console.log('\nThe file of real plugins is missing: only the starter part is measured.');
-  else await measure(part);
+  else await measure(asked);
 }
 
-async function measure(part: GoldenPart): Promise<void> {
+/** Measures parts that have the same plugins. */
+async function measure(parts: GoldenPart[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-search-'));
   const postgres = flags.database === 'postgres' && !flags.url ? await startPostgres() : null;
   const { db, close } = await openDatabase({
@@ -67,16 +70,19 @@ async function measure(part: GoldenPart): Promise<void> {
   });
   const context = { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: join(folder, 'uploads') };
   try {
-    console.log(`\n${part}, ${flags.url || postgres ? 'postgres' : 'embedded'}\n`);
-    await fill(context, part);
+    await fill(context, parts[0] === 'starter');
     const server = await startServer(context);
     try {
-      const queries = readGoldenSet(part);
-      const answers = await answerAll(queries, server.origin, await textsOf(db));
-      await measureOtherCalls(server.origin, queries);
-      report(answers);
+      const texts = await textsOf(db);
+      for (const part of parts) {
+        console.log(`\n${part}, ${flags.url || postgres ? 'postgres' : 'embedded'}\n`);
+        const queries = readGoldenSet(part);
+        const answers = await answerAll(queries, server.origin, texts);
+        await measureOtherCalls(server.origin, queries);
+        report(answers);
+        reportWorst(answers, Number(flags.worst));
+      }
       await reportIndex(db);
-      reportWorst(answers, Number(flags.worst));
     } finally {
       await server.close();
     }
@@ -87,8 +93,8 @@ async function measure(part: GoldenPart): Promise<void> {
   }
 }
 
-async function fill(context: ServiceContext, part: GoldenPart): Promise<void> {
-  if (part === 'starter') return seedStarter(context);
+async function fill(context: ServiceContext, isStarter: boolean): Promise<void> {
+  if (isStarter) return seedStarter(context);
   await seedTags(context.db);
   const began = { at: performance.now(), cpu: process.cpuUsage() };
   const { added, refused } = await importCatalog(context, readFileSync(file as string, 'utf8').split('\n'));

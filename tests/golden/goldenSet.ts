@@ -15,8 +15,11 @@ export interface GoldenQuery {
   grades: Grades;
 }
 
-/** `starter`: our own catalog, on every machine. `catalog`: real plugins, from a file outside the repository. */
-export type GoldenPart = 'starter' | 'catalog';
+/**
+ * `starter`: our own catalog, on every machine. `catalog`: real plugins, from a file outside the repository. `held-out`:
+ * other queries for the same plugins, which the search is not tuned to.
+ */
+export type GoldenPart = 'starter' | 'catalog' | 'held-out';
 
 /** In the order of the report. README.md says what each one asks for. */
 export const KINDS = [
@@ -51,11 +54,11 @@ interface TopicLine {
  */
 export function readGoldenSet(part: GoldenPart): GoldenQuery[] {
   const topics = new Map(
-    (part === 'catalog' ? linesOf<TopicLine>('catalog.topics.jsonl') : []).map(({ topic, grades }) => [topic, grades]),
+    (part === 'starter' ? [] : linesOf<TopicLine>(`${part}.topics.jsonl`)).map(({ topic, grades }) => [topic, grades]),
   );
   return linesOf<QueryLine>(`${part}.queries.jsonl`).map(({ topic, grades, ...query }) => {
     const graded = topic === undefined ? grades : topics.get(topic);
-    if (!graded) throw new Error(`${query.query}: there is no topic ${topic}. Add it to catalog.topics.jsonl.`);
+    if (!graded) throw new Error(`${query.query}: there is no topic ${topic}. Add it to ${part}.topics.jsonl.`);
     if (!KINDS.includes(query.kind)) throw new Error(`${query.query}: there is no kind ${query.kind}.`);
     return { ...query, grades: graded };
   });

@@ -1,5 +1,6 @@
 import type { Concept } from '../concepts';
-import { atomsOf, meaningsIn } from './concepts';
+import { atomsOf } from './conceptIndex';
+import { meaningsIn } from './concepts';
 import { compoundsOf } from './tokens';
 
 const none = { zh: [], ja: [], ko: [], ru: [], es: [] };

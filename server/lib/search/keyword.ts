@@ -1,5 +1,6 @@
 import type { Concept } from '../concepts';
-import { atomsOf, distinct, type FoundMeaning, isWithin, meaningsIn, type Span, type Wording } from './concepts';
+import { atomsOf } from './conceptIndex';
+import { distinct, type FoundMeaning, isWithin, meaningsIn, type Span, type Wording } from './concepts';
 import { pairsOf } from './eastAsian';
 import { cutChinese } from './segmentation';
 import { spanishStemOf, stemOf } from './stems';

@@ -3,6 +3,7 @@ import type { Concept } from '../../lib/concepts';
 import { analyseKeyword, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
 import { isOneErrorApart, isTolerant, misspelledForms } from '../../lib/search/misspellings';
 import { keywordWords, searchForm } from '../../lib/search/normalise';
+import { findSounding } from '../../lib/search/soundingPhrases';
 import { isStopWord } from '../../lib/search/stopWords';
 import { countBeginning, findMisspelled, findVocabulary } from './vocabulary';
 
@@ -31,7 +32,7 @@ export async function resolveKeyword(
   concepts: readonly Concept[],
 ): Promise<ResolvedKeyword> {
   const first = await analyse(db, keyword, concepts);
-  const { corrected, replaced } = await correct(db, keyword, first);
+  const { corrected, replaced } = await correct(db, keyword, first, concepts);
   const units = replaced.size === 0 ? first : await analyse(db, corrected, concepts);
   const words = keywordWords(corrected);
   const significant = words.filter((word) => !isStopWord(word));
@@ -51,14 +52,23 @@ async function analyse(db: Queryable, keyword: string, concepts: readonly Concep
 
 const isUnknown = ({ wordings }: Unit): boolean => wordings.length === 0;
 
-/** The keyword with words of the catalog instead of unknown ones that are one error away, or sound alike. */
-async function correct(db: Queryable, keyword: string, units: readonly Unit[]) {
-  let corrected = keyword;
+/**
+ * The keyword with phrases of concepts that sound like typed ones, and with words of the catalog instead of unknown ones
+ * that are one error away or sound alike.
+ */
+async function correct(db: Queryable, keyword: string, units: readonly Unit[], concepts: readonly Concept[]) {
+  const form = searchForm(keyword);
   const replaced = new Set<string>();
-  const unknown = units.filter((unit) => isUnknown(unit) && isCorrectable(unit));
+  const unknown = units.filter((unit) => isUnknown(unit) && isCorrectable(unit)).map(({ text }) => text);
+  const sounding = findSounding(form, unknown, concepts);
+  if (sounding) {
+    replaced.add(sounding.meant);
+    return { corrected: form.replace(sounding.typed, sounding.meant), replaced };
+  }
+  let corrected = keyword;
   if (unknown.length === 0) return { corrected, replaced };
-  const candidates = await findMisspelled(db, [...new Set(unknown.flatMap(({ text }) => misspelledForms(text)))]);
-  for (const { text } of unknown) {
+  const candidates = await findMisspelled(db, [...new Set(unknown.flatMap(misspelledForms))]);
+  for (const text of unknown) {
     const [best] = [...candidates]
       .filter(([candidate]) => isMeant(text, candidate))
       .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1));

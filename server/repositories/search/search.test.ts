@@ -163,6 +163,18 @@ describe('order', () => {
     expect((await keys('mazurka waltz'))[0]).toBe('score-both');
   });
 
+  it('puts a plugin with all words before one that is all about one of them', async () => {
+    await plugin('about-one', { name: 'Salsa', intro: 'Rumba rumba rumba', description: 'Rumba', download_count: 900 });
+    await plugin('has-both', { intro: `Rumba and polka ${'with some more steps '.repeat(20)}` });
+    expect(await keys('rumba polka')).toEqual(['has-both', 'about-one']);
+  });
+
+  it('puts a plugin with an English word for an idea before one with a Spanish word that English has too', async () => {
+    await plugin('a-meta', { name: 'Meta', intro: 'Meta bind', download_count: 900 });
+    await plugin('b-goal', { intro: 'Shows how far a goal is' });
+    expect(await keys('目标')).toEqual(['b-goal', 'a-meta']);
+  });
+
   it('is the same across pages while new plugins change how rare a word is', async () => {
     for (let index = 0; index < 6; index++)
       await plugin(`paged-${index}`, { intro: index % 2 ? 'Origami' : 'Origami of a crane that folds' });
@@ -247,6 +259,8 @@ describe('what is meant', () => {
     ['a Chinese sentence', '我想把笔记导出成图', 'chinese'],
     ['Chinese that sounds alike', '思维倒图', 'chinese'],
     ['the misspelled end of a Chinese word', '番茄种', 'tomato'],
+    ['Chinese that sounds like another word for the same', '闹图', 'mind'],
+    ['a longer Chinese phrase that sounds alike, although its pairs are known', '番茄工做法', 'tomato'],
     ['another word for the same', 'shrink pictures', 'shrink'],
     ['what only hints at it', 'make my photos smaller', 'shrink'],
     ['Chinese', '压缩图片', 'shrink'],

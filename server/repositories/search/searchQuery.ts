@@ -87,16 +87,22 @@ export function queryTerm(term = ''): string {
 const RANK_OF_MAX = MAX_LEVEL / 8 / (Math.PI ** 2 / 6);
 const LABEL_WEIGHTS = sql`'{0.125, 0.25, 0.5, 1}'::real[]`;
 
+/** Share of the score that depends on how much of the keyword a plugin has, so that a strong match of one word is not enough. */
+const COVERAGE = 0.5;
+
 /** BM25F scores of rows of `plugin_search`. */
 interface Scoring {
-  /** Joins `ranks`, the impact of each term, so that a term of several wordings is looked up once. */
+  /** Joins `ranks`, the impact of each term, and `impacts`, that of each unit, so that each is computed once. */
   ranks: RawBuilder<unknown>;
   score: RawBuilder<number>;
 }
 
 export const UNSCORED: Scoring = { ranks: sql``, score: sql`0` };
 
-/** Scores row `s`: rarity of each unit times the impact of its best wording. Of several terms, the least one counts. */
+/**
+ * Scores row `s`: the rarity of each unit times the impact of its best wording, less if units are missing. Of several
+ * terms, the least one counts.
+ */
 export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   const terms = [...new Set(units.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms)))];
   if (terms.length === 0) return UNSCORED;
@@ -106,14 +112,24 @@ export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   );
   const impactOf = ({ terms: own, factor }: Wording) =>
     sql`${factor}::double precision * least(${sql.join(own.map((term) => columns.get(term) ?? sql`0`))})`;
-  const scores = units.flatMap(({ wordings }, index) =>
-    wordings.length === 0
-      ? []
-      : [sql`${(weights[index] ?? 0) / RANK_OF_MAX}::double precision * greatest(${sql.join(wordings.map(impactOf))})`],
+  const found = units.flatMap(({ wordings }, index) =>
+    wordings.length === 0 ? [] : [{ wordings, weight: weights[index] ?? 0, name: `i${index}` }],
+  );
+  const impacts = found.map(
+    ({ wordings, name }) => sql`greatest(${sql.join(wordings.map(impactOf))}) AS ${sql.ref(name)}`,
+  );
+  const scores = found.map(
+    ({ weight, name }) => sql`${weight / RANK_OF_MAX}::double precision * impacts.${sql.ref(name)}`,
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = found.map(
+    ({ weight, name }) =>
+      sql`CASE WHEN impacts.${sql.ref(name)} > 0 THEN ${(COVERAGE * weight) / total}::double precision ELSE 0 END`,
   );
   return {
     // OFFSET 0: otherwise the planner would put the terms into each place that refers to them.
-    ranks: sql`CROSS JOIN LATERAL (SELECT ${sql.join(ranks)} OFFSET 0) ranks`,
-    score: sql`(${sql.join(scores, sql` + `)})`,
+    ranks: sql`CROSS JOIN LATERAL (SELECT ${sql.join(ranks)} OFFSET 0) ranks
+      CROSS JOIN LATERAL (SELECT ${sql.join(impacts)} OFFSET 0) impacts`,
+    score: sql`((${sql.join(scores, sql` + `)}) * (${1 - COVERAGE}::double precision + ${sql.join(shares, sql` + `)}))`,
   };
 }

@@ -1,0 +1,62 @@
+import type { Concept } from '../concepts';
+import { soundOf } from './eastAsian';
+import { searchForm } from './normalise';
+
+/** Chinese phrases of concepts by their lengths and characters. */
+type Phrases = ReadonlyMap<string, readonly string[]>;
+
+const SHORTEST = 2;
+const LONGEST = 6;
+/** A phrase of so many characters that only sounds like one of a concept is a typing error, also if all of it is known. */
+const CERTAIN = 3;
+
+const known = new WeakMap<readonly Concept[], Phrases>();
+
+/**
+ * A phrase of a concept that is typed in a Chinese keyword with one wrong character of the same sound: "倒计时" as
+ * "到计时". Two characters may be a word of their own, so they must be within `unknown`, words that no plugin has.
+ */
+export function findSounding(
+  keyword: string,
+  unknown: readonly string[],
+  concepts: readonly Concept[],
+): { typed: string; meant: string } | undefined {
+  const phrases = phrasesOf(concepts);
+  for (const run of keyword.match(/\p{Script=Han}+/gu) ?? []) {
+    const characters = [...run];
+    for (let length = Math.min(LONGEST, characters.length); length >= SHORTEST; length--)
+      for (let at = 0; at + length <= characters.length; at++) {
+        const typed = characters.slice(at, at + length);
+        const text = typed.join('');
+        if (length < CERTAIN && !unknown.some((word) => word.includes(text))) continue;
+        const similar = typed.flatMap((character) => phrases.get(`${length}${character}`) ?? []);
+        if (similar.includes(text)) continue;
+        const meant = similar.find(
+          (phrase) => hasOneOtherCharacter(typed, phrase) && soundOf(phrase) === soundOf(text),
+        );
+        if (meant) return { typed: text, meant };
+      }
+  }
+  return undefined;
+}
+
+function phrasesOf(concepts: readonly Concept[]): Phrases {
+  const prepared = known.get(concepts);
+  if (prepared) return prepared;
+  const phrases = new Map<string, string[]>();
+  for (const phrase of new Set(concepts.flatMap(({ zh }) => zh.map(searchForm)))) {
+    const characters = [...phrase];
+    if (characters.length > LONGEST || !/^\p{Script=Han}+$/u.test(phrase)) continue;
+    for (const character of new Set(characters)) {
+      const key = `${characters.length}${character}`;
+      const others = phrases.get(key);
+      if (others) others.push(phrase);
+      else phrases.set(key, [phrase]);
+    }
+  }
+  known.set(concepts, phrases);
+  return phrases;
+}
+
+const hasOneOtherCharacter = (typed: readonly string[], phrase: string): boolean =>
+  [...phrase].filter((character, index) => character !== typed[index]).length === 1;
