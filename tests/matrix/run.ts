@@ -18,7 +18,12 @@ const CONTRACT = [
   'server/db/postgres',
   'server/services/(files/FileTransaction|releases/releaseFiles|releases/uploadPieces)',
   'server/repositories',
-  'server/routes/\\w+/(uploads|files|releases|sessions|plugins|audits|blocks|versions)\\.test',
+  'server/routes/accounts/sessions\\.test',
+  'server/routes/files/files\\.test',
+  'server/routes/moderation/blocks\\.test',
+  'server/routes/plugins/(plugins|downloads)\\.test',
+  'server/routes/releases/(releases|releaseTexts|versions|versionWithdrawals|rollouts|edits|uploads)\\.test',
+  'server/routes/reviews/(audits|decisions|ownSubmissions)\\.test',
   'server/catalog/starter\\.test',
 ];
 

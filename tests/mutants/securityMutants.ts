@@ -144,7 +144,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/services/reviews/audits.ts',
     from: '!pending?.listing || !isLookedAt || !isRead)',
     to: '!pending?.listing)',
-    test: 'server/routes/releases/releases.test.ts',
+    test: 'server/routes/reviews/decisions.test.ts',
     name: 'never decides other bytes',
   },
   {
@@ -321,7 +321,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/routes/files/files.ts',
     from: "webp: 'image/webp',",
     to: "webp: 'image/webp', json: 'application/json',",
-    test: 'server/routes/releases/releases.test.ts',
+    test: 'server/routes/files/files.test.ts',
     name: 'are the only served files',
   },
   {
