@@ -22,7 +22,8 @@ const CONTRACT = [
   'server/routes/files/files\\.test',
   'server/routes/moderation/blocks\\.test',
   'server/routes/plugins/(plugins|downloads)\\.test',
-  'server/routes/releases/(releases|releaseTexts|versions|versionWithdrawals|rollouts|edits|uploads)\\.test',
+  'server/routes/releases/(releases|releaseTexts|edits|uploads|submittedUploads)\\.test',
+  'server/routes/releases/(versions|versionWithdrawals|rollouts)\\.test',
   'server/routes/reviews/(audits|decisions|ownSubmissions)\\.test',
   'server/catalog/starter\\.test',
 ];
