@@ -20,7 +20,7 @@ const CONTRACT = [
   'server/repositories',
   'server/routes/accounts/sessions\\.test',
   'server/routes/files/files\\.test',
-  'server/routes/moderation/blocks\\.test',
+  'server/routes/moderation/(blocks|blockedPlugins)\\.test',
   'server/routes/plugins/(plugins|downloads)\\.test',
   'server/routes/releases/(releases|releaseTexts|edits|uploads|submittedUploads)\\.test',
   'server/routes/releases/(versions|versionWithdrawals|rollouts)\\.test',
