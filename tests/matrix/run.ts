@@ -21,7 +21,7 @@ const CONTRACT = [
   'server/routes/accounts/sessions\\.test',
   'server/routes/files/files\\.test',
   'server/routes/moderation/(blocks|blockedPlugins)\\.test',
-  'server/routes/plugins/(plugins|downloads)\\.test',
+  'server/routes/plugins/(plugins|recommendedPlugins|actions|tags|downloads)\\.test',
   'server/routes/releases/(releases|releaseTexts|edits|uploads|submittedUploads)\\.test',
   'server/routes/releases/(versions|versionWithdrawals|rollouts)\\.test',
   'server/routes/reviews/(audits|decisions|ownSubmissions)\\.test',
