@@ -204,7 +204,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/bundles/signing.ts',
     from: "return verify(null, bytes, key, Buffer.from(signature, 'base64url'));",
     to: 'return key !== null;',
-    test: 'server/routes/bundles/bundles.test.ts',
+    test: 'server/routes/bundles/refusedBundles.test.ts',
   },
   {
     claim: 'Events sent by pages of other sites',
