@@ -182,7 +182,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/account/sessions/Sessions.ts',
     from: 'await revokeFamily(transaction, family.family_id, now);\n        this.forgetSession(family.family_id);\n        return null;',
     to: 'return null;',
-    test: 'server/routes/accounts/accounts.test.ts',
+    test: 'server/routes/accounts/sessionTokens.test.ts',
     name: 'a refresh token',
   },
   {
@@ -369,7 +369,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/account/sessions/Sessions.ts',
     from: 'const CACHE_MS = 5_000;',
     to: 'const CACHE_MS = 50_000;',
-    test: 'server/routes/accounts/accounts.test.ts',
+    test: 'server/routes/accounts/sessionTokens.test.ts',
     name: 'carries no role',
   },
   {
