@@ -29,7 +29,12 @@ const CONTRACT = [
 ];
 
 /** Tests of only the embedded database or its folder. */
-const EMBEDDED = ['server/backup/', 'server/db/(database|lock)', 'mock/', 'server/app\\.test'];
+const EMBEDDED = [
+  'server/backup/',
+  'server/db/(database|lock)',
+  'mock/',
+  'server/(app|limits/rateLimits|routes/site/pages)\\.test',
+];
 
 interface Combination {
   name: string;

@@ -136,7 +136,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/http/frameAncestors.ts',
     from: 'if (origins.length === 0) return;',
     to: 'if (origins) return;',
-    test: 'server/app.test.ts',
+    test: 'server/routes/site/pages.test.ts',
     name: 'may be framed by the client',
   },
   {
@@ -242,7 +242,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/http/senderNetwork.ts',
     from: '.slice(0, 4)',
     to: '.slice(0, 8)',
-    test: 'server/app.test.ts',
+    test: 'server/limits/rateLimits.test.ts',
     name: 'an IPv6 network as one',
   },
   {
@@ -250,7 +250,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/app.ts',
     from: '((_address, hop) => hop < settings.TRUST_PROXY)',
     to: '(() => true)',
-    test: 'server/app.test.ts',
+    test: 'server/limits/rateLimits.test.ts',
     name: 'the proxy’s own part',
   },
   {
