@@ -43,16 +43,16 @@ describe('a submission of uploads', () => {
     const shown = await detail(plugin_key, '1.0.0');
     const picture = expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/);
     expect(shown).toMatchObject({ icon: picture, cover: picture, panel_images: [picture], size: code.byteLength });
-    const video = await api.app.inject({ url: shown.video });
+    const video = await api.app.inject({ url: shown.video! });
     expect(video.headers).toMatchObject({ 'content-type': 'video/mp4', 'x-content-type-options': 'nosniff' });
     expect(video.rawPayload.equals(film)).toBe(true);
-    const part = await api.app.inject({ url: shown.video, headers: { range: 'bytes=4-7' } });
+    const part = await api.app.inject({ url: shown.video!, headers: { range: 'bytes=4-7' } });
     expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([
       206,
       'ftyp',
       `bytes 4-7/${film.byteLength}`,
     ]);
-    const outside = await api.app.inject({ url: shown.video, headers: { range: 'bytes=9999999-' } });
+    const outside = await api.app.inject({ url: shown.video!, headers: { range: 'bytes=9999999-' } });
     expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${film.byteLength}`]);
     // Used uploads cannot be submitted again.
     expect(errorOf(await submit(who, 'POST', uploads))).toEqual([404, 'upload_not_found']);
