@@ -44,9 +44,9 @@ it('refuses a bundle with any changed byte or cut at any point, and changes noth
     150,
     257,
     500,
-    ...entries.flatMap(({ at, size }) => [at - 512, at, at + size - 1, at + size]),
+    ...entries.flatMap(({ at, size }) => [at - 512, at, at + Math.floor(size / 2), at + size - 1, at + size]),
   ];
-  for (const place of [...places, last.at + Math.floor(last.size / 2), bundle.length - 1]) {
+  for (const place of [...places, bundle.length - 1]) {
     const changed = Buffer.from(bundle);
     changed[place] = changed[place]! ^ 1;
     const [status, error] = errorOf(await branch.inspected(changed));
