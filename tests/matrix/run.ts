@@ -18,12 +18,23 @@ const CONTRACT = [
   'server/db/postgres',
   'server/services/(files/FileTransaction|releases/releaseFiles|releases/uploadPieces)',
   'server/repositories',
-  'server/routes/\\w+/(uploads|files|releases|sessions|plugins|audits|blocks|versions)\\.test',
+  'server/routes/accounts/sessions\\.test',
+  'server/routes/files/files\\.test',
+  'server/routes/moderation/(blocks|blockedPlugins)\\.test',
+  'server/routes/plugins/(plugins|recommendedPlugins|actions|tags|downloads)\\.test',
+  'server/routes/releases/(releases|releaseTexts|edits|uploads|submittedUploads)\\.test',
+  'server/routes/releases/(versions|versionWithdrawals|rollouts)\\.test',
+  'server/routes/reviews/(audits|decisions|ownSubmissions)\\.test',
   'server/catalog/starter\\.test',
 ];
 
 /** Tests of only the embedded database or its folder. */
-const EMBEDDED = ['server/backup/', 'server/db/(database|lock)', 'mock/', 'server/app\\.test'];
+const EMBEDDED = [
+  'server/backup/',
+  'server/db/(database|lock)',
+  'mock/',
+  'server/(app|limits/rateLimits|routes/site/pages)\\.test',
+];
 
 interface Combination {
   name: string;

@@ -136,7 +136,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/http/frameAncestors.ts',
     from: 'if (origins.length === 0) return;',
     to: 'if (origins) return;',
-    test: 'server/app.test.ts',
+    test: 'server/routes/site/pages.test.ts',
     name: 'may be framed by the client',
   },
   {
@@ -144,7 +144,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/services/reviews/audits.ts',
     from: '!pending?.listing || !isLookedAt || !isRead)',
     to: '!pending?.listing)',
-    test: 'server/routes/releases/releases.test.ts',
+    test: 'server/routes/reviews/decisions.test.ts',
     name: 'never decides other bytes',
   },
   {
@@ -182,7 +182,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/account/sessions/Sessions.ts',
     from: 'await revokeFamily(transaction, family.family_id, now);\n        this.forgetSession(family.family_id);\n        return null;',
     to: 'return null;',
-    test: 'server/routes/accounts/accounts.test.ts',
+    test: 'server/routes/accounts/sessionTokens.test.ts',
     name: 'a refresh token',
   },
   {
@@ -204,7 +204,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/bundles/signing.ts',
     from: "return verify(null, bytes, key, Buffer.from(signature, 'base64url'));",
     to: 'return key !== null;',
-    test: 'server/routes/bundles/bundles.test.ts',
+    test: 'server/routes/bundles/refusedBundles.test.ts',
   },
   {
     claim: 'Events sent by pages of other sites',
@@ -242,7 +242,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/http/senderNetwork.ts',
     from: '.slice(0, 4)',
     to: '.slice(0, 8)',
-    test: 'server/app.test.ts',
+    test: 'server/limits/rateLimits.test.ts',
     name: 'an IPv6 network as one',
   },
   {
@@ -250,7 +250,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/app.ts',
     from: '((_address, hop) => hop < settings.TRUST_PROXY)',
     to: '(() => true)',
-    test: 'server/app.test.ts',
+    test: 'server/limits/rateLimits.test.ts',
     name: 'the proxy’s own part',
   },
   {
@@ -321,7 +321,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/routes/files/files.ts',
     from: "webp: 'image/webp',",
     to: "webp: 'image/webp', json: 'application/json',",
-    test: 'server/routes/releases/releases.test.ts',
+    test: 'server/routes/files/files.test.ts',
     name: 'are the only served files',
   },
   {
@@ -369,7 +369,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/account/sessions/Sessions.ts',
     from: 'const CACHE_MS = 5_000;',
     to: 'const CACHE_MS = 50_000;',
-    test: 'server/routes/accounts/accounts.test.ts',
+    test: 'server/routes/accounts/sessionTokens.test.ts',
     name: 'carries no role',
   },
   {

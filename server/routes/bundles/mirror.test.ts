@@ -1,6 +1,6 @@
 import { actionsOn } from '../../../tests/support/api/adminActions';
 import type { Person } from '../../../tests/support/api/anApi';
-import { aSquare, type Square } from '../../../tests/support/api/bundles';
+import { aSquare, detail, type Square } from '../../../tests/support/api/bundles';
 import { aTag } from '../../../tests/support/samples/catalog';
 import { stranger } from '../../../tests/support/samples/forgedBundle';
 import { aPackage, aRelease } from '../../../tests/support/samples/releases';
@@ -42,8 +42,6 @@ async function aFollower(more: object = {}): Promise<Square> {
   return square;
 }
 
-const detail = async ({ api }: Square, plugin_key: string) =>
-  (await api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${encodeURIComponent(plugin_key)}` })).body?.data;
 const statusOf = (mirror: Awaited<ReturnType<Square['mirror']>>, plugin_key: string) => {
   const found = mirror.plugins.find((plugin) => plugin.plugin_key === plugin_key);
   return found && (found.reason ? `${found.state}: ${found.reason}` : found.state);

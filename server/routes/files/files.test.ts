@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '../../../shared/pictureWidths';
-import { type Answer, type Api, anApi } from '../../../tests/support/api/anApi';
+import { type Answer, type Api, anApi, errorOf } from '../../../tests/support/api/anApi';
+import { aPicture as aPng } from '../../../tests/support/api/sendForm';
+import { aPackage } from '../../../tests/support/samples/releases';
 import { pictureWork } from '../../media/sharp';
 import { deleteFile } from '../../services/files/FileTransaction';
 import { type PictureKind, reencodePicture } from '../../services/files/pictures';
@@ -85,4 +87,26 @@ it('redirects to the original, uncached, while too many resizes are pending', as
   await Promise.all(others);
   expect(answer).toMatchObject({ status: 302, headers: { location: address, 'cache-control': 'no-store' } });
   expect((await get(inWidth(address, 400))).status).toBe(200);
+});
+
+describe('images', () => {
+  it('are served as immutable, under names that cannot leave their folder', async () => {
+    const name = await api.context.storage.put(await aPng(10, 10), 'png');
+    const answer = await get(`/files/${name}`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const { etag } = answer.headers;
+    const again = await get(`/files/${name}`, { 'if-none-match': String(etag) });
+    expect(again.status).toBe(304);
+  });
+
+  it('are the only served files: no packages, and 404 for missing files', async () => {
+    const code = await api.context.storage.put(aPackage(), 'json');
+    for (const name of [code, `${'0'.repeat(64)}.webp`, '..%2fsecret.png', '..%2f..%2fetc%2fpasswd', 'x.webp'])
+      expect(errorOf(await get(`/files/${name}`))).toEqual([404, 'not_found']);
+  });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PluginState } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { statementsOf } from '../../../tests/support/api/recordStatements';
 import { aPlugin } from '../../../tests/support/samples/catalog';
@@ -119,4 +120,118 @@ it('needs few statements, each in one transaction', async () => {
   expect(await count('uninstall')).toBe(1);
   const install = await statementsOf(ACTIONS.install);
   expect([install[0], install.length, install.at(-1)]).toEqual(['begin', 4, 'commit']);
+});
+
+describe('actions on a plugin', () => {
+  const list = (query: string, person?: Person) =>
+    api.send({ method: 'GET', url: `/api/cmt/plugin/list?${query}` }, person);
+  const detail = (of: string, person?: Person) =>
+    api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${of}` }, person);
+  const expected = {
+    plugin_key: '',
+    is_praise: false,
+    is_installed: false,
+    has_update: false,
+    download_count: 0,
+    view_count: 0,
+    praise_count: 0,
+  };
+
+  it('likes and unlikes, and a repeat changes nothing', async () => {
+    const praise = (value: 1 | -1) => runAction('POST', 'user/praise', { plugin_key: key, praise: value }, who);
+    for (let times = 0; times < 2; times++)
+      expect((await praise(1)).body.data).toEqual({ ...expected, plugin_key: key, is_praise: true, praise_count: 1 });
+    for (let times = 0; times < 2; times++)
+      expect((await praise(-1)).body.data).toEqual({ ...expected, plugin_key: key });
+  });
+
+  it('installs and uninstalls; download_count never decreases and counts an account once', async () => {
+    for (let times = 0; times < 2; times++) {
+      const installed = await runAction('POST', 'user', { plugin_key: key }, who);
+      expect(installed.body.data).toEqual({ ...expected, plugin_key: key, is_installed: true, download_count: 1 });
+      expect(PluginState.parse(installed.body.data)).toEqual(installed.body.data);
+      const gone = await runAction('DELETE', 'user', { plugin_key: key }, who);
+      expect(gone.body.data).toEqual({ ...expected, plugin_key: key, download_count: 1 });
+      expect((await runAction('DELETE', 'user', { plugin_key: key }, who)).status).toBe(200);
+    }
+  });
+
+  it('shows callers their own changes at once, in lists and in the detail', async () => {
+    await runAction('POST', 'user', { plugin_key: key }, who);
+    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    const mine = { is_praise: true, is_installed: true, praise_count: 1, download_count: 1 };
+    expect((await detail(key, who)).body.data).toMatchObject(mine);
+    expect((await detail(key)).body.data).toMatchObject({ ...mine, is_praise: false, is_installed: false });
+    const listed = (await list('limit=100', who)).body.data.plugin_list;
+    expect(listed.find((plugin: { plugin_key: string }) => plugin.plugin_key === key)).toMatchObject(mine);
+  });
+
+  it('shows visitors new counts at once after a like or an install', async () => {
+    expect((await detail(key)).body.data.praise_count).toBe(0);
+    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    expect((await detail(key)).body.data.praise_count).toBe(1);
+  });
+
+  it('counts every view, and shows it to the visitor who made it', async () => {
+    await detail(key);
+    await runAction('POST', 'view', { plugin_key: key }, null);
+    expect((await runAction('POST', 'view', { plugin_key: key }, who)).body.data).toEqual({
+      ...expected,
+      plugin_key: key,
+      view_count: 2,
+    });
+    expect((await detail(key)).body.data.view_count).toBe(2);
+  });
+
+  it('counts concurrent requests exactly', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
+    const everybody = people.flatMap((person) => [
+      runAction('POST', 'user', { plugin_key: key }, person),
+      runAction('POST', 'user', { plugin_key: key }, person),
+      runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, person),
+      runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, person),
+      runAction('POST', 'view', { plugin_key: key }, person),
+    ]);
+    for (const answer of await Promise.all(everybody)) expect(answer.status).toBe(200);
+    expect((await detail(key)).body.data).toMatchObject({ download_count: 6, praise_count: 6, view_count: 6 });
+  });
+
+  it.each([
+    ['POST', 'user', {}],
+    ['DELETE', 'user', {}],
+    ['POST', 'user/praise', { praise: 1 }],
+    ['POST', 'user/praise', { praise: -1 }],
+    ['POST', 'view', {}],
+  ] as const)('%s %s %j answers 404 for a plugin that is not public', async (method, path, more) => {
+    const { key: plugin_key } = await aPlugin(api.context.db, { is_public: false });
+    for (const missing of [plugin_key, 'there-is-none'])
+      expect((await runAction(method, path, { plugin_key: missing, ...more }, who)).body.error).toBe(
+        'plugin_not_found',
+      );
+  });
+
+  it('uninstalls by query or by body', async () => {
+    await runAction('POST', 'user', { plugin_key: key }, who);
+    const answer = await api.send({ method: 'DELETE', url: `/api/cmt/plugin/user?plugin_key=${key}` }, who);
+    expect(answer.body.data).toMatchObject({ plugin_key: key, is_installed: false });
+    const unknown = await api.send({ method: 'DELETE', url: `/api/cmt/plugin/user?plugin_key=${key}&colour=red` }, who);
+    expect(unknown.status).toBe(400);
+  });
+
+  it('lets users undo their actions on a plugin that was withdrawn since', async () => {
+    await runAction('POST', 'user', { plugin_key: key }, who);
+    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
+    await api.context.db.updateTable('plugins').set({ is_published: false }).where('plugin_key', '=', key).execute();
+    expect((await runAction('DELETE', 'user', { plugin_key: key }, who)).body.data.is_installed).toBe(false);
+    expect((await runAction('POST', 'user/praise', { plugin_key: key, praise: -1 }, who)).body.data.praise_count).toBe(
+      0,
+    );
+  });
+
+  it.each(['user', 'user/praise'])('requires a login for %s', async (path) => {
+    expect((await runAction('POST', path, { plugin_key: key, praise: 1 }, null)).body).toMatchObject({
+      code: 401,
+      error: 'unauthenticated',
+    });
+  });
 });

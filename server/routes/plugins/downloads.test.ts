@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { CHECK_HEADER } from '../../../shared/checkRequest';
-import { type Answer, type Api, aVisitorCookie, type Person, theWholeApi } from '../../../tests/support/api/anApi';
-import { publishing } from '../../../tests/support/samples/releases';
+import {
+  type Answer,
+  type Api,
+  aVisitorCookie,
+  errorOf,
+  type Person,
+  theWholeApi,
+} from '../../../tests/support/api/anApi';
+import { pluginRow } from '../../../tests/support/samples/catalog';
+import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
 import { dailyHashesInMemory, sharedDailyHashes } from '../../services/statistics/dailySalts';
 import { sweepDailyMarks } from '../../services/statistics/uniqueCounts';
 
 let api: Api;
+let admin: Person;
 let developer: Person;
 let publisher: ReturnType<typeof publishing>;
 let log: { level: number; msg: string; res?: { statusCode: number } }[];
@@ -15,7 +25,8 @@ beforeAll(async () => {
   log = [];
   api = await theWholeApi({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => log.push(JSON.parse(line)) } });
   developer = await api.person('developer');
-  publisher = publishing(api, await api.person('reviewer', 2));
+  admin = await api.person('reviewer', 2);
+  publisher = publishing(api, admin);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -30,11 +41,7 @@ const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';
 /** The public count, which must always equal that of the developer's chart. */
 async function installs(): Promise<number> {
   const { body } = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}` }, developer);
-  const { download_count } = await api.context.db
-    .selectFrom('plugins')
-    .select('download_count')
-    .where('plugin_key', '=', key)
-    .executeTakeFirstOrThrow();
+  const { download_count } = await pluginRow(api.context.db, key);
   expect(body.data.days.at(-1).installs).toBe(download_count);
   return download_count;
 }
@@ -160,5 +167,77 @@ describe('the hash of a network', () => {
     now = new Date('2026-03-02T00:00:01Z');
     const tomorrow = await hashes();
     for (const hash of tomorrow) expect(today).not.toContain(hash);
+  });
+});
+
+describe('downloading', () => {
+  const downloadOf = (query: Record<string, string>, headers: Record<string, string> = {}, who?: Person) =>
+    api.send({ method: 'GET', url: '/api/cmt/plugin/download', query, headers }, who);
+  const reviewDownload = (of: string, query: Record<string, string> = {}) =>
+    api.send({ method: 'GET', url: `/api/cmt/manager/plugin/${of}/download`, query }, admin);
+
+  it('returns the submitted bytes, and counts each user once', async () => {
+    const developer = await api.person();
+    const code = aPackage({ name: 'Bytes', unknown: ['is', 'kept'] });
+    const plugin_key = await publisher.published(developer, { code });
+    const count = async () => (await pluginRow(api.context.db, plugin_key)).download_count;
+    const answer = await downloadOf({ plugin_key });
+    const sha256 = createHash('sha256').update(code).digest('hex');
+    expect(answer.text).toBe(code.toString());
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      etag: `"${sha256}"`,
+      'content-disposition': `attachment; filename="${plugin_key}-1.0.0.json"`,
+    });
+    expect(await count()).toBe(1);
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    await downloadOf({ plugin_key, version: '1.0.0' }, { cookie });
+    expect(await count()).toBe(1);
+    await downloadOf({ plugin_key }, {}, developer);
+    await downloadOf({ plugin_key }, { cookie }, developer);
+    expect(await count()).toBe(2);
+  });
+
+  it('answers 304 if the caller has the bytes', async () => {
+    const plugin_key = await publisher.published(await api.person());
+    const { headers } = await downloadOf({ plugin_key });
+    for (const tag of [`${headers.etag}`, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
+      const again = await downloadOf({ plugin_key }, { 'if-none-match': tag });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+    const other = { 'if-none-match': '"other"' };
+    expect((await downloadOf({ plugin_key }, other, await api.person())).status).toBe(200);
+    const head = await api.send({ method: 'HEAD', url: `/api/cmt/plugin/download?plugin_key=${plugin_key}` });
+    expect([head.status, head.text, head.headers.etag]).toEqual([200, '', headers.etag]);
+    expect((await pluginRow(api.context.db, plugin_key)).download_count).toBe(2);
+  });
+
+  it('returns unapproved packages only to reviewers', async () => {
+    const developer = await api.person();
+    const plugin_key = await publisher.published(developer);
+    const code = aPackage({ name: 'Second' });
+    await publisher.update(aRelease({ plugin_key, version: '2.0.0', code }), developer);
+    expect(errorOf(await downloadOf({ plugin_key, version: '2.0.0' }, {}, developer))).toEqual([
+      404,
+      'version_not_found',
+    ]);
+    expect(errorOf(await downloadOf({ plugin_key, version: '\0' }))).toEqual([404, 'version_not_found']);
+    expect((await downloadOf({ plugin_key })).text).toBe(aPackage().toString());
+    expect((await reviewDownload(plugin_key)).text).toBe(code.toString());
+    expect((await reviewDownload(plugin_key, { version: '1.0.0' })).text).toBe(aPackage().toString());
+    expect((await reviewDownload(plugin_key)).headers['cache-control']).toBe('private, no-store');
+    expect(errorOf(await reviewDownload(plugin_key, { version: '3.0.0' }))).toEqual([404, 'version_not_found']);
+    expect(errorOf(await reviewDownload('nothing'))).toEqual([404, 'plugin_not_found']);
+  });
+
+  it('has no package of an imported plugin', async () => {
+    const plugin_key = await publisher.published(await api.person());
+    const { plugin_id } = await pluginRow(api.context.db, plugin_key);
+    await api.context.db
+      .updateTable('versions')
+      .set({ package_sha256: null, package_size: null })
+      .where('plugin_id', '=', plugin_id)
+      .execute();
+    expect(errorOf(await downloadOf({ plugin_key }))).toEqual([404, 'no_package']);
   });
 });

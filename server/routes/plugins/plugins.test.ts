@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
-import { getPlugin, listPlugins, listTags, PluginState } from '../../../contract/plugins/plugins';
+import { getPlugin, listPlugins } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { encodeCursor } from '../../http/cursor';
 import { pluginRoutes } from './plugins';
-import { tagRoutes } from './tags';
 
 let api: Api;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => {
-    pluginRoutes(app, context);
-    tagRoutes(app, context);
-  });
+  api = await anApi(({ app, context }) => pluginRoutes(app, context));
 });
 afterAll(() => api.close());
 
 const BASE = '/api/cmt/plugin';
 const list = (query = '', who?: Person) => api.send({ method: 'GET', url: `${BASE}/list?${query}` }, who);
 const detail = (key: string, who?: Person) => api.send({ method: 'GET', url: `${BASE}?plugin_key=${key}` }, who);
-const runAction = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person) =>
-  api.send({ method, url: `${BASE}/${path}`, body }, who);
 const keysOf = (answer: { body: { data: { plugin_list: { plugin_key: string }[] } } }) =>
   answer.body.data.plugin_list.map((plugin) => plugin.plugin_key);
 
@@ -235,200 +229,5 @@ describe('the detail', () => {
       expect((await detail('hidden', who)).body).toMatchObject({ code: 404, error: 'plugin_not_found' });
     for (const who of [developer, admin]) expect((await detail('hidden', who)).body.data.plugin_key).toBe('hidden');
     expect((await detail('there-is-none')).body.error).toBe('plugin_not_found');
-  });
-});
-
-describe('actions on a plugin', () => {
-  const expected = {
-    plugin_key: '',
-    is_praise: false,
-    is_installed: false,
-    has_update: false,
-    download_count: 0,
-    view_count: 0,
-    praise_count: 0,
-  };
-  let key: string;
-  let who: Person;
-  beforeEach(async () => {
-    key = (await aPlugin(api.context.db)).key;
-    who = await api.person();
-  });
-
-  it('likes and unlikes, and a repeat changes nothing', async () => {
-    const praise = (value: 1 | -1) => runAction('POST', 'user/praise', { plugin_key: key, praise: value }, who);
-    for (let times = 0; times < 2; times++)
-      expect((await praise(1)).body.data).toEqual({ ...expected, plugin_key: key, is_praise: true, praise_count: 1 });
-    for (let times = 0; times < 2; times++)
-      expect((await praise(-1)).body.data).toEqual({ ...expected, plugin_key: key });
-  });
-
-  it('installs and uninstalls; download_count never decreases and counts an account once', async () => {
-    for (let times = 0; times < 2; times++) {
-      const installed = await runAction('POST', 'user', { plugin_key: key }, who);
-      expect(installed.body.data).toEqual({ ...expected, plugin_key: key, is_installed: true, download_count: 1 });
-      expect(PluginState.parse(installed.body.data)).toEqual(installed.body.data);
-      const gone = await runAction('DELETE', 'user', { plugin_key: key }, who);
-      expect(gone.body.data).toEqual({ ...expected, plugin_key: key, download_count: 1 });
-      expect((await runAction('DELETE', 'user', { plugin_key: key }, who)).status).toBe(200);
-    }
-  });
-
-  it('shows callers their own changes at once, in lists and in the detail', async () => {
-    await runAction('POST', 'user', { plugin_key: key }, who);
-    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
-    const mine = { is_praise: true, is_installed: true, praise_count: 1, download_count: 1 };
-    expect((await detail(key, who)).body.data).toMatchObject(mine);
-    expect((await detail(key)).body.data).toMatchObject({ ...mine, is_praise: false, is_installed: false });
-    const listed = (await list('limit=100', who)).body.data.plugin_list;
-    expect(listed.find((plugin: { plugin_key: string }) => plugin.plugin_key === key)).toMatchObject(mine);
-  });
-
-  it('shows visitors new counts at once after a like or an install', async () => {
-    expect((await detail(key)).body.data.praise_count).toBe(0);
-    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
-    expect((await detail(key)).body.data.praise_count).toBe(1);
-  });
-
-  it('counts every view, and shows it to the visitor who made it', async () => {
-    await detail(key);
-    await runAction('POST', 'view', { plugin_key: key });
-    expect((await runAction('POST', 'view', { plugin_key: key }, who)).body.data).toEqual({
-      ...expected,
-      plugin_key: key,
-      view_count: 2,
-    });
-    expect((await detail(key)).body.data.view_count).toBe(2);
-  });
-
-  it('counts concurrent requests exactly', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
-    const everybody = people.flatMap((person) => [
-      runAction('POST', 'user', { plugin_key: key }, person),
-      runAction('POST', 'user', { plugin_key: key }, person),
-      runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, person),
-      runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, person),
-      runAction('POST', 'view', { plugin_key: key }, person),
-    ]);
-    for (const answer of await Promise.all(everybody)) expect(answer.status).toBe(200);
-    expect((await detail(key)).body.data).toMatchObject({ download_count: 6, praise_count: 6, view_count: 6 });
-  });
-
-  it.each([
-    ['POST', 'user', {}],
-    ['DELETE', 'user', {}],
-    ['POST', 'user/praise', { praise: 1 }],
-    ['POST', 'user/praise', { praise: -1 }],
-    ['POST', 'view', {}],
-  ] as const)('%s %s %j answers 404 for a plugin that is not public', async (method, path, more) => {
-    const { key: plugin_key } = await aPlugin(api.context.db, { is_public: false });
-    for (const missing of [plugin_key, 'there-is-none'])
-      expect((await runAction(method, path, { plugin_key: missing, ...more }, who)).body.error).toBe(
-        'plugin_not_found',
-      );
-  });
-
-  it('uninstalls by query or by body', async () => {
-    await runAction('POST', 'user', { plugin_key: key }, who);
-    const answer = await api.send({ method: 'DELETE', url: `${BASE}/user?plugin_key=${key}` }, who);
-    expect(answer.body.data).toMatchObject({ plugin_key: key, is_installed: false });
-    const unknown = await api.send({ method: 'DELETE', url: `${BASE}/user?plugin_key=${key}&colour=red` }, who);
-    expect(unknown.status).toBe(400);
-  });
-
-  it('lets users undo their actions on a plugin that was withdrawn since', async () => {
-    await runAction('POST', 'user', { plugin_key: key }, who);
-    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
-    await api.context.db.updateTable('plugins').set({ is_published: false }).where('plugin_key', '=', key).execute();
-    expect((await runAction('DELETE', 'user', { plugin_key: key }, who)).body.data.is_installed).toBe(false);
-    expect((await runAction('POST', 'user/praise', { plugin_key: key, praise: -1 }, who)).body.data.praise_count).toBe(
-      0,
-    );
-  });
-
-  it.each(['user', 'user/praise'])('requires a login for %s', async (path) => {
-    expect((await runAction('POST', path, { plugin_key: key, praise: 1 })).body).toMatchObject({
-      code: 401,
-      error: 'unauthenticated',
-    });
-  });
-});
-
-describe('recommendations', () => {
-  const recommended = (query = '', who?: Person) =>
-    api.send({ method: 'GET', url: `${BASE}/recommendation/list?${query}` }, who);
-  const walkAll = async (limit: number) => {
-    const keys: string[][] = [];
-    let cursor = '';
-    do {
-      const answer = await recommended(`limit=${limit}${cursor}`);
-      keys.push(keysOf(answer));
-      cursor = answer.body.data.next_cursor ? `&cursor=${answer.body.data.next_cursor}` : '';
-    } while (cursor);
-    return keys;
-  };
-
-  beforeAll(async () => {
-    const { db } = api.context;
-    await db.deleteFrom('plugins').execute();
-    const ids: number[] = [];
-    for (let index = 0; index < 30; index++)
-      ids.push(
-        (await aPlugin(db, { plugin_key: `rec-${String(index).padStart(2, '0')}`, download_count: 100 - index })).id,
-      );
-    const chosen = [29, 4].map((index, position) => ({ plugin_id: ids[index] ?? 0, position }));
-    await db.insertInto('recommendations').values(chosen).execute();
-  });
-
-  it('are the published ones, then the most popular, 24 in total, without repeats', async () => {
-    const keys = (await walkAll(5)).flat();
-    expect(keys).toHaveLength(24);
-    expect(new Set(keys).size).toBe(24);
-    expect(keys.slice(0, 5)).toEqual(['rec-29', 'rec-04', 'rec-00', 'rec-01', 'rec-02']);
-    expect((await walkAll(12)).map((page) => page.length)).toEqual([12, 12]);
-  });
-
-  it('are only the published ones if these are enough', async () => {
-    const { db } = api.context;
-    const rows = await db
-      .selectFrom('plugins')
-      .select('plugin_id')
-      .where('plugin_key', '>=', 'rec-10')
-      .where('plugin_key', '<', 'rec-22')
-      .orderBy('plugin_key')
-      .execute();
-    await db.deleteFrom('recommendations').execute();
-    await db
-      .insertInto('recommendations')
-      .values(rows.map((row, position) => ({ ...row, position })))
-      .execute();
-    expect((await walkAll(5)).flat()).toEqual(Array.from({ length: 12 }, (_, index) => `rec-${index + 10}`));
-  });
-
-  it('refuse the cursor of another list', async () => {
-    const cursor = (await list('limit=1')).body.data.next_cursor;
-    expect((await recommended(`cursor=${cursor}`)).body.error).toBe('invalid_cursor');
-  });
-
-  it('have the plugin state of a logged-in caller', async () => {
-    const who = await api.person();
-    await runAction('POST', 'user/praise', { plugin_key: 'rec-10', praise: 1 }, who);
-    expect((await recommended('limit=1', who)).body.data.plugin_list[0]).toMatchObject({
-      plugin_key: 'rec-10',
-      is_praise: true,
-    });
-  });
-});
-
-describe('tags', () => {
-  it('are listed in order with their names', async () => {
-    await aTag(api.context.db, 'colours', { 'zh-CN': '颜色', 'en-US': 'Colours' });
-    const answer = await api.send({ method: 'GET', url: `${BASE}/tag/list` });
-    expect(listTags.schema.response[200].parse(answer.body)).toEqual(answer.body);
-    expect(answer.body.data.tag_list.at(-1)).toMatchObject({
-      code: 'colours',
-      name: '颜色',
-      names: { 'en-US': 'Colours' },
-    });
   });
 });

@@ -1,3 +1,4 @@
+import { listTags } from '../../../contract/plugins/plugins';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
@@ -196,4 +197,17 @@ it('is only for administrators, and checks the caller before the input', async (
     expect(errorOf(await api.send({ method: 'PUT', url: `${TAG}/order`, body: {} }, who))).toEqual(answer);
     expect(errorOf(await api.send({ method: 'DELETE', url: TAG, body: {} }, who))).toEqual(answer);
   }
+});
+
+describe('tags', () => {
+  it('are listed in order with their names', async () => {
+    await aTag(api.context.db, 'colours', { 'zh-CN': '颜色', 'en-US': 'Colours' });
+    const answer = await api.send({ method: 'GET', url: '/api/cmt/plugin/tag/list' });
+    expect(listTags.schema.response[200].parse(answer.body)).toEqual(answer.body);
+    expect(answer.body.data.tag_list.at(-1)).toMatchObject({
+      code: 'colours',
+      name: '颜色',
+      names: { 'en-US': 'Colours' },
+    });
+  });
 });

@@ -1,44 +1,32 @@
-import sharp from 'sharp';
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
-import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { aPicture } from '../../../tests/support/api/sendForm';
+import { aVersionApi, codeOf, versionCalls } from '../../../tests/support/api/versions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { aRelease, type Parts, publishing, sendParts } from '../../../tests/support/samples/releases';
-import { auditRoutes } from '../reviews/audits';
-import { editRoutes } from './edits';
-import { releaseRoutes } from './releases';
+import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
 
 let api: Api;
 let admin: Person;
+let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => {
-    releaseRoutes(app, context);
-    auditRoutes(app, context);
-    editRoutes(app, context);
-  });
+  api = await aVersionApi();
   admin = await api.person('reviewer', 2);
+  publisher = publishing(api, admin);
 });
 afterAll(() => api.close());
+
+const { get, roll, editListing, detail, download, aReleasedPlugin } = versionCalls(
+  () => api,
+  () => admin,
+);
 
 const edit = (plugin_key: string, who?: Person, kind?: SubmissionKind) =>
   api.send({ method: 'GET', url: '/api/cmt/plugin/edit', query: { plugin_key, ...(kind && { kind }) } }, who);
 
 async function submit(method: 'POST' | 'PUT', fields: Record<string, string>, who: Person): Promise<string> {
-  const form = new FormData();
-  const whole = { intro: 'Makes grids', description: 'Of every size.', contact: 'ada@square.test', ...fields };
-  for (const [name, value] of Object.entries({ version_content: 'News', ...whole })) form.append(name, value);
-  form.append('code', new Blob(['{"manifest_version":1,"main":"host.run();"}']), 'package.json');
-  const request = new Request('http://square.test', { method, body: form });
-  const answer = await api.send(
-    {
-      method,
-      url: '/api/cmt/plugin',
-      payload: Buffer.from(await request.arrayBuffer()),
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    },
-    who,
-  );
-  return answer.body.data.plugin_key;
+  const parts = { ...aRelease(fields), version_content: 'News' };
+  return (await sendParts(api, { method, url: '/api/cmt/plugin' }, parts, who)).body.data.plugin_key;
 }
 
 const decide = (plugin_key: string, version: string, status: 2 | 3) =>
@@ -77,18 +65,10 @@ it('is only for the developer and administrators', async () => {
 });
 
 describe('an edit of texts and media', () => {
-  const publisher = () => publishing(api, admin);
-  const aPng = () =>
-    sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a6a74' } })
-      .png()
-      .toBuffer();
-  const editListing = (parts: Parts, who: Person) =>
-    sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, parts, who);
-
   it('starts with the public listing, never with texts of a version that was not approved', async () => {
     const ada = await api.person();
-    const key = await publisher().published(ada);
-    await publisher().update(aRelease({ plugin_key: key, version: '2.0.0', name: 'Grid Maker Pro' }), ada);
+    const key = await publisher.published(ada);
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0', name: 'Grid Maker Pro' }), ada);
     await decide(key, '2.0.0', 3);
     expect((await edit(key, ada, 'listing')).body.data).toMatchObject({
       ...{ name: 'Grid Maker', version: '1.0.0', waiting: null },
@@ -97,8 +77,8 @@ describe('an edit of texts and media', () => {
 
   it('continues with the pending edit, and its images', async () => {
     const ada = await api.person();
-    const key = await publisher().published(ada);
-    await editListing({ plugin_key: key, intro: 'Better words', icon: await aPng() }, ada);
+    const key = await publisher.published(ada);
+    await editListing({ plugin_key: key, intro: 'Better words', icon: await aPicture(64, 64) }, ada);
     const opened = (await edit(key, ada, 'listing')).body.data;
     expect(opened).toMatchObject({ intro: 'Better words', waiting: { kind: 'listing', version: '1.0.0' } });
     const uploads = JSON.stringify({ icon: opened.icon });
@@ -115,10 +95,95 @@ describe('an edit of texts and media', () => {
 
   it('cannot start while a version is pending; a new version reports that it replaces that one', async () => {
     const ada = await api.person();
-    const key = await publisher().published(ada);
-    await publisher().update(aRelease({ plugin_key: key, version: '2.0.0' }), ada);
+    const key = await publisher.published(ada);
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), ada);
     expect((await edit(key, ada, 'listing')).body).toMatchObject({ code: 409, error: 'version_under_way' });
     expect((await edit(key, ada)).body.data.waiting).toEqual({ kind: 'version', version: '2.0.0' });
     expect((await edit(key, await api.person(), 'listing')).body).toMatchObject({ code: 403, error: 'forbidden' });
+  });
+});
+
+describe('an edited listing', () => {
+  it('stays hidden until it is approved, and changes no version', async () => {
+    const { key, developer } = await aReleasedPlugin();
+    const before = await detail(key);
+    expect(
+      (await editListing({ plugin_key: key, name: 'Grids', texts: '{"es-ES":{"name":"Rejilla"}}' }, developer)).body
+        .data,
+    ).toEqual({
+      plugin_key: key,
+      version: '1.1.0',
+      status: 1,
+      checks: [{ check: 'name', state: 'passed', findings: [] }],
+    });
+    expect({ ...(await detail(key)), review: null }).toEqual({ ...before, review: null });
+    const [item] = (await get('/plugin/audit/list', { keyword: key }, admin)).body.data.audit_list;
+    expect(item).toMatchObject({ kind: 'listing', version: '1.1.0', status: 1, name: 'Grids' });
+    expect((await publisher.approve(key, '1.1.0')).status).toBe(200);
+    expect(await detail(key)).toMatchObject({
+      ...{ name: 'Grids', intro: 'Makes grids', contact: 'ada@square.test', texts: { 'es-ES': { name: 'Rejilla' } } },
+      ...{ current_version: '1.1.0', versions: before.versions },
+    });
+    expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.1.0');
+  });
+
+  it('has its own review page beside that of the version', async () => {
+    const { key, developer } = await aReleasedPlugin();
+    await editListing({ plugin_key: key, intro: 'Better words', version_content: 'Typing errors' }, developer);
+    const list = (await get('/plugin/audit/list', { keyword: key }, admin)).body.data.audit_list;
+    const audit = async ({ submission }: { submission: number }) =>
+      (await get('/plugin/audit', { plugin_key: key, version: '1.1.0', submission: `${submission}` }, admin)).body.data;
+    expect(await audit(list[0])).toMatchObject({
+      kind: 'listing',
+      intro: 'Better words',
+      version_content: 'Typing errors',
+    });
+    expect(await audit(list[1])).toMatchObject({ kind: 'version', intro: 'Makes grids', size: expect.any(Number) });
+    const reviewed = await api.send({ method: 'GET', url: `/api/cmt/manager/plugin/${key}/download` }, admin);
+    expect(codeOf(reviewed)).toBe('Code of 1.1.0');
+  });
+
+  it('never restores earlier submitted or rejected texts', async () => {
+    const { key, developer } = await aReleasedPlugin();
+    const rejected = aRelease({
+      plugin_key: key,
+      version: '1.2.0',
+      name: 'Rejected',
+      code: aPackage({ permissions: ['selection'] }),
+    });
+    await publisher.update(rejected, developer);
+    const decision = { plugin_key: key, version: '1.2.0', status: 3, reason: 'No' };
+    await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);
+    await editListing({ plugin_key: key, intro: 'New words' }, developer);
+    await publisher.approve(key, '1.1.0');
+    expect(await detail(key)).toMatchObject({ name: 'Grid Maker', intro: 'New words', permissions: [] });
+  });
+
+  it('is refused while a version is pending or rolled out, and for a plugin that is not public', async () => {
+    const { key, developer } = await aReleasedPlugin();
+    const refused = [409, 'version_under_way'];
+    await roll(key, 10, developer);
+    expect(errorOf(await editListing({ plugin_key: key, name: 'Grids' }, developer))).toEqual(refused);
+    await roll(key, 100, developer);
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), developer);
+    expect(errorOf(await editListing({ plugin_key: key, name: 'Grids' }, developer))).toEqual(refused);
+    const hidden = (await publisher.release(aRelease(), developer)).body.data.plugin_key;
+    expect(errorOf(await editListing({ plugin_key: hidden, name: 'Grids' }, developer))).toEqual(refused);
+  });
+
+  it('requires a developer of the plugin, and valid input', async () => {
+    const { key, developer } = await aReleasedPlugin();
+    expect(errorOf(await editListing({ plugin_key: key, name: 'Mine' }, await api.person()))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    expect(errorOf(await editListing({ plugin_key: key, name: 'x'.repeat(51) }, developer))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+    expect(errorOf(await editListing({ plugin_key: key, icon: Buffer.from('<svg/>') }, developer))).toEqual([
+      422,
+      'invalid_image',
+    ]);
   });
 });

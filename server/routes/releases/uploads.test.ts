@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
 import { UPLOAD_LIMITS, UPLOADS_PATH } from '../../../contract/values/releases/uploads';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { anMp4 } from '../../../tests/support/samples/videos';
+import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { reviewing } from '../../../tests/support/api/reviewing';
+import { BYTES, idOf, metadata, TUS, uploadCalls } from '../../../tests/support/api/uploads';
+import { aPackage } from '../../../tests/support/samples/releases';
 import { cleanUp } from '../../services/system/cleanup';
-import { fileRoutes } from '../files/files';
 import { auditRoutes } from '../reviews/audits';
 import { releaseRoutes } from './releases';
 import { uploadRoutes } from './uploads';
@@ -18,78 +18,20 @@ beforeAll(async () => {
     uploadRoutes(app, context);
     releaseRoutes(app, context);
     auditRoutes(app, context);
-    fileRoutes(app, context);
   });
   admin = await api.person('uploads-reviewer', 2);
 });
 afterAll(() => api.close());
 
-const errorOf = (answer: Answer) => [answer.status, answer.body?.error];
-const TUS = { 'tus-resumable': '1.0.0' };
-const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' };
-const metadata = (kind: string) => `filename ${btoa('../../etc/passwd')},kind ${btoa(kind)}`;
-
-const open = (who: Person | undefined, kind: string, size: number | string, headers = {}) =>
-  api.send(
-    {
-      method: 'POST',
-      url: UPLOADS_PATH,
-      headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata(kind), ...headers },
-    },
-    who,
-  );
-const append = (who: Person | undefined, url: string, offset: number, bytes: Buffer, headers = {}) =>
-  api.send(
-    { method: 'PATCH', url, headers: { ...BYTES, 'upload-offset': String(offset), ...headers }, payload: bytes },
-    who,
-  );
-const look = (who: Person | undefined, url: string) => api.send({ method: 'HEAD', url, headers: TUS }, who);
-const remove = (who: Person | undefined, url: string) => api.send({ method: 'DELETE', url, headers: TUS }, who);
+const { open, append, look, remove, opened, submit } = uploadCalls(() => api);
+const { detail } = reviewing(
+  () => api,
+  () => admin,
+);
 interface UploadRequest {
   method: string;
   url: string;
 }
-
-const idOf = (url: string) => url.split('/').at(-1) ?? '';
-
-/** Opens an upload, and returns its address. */
-async function opened(who: Person, kind: string, size: number): Promise<string> {
-  const answer = await open(who, kind, size);
-  expect(answer.status).toBe(201);
-  return String(answer.headers.location);
-}
-
-/** Uploads all bytes, and returns the upload's id. */
-async function sent(who: Person, kind: string, bytes: Buffer): Promise<string> {
-  const url = await opened(who, kind, bytes.byteLength);
-  expect((await append(who, url, 0, bytes)).status).toBe(204);
-  return idOf(url);
-}
-
-const thePackage = (more: object = {}) =>
-  Buffer.from(JSON.stringify({ manifest_version: 1, main: 'host.run();', ...more }));
-const aPicture = (width: number, height: number, background = '#0a6a74') =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
-
-async function submit(who: Person, method: 'POST' | 'PUT', uploads: object, more: Record<string, string | Blob> = {}) {
-  const form = new FormData();
-  const fields = { name: 'Grids', intro: 'Makes grids', description: 'Of every size', contact: 'me', version: '1.0.0' };
-  for (const [name, value] of Object.entries({
-    ...fields,
-    version_content: 'New',
-    uploads: JSON.stringify(uploads),
-    ...more,
-  }))
-    form.append(name, value);
-  const request = new Request('http://square.test', { method, body: form });
-  const payload = Buffer.from(await request.arrayBuffer());
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return api.send({ method, url: '/api/cmt/plugin', payload, headers }, who);
-}
-const audit = async (plugin_key: string, version: string) =>
-  (await api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version } }, admin)).body.data;
 
 describe('an upload', () => {
   it('arrives in parts, and reports its offset', async () => {
@@ -224,7 +166,7 @@ describe('an upload', () => {
 
   it('continues after a broken connection', async () => {
     const who = await api.person();
-    const bytes = thePackage({ padding: 'x'.repeat(300_000) });
+    const bytes = aPackage({ padding: 'x'.repeat(300_000) });
     const url = await opened(who, 'code', bytes.byteLength);
     const origin = await listening();
     await breakOff(origin + url, who, bytes.subarray(0, 200_000), bytes.byteLength);
@@ -236,113 +178,7 @@ describe('an upload', () => {
     } while (rest.status === 409);
     expect(rest.headers['upload-offset']).toBe(String(bytes.byteLength));
     const { plugin_key } = (await submit(who, 'POST', { code: idOf(url) })).body.data;
-    expect((await audit(plugin_key, '1.0.0')).sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-  });
-});
-
-describe('a submission of uploads', () => {
-  it('uses them, and shows the reviewer the files', async () => {
-    const who = await api.person();
-    const [code, film] = [thePackage(), anMp4()];
-    const uploads = {
-      code: await sent(who, 'code', code),
-      icon: await sent(who, 'icon', await aPicture(64, 64)),
-      cover: await sent(who, 'cover', await aPicture(320, 180)),
-      panel_images: [await sent(who, 'panel_images', await aPicture(300, 200))],
-      video: await sent(who, 'video', film),
-    };
-    const { plugin_key } = (await submit(who, 'POST', uploads)).body.data;
-    const shown = await audit(plugin_key, '1.0.0');
-    const picture = expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/);
-    expect(shown).toMatchObject({ icon: picture, cover: picture, panel_images: [picture], size: code.byteLength });
-    const video = await api.app.inject({ url: shown.video });
-    expect(video.headers).toMatchObject({ 'content-type': 'video/mp4', 'x-content-type-options': 'nosniff' });
-    expect(video.rawPayload.equals(film)).toBe(true);
-    const part = await api.app.inject({ url: shown.video, headers: { range: 'bytes=4-7' } });
-    expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([
-      206,
-      'ftyp',
-      `bytes 4-7/${film.byteLength}`,
-    ]);
-    const outside = await api.app.inject({ url: shown.video, headers: { range: 'bytes=9999999-' } });
-    expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${film.byteLength}`]);
-    // Used uploads cannot be submitted again.
-    expect(errorOf(await submit(who, 'POST', uploads))).toEqual([404, 'upload_not_found']);
-    for (const id of Object.values(uploads).flat()) expect(await api.files()).not.toContain(id);
-  });
-
-  it("keeps, reorders and removes the plugin's files", async () => {
-    const who = await api.person();
-    const panels = [await aPicture(300, 200, '#111'), await aPicture(300, 200, '#222')];
-    const [first, second] = [await sent(who, 'panel_images', panels[0]!), await sent(who, 'panel_images', panels[1]!)];
-    const code = await sent(who, 'code', thePackage());
-    const icon = await sent(who, 'icon', await aPicture(64, 64));
-    const { plugin_key } = (await submit(who, 'POST', { code, icon, panel_images: [first, second] })).body.data;
-    const before = await audit(plugin_key, '1.0.0');
-    const update = async (version: string, uploads: object) =>
-      submit(who, 'PUT', { code: await sent(who, 'code', thePackage()), ...uploads }, { plugin_key, version });
-    await update('1.1.0', { icon: null, panel_images: [before.panel_images[1], before.panel_images[0]] });
-    expect(await audit(plugin_key, '1.1.0')).toMatchObject({ icon: null, panel_images: before.panel_images.reverse() });
-    await update('1.2.0', {});
-    expect((await audit(plugin_key, '1.2.0')).panel_images).toHaveLength(2);
-    const foreign = `/files/${'0'.repeat(64)}.webp`;
-    const refused = await update('1.3.0', { panel_images: [foreign] });
-    expect([...errorOf(refused), refused.body.details[0].path]).toEqual([
-      400,
-      'invalid_request',
-      'uploads.panel_images.0',
-    ]);
-    const [a, b] = [await sent(who, 'video', anMp4()), await sent(who, 'panel_images', panels[0]!)];
-    expect(errorOf(await update('1.3.0', { video: a, panel_images: [b, b, b] }))).toEqual([422, 'too_many_media']);
-    expect((await update('1.3.0', { video: a })).status).toBe(200);
-    expect(errorOf(await update('1.4.0', { panel_images: [b, b, b] }))).toEqual([422, 'too_many_media']);
-  });
-
-  it('refuses uploads of others, of another kind, and unfinished ones', async () => {
-    const [who, other] = [await api.person(), await api.person()];
-    const foreign = await sent(other, 'code', thePackage());
-    expect(errorOf(await submit(who, 'POST', { code: foreign }))).toEqual([404, 'upload_not_found']);
-    const icon = await sent(who, 'icon', await aPicture(64, 64));
-    expect(errorOf(await submit(who, 'POST', { code: icon }))).toEqual([400, 'invalid_request']);
-    const half = await opened(who, 'code', 400);
-    await append(who, half, 0, thePackage());
-    expect(errorOf(await submit(who, 'POST', { code: idOf(half) }))).toEqual([409, 'upload_not_finished']);
-    expect(errorOf(await submit(who, 'POST', { code: '../x' }))).toEqual([400, 'invalid_request']);
-    expect(errorOf(await submit(who, 'POST', { secrets: 'x' }))).toEqual([400, 'invalid_request']);
-    expect((await submit(other, 'POST', { code: foreign })).status).toBe(200);
-  });
-
-  it('uses an upload once, even if two submit it at once', async () => {
-    const who = await api.person();
-    const code = await sent(who, 'code', thePackage());
-    const answers = await Promise.all([1, 2, 3].map(() => submit(who, 'POST', { code })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404, 404]);
-  });
-
-  it('refuses an invalid video, keeps the uploads for a retry, and leaves no other file', async () => {
-    const who = await api.person();
-    const before = await api.files();
-    const uploads = {
-      code: await sent(who, 'code', thePackage({ id: 'never-published' })),
-      icon: await sent(who, 'icon', await aPicture(48, 48, '#123456')),
-      video: await sent(who, 'video', Buffer.from('a text that is called teaser.mp4')),
-    };
-    expect(errorOf(await submit(who, 'POST', uploads))).toEqual([422, 'invalid_video']);
-    const left = (await api.files()).filter((name) => !before.includes(name));
-    expect(left.sort()).toEqual(Object.values(uploads).sort());
-    expect((await submit(who, 'POST', { ...uploads, video: null })).status).toBe(200);
-  });
-
-  it('also accepts the video in its form, and leaves no file of a refused one', async () => {
-    const who = await api.person();
-    const code = await sent(who, 'code', thePackage());
-    const before = await api.files();
-    const refused = await submit(who, 'POST', { code }, { video: new Blob([new Uint8Array(26 * 2 ** 20)]) });
-    expect(errorOf(refused)).toEqual([413, 'body_too_large']);
-    expect(await api.files()).toEqual(before);
-    const taken = await submit(who, 'POST', { code }, { video: new Blob([new Uint8Array(anMp4({ coding: 'vp09' }))]) });
-    expect((await audit(taken.body.data.plugin_key, '1.0.0')).video).toMatch(/\.mp4$/);
-    expect((await api.files()).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await detail(plugin_key, '1.0.0')).sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 });
 

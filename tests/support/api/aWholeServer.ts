@@ -16,7 +16,8 @@ export async function aWholeServer() {
   const { db, close } = await aDatabase();
   const siteDir = join(folder, 'site');
   mkdirSync(join(siteDir, 'assets'), { recursive: true });
-  writeFileSync(join(siteDir, 'index.html'), '<head><script src="/plugins/assets/umi.1.js"></script></head>');
+  const tags = '<script src="/plugins/preload_helper.js"></script><script src="/plugins/assets/umi.1.js"></script>';
+  writeFileSync(join(siteDir, 'index.html'), `<!doctype html><head>${tags}</head>`);
   writeFileSync(join(siteDir, 'assets/umi.1.js'), 'x');
   const storage = new DiskStorage(join(folder, 'files'));
   const context: ServiceContext = { db, storage, uploadsDir: join(folder, 'uploads') };
@@ -27,6 +28,7 @@ export async function aWholeServer() {
   return {
     accounts,
     context,
+    siteDir,
     /** `log` receives the log lines. */
     async build(
       siteConfig: object = {},

@@ -57,6 +57,9 @@ export interface Answer {
   text: string;
 }
 
+/** Status and error id of an answer. */
+export const errorOf = ({ status, body }: Answer) => [status, body?.error];
+
 export interface Api {
   app: FastifyInstance;
   context: ServiceContext;

@@ -12,8 +12,11 @@ import { uploadRoutes } from '../../../server/routes/releases/uploads';
 import { versionRoutes } from '../../../server/routes/releases/versions';
 import { auditRoutes } from '../../../server/routes/reviews/audits';
 import { type MirrorConfig, MirrorRunner } from '../../../server/services/bundles/mirror';
-import { publishing } from '../samples/releases';
+import { aTag } from '../samples/catalog';
+import { aPackage, publishing } from '../samples/releases';
+import { anMp4 } from '../samples/videos';
 import { type Answer, type Api, anApi, type Person } from './anApi';
+import { aPicture } from './sendForm';
 
 const BUNDLE = '/api/cmt/manager/bundle';
 const MIRROR = '/api/cmt/manager/mirror';
@@ -105,3 +108,52 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
   };
 }
 export type Square = Awaited<ReturnType<typeof aSquare>>;
+
+/**
+ * Two sites of which `branch` trusts `home`. The plugins of `home`: one of `ada` with images, a video, texts in two
+ * languages, and two versions, and a plain one.
+ */
+export async function twoSquares() {
+  const [home, branch] = await Promise.all([aSquare('https://home.example', 1), aSquare('https://branch.example', 2)]);
+  const { db } = home.api.context;
+  await Promise.all([aTag(db, 'grid'), aTag(branch.api.context.db, 'grid'), aTag(db, 'only-home')]);
+  const tags = await db.selectFrom('tags').select('id').execute();
+  const ada = await home.api.person('ada');
+  const [icon, cover] = await Promise.all([aPicture(256, 256), aPicture(1280, 720)]);
+  const grids = await home.published(ada, {
+    ...{ icon, cover, panel_images: cover, video: await anMp4() },
+    tag_ids: JSON.stringify(tags.map(({ id }) => id)),
+    texts: JSON.stringify({ 'zh-CN': { name: '网格', intro: '做网格' } }),
+    code: aPackage({ id: 'grids' }),
+  });
+  await home.publishedVersion(ada, grids, '1.1.0');
+  const plain = await home.published(await home.api.person('bob'), { name: 'Plain', code: aPackage({ id: 'plain' }) });
+  await branch.trust((await home.keys()).own.public_key);
+  return { home, branch, ada, grids, plain };
+}
+
+/** What an inspection or import says about each plugin, with the reason for a refusal. */
+export const stateOf = (answer: Answer) =>
+  Object.fromEntries(
+    answer.body.data.plugins.map(({ plugin_key, state, reason }: Record<string, string>) => [
+      plugin_key,
+      reason ? `${state}: ${reason}` : state,
+    ]),
+  );
+
+/** A plugin of a site, as visitors see it. */
+export const detail = async (square: Square, key: string) =>
+  (await square.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${encodeURIComponent(key)}` })).body.data;
+
+/** Everything that an import could change. */
+export async function census({ api: { context, files } }: Square): Promise<unknown> {
+  const count = async (table: 'plugins' | 'versions' | 'users' | 'plugin_origins' | 'file_intents' | 'admin_acts') =>
+    (
+      await context.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
+  const tables = ['plugins', 'versions', 'users', 'plugin_origins', 'file_intents', 'admin_acts'] as const;
+  return [await Promise.all(tables.map(count)), (await files()).sort()];
+}

@@ -77,6 +77,11 @@ export async function anUnsearchablePlugin(
   return { id: plugin_id, key: plugin_key };
 }
 
+/** All columns of a plugin's row. */
+export function pluginRow(db: Database, plugin_key: string) {
+  return db.selectFrom('plugins').selectAll().where('plugin_key', '=', plugin_key).executeTakeFirstOrThrow();
+}
+
 /** The tag with this code. Created if missing. */
 export async function aTag(db: Database, code: string, names: Partial<Record<Locale, string>> = {}): Promise<number> {
   await db

@@ -1,0 +1,109 @@
+import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { reviewing } from '../../../tests/support/api/reviewing';
+import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
+import { pluginRoutes } from '../plugins/plugins';
+import { auditRoutes } from '../reviews/audits';
+import { releaseRoutes } from './releases';
+
+let api: Api;
+let admin: Person;
+let publisher: ReturnType<typeof publishing>;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => {
+    releaseRoutes(app, context);
+    pluginRoutes(app, context);
+    auditRoutes(app, context);
+  });
+  admin = await api.person('reviewer', 2);
+  publisher = publishing(api, admin);
+});
+afterAll(() => api.close());
+
+const { audit } = reviewing(
+  () => api,
+  () => admin,
+);
+const pathsOf = (answer: Answer) => answer.body.details.map((detail: { path: string }) => detail.path);
+
+it.each([
+  ['intro', { intro: 'Makes gri\u200bds' }],
+  ['description', { description: 'Makes\u{e0069}\u{e0067} grids' }],
+  ['version_content', { version_content: 'Faster\ufe0f' }],
+  ['contact', { contact: 'ada\u200b@square.test' }],
+  ['contact', { contact: 'ada @square.test' }],
+  ['technical_support', { technical_support: 'help\u061c@square.test' }],
+  ['description', { description: '', code: aPackage({ description: 'Makes\u3164 grids' }) }],
+  ['code.permissions.1', { code: aPackage({ permissions: ['storage', 'storage\u200d'] }) }],
+])('refuses invisible characters in %s: %j', async (path, parts) => {
+  const answer = await publisher.release(aRelease(parts), await api.person());
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(JSON.stringify(answer.body.details)).toContain(path.replace('code.', ''));
+});
+
+it('accepts emoji with joiners, regional flags, and scripts with joined letters', async () => {
+  const description =
+    'Family 👨\u200d👩\u200d👧, ❤\ufe0f, \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}, می\u200cخواهم, क्\u200dष';
+  expect((await publisher.release(aRelease({ description }), await api.person())).status).toBe(200);
+});
+
+describe('a listing in several languages', () => {
+  const japanese = { name: 'グリッド作成', intro: 'グリッドを作ります', description: 'あらゆる大きさのグリッド。' };
+  const detail = async (plugin_key: string) =>
+    (await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } })).body.data;
+  // Requested with a session, because responses for visitors may be two seconds old.
+  const found = async (keyword: string) =>
+    (
+      await api.send({ method: 'GET', url: '/api/cmt/plugin/list', query: { keyword } }, admin)
+    ).body.data.plugin_list.map((plugin: { plugin_key: string }) => plugin.plugin_key);
+
+  it('is shown to the reviewer, then published, and found by the words of each language', async () => {
+    const developer = await api.person();
+    const texts = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки', intro: ' ', description: '\u200b' } };
+    const { plugin_key } = (await publisher.release(aRelease({ texts: JSON.stringify(texts) }), developer)).body.data;
+    const stored = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки' } };
+    expect((await audit(plugin_key, '1.0.0')).body.data.texts).toEqual(stored);
+    expect(await found('あらゆる大きさ')).toEqual([]);
+    await publisher.approve(plugin_key, '1.0.0');
+    expect((await detail(plugin_key)).texts).toEqual(stored);
+    for (const words of ['グリッド作成', 'グリッドを作り', 'あらゆる大きさ', 'сетки'])
+      expect((await found(words))[0]).toBe(plugin_key);
+  });
+
+  it('keeps its translations if an update has none, and replaces all of them if it has some', async () => {
+    const developer = await api.person();
+    const plugin_key = await publisher.published(developer, { texts: JSON.stringify({ 'ja-JP': japanese }) });
+    const next = (version: string, more: Parts) =>
+      publisher.update(aRelease({ plugin_key, version, ...more }), developer);
+    await next('1.1.0', {});
+    expect((await audit(plugin_key, '1.1.0')).body.data.texts).toEqual({ 'ja-JP': japanese });
+    await next('1.2.0', { texts: '{"es-ES":{"name":"Rejilla"}}' });
+    expect((await audit(plugin_key, '1.2.0')).body.data.texts).toEqual({ 'es-ES': { name: 'Rejilla' } });
+    expect((await detail(plugin_key)).texts).toEqual({ 'ja-JP': japanese });
+  });
+
+  it('accepts every text in all six languages at its limit, however it is escaped', async () => {
+    const developer = await api.person();
+    const full = { name: '格'.repeat(50), intro: '格'.repeat(120), description: '格'.repeat(5_000) };
+    const languages = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'];
+    const json = JSON.stringify(Object.fromEntries(languages.map((language) => [language, full])));
+    const answer = await publisher.release(aRelease({ texts: json.replaceAll('格', '\\u683c') }), developer);
+    expect(answer.status).toBe(200);
+    expect((await audit(answer.body.data.plugin_key, '1.0.0')).body.data.texts['ko-KR']).toEqual(full);
+  });
+
+  it.each([
+    ['a name that is too long', { 'ja-JP': { name: '格'.repeat(51) } }, 'texts.ja-JP.name'],
+    ['an intro that is too long', { 'ko-KR': { intro: 'x'.repeat(121) } }, 'texts.ko-KR.intro'],
+    ['a description that is too long', { 'ru-RU': { description: 'x'.repeat(5_001) } }, 'texts.ru-RU.description'],
+    ['half a character', { 'en-US': { name: 'a\ud800' } }, 'texts.en-US.name'],
+    ['a text that turns the direction', { 'es-ES': { intro: 'a\u202eb' } }, 'texts.es-ES.intro'],
+    ['a text that is a number', { 'es-ES': { intro: 5 } }, 'texts.es-ES.intro'],
+    ['a language that the site does not speak', { 'fr-FR': { name: 'Grille' } }, 'texts.fr-FR'],
+    ['a list', [], 'texts'],
+  ])('refuses %s, and names the field', async (_what, texts, path) => {
+    const answer = await publisher.release(aRelease({ texts: JSON.stringify(texts) }), await api.person());
+    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
+    expect(pathsOf(answer)).toEqual([path]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { AuditDetail, AuditItem } from '../../../contract/reviews/audits';
+import { aRelease, type Parts, publishing } from '../samples/releases';
+import type { Answer, Api, Person } from './anApi';
+
+/** Calls of a review, made by `reviewer` unless another user is named. */
+export function reviewing(api: () => Api, reviewer: () => Person) {
+  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, user = reviewer()) =>
+    api().send({ method, url: `/api/cmt${path}`, body }, user);
+  const read = (path: string, query: Record<string, string> = {}, user = reviewer()) =>
+    api().send({ method: 'GET', url: `/api/cmt${path}`, query }, user);
+  /** Newest submission of a version. */
+  const audit = (plugin_key: string, version: string, user?: Person): Promise<Answer> =>
+    read('/plugin/audit', { plugin_key, version }, user);
+  /** The same, as the page of its review shows it. */
+  const detail = async (plugin_key: string, version = '1.0.0', user?: Person): Promise<AuditDetail> =>
+    (await audit(plugin_key, version, user)).body.data;
+  const audits = (query?: Record<string, string>, user?: Person): Promise<Answer> =>
+    read('/plugin/audit/list', query, user);
+  return {
+    send,
+    read,
+    audit,
+    audits,
+    detail,
+    decide: (body: object, user?: Person) => send('POST', '/plugin/audit/status', body, user),
+    inList: async (plugin_key: string): Promise<AuditItem> =>
+      (await audits({ keyword: plugin_key })).body.data.audit_list[0],
+    /** A new plugin in review. */
+    async submitPending(developer: Person, more: Parts = {}): Promise<{ plugin_key: string; submission: number }> {
+      const release = aRelease(more);
+      const { plugin_key } = (await publishing(api(), reviewer()).release(release, developer)).body.data;
+      return { plugin_key, submission: (await detail(plugin_key, String(release.version))).submission };
+    },
+    /** Names of a plugin's log entries, oldest first. */
+    async logged(plugin_key: string): Promise<string[]> {
+      const rows = await api()
+        .context.db.selectFrom('admin_acts')
+        .select('act')
+        .where('subject', '=', plugin_key)
+        .orderBy('act_id')
+        .execute();
+      return rows.map(({ act }) => act);
+    },
+  };
+}
