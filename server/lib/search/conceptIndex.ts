@@ -1,5 +1,6 @@
 import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
 import { withoutParticle } from './eastAsian';
+import { normalise, searchForm } from './normalise';
 import { stemOf } from './stems';
 import { isStopWord } from './stopWords';
 import { compoundsOf, type Token } from './tokens';
@@ -53,15 +54,20 @@ export function atomsOf({ script, text }: Token): string[] {
 
 export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
-export const tokensOf = (phrase: string): Token[] => compoundsOf(phrase).flatMap(({ tokens }) => tokens);
+/** Words of one alphabet, and Chinese: most phrases need no other preparation. */
+const PLAIN = /^(?:[a-z0-9]+(?: [a-z0-9]+)*|[а-я]+(?: [а-я]+)*)$/;
+const HAN = /^[\u4e00-\u9fff]+$/;
 
-/** Key of a phrase or a word of a hint; empty for stop words alone. */
-export function keyOf(phrase: string): string {
-  if (/^[a-z]+$/.test(phrase)) return isStopWord(phrase) ? '' : stemOf(phrase);
-  return phraseKey(tokensOf(phrase).flatMap(atomsOf));
+export function tokensOf(phrase: string): Token[] {
+  if (PLAIN.test(phrase)) return phrase.split(' ').map((text) => ({ script: 'word', text }));
+  if (HAN.test(phrase)) return [{ script: 'han', text: searchForm(phrase) }];
+  return compoundsOf(phrase).flatMap(({ tokens }) => tokens);
 }
 
-/** Letters that a word has in common with its stem. */
+/** Key of a phrase or a word of a hint; empty for stop words alone. */
+export const keyOf = (phrase: string): string => phraseKey(tokensOf(phrase).flatMap(atomsOf));
+
+/** Letters that a longer word has in common with its stem. */
 const BEGINNING = 2;
 
 /** Where phrases with this first atom are stored. */
@@ -69,43 +75,72 @@ const placeOf = (atom: string): string => (isHan(atom) ? atom : atom.slice(0, BE
 
 const isHan = (character: string): boolean => /^\p{Script=Han}/u.test(character);
 
-/** Where a phrase is stored, without preparing it if its first word shows that. Null for stop words alone. */
+/** A word, or the first characters of one, in one script. */
+const WORD = /^(?:[a-zà-ÿ0-9]+$|[а-я]+$|[가-힣]+|[ァ-ヶー]+|[ぁ-ゖ]+)/;
+
+/** Where a phrase is stored, if possible without preparing it. Null for stop words alone. */
 function placeOfPhrase(phrase: string): string | null {
-  const first = phrase.split(' ').find((word) => !isStopWord(word));
-  if (first === undefined) return null;
-  if (/^(?:[a-z]+|[а-я]+)$/.test(first)) return first.slice(0, BEGINNING);
+  for (const word of phrase.split(/[ -]/)) {
+    if (HAN.test(word.charAt(0))) return simplifiedOf(word.charAt(0));
+    const run = WORD.exec(word)?.[0];
+    if (run === undefined) break;
+    const text = PLAIN.test(run) ? run : normalise(run);
+    if (isStopWord(text) && run === word) continue;
+    if (isStopWord(text)) break;
+    return (text.length > BEGINNING ? text : stemOf(text)).slice(0, BEGINNING);
+  }
   const key = keyOf(phrase);
   return key === '' ? null : placeOf(key.split(' ')[0] ?? '');
 }
 
+const simplified = new Map<string, string>();
+
+function simplifiedOf(character: string): string {
+  let known = simplified.get(character);
+  if (known === undefined) {
+    known = searchForm(character);
+    simplified.set(character, known);
+  }
+  return known;
+}
+
 /** Looks up phrases by their keys. */
 function phraseIndex(concepts: readonly Concept[]): (key: string) => readonly Concept[] {
-  const raw = new Map<string, { phrase: string; concept: Concept }[]>();
+  const phrases = new Map<string, string[]>();
+  // Beside the phrases, not with each in an object: there are 80,000.
+  const owners = new Map<string, Concept[]>();
   for (const concept of concepts)
     for (const language of CONCEPT_LANGUAGES)
       for (const phrase of concept[language]) {
         const place = placeOfPhrase(phrase);
         if (place === null) continue;
-        const others = raw.get(place);
-        if (others) others.push({ phrase, concept });
-        else raw.set(place, [{ phrase, concept }]);
+        addTo(phrases, place, phrase);
+        addTo(owners, place, concept);
       }
   const prepared = new Map<string, ReadonlyMap<string, readonly Concept[]>>();
-  const at = (place: string) => {
-    const known = prepared.get(place);
-    if (known) return known;
+  const prepare = (place: string) => {
     const byKey = new Map<string, Concept[]>();
-    for (const { phrase, concept } of raw.get(place) ?? []) {
+    for (const [index, phrase] of (phrases.get(place) ?? []).entries()) {
+      const concept = owners.get(place)?.[index] as Concept;
       const key = keyOf(phrase);
-      const others = byKey.get(key);
-      if (!others) byKey.set(key, [concept]);
-      else if (!others.some(({ id }) => id === concept.id)) others.push(concept);
+      if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
     }
-    raw.delete(place);
+    phrases.delete(place);
+    owners.delete(place);
     prepared.set(place, byKey);
     return byKey;
   };
-  return (key) => at(placeOf(key.split(' ')[0] ?? '')).get(key) ?? [];
+  return (key) => {
+    const place = placeOf(key.split(' ')[0] ?? '');
+    return (prepared.get(place) ?? prepare(place)).get(key) ?? [];
+  };
+}
+
+/** Adds to a list of a map. */
+export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const others = lists.get(key);
+  if (others) others.push(value);
+  else lists.set(key, [value]);
 }
 
 function hintIndex(concepts: readonly Concept[]): ReadonlyMap<string, Hint[]> {
@@ -116,14 +151,11 @@ function hintIndex(concepts: readonly Concept[]): ReadonlyMap<string, Hint[]> {
   for (const word of hints.flatMap(({ parts }) => parts.flat()))
     frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   const frequencyOf = (words: readonly string[]) => Math.max(...words.map((word) => frequencies.get(word) ?? 0));
+  const keys = new Map([...frequencies.keys()].map((word) => [word, keyOf(word)]));
   const index = new Map<string, Hint[]>();
   for (const hint of hints) {
     const [rarest = []] = [...hint.parts].sort((a, b) => frequencyOf(a) - frequencyOf(b));
-    for (const key of new Set(rarest.map(keyOf))) {
-      const others = index.get(key);
-      if (others) others.push(hint);
-      else index.set(key, [hint]);
-    }
+    for (const key of new Set(rarest.map((word) => keys.get(word) ?? ''))) addTo(index, key, hint);
   }
   return index;
 }

@@ -28,7 +28,7 @@ function phrasesOf(concepts: readonly Concept[]): Phrases {
   if (prepared) return prepared;
   const all = concepts.flatMap((concept) =>
     CONCEPT_LANGUAGES.flatMap((language) =>
-      concept[language].map((text): ConceptPhrase => ({ text, form: searchForm(text), language, concept })),
+      concept[language].map((text): ConceptPhrase => ({ text, form: formOf(text), language, concept })),
     ),
   );
   const byLetter = new Map<string, ConceptPhrase[]>();
@@ -42,6 +42,9 @@ function phrasesOf(concepts: readonly Concept[]): Phrases {
   known.set(concepts, phrases);
   return phrases;
 }
+
+/** Most phrases are written as the search compares them. */
+const formOf = (text: string): string => (/^[a-zа-я ]+$/.test(text) ? text : searchForm(text));
 
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 

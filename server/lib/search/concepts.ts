@@ -1,5 +1,6 @@
 import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
 import {
+  addTo,
   atomsOf,
   type ConceptIndex,
   conceptIndexOf,
@@ -40,8 +41,13 @@ export interface Span {
 const SAME_IDEA = 0.8;
 /** The same for Spanish words: many are other words in English, in which most texts are ("meta", "red", "once"). */
 const SAME_IDEA_IN_SPANISH = 0.4;
-/** The same, if the words only hint at the idea. */
-const HINTED = 0.7;
+/** Share of that, if the words only hint at the idea. */
+const HINTED = 0.8;
+/** The words of a concept are in the order of their use. Rare ones are often words for something else too. */
+const LESS_PER_PLACE = 0.1;
+const LAST_PLACES = 0.4;
+
+const shareOf = (place: number): number => Math.max(LAST_PLACES, 1 - LESS_PER_PLACE * place);
 
 /** Ideas in a keyword. If one phrase contains another, the longer one counts: "dark mode" is not about modes. */
 export function meaningsIn(atoms: readonly string[], concepts: readonly Concept[]): FoundMeaning[] {
@@ -53,8 +59,8 @@ export function meaningsIn(atoms: readonly string[], concepts: readonly Concept[
       const key = phraseKey(atoms.slice(at, at + length));
       const found = index.conceptsOf(key);
       if (found.length > 0) phrases.push({ at, length, concepts: found });
-      addPlace(places.byKey, key, { at, length });
-      for (const concept of found) addPlace(places.byConcept, concept, { at, length });
+      addTo(places.byKey, key, { at, length });
+      for (const concept of found) addTo(places.byConcept, concept, { at, length });
     }
   const longestPhrases = phrases.filter(
     (phrase) => !phrases.some((other) => other.length > phrase.length && isWithin(phrase, other)),
@@ -70,7 +76,13 @@ export function meaningsIn(atoms: readonly string[], concepts: readonly Concept[
     ...[...hints].flatMap(({ concept, parts }) => {
       const spans = spansOf(parts, places, index);
       if (!spans) return [];
-      return [{ spans, wordings: wordingsOfConcept(concept).map((one) => ({ ...one, factor: HINTED })), isHint: true }];
+      return [
+        {
+          spans,
+          wordings: wordingsOfConcept(concept).map((one) => ({ ...one, factor: one.factor * HINTED })),
+          isHint: true,
+        },
+      ];
     }),
   ];
 }
@@ -79,12 +91,6 @@ export function meaningsIn(atoms: readonly string[], concepts: readonly Concept[
 interface Places {
   byKey: Map<string, Span[]>;
   byConcept: Map<Concept, Span[]>;
-}
-
-function addPlace<Key>(places: Map<Key, Span[]>, key: Key, span: Span): void {
-  const others = places.get(key);
-  if (others) others.push(span);
-  else places.set(key, [span]);
 }
 
 export const isWithin = (inner: Span, outer: Span): boolean =>
@@ -125,13 +131,13 @@ function prepare(concept: Concept): PreparedConcept {
   const known = preparedConcepts.get(concept);
   if (known) return known;
   const phrases = CONCEPT_LANGUAGES.flatMap((language) =>
-    concept[language].map((phrase) => ({ language, tokens: tokensOf(phrase) })),
+    concept[language].map((phrase, place) => ({ language, tokens: tokensOf(phrase), place })),
   );
   const made = {
     keys: phrases.map(({ tokens }) => phraseKey(tokens.flatMap(atomsOf))).filter(Boolean),
     wordings: distinct(
-      phrases.flatMap(({ language, tokens }) =>
-        wordingsOf(tokens, language === 'es' ? SAME_IDEA_IN_SPANISH : SAME_IDEA),
+      phrases.flatMap(({ language, tokens, place }) =>
+        wordingsOf(tokens, (language === 'es' ? SAME_IDEA_IN_SPANISH : SAME_IDEA) * shareOf(place)),
       ),
     ),
   };

@@ -17,7 +17,7 @@ export interface Unit {
   wordings: Wording[];
   /** Its rarity. */
   weight: number;
-  /** Confidence that the user meant this: lower for a corrected word. */
+  /** Confidence that the user meant this: lower for a corrected word, and for one that is found only by its meaning. */
   confidence: number;
 }
 
@@ -48,13 +48,17 @@ const SHORTEST_PART = 3;
 const SHORTEST_RELATIVE = 4;
 /** Maximum number of units of a keyword. More are ignored. */
 export const MAX_UNITS = 12;
-const MAX_WORDINGS = 24;
+/** Maximum number of wordings of a unit, the best ones. */
+const MAX_WORDINGS = 16;
 /** Weight of a word that nearly no plugin has. One that none has weighs more. */
 const MAX_WEIGHT = 7;
 /** Weight of an unknown piece of a script without spaces: it may be no word. */
 const UNCERTAIN_WEIGHT = 3;
 /** Share of the weight of words beside those that hint at an idea: they describe it. */
 const BESIDE_HINT = 0.7;
+const BY_MEANING = 0.94;
+/** A unit is unknown if no wording for it has this factor: the last words of a concept alone say too little. */
+const DOUBTFUL = 0.5;
 /** How much the frequency of other words for an idea counts for its rarity. */
 const SHARE_OF_OTHERS = 0.3;
 
@@ -140,14 +144,22 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
     (piece.token.script === 'han' ? chinesePieces(piece, meanings, vocabulary) : [piece]).map((part): Unit => {
       const typed = knownOf(part.typed, vocabulary);
       const others = meanings.filter((meaning) => covers(meaning, part)).flatMap(({ wordings }) => wordings);
-      const wordings = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)])).slice(0, MAX_WORDINGS);
+      const found = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)]))
+        .sort((a, b) => b.factor - a.factor)
+        .slice(0, MAX_WORDINGS);
+      const wordings = typed.length > 0 || found.some(({ factor }) => factor >= DOUBTFUL) ? found : [];
       const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
       const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
-      return { ...part.token, wordings, weight, confidence: 1 };
+      return { ...part.token, wordings, weight, confidence: confidenceIn(typed, wordings) };
     }),
   );
   const isSaid = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
   return units.filter(isSaid).slice(0, MAX_UNITS);
+}
+
+/** A unit that is found only by other words for its idea is less certain: "cheap flights" are no "tickets" of a tracker. */
+function confidenceIn(typed: readonly Wording[], wordings: readonly Wording[]): number {
+  return typed.length > 0 ? 1 : BY_MEANING * Math.max(0, ...wordings.map(({ factor }) => factor));
 }
 
 const covers = ({ spans }: FoundMeaning, part: Span): boolean => spans.some((span) => isWithin(part, span));

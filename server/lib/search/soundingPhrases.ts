@@ -1,6 +1,6 @@
 import type { Concept } from '../concepts';
+import { addTo } from './conceptIndex';
 import { soundOf } from './eastAsian';
-import { searchForm } from './normalise';
 
 /** Chinese phrases of concepts by their lengths and characters. */
 type Phrases = ReadonlyMap<string, readonly string[]>;
@@ -9,6 +9,9 @@ const SHORTEST = 2;
 const LONGEST = 6;
 /** A phrase of so many characters that only sounds like one of a concept is a typing error, also if all of it is known. */
 const CERTAIN = 3;
+
+/** Of characters that have one code unit each. */
+const ONLY_CHINESE = /^[\u4e00-\u9fff]+$/;
 
 const known = new WeakMap<readonly Concept[], Phrases>();
 
@@ -44,15 +47,9 @@ function phrasesOf(concepts: readonly Concept[]): Phrases {
   const prepared = known.get(concepts);
   if (prepared) return prepared;
   const phrases = new Map<string, string[]>();
-  for (const phrase of new Set(concepts.flatMap(({ zh }) => zh.map(searchForm)))) {
-    const characters = [...phrase];
-    if (characters.length > LONGEST || !/^\p{Script=Han}+$/u.test(phrase)) continue;
-    for (const character of new Set(characters)) {
-      const key = `${characters.length}${character}`;
-      const others = phrases.get(key);
-      if (others) others.push(phrase);
-      else phrases.set(key, [phrase]);
-    }
+  for (const phrase of new Set(concepts.flatMap(({ zh }) => zh))) {
+    if (phrase.length > LONGEST || !ONLY_CHINESE.test(phrase)) continue;
+    for (const character of new Set(phrase)) addTo(phrases, `${phrase.length}${character}`, phrase);
   }
   known.set(concepts, phrases);
   return phrases;

@@ -11,7 +11,7 @@ export interface WeightedUnits {
 }
 
 /** Share of the weight of all units that a match must have; more if no plugin has one of the units. */
-const MIN_SHARE = { known: 0.4, unknown: 0.55 };
+const MIN_SHARE = { known: 0.36, unknown: 0.55 };
 /** The heaviest units, for which the index is searched. The others are checked in its results. */
 const MAX_INDEXED = 6;
 
@@ -88,7 +88,7 @@ const RANK_OF_MAX = MAX_LEVEL / 8 / (Math.PI ** 2 / 6);
 const LABEL_WEIGHTS = sql`'{0.125, 0.25, 0.5, 1}'::real[]`;
 
 /** Share of the score that depends on how much of the keyword a plugin has, so that a strong match of one word is not enough. */
-const COVERAGE = 0.5;
+const COVERAGE = 0.75;
 
 /** BM25F scores of rows of `plugin_search`. */
 interface Scoring {

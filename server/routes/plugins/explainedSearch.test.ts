@@ -6,7 +6,7 @@ let api: Api;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => pluginRoutes(app, context));
   const { db } = api.context;
-  await aPlugin(db, { plugin_key: 'squeeze', name: 'Squeeze', intro: 'Compresses pictures' });
+  await aPlugin(db, { plugin_key: 'squeeze', name: 'Wringer', intro: 'Compresses pictures' });
   await aPlugin(db, { plugin_key: 'named', name: 'Shrinker', intro: 'Makes files small' });
   await aPlugin(db, {
     plugin_key: 'map',
