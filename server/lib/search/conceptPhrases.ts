@@ -22,7 +22,10 @@ interface Phrases {
 
 const known = new WeakMap<readonly Concept[], Phrases>();
 
-/** Every phrase of these concepts, prepared once per list. */
+/** Every phrase of these concepts. */
+export const listPhrases = (concepts: readonly Concept[]): readonly ConceptPhrase[] => phrasesOf(concepts).all;
+
+/** The phrases of these concepts, prepared once per list. */
 function phrasesOf(concepts: readonly Concept[]): Phrases {
   const prepared = known.get(concepts);
   if (prepared) return prepared;
@@ -67,13 +70,13 @@ export function phrasesBeginning(concepts: readonly Concept[], form: string, lan
 const SHORTEST = 3;
 const SHORTEST_WITH_TWO = 6;
 
-/** Phrases that differ from a text by one or two characters, the nearest first. */
+/** Phrases that differ from a text by one or two characters, but not by the first one, the nearest first. */
 export function nearestPhrases(concepts: readonly Concept[], form: string): string[] {
   const { length } = [...form];
   if (length < SHORTEST) return [];
   const max = length < SHORTEST_WITH_TWO ? 1 : 2;
-  return phrasesOf(concepts)
-    .all.filter((phrase) => Math.abs(phrase.form.length - form.length) <= max)
+  return (phrasesOf(concepts).byLetter.get(letterOf(form)) ?? [])
+    .filter((phrase) => Math.abs(phrase.form.length - form.length) <= max)
     .map((phrase) => ({ phrase, distance: editDistance(form, phrase.form, max) }))
     .filter(({ distance }) => distance <= max)
     .sort((a, b) => a.distance - b.distance)

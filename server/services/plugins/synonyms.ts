@@ -5,7 +5,8 @@ import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
 import { CONCEPT_LANGUAGES, type Concept, concepts } from '../../lib/concepts';
 import { DomainError } from '../../lib/DomainError';
-import { normalise } from '../../lib/search/normalise';
+import { listPhrases } from '../../lib/search/conceptPhrases';
+import { normalise, searchForm } from '../../lib/search/normalise';
 import { termsOf } from '../../lib/search/terms';
 import { compoundsOf } from '../../lib/search/tokens';
 import { searchPublic } from '../../repositories/search/search';
@@ -26,35 +27,24 @@ export async function listSynonyms({ db }: ServiceContext): Promise<Synonym[]> {
 
 /** Concepts with a word like the keyword, the best first. */
 export function findConcepts(keyword: string): ConceptWords[] {
-  const searched = normalise(keyword);
-  return normalizedConcepts()
-    .map(({ concept, words }) => ({ concept, likeness: likenessOf(words, searched) }))
-    .filter(({ likeness }) => likeness > 0)
-    .sort((one, other) => other.likeness - one.likeness)
+  const searched = searchForm(keyword);
+  const likenesses = new Map<Concept, number>();
+  for (const { concept, form } of listPhrases(concepts)) {
+    const likeness = likenessOf(form, searched);
+    if (likeness > (likenesses.get(concept) ?? 0)) likenesses.set(concept, likeness);
+  }
+  return [...likenesses]
+    .sort(([, one], [, other]) => other - one)
     .slice(0, MAX_FOUND_CONCEPTS)
-    .map(({ concept }) => conceptWords(concept));
+    .map(([concept]) => conceptWords(concept));
 }
 
-/** Of the most similar word: 4 equal, 3 begins with the keyword, 2 contains it, 1 is contained; 0 none is similar. */
-function likenessOf(words: readonly string[], searched: string): number {
-  const likenesses = words.map((word) => {
-    if (word === searched) return 4;
-    if (word.startsWith(searched)) return 3;
-    if (word.includes(searched)) return 2;
-    return searched.includes(word) ? 1 : 0;
-  });
-  return Math.max(...likenesses);
-}
-
-let normalized: { concept: Concept; words: string[] }[] | undefined;
-
-/** The concepts with all of their words, normalized on first use. */
-function normalizedConcepts() {
-  normalized ??= concepts.map((concept) => ({
-    concept,
-    words: CONCEPT_LANGUAGES.flatMap((language) => concept[language].map(normalise)),
-  }));
-  return normalized;
+/** 4: equal; 3: begins with the keyword; 2: contains it; 1: is contained; 0: not similar. */
+function likenessOf(word: string, searched: string): number {
+  if (word === searched) return 4;
+  if (word.startsWith(searched)) return 3;
+  if (word.includes(searched)) return 2;
+  return searched.includes(word) ? 1 : 0;
 }
 
 /**
