@@ -51,13 +51,13 @@ interface Answers {
 }
 
 const file = flags.file ?? FILES.find((path) => existsSync(path));
-const isAsked = (part: GoldenPart) => !flags.part || flags.part === part;
+const isRequested = (part: GoldenPart) => !flags.part || flags.part === part;
 for (const parts of [['starter'], ['catalog', 'held-out']] satisfies GoldenPart[][]) {
-  const asked = parts.filter(isAsked);
-  if (asked.length === 0) continue;
+  const requested = parts.filter(isRequested);
+  if (requested.length === 0) continue;
   if (parts[0] === 'catalog' && !file)
     console.log('\nThe file of real plugins is missing: only the starter part is measured.');
-  else await measure(asked);
+  else await measure(requested);
 }
 
 /** Measures parts that have the same plugins. */

@@ -23,7 +23,7 @@ export interface ConceptIndex {
 }
 
 /** The most atoms of a phrase that are compared. */
-export const LONGEST_PHRASE = 12;
+export const MAX_PHRASE_ATOMS = 12;
 
 const indexes = new WeakMap<readonly Concept[], ConceptIndex>();
 

@@ -6,7 +6,7 @@ import {
   conceptIndexOf,
   type Hint,
   keyOf,
-  LONGEST_PHRASE,
+  MAX_PHRASE_ATOMS,
   phraseKey,
   tokensOf,
 } from './conceptIndex';
@@ -55,7 +55,7 @@ export function meaningsIn(atoms: readonly string[], concepts: readonly Concept[
   const phrases: (Span & { concepts: readonly Concept[] })[] = [];
   const places: Places = { byKey: new Map(), byConcept: new Map() };
   for (let at = 0; at < atoms.length; at++)
-    for (let length = 1; length <= LONGEST_PHRASE && at + length <= atoms.length; length++) {
+    for (let length = 1; length <= MAX_PHRASE_ATOMS && at + length <= atoms.length; length++) {
       const key = phraseKey(atoms.slice(at, at + length));
       const found = index.conceptsOf(key);
       if (found.length > 0) phrases.push({ at, length, concepts: found });
