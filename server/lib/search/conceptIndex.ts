@@ -12,7 +12,7 @@ export interface Hint {
 }
 
 /**
- * Finds concepts and hints by their words. To prepare all 60,000 words would take two seconds and 40 MB, and a search
+ * Finds concepts and hints by their words. To prepare all 80,000 words would take two seconds and 40 MB, and a search
  * needs a few of them: words are stored by their beginnings, and those with one beginning are prepared together.
  */
 export interface ConceptIndex {
@@ -104,6 +104,8 @@ function simplifiedOf(character: string): string {
   return known;
 }
 
+const NO_CONCEPTS: ReadonlyMap<string, readonly Concept[]> = new Map();
+
 /** Looks up phrases by their keys. */
 function phraseIndex(concepts: readonly Concept[]): (key: string) => readonly Concept[] {
   const phrases = new Map<string, string[]>();
@@ -119,8 +121,11 @@ function phraseIndex(concepts: readonly Concept[]): (key: string) => readonly Co
       }
   const prepared = new Map<string, ReadonlyMap<string, readonly Concept[]>>();
   const prepare = (place: string) => {
+    const own = phrases.get(place);
+    // Nothing is remembered of a text that begins no phrase: users can type any.
+    if (!own) return NO_CONCEPTS;
     const byKey = new Map<string, Concept[]>();
-    for (const [index, phrase] of (phrases.get(place) ?? []).entries()) {
+    for (const [index, phrase] of own.entries()) {
       const concept = owners.get(place)?.[index] as Concept;
       const key = keyOf(phrase);
       if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
