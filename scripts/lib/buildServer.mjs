@@ -33,6 +33,8 @@ export async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    // The concepts of the search have five languages that would be escaped, in twice the bytes.
+    charset: 'utf8',
     // Some packages have an ES module beside their CommonJS, which a bundler can shorten.
     mainFields: ['module', 'main'],
     external: [...EXTERNAL_PACKAGES, ...NEVER_LOADED].flatMap((name) => [name, `${name}/*`]),
