@@ -2,7 +2,26 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { packagesOf } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
-import { PROGRAMS, WORKERS } from './serverPrograms.mjs';
+
+/** The programs, by the name of their built file. */
+const PROGRAMS = {
+  main: 'server/main.ts',
+  import: 'server/catalog/import-cli.ts',
+  bundle: 'server/catalog/bundle-cli.ts',
+  backup: 'server/backup/backup-cli.ts',
+  restore: 'server/backup/restore-cli.ts',
+  'migrate-data': 'server/transfer/migrate-data-cli.ts',
+  packageChecks: 'shared/packageChecks/checkPackage.ts',
+  command: 'scripts/lib/release/command.mjs',
+  prepareDatabase: 'server/db/prepare-database-cli.ts',
+};
+
+/** Programs that run beside the server, copied unchanged. */
+const WORKERS = [
+  'server/db/pglite-worker.mjs',
+  'server/packageChecks/package-check-worker.mjs',
+  'server/limits/return-listener.mjs',
+];
 
 /** Packages that are not bundled: they contain WebAssembly or native code. */
 export const EXTERNAL_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp'];

@@ -1,6 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { anUnsearchablePlugin } from '../../tests/support/samples/catalog';
-import { concepts } from '../lib/concepts';
+import { concepts } from '../lib/conceptTable';
 import { searchPublic } from '../repositories/search/search';
 import type { ServiceContext } from '../services/context';
 import { refreshStaleSearches } from '../services/plugins/staleSearches';

@@ -1,4 +1,5 @@
-import { CONCEPT_LANGUAGES, concepts } from '../concepts';
+import { CONCEPT_LANGUAGES } from '../concepts';
+import { concepts } from '../conceptTable';
 import { conceptIndexOf, keyOf } from './conceptIndex';
 
 it('finds every phrase of the concept table by its key', () => {

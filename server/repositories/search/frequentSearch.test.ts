@@ -1,7 +1,7 @@
 import { aDatabase } from '../../../tests/support/api/database';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
-import { concepts } from '../../lib/concepts';
+import { concepts } from '../../lib/conceptTable';
 import type { Order, Place } from '../plugins/listOrders';
 import { searchPublic } from './search';
 

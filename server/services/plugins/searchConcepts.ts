@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema';
-import { type Concept, concepts } from '../../lib/concepts';
+import { type Concept, loadConcepts } from '../../lib/concepts';
 import { listSynonyms, type SynonymRow } from '../../repositories/search/synonyms';
 import type { ServiceContext } from '../context';
 import { publicValue } from './publicLists';
@@ -19,14 +19,14 @@ export function searchConcepts(context: ServiceContext): Promise<readonly Concep
     const source = JSON.stringify(rows);
     const known = latest.get(context.db);
     if (known?.source === source) return known.list;
-    const list = withSynonyms(rows);
+    const list = withSynonyms(await loadConcepts(), rows);
     latest.set(context.db, { source, list });
     return list;
   });
 }
 
 /** The language of an added word is unknown. The search reads the words of all languages alike. */
-function withSynonyms(rows: readonly SynonymRow[]): readonly Concept[] {
+function withSynonyms(concepts: readonly Concept[], rows: readonly SynonymRow[]): readonly Concept[] {
   if (rows.length === 0) return concepts;
   const wordsOf = (id: string) => rows.filter(({ concept_id }) => concept_id === id).map(({ word }) => word);
   const own = rows.filter(({ concept_id }) => concept_id === null);

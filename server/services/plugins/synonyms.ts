@@ -3,7 +3,7 @@ import type { ConceptWords, Synonym, SynonymFields } from '../../../contract/plu
 import { MAX_FOUND_CONCEPTS, MAX_SYNONYMS } from '../../../contract/values/plugins/synonyms';
 import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
-import { CONCEPT_LANGUAGES, type Concept, concepts } from '../../lib/concepts';
+import { CONCEPT_LANGUAGES, type Concept, loadConcepts } from '../../lib/concepts';
 import { DomainError } from '../../lib/DomainError';
 import { listPhrases } from '../../lib/search/conceptPhrases';
 import { normalise, searchForm } from '../../lib/search/normalise';
@@ -22,14 +22,15 @@ const LOCALE_OF: Record<(typeof CONCEPT_LANGUAGES)[number], Locale> = {
 
 /** The search words that administrators added, newest first. */
 export async function listSynonyms({ db }: ServiceContext): Promise<Synonym[]> {
-  return (await synonyms.listSynonyms(db)).map(synonymOf);
+  const [rows, concepts] = await Promise.all([synonyms.listSynonyms(db), loadConcepts()]);
+  return rows.map((row) => synonymOf(row, concepts));
 }
 
 /** Concepts with a word like the keyword, the best first. */
-export function findConcepts(keyword: string): ConceptWords[] {
+export async function findConcepts(keyword: string): Promise<ConceptWords[]> {
   const searched = searchForm(keyword);
   const likenesses = new Map<Concept, number>();
-  for (const { concept, form } of listPhrases(concepts)) {
+  for (const { concept, form } of listPhrases(await loadConcepts())) {
     const likeness = likenessOf(form, searched);
     if (likeness > (likenesses.get(concept) ?? 0)) likenesses.set(concept, likeness);
   }
@@ -58,14 +59,15 @@ export async function saveSynonym(
   by: number,
   fields: SynonymFields,
 ): Promise<Synonym & { plugin_count: number }> {
-  const row = rowOf(fields);
+  const concepts = await loadConcepts();
+  const row = rowOf(fields, concepts);
   const saved = await context.db.transaction().execute(async (transaction) => {
     await synonyms.lockSynonyms(transaction);
     if (await synonyms.isWordTaken(transaction, row.word, fields.id ?? 0)) throw taken(row.word);
     await deleteMissedSearch(transaction, row.word);
     return fields.id === undefined ? addSynonym(transaction, by, row) : editSynonym(transaction, by, fields.id, row);
   });
-  return { ...synonymOf(saved), plugin_count: await countFound(context, saved.word) };
+  return { ...synonymOf(saved, concepts), plugin_count: await countFound(context, saved.word) };
 }
 
 /** Public plugins that a visitor's search for the word finds. */
@@ -112,7 +114,10 @@ export async function deleteSynonym({ db }: ServiceContext, by: number, id: numb
 }
 
 /** The fields as they are stored: normalized, without repetitions, and either a concept or words. */
-function rowOf({ word, concept_id, synonyms: typed }: SynonymFields): synonyms.SynonymRow {
+function rowOf(
+  { word, concept_id, synonyms: typed }: SynonymFields,
+  concepts: readonly Concept[],
+): synonyms.SynonymRow {
   if (concept_id !== null && !concepts.some(({ id }) => id === concept_id))
     throw new DomainError('concept_not_found', 'There is no such concept. Choose another one.');
   const row = { word: searchable('word', word), concept_id, synonyms: [] as string[] };
@@ -153,7 +158,7 @@ const loggedFields = ({ word, concept_id, synonyms: words }: synonyms.SynonymRow
   ...{ word, concept_id, synonyms: words },
 });
 
-function synonymOf({ create_time, ...row }: synonyms.StoredSynonym): Synonym {
+function synonymOf({ create_time, ...row }: synonyms.StoredSynonym, concepts: readonly Concept[]): Synonym {
   const concept = concepts.find(({ id }) => id === row.concept_id);
   return { ...row, concept: concept ? conceptWords(concept) : null, create_time: create_time.toISOString() };
 }

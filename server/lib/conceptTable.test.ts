@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import hints from '../../shared/conceptHints.json';
-import { CONCEPT_LANGUAGES, type Concept, concepts } from './concepts';
+import { CONCEPT_LANGUAGES, type Concept } from './concepts';
+import { concepts } from './conceptTable';
 import { normalise } from './search/normalise';
 
 const entries = concepts.flatMap((concept) =>
