@@ -1,11 +1,11 @@
 import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
-import { withoutParticle } from './eastAsian';
+import { CHINESE, withoutParticle } from './eastAsian';
 import { normalise, searchForm } from './normalise';
 import { stemOf } from './stems';
 import { isStopWord } from './stopWords';
 import { compoundsOf, type Token } from './tokens';
 
-/** An idea that words hint at: each of the parts must occur, by one of its alternatives. */
+/** An idea that words hint at: each of the parts must occur, by one of its keys. Parts of stop words are left out. */
 export interface Hint {
   concept: Concept;
   parts: readonly (readonly string[])[];
@@ -31,12 +31,8 @@ const indexes = new WeakMap<readonly Concept[], ConceptIndex>();
 export function conceptIndexOf(concepts: readonly Concept[]): ConceptIndex {
   const known = indexes.get(concepts);
   if (known) return known;
-  const phrases = phraseIndex(concepts);
   const hints = hintIndex(concepts);
-  const index = {
-    conceptsOf: (key: string) => phrases(key),
-    hintsOf: (key: string) => hints.get(key) ?? [],
-  };
+  const index = { conceptsOf: phraseIndex(concepts), hintsOf: (key: string) => hints.get(key) ?? [] };
   indexes.set(concepts, index);
   return index;
 }
@@ -54,15 +50,7 @@ export function atomsOf({ script, text }: Token): string[] {
 
 export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
-/** Words of one alphabet, and Chinese: most phrases need no other preparation. */
-const PLAIN = /^(?:[a-z0-9]+(?: [a-z0-9]+)*|[а-я]+(?: [а-я]+)*)$/;
-const HAN = /^[\u4e00-\u9fff]+$/;
-
-export function tokensOf(phrase: string): Token[] {
-  if (PLAIN.test(phrase)) return phrase.split(' ').map((text) => ({ script: 'word', text }));
-  if (HAN.test(phrase)) return [{ script: 'han', text: searchForm(phrase) }];
-  return compoundsOf(phrase).flatMap(({ tokens }) => tokens);
-}
+export const tokensOf = (phrase: string): Token[] => compoundsOf(phrase).flatMap(({ tokens }) => tokens);
 
 /** Key of a phrase or a word of a hint; empty for stop words alone. */
 export const keyOf = (phrase: string): string => phraseKey(tokensOf(phrase).flatMap(atomsOf));
@@ -71,9 +59,7 @@ export const keyOf = (phrase: string): string => phraseKey(tokensOf(phrase).flat
 const BEGINNING = 2;
 
 /** Where phrases with this first atom are stored. */
-const placeOf = (atom: string): string => (isHan(atom) ? atom : atom.slice(0, BEGINNING));
-
-const isHan = (character: string): boolean => /^\p{Script=Han}/u.test(character);
+const placeOf = (atom: string): string => (CHINESE.test(atom) ? atom : atom.slice(0, BEGINNING));
 
 /** A word, or the first characters of one, in one script. */
 const WORD = /^(?:[a-zà-ÿ0-9]+$|[а-я]+$|[가-힣]+|[ァ-ヶー]+|[ぁ-ゖ]+)/;
@@ -81,17 +67,18 @@ const WORD = /^(?:[a-zà-ÿ0-9]+$|[а-я]+$|[가-힣]+|[ァ-ヶー]+|[ぁ-ゖ]+)
 /** Where a phrase is stored, if possible without preparing it. Null for stop words alone. */
 function placeOfPhrase(phrase: string): string | null {
   for (const word of phrase.split(/[ -]/)) {
-    if (HAN.test(word.charAt(0))) return simplifiedOf(word.charAt(0));
+    if (CHINESE.test(word.charAt(0))) return simplifiedOf(word.charAt(0));
     const run = WORD.exec(word)?.[0];
     if (run === undefined) break;
-    const text = PLAIN.test(run) ? run : normalise(run);
-    if (isStopWord(text) && run === word) continue;
-    if (isStopWord(text)) break;
-    return (text.length > BEGINNING ? text : stemOf(text)).slice(0, BEGINNING);
+    const text = normalise(run);
+    if (!isStopWord(text)) return (text.length > BEGINNING ? text : stemOf(text)).slice(0, BEGINNING);
+    if (run !== word) break;
   }
   const key = keyOf(phrase);
-  return key === '' ? null : placeOf(key.split(' ')[0] ?? '');
+  return key === '' ? null : placeOf(firstAtomOf(key));
 }
+
+const firstAtomOf = (key: string): string => key.split(' ', 1)[0] ?? '';
 
 const simplified = new Map<string, string>();
 
@@ -108,35 +95,28 @@ const NO_CONCEPTS: ReadonlyMap<string, readonly Concept[]> = new Map();
 
 /** Looks up phrases by their keys. */
 function phraseIndex(concepts: readonly Concept[]): (key: string) => readonly Concept[] {
-  const phrases = new Map<string, string[]>();
-  // Beside the phrases, not with each in an object: there are 80,000.
-  const owners = new Map<string, Concept[]>();
+  const phrases = new Map<string, { phrase: string; concept: Concept }[]>();
   for (const concept of concepts)
-    for (const language of CONCEPT_LANGUAGES)
-      for (const phrase of concept[language]) {
-        const place = placeOfPhrase(phrase);
-        if (place === null) continue;
-        addTo(phrases, place, phrase);
-        addTo(owners, place, concept);
-      }
+    for (const phrase of CONCEPT_LANGUAGES.flatMap((language) => concept[language])) {
+      const place = placeOfPhrase(phrase);
+      if (place !== null) addTo(phrases, place, { phrase, concept });
+    }
   const prepared = new Map<string, ReadonlyMap<string, readonly Concept[]>>();
   const prepare = (place: string) => {
     const own = phrases.get(place);
     // Nothing is remembered of a text that begins no phrase: users can type any.
     if (!own) return NO_CONCEPTS;
     const byKey = new Map<string, Concept[]>();
-    for (const [index, phrase] of own.entries()) {
-      const concept = owners.get(place)?.[index] as Concept;
+    for (const { phrase, concept } of own) {
       const key = keyOf(phrase);
       if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
     }
     phrases.delete(place);
-    owners.delete(place);
     prepared.set(place, byKey);
     return byKey;
   };
   return (key) => {
-    const place = placeOf(key.split(' ')[0] ?? '');
+    const place = placeOf(firstAtomOf(key));
     return (prepared.get(place) ?? prepare(place)).get(key) ?? [];
   };
 }
@@ -148,19 +128,28 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
   else lists.set(key, [value]);
 }
 
-function hintIndex(concepts: readonly Concept[]): ReadonlyMap<string, Hint[]> {
+function hintIndex(concepts: readonly Concept[]): ReadonlyMap<string, readonly Hint[]> {
+  const keys = new Map<string, string>();
+  const keyOfWord = (word: string) => {
+    const key = keys.get(word) ?? keyOf(word);
+    keys.set(word, key);
+    return key;
+  };
+  const partsOf = (hint: string) =>
+    hint
+      .split(' ')
+      .map((part) => [...new Set(part.split('/').map(keyOfWord).filter(Boolean))])
+      .filter((part) => part.length > 0);
   const hints = concepts.flatMap((concept) =>
-    (concept.hints ?? []).map((hint): Hint => ({ concept, parts: hint.split(' ').map((part) => part.split('/')) })),
+    (concept.hints ?? []).map((hint): Hint => ({ concept, parts: partsOf(hint) })),
   );
   const frequencies = new Map<string, number>();
-  for (const word of hints.flatMap(({ parts }) => parts.flat()))
-    frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
-  const frequencyOf = (words: readonly string[]) => Math.max(...words.map((word) => frequencies.get(word) ?? 0));
-  const keys = new Map([...frequencies.keys()].map((word) => [word, keyOf(word)]));
+  for (const key of hints.flatMap(({ parts }) => parts.flat())) frequencies.set(key, (frequencies.get(key) ?? 0) + 1);
+  const frequencyOf = (part: readonly string[]) => Math.max(...part.map((key) => frequencies.get(key) ?? 0));
   const index = new Map<string, Hint[]>();
   for (const hint of hints) {
     const [rarest = []] = [...hint.parts].sort((a, b) => frequencyOf(a) - frequencyOf(b));
-    for (const key of new Set(rarest.map((word) => keys.get(word) ?? ''))) addTo(index, key, hint);
+    for (const key of rarest) addTo(index, key, hint);
   }
   return index;
 }

@@ -1,4 +1,5 @@
 import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
+import { addTo } from './conceptIndex';
 import { editDistance } from './editDistance';
 import { searchForm } from './normalise';
 
@@ -31,23 +32,16 @@ function phrasesOf(concepts: readonly Concept[]): Phrases {
   if (prepared) return prepared;
   const all = concepts.flatMap((concept) =>
     CONCEPT_LANGUAGES.flatMap((language) =>
-      concept[language].map((text): ConceptPhrase => ({ text, form: formOf(text), language, concept })),
+      concept[language].map((text): ConceptPhrase => ({ text, form: searchForm(text), language, concept })),
     ),
   );
   const byLetter = new Map<string, ConceptPhrase[]>();
   for (const phrase of all)
-    for (const letter of new Set(phrase.form.split(' ').map(letterOf))) {
-      const others = byLetter.get(letter);
-      if (others) others.push(phrase);
-      else byLetter.set(letter, [phrase]);
-    }
+    for (const letter of new Set(phrase.form.split(' ').map(letterOf))) addTo(byLetter, letter, phrase);
   const phrases = { all, byLetter };
   known.set(concepts, phrases);
   return phrases;
 }
-
-/** Most phrases are written as the search compares them. */
-const formOf = (text: string): string => (/^[a-zа-я ]+$/.test(text) ? text : searchForm(text));
 
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 

@@ -9,6 +9,7 @@ const concepts: Concept[] = [
   { ...none, id: 'mode', en: ['mode'] },
   { ...none, id: 'dark-mode', en: ['dark mode'], zh: ['夜间模式'] },
   { ...none, id: 'weather', en: ['weather'], hints: ['rain'] },
+  { ...none, id: 'forecast', en: ['forecast'], hints: ['which hail', 'hail storm'] },
   { ...none, id: 'compress', en: ['compression'], zh: ['压缩'], hints: ['image smaller/lighter', '图片 变小'] },
 ];
 
@@ -32,6 +33,10 @@ it('finds an idea by a hint, whose words may stand anywhere', () => {
   expect(ideasIn('lighter image')).toContainEqual({ term: 'compres', isHint: true, said: ['imag', 'lighter'] });
   expect(ideasIn('lighter text')).toEqual([]);
   expect(ideasIn('变小的图片')).toContainEqual({ term: 'compres', isHint: true, said: ['图片', '变小'] });
+});
+
+it('needs no stop words of a hint', () => {
+  expect(ideasIn('hail')).toEqual([{ term: 'forecast', isHint: true, said: ['hail'] }]);
 });
 
 it('takes a word of a hint for its idea, in every language', () => {

@@ -5,7 +5,6 @@ import {
   type ConceptIndex,
   conceptIndexOf,
   type Hint,
-  keyOf,
   MAX_PHRASE_ATOMS,
   phraseKey,
   tokensOf,
@@ -99,9 +98,7 @@ export const isWithin = (inner: Span, outer: Span): boolean =>
 /** A place for each part of a hint, none of which overlap; null if one is missing. */
 function spansOf(parts: Hint['parts'], { byKey, byConcept }: Places, { conceptsOf }: ConceptIndex): Span[] | null {
   const spans: Span[] = [];
-  for (const alternatives of parts) {
-    const keys = alternatives.map(keyOf).filter(Boolean);
-    if (keys.length === 0) continue;
+  for (const keys of parts) {
     const isFree = ({ at, length }: Span) =>
       spans.every((span) => at + length <= span.at || span.at + span.length <= at);
     const found = [
@@ -111,10 +108,10 @@ function spansOf(parts: Hint['parts'], { byKey, byConcept }: Places, { conceptsO
     if (!found) return null;
     spans.push(found);
   }
-  return spans.length > 0 ? spans : null;
+  return spans;
 }
 
-/** What is prepared of a concept when a search first needs it. */
+/** Keys and wordings of a concept, prepared when a search first needs them. */
 interface PreparedConcept {
   keys: string[];
   wordings: Wording[];

@@ -1,5 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 
+/** Chinese characters alone, of one code unit each, without the rare ones that have two. */
+export const CHINESE = /^[\u4e00-\u9fff]+$/;
+
 /** Two neighboring characters at a time; a single character itself. */
 export function pairsOf(text: string): string[] {
   const characters = [...text];

@@ -56,6 +56,7 @@ const MAX_WEIGHT = 7;
 const UNCERTAIN_WEIGHT = 3;
 /** Share of the weight of words beside those that hint at an idea: they describe it. */
 const BESIDE_HINT = 0.7;
+/** Share of the confidence in a unit that is found only by other words for its idea. */
 const BY_MEANING = 0.94;
 /** A unit is unknown if no wording for it has this factor: the last words of a concept alone say too little. */
 const DOUBTFUL = 0.5;
@@ -147,7 +148,7 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
       const found = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)]))
         .sort((a, b) => b.factor - a.factor)
         .slice(0, MAX_WORDINGS);
-      const wordings = typed.length > 0 || found.some(({ factor }) => factor >= DOUBTFUL) ? found : [];
+      const wordings = typed.length > 0 || bestFactorOf(found) >= DOUBTFUL ? found : [];
       const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
       const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
       return { ...part.token, wordings, weight, confidence: confidenceIn(typed, wordings) };
@@ -159,8 +160,11 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
 
 /** A unit that is found only by other words for its idea is less certain: "cheap flights" are no "tickets" of a tracker. */
 function confidenceIn(typed: readonly Wording[], wordings: readonly Wording[]): number {
-  return typed.length > 0 ? 1 : BY_MEANING * Math.max(0, ...wordings.map(({ factor }) => factor));
+  return typed.length > 0 ? 1 : BY_MEANING * bestFactorOf(wordings);
 }
+
+/** Of wordings that are sorted, the best first. */
+const bestFactorOf = ([best]: readonly Wording[]): number => best?.factor ?? 0;
 
 const covers = ({ spans }: FoundMeaning, part: Span): boolean => spans.some((span) => isWithin(part, span));
 

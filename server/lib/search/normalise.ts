@@ -8,8 +8,12 @@ import { WORD_SEPARATORS } from '../../../shared/searchWords';
 /** Latin letters that Unicode does not decompose. */
 const LATIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ı: 'i' };
 
+/** Words of one alphabet that are normalized already, as most are. */
+export const PLAIN_WORDS = /^(?:[a-z0-9]+(?: [a-z0-9]+)*|[а-я]+(?: [а-я]+)*)$/;
+
 /** Lower case, one width, no Latin accents, ё as е, single spaces, no control characters. */
 export function normalise(text: string): string {
+  if (PLAIN_WORDS.test(text)) return text;
   return (
     text
       .normalize('NFKC')

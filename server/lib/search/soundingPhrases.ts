@@ -1,6 +1,6 @@
 import type { Concept } from '../concepts';
 import { addTo } from './conceptIndex';
-import { soundOf } from './eastAsian';
+import { CHINESE, soundOf } from './eastAsian';
 
 /** Chinese phrases of concepts by their lengths and characters. */
 type Phrases = ReadonlyMap<string, readonly string[]>;
@@ -9,9 +9,6 @@ const SHORTEST = 2;
 const LONGEST = 6;
 /** A phrase of so many characters that only sounds like one of a concept is a typing error, also if all of it is known. */
 const CERTAIN = 3;
-
-/** Of characters that have one code unit each. */
-const ONLY_CHINESE = /^[\u4e00-\u9fff]+$/;
 
 const known = new WeakMap<readonly Concept[], Phrases>();
 
@@ -32,11 +29,11 @@ export function findSounding(
         const typed = characters.slice(at, at + length);
         const text = typed.join('');
         if (length < CERTAIN && !unknown.some((word) => word.includes(text))) continue;
-        const similar = typed.flatMap((character) => phrases.get(`${length}${character}`) ?? []);
-        if (similar.includes(text)) continue;
-        const meant = similar.find(
-          (phrase) => hasOneOtherCharacter(typed, phrase) && soundOf(phrase) === soundOf(text),
-        );
+        const sharing = typed.flatMap((character) => phrases.get(`${length}${character}`) ?? []);
+        if (sharing.includes(text)) continue;
+        const similar = sharing.filter((phrase) => hasOneOtherCharacter(typed, phrase));
+        const sound = similar.length > 0 ? soundOf(text) : '';
+        const meant = similar.find((phrase) => soundOf(phrase) === sound);
         if (meant) return { typed: text, meant };
       }
   }
@@ -48,7 +45,7 @@ function phrasesOf(concepts: readonly Concept[]): Phrases {
   if (prepared) return prepared;
   const phrases = new Map<string, string[]>();
   for (const phrase of new Set(concepts.flatMap(({ zh }) => zh))) {
-    if (phrase.length > LONGEST || !ONLY_CHINESE.test(phrase)) continue;
+    if (phrase.length > LONGEST || !CHINESE.test(phrase)) continue;
     for (const character of new Set(phrase)) addTo(phrases, `${phrase.length}${character}`, phrase);
   }
   known.set(concepts, phrases);

@@ -1,4 +1,4 @@
-import { searchForm } from './normalise';
+import { PLAIN_WORDS, searchForm } from './normalise';
 
 /** How a piece of a text is written, which decides how it is indexed. */
 export type Script = 'word' | 'han' | 'kana' | 'hangul' | 'symbol';
@@ -25,6 +25,8 @@ const SCRIPTS =
 
 /** The pieces of a text in order. Case matters: it shows the words within "WordCount". */
 export function compoundsOf(text: string): Compound[] {
+  if (PLAIN_WORDS.test(text))
+    return text.split(' ').map((word) => ({ tokens: [{ script: 'word', text: word }], joined: null }));
   const clean = text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ');
   return [...clean.matchAll(COMPOUND)].flatMap(([compound]) => {
     const parts = compound.replace(POSSESSIVE, '').replace(/['’]/g, '').split(BETWEEN_PARTS).filter(Boolean);
