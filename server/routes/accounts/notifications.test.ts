@@ -1,5 +1,5 @@
 import { listNotifications, type Notification } from '../../../contract/accounts/notifications';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { submit } from '../../../tests/support/api/submissions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
@@ -34,7 +34,6 @@ const decide = (plugin_key: string, version: string, decision: { status: 2 | 3; 
   decideAfterReading(api, { plugin_key, version, ...decision }, admin);
 const tell = (who: Person, plugin_key: string, version = '1.0.0') =>
   notify(api.context.db, [who.user_id], { kind: 'version_approved', plugin_key, params: { version } });
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 describe('notifications', () => {
   it('notify a developer of the decision about each version', async () => {

@@ -1,5 +1,5 @@
 import argon2 from '@node-rs/argon2';
-import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { hashPassword, onPasswordHash } from '../../account/passwords/passwords';
 import { renewHash } from '../../account/passwords/renewHash';
 import { DomainError } from '../../lib/DomainError';
@@ -27,7 +27,6 @@ const change = (who: Person | undefined, body: object) =>
 const signIn = (account: string, password: string, remoteAddress = '127.0.0.1') =>
   api.send({ method: 'POST', url: `${BASE}/login/password`, body: { account, password }, remoteAddress });
 const isIn = async (who: Person) => (await api.send({ method: 'GET', url: `${BASE}/sessions` }, who)).status === 200;
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 async function elsewhere(person: Person): Promise<Person> {
   const { code } = await api.accounts.signIn({ account: person.account, password: OLD }, ORIGIN);

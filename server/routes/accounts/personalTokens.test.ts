@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { authenticator } from '../../../tests/support/services/authenticator';
@@ -47,7 +47,6 @@ const end = (who: Person | undefined, token_id: unknown) =>
   api.send({ method: 'DELETE', url: `${USER}/token`, body: { token_id } }, who);
 const get = (url: string, who?: Person) => api.send({ method: 'GET', url }, who);
 const ownPlugins = (who: Person) => get('/api/cmt/plugin/user/list?type=published', who);
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 /** Acts as a program that presents a token in place of the session's. */
 const withToken = (person: Person, access_token: string): Person => ({ ...person, access_token });

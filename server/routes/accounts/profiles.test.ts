@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AVATAR_BYTES } from '../../../contract/accounts/profiles';
-import { type Answer, ORIGIN, type Person } from '../../../tests/support/api/anApi';
+import { type Answer, errorOf, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { aMailingApi, type MailingApi } from '../../../tests/support/api/mailingApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { authenticator } from '../../../tests/support/services/authenticator';
@@ -34,7 +34,6 @@ const like = (who: Person, plugin_key: string) =>
 const install = (who: Person, plugin_key: string) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key } }, who);
 const detail = async (key: string) => (await get(`/api/cmt/plugin?plugin_key=${key}`)).body.data;
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 const aPicture = (width = 500, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#c06' } })

@@ -1,4 +1,4 @@
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { authenticator } from '../../../tests/support/services/authenticator';
 import { auditRoutes } from '../reviews/audits';
 import { accountRoutes } from './accounts';
@@ -30,7 +30,6 @@ const enrol = (who?: Person, given = password) => call('POST', '/totp', who, { p
 const confirm = (who: Person, code: string) => call('POST', '/totp/confirm', who, { code });
 const signIn = (account: string) => call('POST', '/login/password', undefined, { account, password });
 const answer = (challenge: string, code: string) => call('POST', '/login/totp', undefined, { challenge, code });
-const errorOf = (reply: Answer) => [reply.status, reply.body.error];
 
 /** A user with two-factor authentication; the next code is still unused. */
 async function aProtectedPerson(role: 0 | 1 | 2 = 0) {

@@ -1,4 +1,4 @@
-import { type Answer, type Api, anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { interrupt } from '../../../tests/support/api/recordStatements';
 import { writeRole } from '../../repositories/accounts/identities';
 import { accountRoutes } from './accounts';
@@ -24,7 +24,6 @@ const byRefreshToken = (method: 'GET' | 'POST', path: string) => (who: Person) =
 const refresh = byRefreshToken('POST', 'refresh_token');
 const signOut = byRefreshToken('POST', 'logout');
 const requestCode = byRefreshToken('GET', 'login/code');
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 /** A second session of the same user. */
 async function elsewhere(person: Person): Promise<Person> {

@@ -1,4 +1,4 @@
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { placing } from '../../../tests/support/api/placing';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
@@ -19,7 +19,6 @@ const BASE = '/api/user-center';
 const post = (path: string, body: object, who?: Person) => api.send({ method: 'POST', url: BASE + path, body }, who);
 const userInfo = async (who: Person) =>
   (await api.send({ method: 'GET', url: `${BASE}/user/userinfo` }, who)).body.data?.user_info;
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 const place = placing(() => api);
 
 describe('user_info', () => {

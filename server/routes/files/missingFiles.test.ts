@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
 import { blockRoutes } from '../moderation/blocks';
 import { downloadRoutes } from '../plugins/downloads';
@@ -49,7 +49,6 @@ const put = (url: string, body: object, who: Person = admin) =>
 const get = (url: string, query: Record<string, string>) => api.send({ url: `/api/cmt${url}`, query });
 const download = (plugin_key: string) => get('/plugin/download', { plugin_key });
 const isPublic = async (plugin_key: string) => (await get('/plugin', { plugin_key })).status === 200;
-const errorOf = ({ status, body }: Answer) => [status, body.error];
 const named = ({ body }: Answer) => body.details as { file: string; reason: string }[];
 const lose = (file: string) => api.context.storage.delete(file);
 /** Replaces the bytes with others of the same length. */

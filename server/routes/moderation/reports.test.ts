@@ -1,5 +1,5 @@
 import type { ReportReason } from '../../../contract/moderation/reports';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { reportRoutes } from './reports';
 
@@ -28,7 +28,6 @@ const list = (query = '', who: Person | undefined = administrator) =>
   api.send({ method: 'GET', url: `/api/cmt/manager/report/list?${query}` }, who);
 const decide = (body: object, who: Person | undefined = administrator) =>
   api.send({ method: 'PUT', url: '/api/cmt/manager/report', body }, who);
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 const setVersion = (plugin_key: string, current_version: string) =>
   api.context.db.updateTable('plugins').set({ current_version }).where('plugin_key', '=', plugin_key).execute();
 

@@ -1,5 +1,5 @@
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { refuseHiddenFeatures } from '../../http/callers/hiddenFeatures';
@@ -62,7 +62,6 @@ const save = async (changes: object = {}, who: Person | undefined = owner): Prom
   return api.send({ method: 'PUT', url: SETTING, body: { ...FIELDS, version, ...changes } }, who);
 };
 const get = (url: string) => api.send({ url });
-const errorOf = ({ status, body }: Answer) => [status, body.error];
 
 describe('the public setting', () => {
   it('is that of SITE_CONFIG until another one is saved', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { SiteConfig } from '../../settings/siteConfig';
 import { figmaRoutes } from './figma';
 
@@ -56,7 +56,6 @@ beforeEach(() => {
   };
 });
 
-const errorOf = ({ status, body }: Answer) => [status, body.error];
 const redeem = (code: unknown, who: Person | undefined = developer) =>
   api.send({ method: 'POST', url: ACCOUNT, body: { code } }, who);
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { actionsOn } from '../../../tests/support/api/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { serviceSettingRoutes } from './serviceSettings';
 
 const ICONFONT = '/api/cmt/manager/space-setting/iconfont';
@@ -40,7 +40,6 @@ beforeEach(() => {
   answer = { status: 200, headers: {} };
 });
 
-const errorOf = ({ status, body }: Answer) => [status, body.error];
 const get = (url: string, who: Person = owner) => api.send({ method: 'GET', url }, who);
 const put = (body: object, who: Person | undefined = owner) => api.send({ method: 'PUT', url: ICONFONT, body }, who);
 const post = (body: object, who: Person | undefined = owner) => api.send({ method: 'POST', url: PEXELS, body }, who);

@@ -1,5 +1,5 @@
 import type { PluginPeople, ReceivedInvitation } from '../../../contract/plugins/maintainers';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aRelease, publishing } from '../../../tests/support/samples/releases';
 import { profileRoutes } from '../accounts/profiles';
 import { releaseRoutes } from '../releases/releases';
@@ -45,7 +45,6 @@ const published = async (who: Person) =>
   );
 const notes = (who: Person) =>
   api.context.db.selectFrom('notifications').select(['kind', 'params']).where('user_id', '=', who.user_id).execute();
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 /** A public plugin with its owner, and a user who accepted a role in it. */
 async function aPlugin(role?: 'maintainer' | 'owner') {

@@ -1,6 +1,6 @@
 import { MAX_SYNONYMS } from '../../../contract/values/plugins/synonyms';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { overviewRoutes } from '../statistics/overview';
 import { pluginRoutes } from './plugins';
@@ -24,7 +24,6 @@ beforeEach(async () => {
     await api.context.db.deleteFrom(table).execute();
 });
 
-const errorOf = ({ status, body }: Answer) => [status, body.error];
 const save = (body: object, who = admin) => api.send({ method: 'PUT', url: SYNONYM, body }, who);
 const remove = (id: number, who = admin) => api.send({ method: 'DELETE', url: SYNONYM, body: { id } }, who);
 const list = async () => (await api.send({ method: 'GET', url: `${SYNONYM}/list` }, admin)).body.data.synonym_list;

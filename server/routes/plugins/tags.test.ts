@@ -1,6 +1,6 @@
 import { listTags } from '../../../contract/plugins/plugins';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { HealthReports } from '../../monitoring/PartHealth';
 import { markCarriersStale } from '../../repositories/search/staleSearches';
@@ -26,7 +26,6 @@ beforeEach(async () => {
   for (const table of ['tags', 'plugins'] as const) await api.context.db.deleteFrom(table).execute();
 });
 
-const errorOf = ({ status, body }: Answer) => [status, body.error];
 const save = (body: object) => api.send({ method: 'PUT', url: TAG, body }, admin);
 const made = async (code: string, names: object = { 'zh-CN': '图标' }) => (await save({ code, names })).body.data;
 const order = (ids: unknown) => api.send({ method: 'PUT', url: `${TAG}/order`, body: { ids } }, admin);

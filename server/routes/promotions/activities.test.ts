@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { actionsOn } from '../../../tests/support/api/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { aRelease, sendParts } from '../../../tests/support/samples/releases';
@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const errorOf = ({ status, body }: Answer) => [status, body.error];
 const save = (fields: Record<string, string>, files: Record<string, Uint8Array> = {}) =>
   sendForm(api, { url: MANAGE, fields, files }, admin);
 const anActivity = async (fields: Record<string, string> = {}) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import type { SiteChrome } from '../../../shared/siteChrome';
+import { errorOf } from '../../../tests/support/api/anApi';
 import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 import { aPicture } from '../../../tests/support/api/sendForm';
 import { WRONG_LINKS } from '../../../tests/support/samples/wrongLinks';
@@ -53,7 +54,6 @@ const aWork = async (fields: Record<string, string> = {}, image?: Uint8Array): P
 const list = async () => (await send({ method: 'GET', url: `${MANAGE}/list` })).body.data;
 const order = (ids: unknown) => send({ method: 'PUT', url: `${MANAGE}/order`, payload: { ids } as object });
 const remove = (id: number) => send({ method: 'DELETE', url: MANAGE, payload: { id } });
-const errorOf = ({ status, body }: { status: number; body: { error: string } }) => [status, body.error];
 
 /** Reads the works in the HTML of a page. */
 async function worksShown(): Promise<SiteChrome['works']> {

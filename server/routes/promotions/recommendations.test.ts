@@ -1,5 +1,5 @@
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { pluginRoutes } from '../plugins/plugins';
 import { recommendationRoutes } from './recommendations';
@@ -27,7 +27,6 @@ afterEach(async () => {
   await api.context.db.deleteFrom('recommendations').execute();
 });
 
-const errorOf = ({ status, body }: Answer) => [status, body.error];
 const publish = (plugin_keys: unknown, expected?: string[]) =>
   api.send({ method: 'POST', url: PUBLISH, body: { plugin_keys, expected } }, admin);
 const keysOf = ({ body }: Answer) =>

@@ -1,6 +1,6 @@
 import type { Slot, SlotFields } from '../../../contract/promotions/slots';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { pluginRoutes } from '../plugins/plugins';
 import { slotRoutes } from './slots';
@@ -26,7 +26,6 @@ afterEach(async () => {
   await api.context.db.deleteFrom('slots').execute();
 });
 
-const errorOf = ({ status, body }: Answer) => [status, body.error];
 /** Time in this many hours. */
 const hours = (count: number) => new Date(Date.now() + count * HOUR_MS).toISOString();
 const fieldsOf = (plugin_key: string, options: Partial<SlotFields> = {}): SlotFields => ({

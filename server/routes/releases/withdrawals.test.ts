@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deletePlugin, findPlugin } from '../../repositories/releases/versions';
@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object, who?: Person) =>
   api.send({ method, url: `/api/cmt/plugin${url}`, ...(method === 'GET' ? { query: body } : { body }) } as never, who);
 const withdraw = (plugin_key: string, who?: Person) => send('DELETE', '', { plugin_key }, who);

@@ -1,5 +1,5 @@
 import { getReview, type ReviewProgress } from '../../../contract/reviews/reviews';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { submit } from '../../../tests/support/api/submissions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
@@ -34,7 +34,6 @@ const write = (body: object, who?: Person) =>
 const decide = (decision: Parameters<typeof decideAfterReading>[1]) => decideAfterReading(api, decision, reviewer);
 const notes = async (who: Person) =>
   (await api.send({ method: 'GET', url: '/api/cmt/notification/list' }, who)).body.data.notification_list;
-const errorOf = (answer: Answer) => [answer.status, answer.body.error];
 
 /** A new plugin of this developer in review. */
 async function submitPlugin(developer: Person, version = '1.0.0'): Promise<string> {

@@ -58,7 +58,7 @@ export interface Answer {
 }
 
 /** Status and error id of an answer. */
-export const errorOf = ({ status, body }: Answer) => [status, body?.error];
+export const errorOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body?.error];
 
 export interface Api {
   app: FastifyInstance;

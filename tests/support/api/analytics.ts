@@ -48,7 +48,7 @@ export function collectorCalls(api: () => Api) {
   };
 }
 
-/** What the collector says about the events of a request. */
+/** The collector's counts for the events of a successful request. */
 export function accepted(answer: Answer) {
   expect(answer.status).toBe(200);
   expect(collectEvents.schema.response[200].parse(answer.body)).toEqual(answer.body);

@@ -8,7 +8,7 @@ export const BATCH_UPLOAD = '/api/cmt/manager/plugins/upload';
 
 export type BatchFile = [name: string, bytes: Buffer];
 
-/** An API with batches, and with what becomes of their plugins. */
+/** An API with batches, and with the review and the lists of their plugins. */
 export function aBatchApi(): Promise<Api> {
   return anApi(({ app, context }) => {
     for (const mountRoutes of [batchRoutes, releaseRoutes, auditRoutes, pluginRoutes]) mountRoutes(app, context);
@@ -37,7 +37,7 @@ export const uploadingBatches =
   async (files: BatchFile[], items?: unknown, user = admin(), itemsAt = 0): Promise<Answer> =>
     api().send({ method: 'POST', url: BATCH_UPLOAD, ...(await batchForm(files, items, itemsAt)) }, user);
 
-/** What became of each file. */
+/** The result of each file. */
 export const resultsOf = (answer: Answer) => answer.body.data.results;
 
 let names = 0;

@@ -132,7 +132,7 @@ export async function twoSquares() {
   return { home, branch, ada, grids, plain };
 }
 
-/** What an inspection or import says about each plugin, with the reason for a refusal. */
+/** The state of each plugin in the result of an inspection or import, with the reason for a refusal. */
 export const stateOf = (answer: Answer) =>
   Object.fromEntries(
     answer.body.data.plugins.map(({ plugin_key, state, reason }: Record<string, string>) => [
