@@ -34,7 +34,7 @@ export const CHECKS = [
   ],
   ['unused code and packages', bin('knip/bin/knip.js')],
   ['code that tests alone use', bin('knip/bin/knip.js', '--production', '--include', 'files,exports,types,duplicates')],
-  ['format and lint', bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')],
+  ['format and lint', bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off', '.')],
   ['words', script('check-words')],
   ['theme', script('generate-theme')],
   ['calls', script('generate-calls')],

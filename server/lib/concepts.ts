@@ -15,6 +15,3 @@ export interface Concept extends Record<(typeof CONCEPT_LANGUAGES)[number], read
    */
   hints?: readonly string[];
 }
-
-/** The concept table. Its two megabytes are read with the first search, not at the start. */
-export const loadConcepts = async (): Promise<readonly Concept[]> => (await import('./conceptTable')).concepts;

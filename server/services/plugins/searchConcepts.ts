@@ -1,5 +1,6 @@
 import type { Database } from '../../db/schema';
-import { type Concept, loadConcepts } from '../../lib/concepts';
+import type { Concept } from '../../lib/concepts';
+import { loadConcepts } from '../../lib/loadConcepts';
 import { listSynonyms, type SynonymRow } from '../../repositories/search/synonyms';
 import type { ServiceContext } from '../context';
 import { publicValue } from './publicLists';

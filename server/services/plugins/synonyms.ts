@@ -3,8 +3,9 @@ import type { ConceptWords, Synonym, SynonymFields } from '../../../contract/plu
 import { MAX_FOUND_CONCEPTS, MAX_SYNONYMS } from '../../../contract/values/plugins/synonyms';
 import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
-import { CONCEPT_LANGUAGES, type Concept, loadConcepts } from '../../lib/concepts';
+import { CONCEPT_LANGUAGES, type Concept } from '../../lib/concepts';
 import { DomainError } from '../../lib/DomainError';
+import { loadConcepts } from '../../lib/loadConcepts';
 import { listPhrases } from '../../lib/search/conceptPhrases';
 import { normalise, searchForm } from '../../lib/search/normalise';
 import { termsOf } from '../../lib/search/terms';
