@@ -44,15 +44,10 @@ const TABLES = [
 
 /**
  * Fills a new database without plugins: plugins, their tags and search data, and one submission each. Few words, tags
- * and plugins are frequent and most are rare, as in a real catalog. It works without triggers and creates the indexes
- * afterwards. A million takes minutes.
+ * and plugins are frequent and most are rare, as in a real catalog. A million takes minutes.
  */
 export async function writeManyPlugins(db: Database, count: number): Promise<void> {
-  await db.connection().execute(async (held) => {
-    await sql`SET session_replication_role = replica`.execute(held);
-    await sql`SET jit = off`.execute(held);
-    await sql`SET maintenance_work_mem = ${sql.lit(count > 200_000 ? '1GB' : '64MB')}`.execute(held);
-    const indexes = await takeIndexes(held);
+  await writeInBulk(db, count, async (held) => {
     const latin = vocabulary(LATIN, 'ba co du fe gi ha jo ku le mi na po ru se ti va wo xu ye zi', 3);
     const chinese = vocabulary(
       CHINESE,
@@ -61,10 +56,61 @@ export async function writeManyPlugins(db: Database, count: number): Promise<voi
     );
     for (const statement of plugins(count, latin, chinese)) await sql.raw(statement).execute(held);
     await writeSearch(held, [...latin, ...chinese, RARE_WORD, 'tag']);
+  });
+}
+
+/** Writes very many plugins without triggers, and creates the indexes afterwards. */
+async function writeInBulk(db: Database, count: number, write: (held: Database) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (held) => {
+    await sql`SET session_replication_role = replica`.execute(held);
+    await sql`SET jit = off`.execute(held);
+    await sql`SET maintenance_work_mem = ${sql.lit(count > 200_000 ? '1GB' : '64MB')}`.execute(held);
+    const indexes = await takeIndexes(held);
+    await write(held);
     for (const index of indexes) await sql.raw(index).execute(held);
     await sql`SET session_replication_role = origin`.execute(held);
   });
   await sql`VACUUM (ANALYZE)`.execute(db);
+}
+
+/**
+ * Copies each plugin until there are `count`, with its tags and search data. A copy has a number at the end of its key
+ * and name, so its names are its own and the rest is as real as the plugin.
+ */
+export async function copyPlugins(db: Database, count: number): Promise<void> {
+  const { rows } = await sql<{ plugins: number; last: number }>`
+    SELECT count(*) AS plugins, max(plugin_id) AS last FROM plugins`.execute(db);
+  const { plugins = 0, last = 0 } = rows[0] ?? {};
+  const copies = Math.ceil(count / plugins) - 1;
+  const id = `plugin_id + copy * ${last}`;
+  await writeInBulk(db, count, async (held) => {
+    await copyRows(held, 'plugins', copies, {
+      plugin_id: id,
+      plugin_key: `plugin_key || '-' || copy`,
+      name: `name || ' ' || copy`,
+    });
+    await copyRows(held, 'plugin_tags', copies, { plugin_id: id, plugin_key: `plugin_key || '-' || copy` });
+    await copyRows(held, 'plugin_search', copies, {
+      plugin_id: id,
+      names: `left(names, -1) || ' ' || copy || E'\n'`,
+      name_words: `name_words || copy || ' '`,
+    });
+    await sql`SELECT count_search_terms_anew()`.execute(held);
+    await sql`SELECT count_lists_anew()`.execute(held);
+  });
+}
+
+/** Inserts each row of a table again for each copy; `changed` has the expressions of columns that differ. */
+async function copyRows(db: Database, table: string, copies: number, changed: Record<string, string>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'
+    ORDER BY ordinal_position`.execute(db);
+  const names = rows.map(({ name }) => name);
+  await sql`
+    INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) OVERRIDING SYSTEM VALUE
+    SELECT ${sql.raw(names.map((name) => changed[name] ?? name).join(', '))}
+    FROM ${sql.table(table)}, generate_series(1, ${copies}::integer) copy`.execute(db);
 }
 
 /** Drops the indexes that are not constraints. Returns the statements that create them again. */

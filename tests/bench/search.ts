@@ -14,17 +14,19 @@ import type { Database } from '../../server/db/schema';
 import type { ServiceContext } from '../../server/services/context';
 import { readSettings } from '../../server/settings/settings';
 import { DiskStorage } from '../../server/storage/DiskStorage';
-import { type GoldenPart, type GoldenQuery, KINDS, readGoldenSet } from '../golden/goldenSet';
+import { type GoldenPart, type GoldenQuery, type Grades, KINDS, readGoldenSet } from '../golden/goldenSet';
 import { CUT, mean, ndcg, recall } from '../golden/measures';
 import { startPostgres } from '../support/services/postgres';
+import { copyPlugins } from './manyPlugins';
 import { percentile, row } from './report';
 import { bm25Search, type Search, type SearchText, substringSearch } from './searchBaselines';
 
 /**
  * `npm run bench:search [-- --part starter|catalog|held-out --file plugins.jsonl --database embedded|postgres
- * --url postgres://… --worst 20]`: how well the search finds what the golden set (tests/golden) expects, beside plain
- * BM25 and substring search over the same texts; response times of new queries; bytes of the index. The parts
- * `catalog` and `held-out` need the file with the real plugins. `--url` is an empty database.
+ * --url postgres://… --worst 20 --plugins 1000000]`: how well the search finds what the golden set (tests/golden)
+ * expects, beside plain BM25 and substring search over the same texts; response times of new queries; bytes of the
+ * index. The parts `catalog` and `held-out` need the file with the real plugins. `--plugins` copies these until there are
+ * so many. `--url` is a permanent database, filled if it is empty.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -33,6 +35,7 @@ const { values: flags } = parseArgs({
     database: { type: 'string', default: 'embedded' },
     url: { type: 'string' },
     worst: { type: 'string', default: '0' },
+    plugins: { type: 'string' },
   },
 });
 const FILES = ['../shared/data/plugins.jsonl', '../../shared/data/plugins.jsonl'];
@@ -41,6 +44,8 @@ const OTHER_TABLES = ['submission_search', 'missed_searches'];
 
 /** Plugins on a page of the square. */
 const PAGE_SIZE = 24;
+/** More than `--plugins` makes of one plugin. */
+const MAX_COPIES = 1_000;
 /** Characters that a user types before they look at the suggestions. */
 const TYPED = 3;
 
@@ -70,13 +75,13 @@ async function measure(parts: GoldenPart[]): Promise<void> {
   });
   const context = { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: join(folder, 'uploads') };
   try {
-    await fill(context, parts[0] === 'starter');
+    if ((await countPlugins(db)) === 0) await fill(context, parts[0] === 'starter');
     const server = await startServer(context);
     try {
-      const texts = await textsOf(db);
+      const texts = flags.plugins ? null : await textsOf(db);
       for (const part of parts) {
         console.log(`\n${part}, ${flags.url || postgres ? 'postgres' : 'embedded'}\n`);
-        const queries = readGoldenSet(part);
+        const queries = readGoldenSet(part).map((query) => ({ ...query, grades: withCopies(query.grades) }));
         const answers = await answerAll(queries, server.origin, texts);
         await measureOtherCalls(server.origin, queries);
         report(answers);
@@ -100,6 +105,26 @@ async function fill(context: ServiceContext, isStarter: boolean): Promise<void> 
   const { added, refused } = await importCatalog(context, readFileSync(file as string, 'utf8').split('\n'));
   row(`import of ${added} plugins`, `${((performance.now() - began.at) / 1000).toFixed(1)} s`, cpuSince(began.cpu));
   if (refused > 0) console.log(`${refused} lines were refused.`);
+  if (flags.plugins) await copyPlugins(context.db, Number(flags.plugins));
+}
+
+async function countPlugins(db: Database): Promise<number> {
+  const { plugins } = await db
+    .selectFrom('plugins')
+    .select(({ fn }) => fn.countAll<number>().as('plugins'))
+    .executeTakeFirstOrThrow();
+  return Number(plugins);
+}
+
+/** Grades of plugins and their copies: a copy is as good as its plugin. */
+function withCopies(grades: Grades): Grades {
+  if (!flags.plugins) return grades;
+  const copies = Array.from({ length: MAX_COPIES }, (_, index) => index + 1);
+  return Object.fromEntries(
+    Object.entries(grades).flatMap(([key, grade]) =>
+      [key, ...copies.map((copy) => `${key}-${copy}`)].map((copied) => [copied, grade]),
+    ),
+  );
 }
 
 /** The whole server in this process, on a port. */
@@ -134,8 +159,9 @@ async function textsOf(db: Database): Promise<SearchText[]> {
   });
 }
 
-async function answerAll(queries: GoldenQuery[], origin: string, texts: SearchText[]): Promise<Answers[]> {
-  const plain: Record<string, Search> = { BM25: bm25Search(texts), substring: substringSearch(texts) };
+/** Answers of the square and, with texts, of plain searches over them. */
+async function answerAll(queries: GoldenQuery[], origin: string, texts: SearchText[] | null): Promise<Answers[]> {
+  const plain: Record<string, Search> = texts ? { BM25: bm25Search(texts), substring: substringSearch(texts) } : {};
   // The first requests of a server compile its code.
   for (let warmed = 0; warmed < 20; warmed++) await ask(origin, `nobody asks this ${warmed}`);
   const ours: string[][] = [];
@@ -234,11 +260,8 @@ async function reportIndex(db: Database): Promise<void> {
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind = 'r' AND n.nspname = 'public' AND c.relname LIKE '%search%' AND c.relname <> ALL(${OTHER_TABLES})
     ORDER BY c.relname`.execute(db);
-  const { plugins } = await db
-    .selectFrom('plugins')
-    .select(({ fn }) => fn.countAll<number>().as('plugins'))
-    .executeTakeFirstOrThrow();
-  const perPlugin = (bytes: number) => `${Math.round(bytes / Number(plugins)).toLocaleString('en')} B`;
+  const plugins = await countPlugins(db);
+  const perPlugin = (bytes: number) => `${Math.round(bytes / plugins).toLocaleString('en')} B`;
   for (const { name, heap, indexes } of rows)
     row(
       `${name}, per plugin`,

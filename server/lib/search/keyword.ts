@@ -17,6 +17,9 @@ export interface Unit {
   wordings: Wording[];
   /** Its rarity. */
   weight: number;
+  /** Bounds of the number of plugins with one of its wordings. */
+  minCount: number;
+  maxCount: number;
   /** Confidence that the user meant this: lower for a corrected word, and for one that is found only by its meaning. */
   confidence: number;
 }
@@ -50,6 +53,11 @@ const SHORTEST_RELATIVE = 4;
 export const MAX_UNITS = 12;
 /** Maximum number of wordings of a unit, the best ones. */
 const MAX_WORDINGS = 16;
+/**
+ * Maximum number of plugins that wordings beside the typed ones may have in all. Each is read from the index, and in a
+ * catalog in which they are so many, the best wordings find enough.
+ */
+const MAX_EXTRA_COUNT = 4_000;
 /** Weight of a word that nearly no plugin has. One that none has weighs more. */
 const MAX_WEIGHT = 7;
 /** Weight of an unknown piece of a script without spaces: it may be no word. */
@@ -148,10 +156,14 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
       const found = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)]))
         .sort((a, b) => b.factor - a.factor)
         .slice(0, MAX_WORDINGS);
-      const wordings = typed.length > 0 || bestFactorOf(found) >= DOUBTFUL ? found : [];
+      const wordings = typed.length > 0 || bestFactorOf(found) >= DOUBTFUL ? bestOf(found, vocabulary) : [];
       const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
       const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
-      return { ...part.token, wordings, weight, confidence: confidenceIn(typed, wordings) };
+      return {
+        ...part.token,
+        ...{ wordings, weight, confidence: confidenceIn(typed, wordings) },
+        ...boundsOf(wordings, vocabulary),
+      };
     }),
   );
   const isSaid = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
@@ -213,15 +225,37 @@ function withoutLonger(wordings: readonly Wording[]): Wording[] {
   );
 }
 
+/** Wordings that are sorted, without the last ones if they have too many plugins. */
+function bestOf(wordings: readonly Wording[], vocabulary: Vocabulary): Wording[] {
+  let extra = 0;
+  return wordings.filter((wording, index) => {
+    if (index === 0 || wording.factor === FACTOR.typed) return true;
+    extra += countOf(wording, vocabulary);
+    return extra <= MAX_EXTRA_COUNT;
+  });
+}
+
+/** Number of plugins with a wording, at most. A beginning of a word counts as one. */
+const countOf = ({ terms }: Wording, vocabulary: Vocabulary): number =>
+  Math.min(...terms.map((term) => (term.endsWith('*') ? 1 : vocabulary.countOf(term))));
+
+function boundsOf(wordings: readonly Wording[], vocabulary: Vocabulary): Pick<Unit, 'minCount' | 'maxCount'> {
+  const counts = wordings.map((wording) => countOf(wording, vocabulary));
+  const exact = counts.filter((_, index) => wordings[index]?.terms.length === 1);
+  return { minCount: Math.max(0, ...exact), maxCount: sumOf(counts) };
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
 /** Rarity of the words that were typed; other words for the same idea make it less rare. */
-function weightOf({ token, isRest }: Piece, wordings: readonly Wording[], { countOf, total }: Vocabulary): number {
+function weightOf({ token, isRest }: Piece, wordings: readonly Wording[], vocabulary: Vocabulary): number {
   if (wordings.length === 0 && isRest) return 0;
   if (wordings.length === 0 && token.script !== 'word') return UNCERTAIN_WEIGHT;
-  const counts = wordings.map(({ terms, factor }) => {
-    const count = Math.min(...terms.map((term) => (term.endsWith('*') ? 1 : countOf(term))));
-    return factor === FACTOR.typed ? count : count * SHARE_OF_OTHERS;
+  const counts = wordings.map((wording) => {
+    const count = countOf(wording, vocabulary);
+    return wording.factor === FACTOR.typed ? count : count * SHARE_OF_OTHERS;
   });
-  return rarityOf(Math.max(0, ...counts), total);
+  return rarityOf(Math.max(0, ...counts), vocabulary.total);
 }
 
 /** Inverse document frequency, as in BM25. */

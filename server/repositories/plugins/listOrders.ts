@@ -20,11 +20,17 @@ const MAX_WEIGHT = 2_500;
  * rarity of a word. Empty: matches are not ordered by score.
  */
 const Weights = z.array(z.number().int().min(1).max(MAX_WEIGHT)).max(MAX_UNITS);
+/** Weight that matches of these units must have: the counts of words decide it as well. */
+const Needed = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_WEIGHT * MAX_UNITS);
 /** The cursor's position in each order. */
 export const PLACES = {
   latest: z.tuple([Micros, Count]),
   popular: z.tuple([Count, Count, PluginKey]),
-  best: z.tuple([Count, Count, Count, Count, PluginKey, Weights]),
+  best: z.tuple([Count, Count, Count, Count, PluginKey, Weights, Needed]),
 } as const;
 
 export type LatestPlace = z.infer<(typeof PLACES)['latest']>;

@@ -18,7 +18,7 @@ import { itsSearch } from './frequentSearch';
 import { forceIndexScan } from './queryPlans';
 import type { ResolvedKeyword } from './resolveKeyword';
 import { isMatch, isReadMatch, type SearchQuery } from './searchConditions';
-import { weighted } from './searchQuery';
+import { MATCH_BOUNDS, searchEnough } from './searchQuery';
 
 /** The parts of a filter whose values are counted. */
 const FACETS = ['tag', 'editor', 'package', 'updated'] as const;
@@ -44,14 +44,20 @@ export async function countFacets(
   filter: SearchFilter,
   bound = MAX_COUNTED_MATCHES,
 ): Promise<PluginFacets> {
-  const query: SearchQuery = { name, words, ...weighted(units) };
+  const { facets } = await searchEnough(units, MATCH_BOUNDS, (query) =>
+    countMatches(db, { name, words, ...query }, filter, bound),
+  );
+  return facets;
+}
+
+async function countMatches(db: Queryable, query: SearchQuery, filter: SearchFilter, bound: number) {
   const list = JSON.stringify(['facets', bound, query]);
   if (!isFrequent(db, list)) {
     const all = await count(db, matchesOf(query, bound), filter);
-    if (all.matched < bound) return toFacets(all, true);
+    if (all.matched < bound) return { matched: all.matched, facets: toFacets(all, true) };
     noteFrequent(db, list);
   }
-  return toFacets(await count(db, popularMatchesOf(query, bound), filter), false);
+  return { matched: bound, facets: toFacets(await count(db, popularMatchesOf(query, bound), filter), false) };
 }
 
 function toFacets({ tags, editors, packages, updated }: Counts, is_complete: boolean): PluginFacets {

@@ -93,5 +93,11 @@ async function completed(db: Queryable, unit: Unit, { total }: Vocabulary): Prom
   if (!isUnknown(unit) || unit.script !== 'word' || [...unit.text].length < SHORTEST_BEGINNING) return unit;
   const count = await countBeginning(db, unit.text);
   if (count === 0) return unit;
-  return { ...unit, wordings: [{ terms: [`${unit.text}*`], factor: COMPLETED }], weight: rarityOf(count, total) };
+  return {
+    ...unit,
+    wordings: [{ terms: [`${unit.text}*`], factor: COMPLETED }],
+    weight: rarityOf(count, total),
+    minCount: 0,
+    maxCount: count,
+  };
 }

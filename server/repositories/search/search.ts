@@ -16,13 +16,13 @@ import {
   TIER,
   tierOf,
 } from './searchConditions';
-import { scoringOf, UNSCORED, weighted } from './searchQuery';
+import { MATCH_BOUNDS, scoringOf, searchEnough, UNSCORED, type WeightedUnits } from './searchQuery';
 
 /** Greatest share of the score that popularity adds, and the downloads that add it. */
 const POPULARITY = 0.15;
 const MANY_DOWNLOADS = 1_000_000;
 
-const BOUNDS: SearchBounds = { counted: 10_000, walked: 8_000, fetched: 1_000, scored: 10_000 };
+const BOUNDS: SearchBounds = { counted: 10_000, walked: 8_000, fetched: 1_000, scored: 10_000, ...MATCH_BOUNDS };
 
 interface Found {
   rows: PlacedRow[];
@@ -51,21 +51,31 @@ export async function searchResolved(
   bounds = BOUNDS,
 ): Promise<Found> {
   const { units, name, words } = resolved;
-  const query: SearchQuery = { name, words, ...weighted(units, weightsOf(request)) };
-  const isScored = request.order === 'best' && weightsOf(request)?.length !== 0 && units.length > 0;
-  const { rows, total, isByScore } = await find(db, request, { query, bounds, isScored });
+  const first = firstPageOf(request);
+  const isScored = request.order === 'best' && first?.weights.length !== 0 && units.length > 0;
+  const search = async (weighted: WeightedUnits) => {
+    const query: SearchQuery = { name, words, ...weighted };
+    return { ...(await find(db, request, { query, bounds, isScored })), query };
+  };
+  const { rows, total, isByScore, query } =
+    first?.weights.length === units.length
+      ? await search({ units, ...first })
+      : await searchEnough(units, bounds, search);
   if (request.order !== 'best') return { rows, total };
   const weights = isByScore ? query.weights : [];
   const placed = rows.map(({ plugin_id, place }) => ({
     plugin_id,
-    place: [...place, weights] as unknown as BestPlace,
+    place: [...place, weights, query.needed] as unknown as BestPlace,
   }));
   return { rows: placed, total };
 }
 
-/** Weights in the cursor; undefined on a first page. */
-const weightsOf = ({ order, after }: SearchedPage): number[] | undefined =>
-  order === 'best' && after ? (after as BestPlace)[5] : undefined;
+/** What the cursor has of the first page; undefined on a first page. */
+function firstPageOf({ order, after }: SearchedPage): Pick<WeightedUnits, 'weights' | 'needed'> | undefined {
+  if (order !== 'best' || !after) return undefined;
+  const [, , , , , weights, needed] = after as BestPlace;
+  return { weights, needed };
+}
 
 /**
  * Matches of rare words are fetched completely and sorted by score. Those of frequent words are sorted by popularity, so
@@ -77,14 +87,15 @@ async function find(
   db: Queryable,
   request: SearchedPage,
   { query, bounds, isScored }: { query: SearchQuery; bounds: SearchBounds; isScored: boolean },
-): Promise<Found & { isByScore: boolean }> {
+): Promise<Found & { matched: number; isByScore: boolean }> {
   const { counted, scored } = bounds;
   const list = JSON.stringify([counted, request.filter, query]);
   /** A first page decides whether the list is ordered by score. */
   const mustBeScored = isScored && request.after !== null;
-  if (!isFrequent(db, list)) {
+  if (!isFrequent(db, list) && !isSurelyFrequent(request, query, counted)) {
     const cut = await match(db, request, query, { counted, most: counted, isScored });
-    const found = cut.isCut && cut.total < counted ? await match(db, request, query, { counted, isScored }) : cut;
+    const found =
+      cut.matched === counted && cut.total < counted ? await match(db, request, query, { counted, isScored }) : cut;
     if (found.total < counted && (!isScored || mustBeScored || found.total <= scored))
       return { ...found, isByScore: isScored };
     if (found.total < counted) return { ...(await match(db, request, query, { counted })), isByScore: false };
@@ -93,7 +104,19 @@ async function find(
   // The word became frequent since the first page, or the cursor is forged: scoring all matches would have no bound.
   if (mustBeScored) throw invalidCursor();
   const rows = await searchFrequent(db, request, query, bounds);
-  return { total: counted, rows: rows ?? (await match(db, request, query, { counted })).rows, isByScore: false };
+  return {
+    ...{ total: counted, matched: counted, isByScore: false },
+    rows: rows ?? (await match(db, request, query, { counted })).rows,
+  };
+}
+
+/** Whether the counts of words alone show that a list without a filter reaches the counting limit. */
+function isSurelyFrequent({ filter }: SearchedPage, { units, weights, needed }: SearchQuery, counted: number): boolean {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    !isFiltered &&
+    units.some(({ minCount, confidence }, index) => minCount >= counted && (weights[index] ?? 0) * confidence >= needed)
+  );
 }
 
 interface MatchOptions {
@@ -116,7 +139,7 @@ async function match(
     : sql`0`;
   const scoring = isScored ? scoringOf(query) : UNSCORED;
   // Materialized: with LIMIT and a join, the planner would walk the index of the order instead (DESIGN.md section 3).
-  const statement = sql<{ total: number; is_cut: boolean; plugin_id: number | null; place: PlacedRow['place'] }>`
+  const statement = sql<{ total: number; matched: number; plugin_id: number | null; place: PlacedRow['place'] }>`
     WITH matching AS MATERIALIZED (
       SELECT s.plugin_id, ${order === 'best' ? tierOf(query) : sql`0`} AS tier,
         ${scoring.score} AS score
@@ -128,7 +151,7 @@ async function match(
       WHERE ${isListed(filter)}
     )
     SELECT (SELECT count(*) FROM (SELECT FROM found LIMIT ${counted}) counted) AS total,
-      (SELECT count(*) FROM matching) = ${most ?? null}::bigint AS is_cut, page.*
+      (SELECT count(*) FROM matching) AS matched, page.*
     FROM (SELECT) always LEFT JOIN LATERAL (
       SELECT p.plugin_id, ${placeOf(order)} AS place
       FROM (SELECT p.* FROM found p WHERE ${isAfter(order, after)} ORDER BY ${orderBy(order)} LIMIT ${limit}) p
@@ -138,6 +161,6 @@ async function match(
   return {
     rows: rows.flatMap(({ plugin_id, place }) => (plugin_id === null ? [] : [{ plugin_id, place }])),
     total: rows[0]?.total ?? 0,
-    isCut: rows[0]?.is_cut ?? false,
+    matched: rows[0]?.matched ?? 0,
   };
 }

@@ -3,7 +3,7 @@ import type { Concept } from '../../lib/concepts';
 import { pairsOf } from '../../lib/search/eastAsian';
 import type { SearchFilter } from '../plugins/listFilters';
 import type { ListRequest } from '../plugins/plugins';
-import { hasEnough, type WeightedUnits } from './searchQuery';
+import { hasEnough, type MatchBounds, type WeightedUnits } from './searchQuery';
 
 /** A page of a search. */
 export interface SearchedPage extends ListRequest {
@@ -18,7 +18,7 @@ export interface SearchRequest extends SearchedPage {
 }
 
 /** Limits of the work of a search; smaller in tests. */
-export interface SearchBounds {
+export interface SearchBounds extends MatchBounds {
   /** Maximum number of counted matches (DESIGN.md section 4, "Plugin list"). */
   counted: number;
   /** Maximum number of plugins examined one by one for a frequent word. */

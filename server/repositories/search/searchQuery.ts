@@ -4,31 +4,91 @@ import { MAX_LEVEL } from '../../lib/search/impact';
 import type { Unit } from '../../lib/search/keyword';
 import { termLiteral } from '../../lib/search/terms';
 
-/** Units that decide whether a plugin matches, and their weights in hundredths. */
+/** Units that decide whether a plugin matches. */
 export interface WeightedUnits {
   units: Unit[];
+  /** In hundredths. */
   weights: number[];
+  /** Weight that a match must have. */
+  needed: number;
 }
 
 /** Share of the weight of all units that a match must have; more if no plugin has one of the units. */
 const MIN_SHARE = { known: 0.36, unknown: 0.55 };
+/**
+ * Greater shares for keywords of frequent words: otherwise a large catalog would have tens of thousands of matches with
+ * one of the words, and no time to order them.
+ */
+const STRICTER_SHARES = [0.55, 0.75, 0.9, 1];
+/** Limits of the matches of a keyword. */
+export interface MatchBounds {
+  /** Maximum number of plugins that are looked up in the index, by the counts of words. */
+  lookedUp: number;
+  /** Maximum number of them that match by one of the units alone. */
+  byOne: number;
+  /** Minimum number of matches with a stricter share. With fewer, a looser one is tried. */
+  enough: number;
+}
+
+export const MATCH_BOUNDS: MatchBounds = { lookedUp: 15_000, byOne: 4_000, enough: 24 };
+
 /** The heaviest units, for which the index is searched. The others are checked in its results. */
 const MAX_INDEXED = 6;
 
-export const weighted = (units: Unit[], weights?: readonly number[]): WeightedUnits => ({
-  units,
-  weights:
-    weights?.length === units.length ? [...weights] : units.map(({ weight }) => Math.max(1, Math.round(weight * 100))),
-});
-
-function needed({ units, weights }: WeightedUnits): number {
-  const isAllKnown = units.every(({ wordings, weight }) => wordings.length > 0 || weight === 0);
-  return weights.reduce((sum, weight) => sum + weight, 0) * MIN_SHARE[isAllKnown ? 'known' : 'unknown'];
+/**
+ * Searches with the least share of the keyword that is within the bounds, then with less until there are enough matches.
+ * In a catalog of some thousand plugins, the first search is nearly always the only one.
+ */
+export async function searchEnough<Result extends { matched: number }>(
+  units: Unit[],
+  bounds: MatchBounds,
+  search: (query: WeightedUnits) => Promise<Result>,
+): Promise<Result> {
+  const weights = units.map(({ weight }) => Math.max(1, Math.round(weight * 100)));
+  const [least = 0, ...more] = neededWeights(units, weights, bounds);
+  for (const needed of more.reverse()) {
+    const result = await search({ units, weights, needed });
+    if (result.matched >= bounds.enough) return result;
+  }
+  return search({ units, weights, needed: least });
 }
 
-/** Share of the weight of a match with a unit. */
-const weightOf = ({ units, weights }: WeightedUnits, index: number): number =>
-  Math.floor((weights[index] ?? 0) * (units[index]?.confidence ?? 0));
+/** Weights that a match may need, from the least one up to the first that is within the bounds. */
+function neededWeights(units: readonly Unit[], weights: readonly number[], { lookedUp, byOne }: MatchBounds): number[] {
+  const isAllKnown = units.every(({ wordings, weight }) => wordings.length > 0 || weight === 0);
+  const least = MIN_SHARE[isAllKnown ? 'known' : 'unknown'];
+  const total = sumOf(weights);
+  const known = units.map((unit, index) => ({ weight: weightOf(unit, weights[index]), count: unit.maxCount }));
+  const greatest = sumOf(known.map(({ weight }) => weight));
+  const more = STRICTER_SHARES.filter((share) => share > least).map((share) => Math.ceil(total * share));
+  const needs = [Math.ceil(total * least), ...more.filter((need) => need <= greatest)];
+  const isBounded = (need: number) =>
+    countLookedUp(known, need) <= lookedUp &&
+    sumOf(known.filter(({ weight }) => weight >= need).map(({ count }) => count)) <= byOne;
+  const bounded = needs.findIndex(isBounded);
+  return bounded === -1 ? needs : needs.slice(0, bounded + 1);
+}
+
+/** Number of plugins with the rarest units of which each match must have one. */
+function countLookedUp(units: readonly { weight: number; count: number }[], need: number): number {
+  let rest = sumOf(units.map(({ weight }) => weight));
+  let count = 0;
+  for (const unit of [...units].sort((a, b) => a.count - b.count)) {
+    if (rest < need) break;
+    rest -= unit.weight;
+    count += unit.count;
+  }
+  return count;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Weight of a match with a unit; none without a wording. */
+const weightIn = ({ units, weights }: WeightedUnits, index: number): number =>
+  weightOf(units[index] as Unit, weights[index]);
+
+const weightOf = ({ wordings, confidence }: Unit, weight = 0): number =>
+  wordings.length === 0 ? 0 : Math.floor(weight * confidence);
 
 /** Whether row `s` has units of enough weight, by the index; null if no row can have. */
 export function hasEnough(query: WeightedUnits): RawBuilder<boolean> | null {
@@ -41,10 +101,10 @@ export function hasEnough(query: WeightedUnits): RawBuilder<boolean> | null {
       : sql` AND ${sql.join(
           units.map(
             ({ wordings }, index) =>
-              sql`CASE WHEN ${hasUnit(wordings)} THEN ${weightOf(query, index)}::integer ELSE 0 END`,
+              sql`CASE WHEN ${hasUnit(wordings)} THEN ${weightIn(query, index)}::integer ELSE 0 END`,
           ),
           sql` + `,
-        )} >= ${Math.ceil(needed(query))}::integer`;
+        )} >= ${query.needed}::integer`;
   return sql`(s.terms @@ ${threshold}::tsquery${exact})`;
 }
 
@@ -54,9 +114,9 @@ const hasUnit = (wordings: readonly Wording[]) =>
 /** Every way to reach the share, as one condition on the index. */
 function thresholdQuery(query: WeightedUnits): string | null {
   const { units } = query;
-  const order = units.map((_, index) => index).sort((a, b) => weightOf(query, b) - weightOf(query, a));
+  const order = units.map((_, index) => index).sort((a, b) => weightIn(query, b) - weightIn(query, a));
   const indexed = order.slice(0, MAX_INDEXED);
-  const unindexed = order.slice(MAX_INDEXED).reduce((sum, index) => sum + weightOf(query, index), 0);
+  const unindexed = order.slice(MAX_INDEXED).reduce((sum, index) => sum + weightIn(query, index), 0);
   const from = (place: number, need: number): string | true | null => {
     if (need <= 0) return true;
     const index = indexed[place];
@@ -64,13 +124,13 @@ function thresholdQuery(query: WeightedUnits): string | null {
     const { wordings } = units[index] as Unit;
     const without = from(place + 1, need);
     if (without === true) return true;
-    const rest = wordings.length > 0 ? from(place + 1, need - weightOf(query, index)) : null;
+    const rest = wordings.length > 0 ? from(place + 1, need - weightIn(query, index)) : null;
     if (rest === null) return without;
     const own = `(${wordings.map(matching).join('|')})`;
     const both = rest === true ? own : `(${own}&${rest})`;
     return without === null ? both : `(${both}|${without})`;
   };
-  const threshold = from(0, needed(query) - unindexed);
+  const threshold = from(0, query.needed - unindexed);
   return threshold === true ? null : threshold;
 }
 

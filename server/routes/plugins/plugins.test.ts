@@ -153,13 +153,15 @@ describe('the list', () => {
 
   it('refuses a forged cursor with weights that no search has', async () => {
     await aPlugin(api.context.db, { intro: 'Flies a zeppelin' });
-    const next = (weight: number) => {
-      const place = [0, 0, 0, 0, 'some-plugin', [weight]];
+    const next = (weight: number, needed = 100) => {
+      const place = [0, 0, 0, 0, 'some-plugin', [weight], needed];
       return list(`keyword=zeppelin&cursor=${encodeCursor(JSON.stringify(['best', {}, ['zeppelin']]), place)}`);
     };
     expect((await next(300)).body.data).toMatchObject({ total: 1, plugin_list: [{ intro: 'Flies a zeppelin' }] });
     for (const weight of [0, 0.5, 2_501, 2_147_483_647])
       expect((await next(weight)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
+    for (const needed of [-1, 0.5, 30_001])
+      expect((await next(300, needed)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
   });
 
   it.each([

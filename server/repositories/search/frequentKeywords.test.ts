@@ -1,0 +1,57 @@
+import { aDatabase } from '../../../tests/support/api/database';
+import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
+import type { OpenDatabase } from '../../db/openDatabase';
+import type { Order, Place } from '../plugins/listOrders';
+import { searchPublic } from './search';
+import { MATCH_BOUNDS } from './searchQuery';
+
+const BOUNDS = { counted: 10_000, walked: 100, fetched: 100, scored: 10_000, ...MATCH_BOUNDS };
+/** As if the catalog were large. */
+const LARGE = { ...BOUNDS, lookedUp: 10, byOne: 10, enough: 3 };
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await aDatabase();
+  const developer_id = await aDeveloper(opened.db, 'Ann');
+  const add = async (count: number, intro: string) => {
+    for (let index = 0; index < count; index++) await aPlugin(opened.db, { developer_id, intro });
+  };
+  await add(20, 'Draws a zeppelin');
+  await add(20, 'Draws a turnip');
+  await add(5, 'Draws a zeppelin and a turnip');
+});
+afterAll(() => opened.close());
+
+const search = (
+  keyword: string,
+  { bounds = BOUNDS, order = 'best' as Order, after = null as Place | null, limit = 100 },
+) => searchPublic(opened.db, { keyword, order, filter: {}, after, limit, concepts: [] }, bounds);
+const countOf = async (keyword: string, bounds = LARGE) => (await search(keyword, { bounds })).total;
+
+it('needs more of a keyword whose words are frequent', async () => {
+  expect(await countOf('zeppelin turnip', BOUNDS)).toBe(45);
+  expect(await countOf('zeppelin turnip')).toBe(5);
+  expect(await countOf('zeppelin')).toBe(25);
+});
+
+it('needs less again if too few plugins have so much', async () => {
+  expect(await countOf('zeppelin turnip', { ...LARGE, enough: 6 })).toBe(45);
+});
+
+it.each<Order>(['best', 'popular', 'latest'])('needs the same on every page (%s)', async (order) => {
+  const ids: number[] = [];
+  for (let after: Place | null = null; ; ) {
+    const { rows, total } = await search('zeppelin turnip', { bounds: LARGE, order, after, limit: 2 });
+    expect(total).toBe(5);
+    ids.push(...rows.map((row) => row.plugin_id));
+    after = rows.at(-1)?.place ?? null;
+    if (rows.length < 2 || !after) break;
+  }
+  expect(new Set(ids).size).toBe(5);
+});
+
+it('keeps what the first page needed, although the counts of words change', async () => {
+  const first = await search('zeppelin turnip', { bounds: LARGE, limit: 2 });
+  const after = first.rows.at(-1)?.place ?? null;
+  expect((await search('zeppelin turnip', { bounds: BOUNDS, after })).rows).toHaveLength(3);
+});
