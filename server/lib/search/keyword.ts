@@ -17,8 +17,9 @@ export interface Unit {
   wordings: Wording[];
   /** Its rarity. */
   weight: number;
-  /** Bounds of the number of plugins with one of its wordings. */
+  /** Number of plugins with one of its wordings, at least. */
   minCount: number;
+  /** The same at most, by estimate: nothing counts the words that begin with some letters. */
   maxCount: number;
   /** Confidence that the user meant this: lower for a corrected word, and for one that is found only by its meaning. */
   confidence: number;
@@ -54,8 +55,8 @@ export const MAX_UNITS = 12;
 /** Maximum number of wordings of a unit, the best ones. */
 const MAX_WORDINGS = 16;
 /**
- * Maximum number of plugins that wordings beside the typed ones may have in all. Each is read from the index, and in a
- * catalog in which they are so many, the best wordings find enough.
+ * Maximum number of plugins with wordings beside the typed ones. Each is read from the index, and in a catalog in which
+ * they are so many, the best wordings find enough.
  */
 const MAX_EXTRA_COUNT = 4_000;
 /** Weight of a word that nearly no plugin has. One that none has weighs more. */
@@ -159,11 +160,8 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
       const wordings = typed.length > 0 || bestFactorOf(found) >= DOUBTFUL ? bestOf(found, vocabulary) : [];
       const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
       const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
-      return {
-        ...part.token,
-        ...{ wordings, weight, confidence: confidenceIn(typed, wordings) },
-        ...boundsOf(wordings, vocabulary),
-      };
+      const confidence = confidenceIn(typed, wordings);
+      return { ...part.token, wordings, weight, confidence, ...boundsOf(wordings, vocabulary) };
     }),
   );
   const isSaid = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
@@ -225,17 +223,19 @@ function withoutLonger(wordings: readonly Wording[]): Wording[] {
   );
 }
 
-/** Wordings that are sorted, without the last ones if they have too many plugins. */
+/** The typed wordings, and of the others the best ones that fit into the maximum count. */
 function bestOf(wordings: readonly Wording[], vocabulary: Vocabulary): Wording[] {
   let extra = 0;
   return wordings.filter((wording, index) => {
     if (index === 0 || wording.factor === FACTOR.typed) return true;
-    extra += countOf(wording, vocabulary);
-    return extra <= MAX_EXTRA_COUNT;
+    const count = countOf(wording, vocabulary);
+    if (extra + count > MAX_EXTRA_COUNT) return false;
+    extra += count;
+    return true;
   });
 }
 
-/** Number of plugins with a wording, at most. A beginning of a word counts as one. */
+/** Number of plugins with a wording, at most. Those with a beginning of a word are not known and count as one. */
 const countOf = ({ terms }: Wording, vocabulary: Vocabulary): number =>
   Math.min(...terms.map((term) => (term.endsWith('*') ? 1 : vocabulary.countOf(term))));
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { PluginKey } from '../../../contract/fields';
 import { MAX_UNITS } from '../../lib/search/keyword';
+import { SHARES } from '../../lib/search/shares';
 
 /** Order of a plugin list. `best` needs a keyword: by quality of the match, its score, then by popularity. */
 export type Order = 'latest' | 'popular' | 'best';
@@ -16,21 +17,15 @@ const Micros = z.number().int().min(0).max(4_102_444_800_000_000);
  */
 const MAX_WEIGHT = 2_500;
 /**
- * Weights of a keyword's units on its first page. Later pages use the same weights, because each new plugin changes the
- * rarity of a word. Empty: matches are not ordered by score.
+ * Weights of a keyword's units on its first page. Later pages use the same weights and the same share of them, because
+ * each new plugin changes the counts of words. Empty: matches are not ordered by score.
  */
 const Weights = z.array(z.number().int().min(1).max(MAX_WEIGHT)).max(MAX_UNITS);
-/** Weight that matches of these units must have: the counts of words decide it as well. */
-const Needed = z
-  .number()
-  .int()
-  .min(0)
-  .max(MAX_WEIGHT * MAX_UNITS);
 /** The cursor's position in each order. */
 export const PLACES = {
   latest: z.tuple([Micros, Count]),
   popular: z.tuple([Count, Count, PluginKey]),
-  best: z.tuple([Count, Count, Count, Count, PluginKey, Weights, Needed]),
+  best: z.tuple([Count, Count, Count, Count, PluginKey, Weights, z.literal(SHARES)]),
 } as const;
 
 export type LatestPlace = z.infer<(typeof PLACES)['latest']>;

@@ -3,6 +3,7 @@ import { aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { countFacets } from './facets';
 import { resolveKeyword } from './resolveKeyword';
+import { MATCH_BOUNDS } from './searchEnough';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -17,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function editorsOf(bound: number) {
+async function editorsOf(counted: number) {
   const resolved = await resolveKeyword(opened.db, 'grid', []);
-  const { editor_list, is_complete } = await countFacets(opened.db, resolved, {}, bound);
+  const { editor_list, is_complete } = await countFacets(opened.db, resolved, {}, { counted, ...MATCH_BOUNDS });
   return { ...Object.fromEntries(editor_list.map(({ editor, count }) => [editor, count])), is_complete };
 }
 

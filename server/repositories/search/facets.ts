@@ -18,7 +18,10 @@ import { itsSearch } from './frequentSearch';
 import { forceIndexScan } from './queryPlans';
 import type { ResolvedKeyword } from './resolveKeyword';
 import { isMatch, isReadMatch, type SearchQuery } from './searchConditions';
-import { MATCH_BOUNDS, searchEnough } from './searchQuery';
+import { MATCH_BOUNDS, searchEnough } from './searchEnough';
+import { hasSurely } from './searchQuery';
+
+const BOUNDS = { counted: MAX_COUNTED_MATCHES, ...MATCH_BOUNDS };
 
 /** The parts of a filter whose values are counted. */
 const FACETS = ['tag', 'editor', 'package', 'updated'] as const;
@@ -35,29 +38,30 @@ interface Counts {
 /**
  * How many public plugins of a search each value of a filter would leave, with all other filters applied.
  *
- * @param bound Maximum number of counted matches. Of a keyword with more, those among as many of the most popular plugins
- *   are counted, so that the time does not grow with the catalog.
+ * @param bounds `counted`: maximum number of counted matches. Of a keyword with more, those among as many of the most popular
+ *   plugins are counted, so that the time does not grow with the catalog.
  */
 export async function countFacets(
   db: Queryable,
   { units, name, words }: ResolvedKeyword,
   filter: SearchFilter,
-  bound = MAX_COUNTED_MATCHES,
+  bounds = BOUNDS,
 ): Promise<PluginFacets> {
-  const { facets } = await searchEnough(units, MATCH_BOUNDS, (query) =>
-    countMatches(db, { name, words, ...query }, filter, bound),
+  const { counted } = bounds;
+  const { facets } = await searchEnough(units, bounds, (query) =>
+    countMatches(db, { name, words, ...query }, filter, counted),
   );
   return facets;
 }
 
-async function countMatches(db: Queryable, query: SearchQuery, filter: SearchFilter, bound: number) {
-  const list = JSON.stringify(['facets', bound, query]);
-  if (!isFrequent(db, list)) {
-    const all = await count(db, matchesOf(query, bound), filter);
-    if (all.matched < bound) return { matched: all.matched, facets: toFacets(all, true) };
+async function countMatches(db: Queryable, query: SearchQuery, filter: SearchFilter, counted: number) {
+  const list = JSON.stringify(['facets', counted, query]);
+  if (!isFrequent(db, list) && !hasSurely(query, counted)) {
+    const all = await count(db, matchesOf(query, counted), filter);
+    if (all.matched < counted) return { matched: all.matched, facets: toFacets(all, true) };
     noteFrequent(db, list);
   }
-  return { matched: bound, facets: toFacets(await count(db, popularMatchesOf(query, bound), filter), false) };
+  return { matched: counted, facets: toFacets(await count(db, popularMatchesOf(query, counted), filter), false) };
 }
 
 function toFacets({ tags, editors, packages, updated }: Counts, is_complete: boolean): PluginFacets {

@@ -2,8 +2,10 @@ import { aDatabase } from '../../../tests/support/api/database';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import type { Order, Place } from '../plugins/listOrders';
+import { countFacets } from './facets';
+import { resolveKeyword } from './resolveKeyword';
 import { searchPublic } from './search';
-import { MATCH_BOUNDS } from './searchQuery';
+import { MATCH_BOUNDS } from './searchEnough';
 
 const BOUNDS = { counted: 10_000, walked: 100, fetched: 100, scored: 10_000, ...MATCH_BOUNDS };
 /** As if the catalog were large. */
@@ -50,8 +52,29 @@ it.each<Order>(['best', 'popular', 'latest'])('needs the same on every page (%s)
   expect(new Set(ids).size).toBe(5);
 });
 
-it('keeps what the first page needed, although the counts of words change', async () => {
-  const first = await search('zeppelin turnip', { bounds: LARGE, limit: 2 });
+it.each([
+  ['ordered by score', {}],
+  ['ordered by popularity', { counted: 4, scored: 0 }],
+])('keeps what the first page needed, although the counts of words change (%s)', async (_order, own) => {
+  const first = await search('zeppelin turnip', { bounds: { ...LARGE, ...own }, limit: 2 });
   const after = first.rows.at(-1)?.place ?? null;
-  expect((await search('zeppelin turnip', { bounds: BOUNDS, after })).rows).toHaveLength(3);
+  expect((await search('zeppelin turnip', { bounds: { ...BOUNDS, ...own }, after })).rows).toHaveLength(3);
+});
+
+it('counts by filter what it finds', async () => {
+  const resolved = await resolveKeyword(opened.db, 'zeppelin turnip', []);
+  const countsOf = async (bounds: typeof BOUNDS) =>
+    (await countFacets(opened.db, resolved, {}, bounds)).editor_list.map(({ count }) => count);
+  expect(await countsOf(BOUNDS)).toEqual([45, 0, 0]);
+  expect(await countsOf(LARGE)).toEqual([5, 0, 0]);
+});
+
+it('finds plugins with a part of many equally frequent words', async () => {
+  const words = ['aubergine', 'bagpipe', 'cuckoo', 'dulcimer', 'elderberry', 'flugelhorn', 'gooseberry', 'harpsichord'];
+  const more = ['iguana', 'juniper', 'kumquat', 'lychee'];
+  const developer_id = await aDeveloper(opened.db, 'Bea');
+  await aPlugin(opened.db, { developer_id, intro: words.join(' ') });
+  await aPlugin(opened.db, { developer_id, intro: [...more, words[0]].join(' ') });
+  await aPlugin(opened.db, { developer_id, intro: more[0] });
+  expect(await countOf([...words, ...more].join(' '), BOUNDS)).toBe(2);
 });

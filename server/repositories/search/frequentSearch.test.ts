@@ -5,7 +5,7 @@ import { concepts } from '../../lib/conceptTable';
 import type { Order, Place } from '../plugins/listOrders';
 import { searchPublic } from './search';
 import type { SearchBounds } from './searchConditions';
-import { MATCH_BOUNDS } from './searchQuery';
+import { MATCH_BOUNDS } from './searchEnough';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -89,14 +89,20 @@ describe('a word that many plugins have', () => {
       }
   });
 
-  it('refuses the cursor of a list by score, because it would score all matches', async () => {
-    const request = { keyword: 'everybody', order: 'best' as const, filter: {}, limit: 7, concepts };
-    const byScore = await searchPublic(opened.db, { ...request, after: null }, { ...WHOLE, scored: 10_000 });
-    const after = byScore.rows.at(-1)?.place ?? null;
-    expect(after?.slice(-2)).toEqual([[expect.any(Number)], expect.any(Number)]);
-    const next = () => searchPublic(opened.db, { ...request, after }, { ...WHOLE, counted: 5, walked: 200 });
-    await expect(next()).rejects.toMatchObject({ id: 'invalid_cursor' });
-    // The list is known to be long now, so its matches are not counted again.
-    await expect(next()).rejects.toMatchObject({ id: 'invalid_cursor' });
-  });
+  it.each([
+    ['counts of words', {}],
+    ['counting', { editor: 'design' as const }],
+  ])(
+    'refuses the cursor of a list by score if %s finds it too long, because all would be scored',
+    async (_how, filter) => {
+      const request = { keyword: 'everybody', order: 'best' as const, filter, limit: 7, concepts };
+      const byScore = await searchPublic(opened.db, { ...request, after: null }, { ...WHOLE, scored: 10_000 });
+      const after = byScore.rows.at(-1)?.place ?? null;
+      expect(after?.slice(-2)).toEqual([[expect.any(Number)], 36]);
+      const next = () => searchPublic(opened.db, { ...request, after }, { ...WHOLE, counted: 5, walked: 200 });
+      await expect(next()).rejects.toMatchObject({ id: 'invalid_cursor' });
+      // A list that was counted is known to be long now.
+      await expect(next()).rejects.toMatchObject({ id: 'invalid_cursor' });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { invalidCursor } from '../../lib/invalidCursor';
-import { isListed } from '../plugins/listFilters';
+import { isListed, type SearchFilter } from '../plugins/listFilters';
 import { type BestPlace, isAfter, orderBy, type PlacedRow, placeOf } from '../plugins/listOrders';
 import { isFrequent, noteFrequent } from './frequentLists';
 import { searchFrequent } from './frequentSearch';
@@ -16,7 +16,8 @@ import {
   TIER,
   tierOf,
 } from './searchConditions';
-import { MATCH_BOUNDS, scoringOf, searchEnough, UNSCORED, type WeightedUnits } from './searchQuery';
+import { MATCH_BOUNDS, searchEnough } from './searchEnough';
+import { hasSurely, scoringOf, UNSCORED, type WeightedUnits, weightsOf } from './searchQuery';
 
 /** Greatest share of the score that popularity adds, and the downloads that add it. */
 const POPULARITY = 0.15;
@@ -57,24 +58,27 @@ export async function searchResolved(
     const query: SearchQuery = { name, words, ...weighted };
     return { ...(await find(db, request, { query, bounds, isScored })), query };
   };
-  const { rows, total, isByScore, query } =
-    first?.weights.length === units.length
-      ? await search({ units, ...first })
-      : await searchEnough(units, bounds, search);
+  const { rows, total, isByScore, query } = first
+    ? await search({
+        units,
+        share: first.share,
+        weights: first.weights.length === units.length ? first.weights : weightsOf(units),
+      })
+    : await searchEnough(units, bounds, search);
   if (request.order !== 'best') return { rows, total };
   const weights = isByScore ? query.weights : [];
   const placed = rows.map(({ plugin_id, place }) => ({
     plugin_id,
-    place: [...place, weights, query.needed] as unknown as BestPlace,
+    place: [...place, weights, query.share] as unknown as BestPlace,
   }));
   return { rows: placed, total };
 }
 
 /** What the cursor has of the first page; undefined on a first page. */
-function firstPageOf({ order, after }: SearchedPage): Pick<WeightedUnits, 'weights' | 'needed'> | undefined {
+function firstPageOf({ order, after }: SearchedPage): Pick<WeightedUnits, 'weights' | 'share'> | undefined {
   if (order !== 'best' || !after) return undefined;
-  const [, , , , , weights, needed] = after as BestPlace;
-  return { weights, needed };
+  const [, , , , , weights, share] = after as BestPlace;
+  return { weights, share };
 }
 
 /**
@@ -92,7 +96,8 @@ async function find(
   const list = JSON.stringify([counted, request.filter, query]);
   /** A first page decides whether the list is ordered by score. */
   const mustBeScored = isScored && request.after !== null;
-  if (!isFrequent(db, list) && !isSurelyFrequent(request, query, counted)) {
+  const isSurelyFrequent = !isFiltered(request.filter) && hasSurely(query, counted);
+  if (!isFrequent(db, list) && !isSurelyFrequent) {
     const cut = await match(db, request, query, { counted, most: counted, isScored });
     const found =
       cut.matched === counted && cut.total < counted ? await match(db, request, query, { counted, isScored }) : cut;
@@ -110,14 +115,7 @@ async function find(
   };
 }
 
-/** Whether the counts of words alone show that a list without a filter reaches the counting limit. */
-function isSurelyFrequent({ filter }: SearchedPage, { units, weights, needed }: SearchQuery, counted: number): boolean {
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  return (
-    !isFiltered &&
-    units.some(({ minCount, confidence }, index) => minCount >= counted && (weights[index] ?? 0) * confidence >= needed)
-  );
-}
+const isFiltered = (filter: SearchFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
 interface MatchOptions {
   counted: number;

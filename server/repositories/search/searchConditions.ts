@@ -3,7 +3,8 @@ import type { Concept } from '../../lib/concepts';
 import { pairsOf } from '../../lib/search/eastAsian';
 import type { SearchFilter } from '../plugins/listFilters';
 import type { ListRequest } from '../plugins/plugins';
-import { hasEnough, type MatchBounds, type WeightedUnits } from './searchQuery';
+import type { MatchBounds } from './searchEnough';
+import { hasEnough, type WeightedUnits } from './searchQuery';
 
 /** A page of a search. */
 export interface SearchedPage extends ListRequest {

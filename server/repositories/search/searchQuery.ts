@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Wording } from '../../lib/search/concepts';
 import { MAX_LEVEL } from '../../lib/search/impact';
 import type { Unit } from '../../lib/search/keyword';
+import type { Share } from '../../lib/search/shares';
 import { termLiteral } from '../../lib/search/terms';
 
 /** Units that decide whether a plugin matches. */
@@ -9,86 +10,35 @@ export interface WeightedUnits {
   units: Unit[];
   /** In hundredths. */
   weights: number[];
-  /** Weight that a match must have. */
-  needed: number;
+  /** Share of the weight of all units that a match must have. */
+  share: Share;
 }
-
-/** Share of the weight of all units that a match must have; more if no plugin has one of the units. */
-const MIN_SHARE = { known: 0.36, unknown: 0.55 };
-/**
- * Greater shares for keywords of frequent words: otherwise a large catalog would have tens of thousands of matches with
- * one of the words, and no time to order them.
- */
-const STRICTER_SHARES = [0.55, 0.75, 0.9, 1];
-/** Limits of the matches of a keyword. */
-export interface MatchBounds {
-  /** Maximum number of plugins that are looked up in the index, by the counts of words. */
-  lookedUp: number;
-  /** Maximum number of them that match by one of the units alone. */
-  byOne: number;
-  /** Minimum number of matches with a stricter share. With fewer, a looser one is tried. */
-  enough: number;
-}
-
-export const MATCH_BOUNDS: MatchBounds = { lookedUp: 15_000, byOne: 4_000, enough: 24 };
 
 /** The heaviest units, for which the index is searched. The others are checked in its results. */
 const MAX_INDEXED = 6;
 
-/**
- * Searches with the least share of the keyword that is within the bounds, then with less until there are enough matches.
- * In a catalog of some thousand plugins, the first search is nearly always the only one.
- */
-export async function searchEnough<Result extends { matched: number }>(
-  units: Unit[],
-  bounds: MatchBounds,
-  search: (query: WeightedUnits) => Promise<Result>,
-): Promise<Result> {
-  const weights = units.map(({ weight }) => Math.max(1, Math.round(weight * 100)));
-  const [least = 0, ...more] = neededWeights(units, weights, bounds);
-  for (const needed of more.reverse()) {
-    const result = await search({ units, weights, needed });
-    if (result.matched >= bounds.enough) return result;
-  }
-  return search({ units, weights, needed: least });
+export const weightsOf = (units: readonly Unit[]): number[] =>
+  units.map(({ weight }) => Math.max(1, Math.round(weight * 100)));
+
+/** Weight that a match must have. */
+export const neededWeight = ({ weights, share }: WeightedUnits): number =>
+  Math.ceil((weights.reduce((sum, weight) => sum + weight, 0) * share) / 100);
+
+/** Weight of a match with a unit; none if no plugin can have it. */
+export function weightIn({ units, weights }: WeightedUnits, index: number): number {
+  const { wordings, confidence } = units[index] as Unit;
+  return wordings.length === 0 ? 0 : Math.floor((weights[index] ?? 0) * confidence);
 }
 
-/** Weights that a match may need, from the least one up to the first that is within the bounds. */
-function neededWeights(units: readonly Unit[], weights: readonly number[], { lookedUp, byOne }: MatchBounds): number[] {
-  const isAllKnown = units.every(({ wordings, weight }) => wordings.length > 0 || weight === 0);
-  const least = MIN_SHARE[isAllKnown ? 'known' : 'unknown'];
-  const total = sumOf(weights);
-  const known = units.map((unit, index) => ({ weight: weightOf(unit, weights[index]), count: unit.maxCount }));
-  const greatest = sumOf(known.map(({ weight }) => weight));
-  const more = STRICTER_SHARES.filter((share) => share > least).map((share) => Math.ceil(total * share));
-  const needs = [Math.ceil(total * least), ...more.filter((need) => need <= greatest)];
-  const isBounded = (need: number) =>
-    countLookedUp(known, need) <= lookedUp &&
-    sumOf(known.filter(({ weight }) => weight >= need).map(({ count }) => count)) <= byOne;
-  const bounded = needs.findIndex(isBounded);
-  return bounded === -1 ? needs : needs.slice(0, bounded + 1);
+/** Whether at least so many plugins match, by the counts of words alone. */
+export function hasSurely(query: WeightedUnits, matches: number): boolean {
+  const needed = neededWeight(query);
+  return query.units.some(({ minCount }, index) => minCount >= matches && weightIn(query, index) >= needed);
 }
 
-/** Number of plugins with the rarest units of which each match must have one. */
-function countLookedUp(units: readonly { weight: number; count: number }[], need: number): number {
-  let rest = sumOf(units.map(({ weight }) => weight));
-  let count = 0;
-  for (const unit of [...units].sort((a, b) => a.count - b.count)) {
-    if (rest < need) break;
-    rest -= unit.weight;
-    count += unit.count;
-  }
-  return count;
-}
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-
-/** Weight of a match with a unit; none without a wording. */
-const weightIn = ({ units, weights }: WeightedUnits, index: number): number =>
-  weightOf(units[index] as Unit, weights[index]);
-
-const weightOf = ({ wordings, confidence }: Unit, weight = 0): number =>
-  wordings.length === 0 ? 0 : Math.floor(weight * confidence);
+/** A text that is equal for queries with the same matches. */
+export const matchCondition = (query: WeightedUnits): string =>
+  JSON.stringify([thresholdQuery(query), query.units.length > MAX_INDEXED && neededWeight(query)]);
 
 /** Whether row `s` has units of enough weight, by the index; null if no row can have. */
 export function hasEnough(query: WeightedUnits): RawBuilder<boolean> | null {
@@ -104,7 +54,7 @@ export function hasEnough(query: WeightedUnits): RawBuilder<boolean> | null {
               sql`CASE WHEN ${hasUnit(wordings)} THEN ${weightIn(query, index)}::integer ELSE 0 END`,
           ),
           sql` + `,
-        )} >= ${query.needed}::integer`;
+        )} >= ${neededWeight(query)}::integer`;
   return sql`(s.terms @@ ${threshold}::tsquery${exact})`;
 }
 
@@ -115,8 +65,10 @@ const hasUnit = (wordings: readonly Wording[]) =>
 function thresholdQuery(query: WeightedUnits): string | null {
   const { units } = query;
   const order = units.map((_, index) => index).sort((a, b) => weightIn(query, b) - weightIn(query, a));
+  const needed = neededWeight(query);
   const indexed = order.slice(0, MAX_INDEXED);
   const unindexed = order.slice(MAX_INDEXED).reduce((sum, index) => sum + weightIn(query, index), 0);
+  if (unindexed >= needed) return heaviestQuery(query, order, needed);
   const from = (place: number, need: number): string | true | null => {
     if (need <= 0) return true;
     const index = indexed[place];
@@ -130,8 +82,20 @@ function thresholdQuery(query: WeightedUnits): string | null {
     const both = rest === true ? own : `(${own}&${rest})`;
     return without === null ? both : `(${both}|${without})`;
   };
-  const threshold = from(0, query.needed - unindexed);
+  const threshold = from(0, needed - unindexed);
   return threshold === true ? null : threshold;
+}
+
+/** One of the heaviest units, which every match has, because the others have too little weight; null without units. */
+function heaviestQuery(query: WeightedUnits, order: readonly number[], needed: number): string | null {
+  let rest = order.reduce((sum, index) => sum + weightIn(query, index), 0);
+  const heaviest: Wording[] = [];
+  for (const index of order) {
+    if (rest < needed) break;
+    rest -= weightIn(query, index);
+    heaviest.push(...(query.units[index]?.wordings ?? []));
+  }
+  return heaviest.length === 0 ? null : heaviest.map(matching).join('|');
 }
 
 const matching = ({ terms }: Wording): string =>

@@ -151,17 +151,17 @@ describe('the list', () => {
     expect((await list(`cursor=${cursor}`)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
   });
 
-  it('refuses a forged cursor with weights that no search has', async () => {
+  it('refuses a forged cursor with weights or a share that no search has', async () => {
     await aPlugin(api.context.db, { intro: 'Flies a zeppelin' });
-    const next = (weight: number, needed = 100) => {
-      const place = [0, 0, 0, 0, 'some-plugin', [weight], needed];
+    const next = (weight: number, share = 36) => {
+      const place = [0, 0, 0, 0, 'some-plugin', [weight], share];
       return list(`keyword=zeppelin&cursor=${encodeCursor(JSON.stringify(['best', {}, ['zeppelin']]), place)}`);
     };
     expect((await next(300)).body.data).toMatchObject({ total: 1, plugin_list: [{ intro: 'Flies a zeppelin' }] });
     for (const weight of [0, 0.5, 2_501, 2_147_483_647])
       expect((await next(weight)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
-    for (const needed of [-1, 0.5, 30_001])
-      expect((await next(300, needed)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
+    for (const share of [0, 1, 37, 101])
+      expect((await next(300, share)).body).toMatchObject({ code: 400, error: 'invalid_cursor' });
   });
 
   it.each([

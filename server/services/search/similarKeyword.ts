@@ -10,7 +10,7 @@ import { findMisspelled } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 import { searchConcepts } from '../plugins/searchConcepts';
 
-/** Maximum number of phrases of concepts that are tried. With two other keywords these are at most four searches. */
+/** Maximum number of phrases of concepts that are tried. With two other keywords, at most four are searched. */
 const MAX_PHRASES = 2;
 
 /**

@@ -1,0 +1,10 @@
+/**
+ * Shares of the weight of a keyword that a match must have, in percent. The first one is enough in a small catalog. The
+ * greater ones are for keywords of frequent words: otherwise a large catalog would have tens of thousands of matches with
+ * one of the words, and no time to order them.
+ */
+export const SHARES = [36, 55, 75, 90, 100] as const;
+export type Share = (typeof SHARES)[number];
+
+/** The least share if no plugin has one of the words. */
+export const LEAST_SHARE_OF_UNKNOWN: Share = 55;
