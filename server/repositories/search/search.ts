@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
 import type { Queryable } from '../../db/schema';
 import { invalidCursor } from '../../lib/invalidCursor';
 import { isListed, type SearchFilter } from '../plugins/listFilters';
@@ -23,7 +24,13 @@ import { hasSurely, scoringOf, UNSCORED, type WeightedUnits, weightsOf } from '.
 const POPULARITY = 0.15;
 const MANY_DOWNLOADS = 1_000_000;
 
-const BOUNDS: SearchBounds = { counted: 10_000, walked: 8_000, fetched: 1_000, scored: 10_000, ...MATCH_BOUNDS };
+const BOUNDS: SearchBounds = {
+  counted: MAX_COUNTED_MATCHES,
+  walked: 8_000,
+  fetched: 1_000,
+  scored: 10_000,
+  ...MATCH_BOUNDS,
+};
 
 interface Found {
   rows: PlacedRow[];
@@ -74,7 +81,7 @@ export async function searchResolved(
   return { rows: placed, total };
 }
 
-/** What the cursor has of the first page; undefined on a first page. */
+/** Weights and share of the first page, from the cursor. Undefined on the first page itself. */
 function firstPageOf({ order, after }: SearchedPage): Pick<WeightedUnits, 'weights' | 'share'> | undefined {
   if (order !== 'best' || !after) return undefined;
   const [, , , , , weights, share] = after as BestPlace;

@@ -1,6 +1,14 @@
 import type { Unit } from '../../lib/search/keyword';
 import { LEAST_SHARE_OF_UNKNOWN, SHARES } from '../../lib/search/shares';
-import { matchCondition, neededWeight, type WeightedUnits, weightIn, weightsOf } from './searchQuery';
+import {
+  greatestWeight,
+  matchCondition,
+  neededWeight,
+  requiredAmong,
+  type WeightedUnits,
+  weightIn,
+  weightsOf,
+} from './searchQuery';
 
 /** Limits of the matches of a keyword. */
 export interface MatchBounds {
@@ -35,34 +43,23 @@ export async function searchEnough<Result extends { matched: number }>(
 function queriesOf(units: Unit[], bounds: MatchBounds): [WeightedUnits, ...WeightedUnits[]] {
   const weights = weightsOf(units);
   const isAllKnown = units.every(({ wordings, weight }) => wordings.length > 0 || weight === 0);
-  const shares = SHARES.filter((share) => isAllKnown || share >= LEAST_SHARE_OF_UNKNOWN);
-  const [loosest, ...stricter] = shares.map((share): WeightedUnits => ({ units, weights, share }));
-  const queries = [loosest as WeightedUnits];
-  for (const query of stricter) {
-    const last = queries.at(-1) as WeightedUnits;
-    if (isBounded(last, bounds) || neededWeight(query) > greatestWeight(query)) break;
-    if (matchCondition(query) !== matchCondition(last)) queries.push(query);
+  let last: WeightedUnits = { units, weights, share: isAllKnown ? SHARES[0] : LEAST_SHARE_OF_UNKNOWN };
+  const queries: [WeightedUnits, ...WeightedUnits[]] = [last];
+  for (const share of SHARES.filter((other) => other > last.share)) {
+    const stricter = { units, weights, share };
+    if (isBounded(last, bounds) || neededWeight(stricter) > greatestWeight(stricter)) break;
+    if (matchCondition(stricter) === matchCondition(last)) continue;
+    queries.push(stricter);
+    last = stricter;
   }
-  return queries as [WeightedUnits, ...WeightedUnits[]];
+  return queries;
 }
 
-const greatestWeight = (query: WeightedUnits): number =>
-  query.units.reduce((sum, _, index) => sum + weightIn(query, index), 0);
-
 function isBounded(query: WeightedUnits, { lookedUp, byOne }: MatchBounds): boolean {
+  const countOf = (index: number): number => query.units[index]?.maxCount ?? 0;
+  const sumOf = (indexes: readonly number[]) => indexes.reduce((sum, index) => sum + countOf(index), 0);
   const needed = neededWeight(query);
-  const units = query.units
-    .map(({ maxCount }, index) => ({ weight: weightIn(query, index), count: maxCount }))
-    .sort((a, b) => a.count - b.count);
-  const alone = units.filter(({ weight }) => weight >= needed).reduce((sum, { count }) => sum + count, 0);
-  if (alone > byOne) return false;
-  // Every match has one of the rarest units, because the others have too little weight.
-  let rest = greatestWeight(query);
-  let read = 0;
-  for (const { weight, count } of units) {
-    if (rest < needed) break;
-    rest -= weight;
-    read += count;
-  }
-  return read <= lookedUp;
+  const rarest = query.units.map((_, index) => index).sort((a, b) => countOf(a) - countOf(b));
+  const alone = rarest.filter((index) => weightIn(query, index) >= needed);
+  return sumOf(alone) <= byOne && sumOf(requiredAmong(query, rarest)) <= lookedUp;
 }

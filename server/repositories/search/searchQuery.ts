@@ -30,6 +30,21 @@ export function weightIn({ units, weights }: WeightedUnits, index: number): numb
   return wordings.length === 0 ? 0 : Math.floor((weights[index] ?? 0) * confidence);
 }
 
+/** Weight of a match with all units. */
+export const greatestWeight = (query: WeightedUnits): number =>
+  query.units.reduce((sum, _, index) => sum + weightIn(query, index), 0);
+
+/** The first units of an order of which every match has at least one, because the others have too little weight. */
+export function requiredAmong(query: WeightedUnits, order: readonly number[]): number[] {
+  const needed = neededWeight(query);
+  let rest = greatestWeight(query);
+  return order.filter((index) => {
+    if (rest < needed) return false;
+    rest -= weightIn(query, index);
+    return true;
+  });
+}
+
 /** Whether at least so many plugins match, by the counts of words alone. */
 export function hasSurely(query: WeightedUnits, matches: number): boolean {
   const needed = neededWeight(query);
@@ -68,7 +83,10 @@ function thresholdQuery(query: WeightedUnits): string | null {
   const needed = neededWeight(query);
   const indexed = order.slice(0, MAX_INDEXED);
   const unindexed = order.slice(MAX_INDEXED).reduce((sum, index) => sum + weightIn(query, index), 0);
-  if (unindexed >= needed) return heaviestQuery(query, order, needed);
+  if (unindexed >= needed) {
+    const heaviest = requiredAmong(query, order).flatMap((index) => units[index]?.wordings ?? []);
+    return heaviest.length === 0 ? null : heaviest.map(matching).join('|');
+  }
   const from = (place: number, need: number): string | true | null => {
     if (need <= 0) return true;
     const index = indexed[place];
@@ -84,18 +102,6 @@ function thresholdQuery(query: WeightedUnits): string | null {
   };
   const threshold = from(0, needed - unindexed);
   return threshold === true ? null : threshold;
-}
-
-/** One of the heaviest units, which every match has, because the others have too little weight; null without units. */
-function heaviestQuery(query: WeightedUnits, order: readonly number[], needed: number): string | null {
-  let rest = order.reduce((sum, index) => sum + weightIn(query, index), 0);
-  const heaviest: Wording[] = [];
-  for (const index of order) {
-    if (rest < needed) break;
-    rest -= weightIn(query, index);
-    heaviest.push(...(query.units[index]?.wordings ?? []));
-  }
-  return heaviest.length === 0 ? null : heaviest.map(matching).join('|');
 }
 
 const matching = ({ terms }: Wording): string =>
