@@ -1,13 +1,13 @@
 import { CONCEPT_LANGUAGES } from '../concepts';
 import { concepts } from '../conceptTable';
-import { conceptIndexOf, keyOf } from './conceptIndex';
+import { atomsOf, conceptIndexOf, keyOf, keyOfPhrase, tokensOf } from './conceptIndex';
 
 it('finds every phrase of the concept table by its key', () => {
   const { conceptsOf } = conceptIndexOf(concepts);
   const missing = concepts.flatMap((concept) =>
     CONCEPT_LANGUAGES.flatMap((language) => concept[language]).filter((phrase) => {
-      const key = keyOf(phrase);
-      return key !== '' && !conceptsOf(key).includes(concept);
+      const [first] = tokensOf(phrase).flatMap(atomsOf);
+      return first !== undefined && !conceptsOf(keyOfPhrase(phrase), first).includes(concept);
     }),
   );
   expect(missing).toEqual([]);
@@ -16,7 +16,7 @@ it('finds every phrase of the concept table by its key', () => {
 it.each([
   ['a plural', 'mind maps', 'mind map'],
   ['a small word before it', 'the calendar', 'calendar'],
-  ['a hyphen', 'e-mail', 'e mail'],
+  ['a hyphen', 'mind-map', 'mind map'],
   ['an accent', 'índice', 'indice'],
   ['ё', 'отчёт', 'отчет'],
   ['a traditional character', '圖片', '图片'],
@@ -24,4 +24,14 @@ it.each([
 ])('compares %s as the search does', (_what, typed, phrase) => {
   const concept = { id: 'one', en: [phrase], zh: [], ja: [], ko: [], ru: [], es: [] };
   expect(conceptIndexOf([concept]).conceptsOf(keyOf(typed))).toEqual([concept]);
+});
+
+it.each([
+  ['a negation', 'no internet', 'internet', false],
+  ['a negation between words', 'ai without internet', 'ai internet', false],
+  ['a small word before a single word', 'in order', 'order', false],
+  ['a small word between others', 'text to speech', 'text speech', true],
+])('finds a phrase with %s by its other words only if they mean the same', (_what, phrase, others, isFound) => {
+  const concept = { id: 'one', en: [phrase], zh: [], ja: [], ko: [], ru: [], es: [] };
+  expect(conceptIndexOf([concept]).conceptsOf(keyOf(others))).toEqual(isFound ? [concept] : []);
 });

@@ -16,8 +16,12 @@ export interface Hint {
  * needs a few of them: words are stored by their beginnings, and those with one beginning are prepared together.
  */
 export interface ConceptIndex {
-  /** Concepts with a phrase that has this key. */
-  conceptsOf(key: string): readonly Concept[];
+  /**
+   * Concepts with a phrase that has this key.
+   *
+   * @param first the first atom of the key; without it, that of a key without stop words
+   */
+  conceptsOf(key: string, first?: string): readonly Concept[];
   /** Hints of which one part, the rarest, has this key. */
   hintsOf(key: string): readonly Hint[];
 }
@@ -50,10 +54,41 @@ export function atomsOf({ script, text }: Token): string[] {
 
 export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
+/** Key of a phrase of which the stop words count. It equals no key without stop words. */
+export const wholeKey = (words: readonly string[]): string => `= ${words.join(' ')}`;
+
 export const tokensOf = (phrase: string): Token[] => compoundsOf(phrase).flatMap(({ tokens }) => tokens);
 
-/** Key of a phrase or a word of a hint; empty for stop words alone. */
-export const keyOf = (phrase: string): string => phraseKey(tokensOf(phrase).flatMap(atomsOf));
+/** Key of the words of a text that are no stop words; empty if there is none. */
+export const keyOf = (text: string): string => phraseKey(tokensOf(text).flatMap(atomsOf));
+
+/** Stop words without which a phrase means the opposite. */
+const NEGATIONS = new Set(['no', 'not', 'without', 'sin', 'ni', 'без', 'не', 'нет', 'ない', '없는']);
+
+export const isNegation = (word: string): boolean => NEGATIONS.has(word);
+
+/**
+ * Whether a phrase means something else without its stop words: "no internet" is not about the internet, and "in order"
+ * not about orders. It is then found only with them.
+ */
+export function needsStopWords(tokens: readonly Token[]): boolean {
+  const stopWords = tokens.filter((token) => atomsOf(token).length === 0);
+  if (stopWords.length === 0) return false;
+  return stopWords.some(({ text }) => isNegation(text)) || tokens.flatMap(atomsOf).length === 1;
+}
+
+/** Key of a phrase of a concept; empty for stop words alone. */
+export function keyOfPhrase(phrase: string): string {
+  const tokens = tokensOf(phrase);
+  const atoms = tokens.flatMap(atomsOf);
+  return atoms.length > 0 && needsStopWords(tokens) ? wholeKey(tokens.flatMap(wordsOf)) : phraseKey(atoms);
+}
+
+/** The atoms of a token, or the stop word that it is. */
+export function wordsOf(token: Token): string[] {
+  const atoms = atomsOf(token);
+  return atoms.length > 0 ? atoms : [token.text];
+}
 
 /** Letters that a longer word has in common with its stem. */
 const BEGINNING = 2;
@@ -94,7 +129,7 @@ function simplifiedOf(character: string): string {
 const NO_CONCEPTS: ReadonlyMap<string, readonly Concept[]> = new Map();
 
 /** Looks up phrases by their keys. */
-function phraseIndex(concepts: readonly Concept[]): (key: string) => readonly Concept[] {
+function phraseIndex(concepts: readonly Concept[]): ConceptIndex['conceptsOf'] {
   const phrases = new Map<string, { phrase: string; concept: Concept }[]>();
   for (const concept of concepts)
     for (const phrase of CONCEPT_LANGUAGES.flatMap((language) => concept[language])) {
@@ -108,15 +143,15 @@ function phraseIndex(concepts: readonly Concept[]): (key: string) => readonly Co
     if (!own) return NO_CONCEPTS;
     const byKey = new Map<string, Concept[]>();
     for (const { phrase, concept } of own) {
-      const key = keyOf(phrase);
+      const key = keyOfPhrase(phrase);
       if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
     }
     phrases.delete(place);
     prepared.set(place, byKey);
     return byKey;
   };
-  return (key) => {
-    const place = placeOf(firstAtomOf(key));
+  return (key, first = firstAtomOf(key)) => {
+    const place = placeOf(first);
     return (prepared.get(place) ?? prepare(place)).get(key) ?? [];
   };
 }

@@ -1,7 +1,6 @@
 import type { Concept } from '../concepts';
-import { atomsOf } from './conceptIndex';
-import { meaningsIn } from './concepts';
-import { compoundsOf } from './tokens';
+import { atomsOf, tokensOf } from './conceptIndex';
+import { analyseKeyword } from './keyword';
 
 const none = { zh: [], ja: [], ko: [], ru: [], es: [] };
 const concepts: Concept[] = [
@@ -10,13 +9,16 @@ const concepts: Concept[] = [
   { ...none, id: 'dark-mode', en: ['dark mode'], zh: ['夜间模式'] },
   { ...none, id: 'weather', en: ['weather'], hints: ['rain'] },
   { ...none, id: 'forecast', en: ['forecast'], hints: ['which hail', 'hail storm'] },
+  { ...none, id: 'offline', en: ['offline', 'no internet'] },
+  { ...none, id: 'internet', en: ['internet'] },
+  { ...none, id: 'sort', en: ['sort', 'in order'] },
   { ...none, id: 'compress', en: ['compression'], zh: ['压缩'], hints: ['image smaller/lighter', '图片 变小'] },
 ];
 
 /** Ideas in a keyword, each by its first English word, and what of the keyword says it. */
 function ideasIn(keyword: string) {
-  const atoms = compoundsOf(keyword).flatMap(({ tokens }) => tokens.flatMap(atomsOf));
-  return meaningsIn(atoms, concepts).map(({ spans, wordings, isHint }) => ({
+  const atoms = tokensOf(keyword).flatMap(atomsOf);
+  return analyseKeyword(keyword, concepts).meanings.map(({ spans, wordings, isHint }) => ({
     term: wordings[0]?.terms.join(' '),
     isHint,
     said: spans.map(({ at, length }) => atoms.slice(at, at + length).join('')),
@@ -26,6 +28,15 @@ function ideasIn(keyword: string) {
 it('finds the longest of phrases within each other', () => {
   expect(ideasIn('dark mode')).toEqual([{ term: 'dark mode', isHint: false, said: ['darkmode'] }]);
   expect(ideasIn('夜间模式')).toEqual([{ term: 'dark mode', isHint: false, said: ['夜间模式'] }]);
+});
+
+it('finds a phrase with a negation, or with one other word, only with its stop words', () => {
+  const termsIn = (keyword: string) => ideasIn(keyword).map(({ term }) => term);
+  expect(termsIn('no internet')).toEqual(['offlin']);
+  expect(termsIn('notes with no internet')).toEqual(['offlin']);
+  expect(termsIn('internet')).toEqual(['internet']);
+  expect(termsIn('put them in order')).toEqual(['sort']);
+  expect(termsIn('order')).toEqual([]);
 });
 
 it('finds an idea by a hint, whose words may stand anywhere', () => {

@@ -5,9 +5,12 @@ import {
   type ConceptIndex,
   conceptIndexOf,
   type Hint,
+  isNegation,
   MAX_PHRASE_ATOMS,
+  needsStopWords,
   phraseKey,
   tokensOf,
+  wholeKey,
 } from './conceptIndex';
 import { stemOf } from './stems';
 import { isStopWord } from './stopWords';
@@ -28,6 +31,15 @@ export interface FoundMeaning {
   spans: Span[];
   wordings: Wording[];
   isHint: boolean;
+  /** By a negation: the words beside it mean the opposite. */
+  isNegated: boolean;
+}
+
+/** A keyword as phrases are compared with it. */
+export interface KeywordAtoms {
+  atoms: string[];
+  /** The stop words before each atom, and those at the end. */
+  stopWords: string[][];
 }
 
 /** Neighboring atoms. */
@@ -48,29 +60,39 @@ const LAST_PLACES = 0.4;
 
 const shareOf = (place: number): number => Math.max(LAST_PLACES, 1 - LESS_PER_PLACE * place);
 
+/** Stop words at the beginning and at the end of a phrase that are compared. */
+const MAX_STOP_WORDS = 3;
+
 /** Ideas in a keyword. If one phrase contains another, the longer one counts: "dark mode" is not about modes. */
-export function meaningsIn(atoms: readonly string[], concepts: readonly Concept[]): FoundMeaning[] {
+export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]): FoundMeaning[] {
+  const { atoms } = keyword;
   const index = conceptIndexOf(concepts);
-  const phrases: (Span & { concepts: readonly Concept[] })[] = [];
+  const phrases: FoundPhrase[] = [];
   const places: Places = { byKey: new Map(), byConcept: new Map() };
   for (let at = 0; at < atoms.length; at++)
     for (let length = 1; length <= MAX_PHRASE_ATOMS && at + length <= atoms.length; length++) {
       const key = phraseKey(atoms.slice(at, at + length));
-      const found = index.conceptsOf(key);
-      if (found.length > 0) phrases.push({ at, length, concepts: found });
       addTo(places.byKey, key, { at, length });
-      for (const concept of found) addTo(places.byConcept, concept, { at, length });
+      const found = [
+        { words: length, concepts: index.conceptsOf(key), isNegated: false },
+        ...wholePhrases(keyword, { at, length }, index),
+      ];
+      for (const phrase of found) {
+        if (phrase.concepts.length > 0) phrases.push({ at, length, ...phrase });
+        for (const concept of phrase.concepts) addTo(places.byConcept, concept, { at, length });
+      }
     }
   const longestPhrases = phrases.filter(
-    (phrase) => !phrases.some((other) => other.length > phrase.length && isWithin(phrase, other)),
+    (phrase) => !phrases.some((other) => other.words > phrase.words && isWithin(phrase, other)),
   );
   const keys = new Set([...places.byKey.keys(), ...[...places.byConcept.keys()].flatMap(keysOfConcept)]);
   const hints = new Set([...keys].flatMap((key) => index.hintsOf(key)));
   return [
-    ...longestPhrases.map(({ at, length, concepts: found }) => ({
+    ...longestPhrases.map(({ at, length, isNegated, concepts: found }) => ({
       spans: [{ at, length }],
       wordings: distinct(found.flatMap(wordingsOfConcept)),
       isHint: false,
+      isNegated,
     })),
     ...[...hints].flatMap(({ concept, parts }) => {
       const spans = spansOf(parts, places, index);
@@ -80,10 +102,40 @@ export function meaningsIn(atoms: readonly string[], concepts: readonly Concept[
           spans,
           wordings: wordingsOfConcept(concept).map((one) => ({ ...one, factor: one.factor * HINTED })),
           isHint: true,
+          isNegated: false,
         },
       ];
     }),
   ];
+}
+
+/** A phrase of concepts in a keyword. */
+interface FoundPhrase extends Span {
+  /** Number of its atoms and of the stop words that it needs. */
+  words: number;
+  isNegated: boolean;
+  concepts: readonly Concept[];
+}
+
+/** Phrases of these atoms that need the stop words between them, and some before or after them. */
+function wholePhrases({ atoms, stopWords }: KeywordAtoms, { at, length }: Span, index: ConceptIndex) {
+  const before = (stopWords[at] ?? []).slice(-MAX_STOP_WORDS);
+  const after = (stopWords[at + length] ?? []).slice(0, MAX_STOP_WORDS);
+  const core = atoms
+    .slice(at, at + length)
+    .flatMap((atom, place) => (place === 0 ? [atom] : [...(stopWords[at + place] ?? []), atom]));
+  const found: Omit<FoundPhrase, keyof Span>[] = [];
+  for (let first = before.length; first >= 0; first--)
+    for (let last = 0; last <= after.length; last++) {
+      const words = [...before.slice(first), ...core, ...after.slice(0, last)];
+      if (words.length > length)
+        found.push({
+          words: words.length,
+          concepts: index.conceptsOf(wholeKey(words), atoms[at]),
+          isNegated: words.some(isNegation),
+        });
+    }
+  return found;
 }
 
 /** Where phrases are in a keyword, and where phrases of concepts are. */
@@ -131,7 +183,10 @@ function prepare(concept: Concept): PreparedConcept {
     concept[language].map((phrase, place) => ({ language, tokens: tokensOf(phrase), place })),
   );
   const made = {
-    keys: phrases.map(({ tokens }) => phraseKey(tokens.flatMap(atomsOf))).filter(Boolean),
+    keys: phrases
+      .filter(({ tokens }) => !needsStopWords(tokens))
+      .map(({ tokens }) => phraseKey(tokens.flatMap(atomsOf)))
+      .filter(Boolean),
     wordings: distinct(
       phrases.flatMap(({ language, tokens, place }) =>
         wordingsOf(tokens, (language === 'es' ? SAME_IDEA_IN_SPANISH : SAME_IDEA) * shareOf(place)),
@@ -142,10 +197,15 @@ function prepare(concept: Concept): PreparedConcept {
   return made;
 }
 
-/** Terms of a phrase, and of two words in one: "mindmap". */
+/**
+ * Terms of a phrase, and of two words in one: "mindmap". Stop words are not in the index: of a phrase that needs them,
+ * only one word of both can be searched ("nocode").
+ */
 function wordingsOf(tokens: Token[], factor: number): Wording[] {
-  const terms = [...new Set(tokens.flatMap((token) => termsOf(token)))];
-  const isPair = tokens.length === 2 && tokens.every(({ script, text }) => script === 'word' && !isStopWord(text));
+  const isWhole = needsStopWords(tokens);
+  const terms = isWhole ? [] : [...new Set(tokens.flatMap((token) => termsOf(token)))];
+  const isPair =
+    tokens.length === 2 && tokens.every(({ script, text }) => script === 'word' && (isWhole || !isStopWord(text)));
   const joined = isPair ? [[stemOf(tokens.map(({ text }) => text).join(''))]] : [];
   return [terms, ...joined]
     .filter((some) => some.length > 0)

@@ -17,3 +17,15 @@ it('searches other words for an idea, the best first, as long as they are not in
   expect(termsIn((term) => (isPart(term) ? 0 : 2_000))).toEqual(['kanban', 'es_kanb', '看板', 'swimlan']);
   expect(termsIn((term) => (term === 'column' ? 10 : 30_000))).toEqual(['kanban', 'es_kanb', 'column']);
 });
+
+it('counts the word beside a negation less than other words for both', () => {
+  const offline: Concept = { id: 'offline', en: ['offline', 'no internet'], zh: [], ja: [], ko: [], ru: [], es: [] };
+  const factorsIn = (keyword: string) => {
+    const [unit] = unitsOf(analyseKeyword(keyword, [offline]), { countOf: () => 10, total: 1_000 });
+    return new Map(unit?.wordings.map(({ terms, factor }) => [terms.join(' '), factor]));
+  };
+  const [negated, plain] = [factorsIn('no internet'), factorsIn('the internet')];
+  expect(negated.get('offlin')).toBeGreaterThan(negated.get('internet') ?? 1);
+  expect(plain.get('internet')).toBe(1);
+  expect(plain.has('offlin')).toBe(false);
+});

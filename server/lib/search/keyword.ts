@@ -47,7 +47,7 @@ interface Piece extends Span {
 }
 
 /** Share of the score: two words for one that was typed, and a relative of a word ("highlighter", "highlight"). */
-const FACTOR = { typed: 1, split: 0.9, unordered: 0.5, relative: 0.5, partOfWord: 0.5 };
+const FACTOR = { typed: 1, split: 0.9, unordered: 0.5, relative: 0.5, partOfWord: 0.5, negated: 0.5 };
 const SHORTEST_PART = 3;
 const SHORTEST_RELATIVE = 4;
 /** Maximum number of units of a keyword. More are ignored. */
@@ -74,10 +74,15 @@ const SHARE_OF_OTHERS = 0.3;
 
 export function analyseKeyword(keyword: string, concepts: readonly Concept[]): KeywordAnalysis {
   const atoms: string[] = [];
+  const stopWords: string[][] = [[]];
   const pieces: Piece[] = [];
   const add = (token: Token, typed: Wording[], own: string[]) => {
     if (own.length > 0) pieces.push({ token, typed, at: atoms.length, length: own.length });
-    atoms.push(...own);
+    else stopWords.at(-1)?.push(token.text);
+    for (const atom of own) {
+      atoms.push(atom);
+      stopWords.push([]);
+    }
   };
   for (const { tokens, joined } of compoundsOf(withoutDigitWords(keyword))) {
     if (joined) {
@@ -91,7 +96,7 @@ export function analyseKeyword(keyword: string, concepts: readonly Concept[]): K
     } else for (const token of tokens) add(token, typedWordings(token), atomsOf(token));
   }
   joinNeighbors(pieces);
-  return { pieces, meanings: meaningsIn(atoms, concepts) };
+  return { pieces, meanings: meaningsIn({ atoms, stopWords }, concepts) };
 }
 
 /** "speech2text" is "speech to text". */
@@ -152,8 +157,9 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
   const hints = meanings.filter(({ isHint, spans }) => isHint && spans.length > 1);
   const units = pieces.flatMap((piece) =>
     (piece.token.script === 'han' ? chinesePieces(piece, meanings, vocabulary) : [piece]).map((part): Unit => {
-      const typed = knownOf(part.typed, vocabulary);
-      const others = meanings.filter((meaning) => covers(meaning, part)).flatMap(({ wordings }) => wordings);
+      const ideas = meanings.filter((meaning) => covers(meaning, part));
+      const typed = knownOf(ideas.some(({ isNegated }) => isNegated) ? lessOf(part.typed) : part.typed, vocabulary);
+      const others = ideas.flatMap(({ wordings }) => wordings);
       const found = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)]))
         .sort((a, b) => b.factor - a.factor)
         .slice(0, MAX_WORDINGS);
@@ -167,6 +173,10 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
   const isSaid = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
   return units.filter(isSaid).slice(0, MAX_UNITS);
 }
+
+/** Of "no internet", "internet" alone means something else. */
+const lessOf = (typed: readonly Wording[]): Wording[] =>
+  typed.map((wording) => ({ ...wording, factor: wording.factor * FACTOR.negated }));
 
 /** A unit that is found only by other words for its idea is less certain: "cheap flights" are no "tickets" of a tracker. */
 function confidenceIn(typed: readonly Wording[], wordings: readonly Wording[]): number {

@@ -287,6 +287,18 @@ describe('what is meant', () => {
     expect(await keys('到处')).toEqual(['everywhere']);
   });
 
+  it('is the idea of a phrase with small words, not what its other words mean without them', async () => {
+    await plugin('online', { name: 'Speed Test', intro: 'Measures your internet' });
+    await plugin('offline', { name: 'Cave', intro: 'Works offline' });
+    await plugin('orders', { name: 'Shop', intro: 'Lists an order of your shop' });
+    await plugin('sorting', { name: 'Row', intro: 'Sorts lists' });
+    expect(await keys('no internet')).toEqual(['offline', 'online']);
+    expect(await keys('internet')).toEqual(['online', 'offline']);
+    expect(await keys('sin conexión')).toContain('offline');
+    expect(await keys('put lists in order')).toContain('sorting');
+    expect(await keys('order')).toEqual(['orders']);
+  });
+
   it('is what an administrator adds to the concepts', async () => {
     const request = { keyword: 'blorbify', order: 'best' as const, filter: {}, after: null, limit: 10 };
     const concept = { id: 'blorb', en: ['blorbify', 'encrypt'], zh: [], ja: [], ko: [], ru: [], es: [] };
