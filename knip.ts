@@ -68,7 +68,14 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: isProduction,
   // What its own file uses, or what puts a module back between tests.
   tags: ['-internal'],
-  ignoreDependencies: ['@biomejs/biome', '@umijs/max', '@sparticuz/chromium', 'dependency-cruiser', 's3rver'],
+  ignoreDependencies: [
+    '@biomejs/biome',
+    '@umijs/max',
+    '@sparticuz/chromium',
+    'dependency-cruiser',
+    's3rver',
+    'typescript-native',
+  ],
   ignoreBinaries: ['sha256sum', 'mount', 'umount', 'mkfifo', 'apt-get'],
 };
 

@@ -12,7 +12,7 @@ export const SETUP = ['Umi’s own files', bin('@umijs/max/bin/max.js', 'setup')
  * @type {readonly import('./steps.mjs').Step[]}
  */
 export const CHECKS = [
-  ['types', bin('typescript/bin/tsc', '--noEmit', '-p', '.')],
+  ['types', bin('typescript-native/bin/tsc', '--noEmit', '-p', '.')],
   [
     'import rules',
     bin(
