@@ -91,6 +91,7 @@ export default {
       ...shared,
       displayName: 'server',
       testEnvironment: '<rootDir>/tests/support/api/serverEnvironment.ts',
+      runtime: '<rootDir>/tests/support/api/SharedModules.cjs',
       testMatch: ['<rootDir>/{server,contract,cli,mock,config,scripts,tests/house}/**/*.test.ts'],
     },
     {

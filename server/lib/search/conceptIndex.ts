@@ -85,7 +85,7 @@ export function keyOfPhrase(phrase: string): string {
 }
 
 /** The atoms of a token, or the stop word that it is. */
-export function wordsOf(token: Token): string[] {
+function wordsOf(token: Token): string[] {
   const atoms = atomsOf(token);
   return atoms.length > 0 ? atoms : [token.text];
 }

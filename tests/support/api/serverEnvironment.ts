@@ -10,11 +10,31 @@ const compiled = WebAssembly.compile(readFileSync('node_modules/@electric-sql/pg
 
 const databaseCache = new DatabaseCache();
 
-/** A Node environment in which a database starts in half the time, or is already running. */
-export default class ServerEnvironment extends TestEnvironment {
+/** What jest-circus keeps on the global object about a test file: its tests, listeners and time limit. */
+const STATE_OF_A_FILE = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'];
+
+/** A Node environment with loaded modules (SharedModules.cjs), in which a database is already running or starts in half the time. */
+class SharedEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await compiled;
     await super.setup();
     Object.assign(this.global, { databaseCache });
+  }
+
+  /** The context stays for the next file. */
+  override async teardown(): Promise<void> {
+    for (const symbol of Object.getOwnPropertySymbols(this.global))
+      if (STATE_OF_A_FILE.includes(symbol.description ?? '')) Reflect.deleteProperty(this.global, symbol);
+  }
+}
+
+let shared: SharedEnvironment | undefined;
+
+/** Jest creates an environment for each test file. All files of a process share one here. */
+export default class ServerEnvironment {
+  constructor(...options: ConstructorParameters<typeof TestEnvironment>) {
+    shared ??= new SharedEnvironment(...options);
+    // biome-ignore lint/correctness/noConstructorReturn: Jest calls it with `new`.
+    return shared;
   }
 }
