@@ -77,11 +77,14 @@ export function needsStopWords(tokens: readonly Token[]): boolean {
   return stopWords.some(({ text }) => isNegation(text)) || tokens.flatMap(atomsOf).length === 1;
 }
 
-/** Key of a phrase of a concept; empty for stop words alone. */
-export function keyOfPhrase(phrase: string): string {
+/** Keys of a phrase of a concept; none for stop words alone. Two words that need each other are also one: "nocode". */
+export function keysOfPhrase(phrase: string): string[] {
   const tokens = tokensOf(phrase);
   const atoms = tokens.flatMap(atomsOf);
-  return atoms.length > 0 && needsStopWords(tokens) ? wholeKey(tokens.flatMap(wordsOf)) : phraseKey(atoms);
+  if (atoms.length === 0) return [];
+  if (!needsStopWords(tokens)) return [phraseKey(atoms)];
+  const isPair = tokens.length === 2 && tokens.every(({ script }) => script === 'word');
+  return [wholeKey(tokens.flatMap(wordsOf)), ...(isPair ? [stemOf(tokens.map(({ text }) => text).join(''))] : [])];
 }
 
 /** The atoms of a token, or the stop word that it is. */
@@ -93,13 +96,25 @@ function wordsOf(token: Token): string[] {
 /** Letters that a longer word has in common with its stem. */
 const BEGINNING = 2;
 
+/** The first letters of an alphabet, and what may be between them. */
+const LETTERS = /^[a-zà-ÿа-яё0-9][^a-zà-ÿа-яё0-9]*[a-zà-ÿа-яё0-9]/;
+const BETWEEN = /[^a-zà-ÿа-яё0-9]/g;
+
 /** Where phrases with this first atom are stored. */
 const placeOf = (atom: string): string => (CHINESE.test(atom) ? atom : atom.slice(0, BEGINNING));
 
 /** A word, or the first characters of one, in one script. */
 const WORD = /^(?:[a-zà-ÿ0-9]+$|[а-я]+$|[가-힣]+|[ァ-ヶー]+|[ぁ-ゖ]+)/;
 
-/** Where a phrase is stored, if possible without preparing it. Null for stop words alone. */
+/** Where a phrase is stored: by its first atom, and by its first letters, because a pair of words is also one. */
+function placesOfPhrase(phrase: string): Set<string> {
+  const place = placeOfPhrase(phrase);
+  if (place === null) return new Set();
+  const [letters] = LETTERS.exec(phrase) ?? [];
+  return new Set(letters ? [place, placeOf(normalise(letters.replace(BETWEEN, '')))] : [place]);
+}
+
+/** Where the first atom of a phrase is stored, if possible without preparing it. Null for stop words alone. */
 function placeOfPhrase(phrase: string): string | null {
   for (const word of phrase.split(/[ -]/)) {
     if (CHINESE.test(word.charAt(0))) return simplifiedOf(word.charAt(0));
@@ -133,8 +148,7 @@ function phraseIndex(concepts: readonly Concept[]): ConceptIndex['conceptsOf'] {
   const phrases = new Map<string, { phrase: string; concept: Concept }[]>();
   for (const concept of concepts)
     for (const phrase of CONCEPT_LANGUAGES.flatMap((language) => concept[language])) {
-      const place = placeOfPhrase(phrase);
-      if (place !== null) addTo(phrases, place, { phrase, concept });
+      for (const place of placesOfPhrase(phrase)) addTo(phrases, place, { phrase, concept });
     }
   const prepared = new Map<string, ReadonlyMap<string, readonly Concept[]>>();
   const prepare = (place: string) => {
@@ -143,8 +157,7 @@ function phraseIndex(concepts: readonly Concept[]): ConceptIndex['conceptsOf'] {
     if (!own) return NO_CONCEPTS;
     const byKey = new Map<string, Concept[]>();
     for (const { phrase, concept } of own) {
-      const key = keyOfPhrase(phrase);
-      if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
+      for (const key of keysOfPhrase(phrase)) if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
     }
     phrases.delete(place);
     prepared.set(place, byKey);

@@ -1,8 +1,8 @@
 'use strict';
 const { default: Runtime } = require('jest-runtime');
 
-/** Loads and keeps the modules of all test files of a process. */
-let shared;
+/** For each environment, what loads and keeps the modules of all test files that run in it. */
+const sharedIn = new WeakMap();
 
 /**
  * Jest loads every module anew for each test file. Here a process loads a module once: only the test file itself is its
@@ -12,7 +12,12 @@ let shared;
 class SharedModules extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
-    shared ??= new Runtime(config, environment, resolver, transformer, new Map(), coverage, testPath, globalConfig);
+    if (!sharedIn.has(environment))
+      sharedIn.set(
+        environment,
+        new Runtime(config, environment, resolver, transformer, new Map(), coverage, testPath, globalConfig),
+      );
+    this.shared = sharedIn.get(environment);
   }
 
   /** `moduleName` is absent for the test file itself. Internal modules are those of the test runner. */
@@ -20,13 +25,14 @@ class SharedModules extends Runtime {
     const isOwn = !moduleName || options?.isInternalModule;
     return isOwn
       ? super.requireModule(from, moduleName, options, isRequireActual)
-      : shared.requireModule(from, moduleName, options, isRequireActual);
+      : this.shared.requireModule(from, moduleName, options, isRequireActual);
   }
 
   /** Those of the shared modules too: without them, stacks would name lines of compiled code. */
   getSourceMaps() {
     const own = super.getSourceMaps();
-    return Object.assign(own, { get: (file) => Map.prototype.get.call(own, file) ?? shared.getSourceMaps().get(file) });
+    const others = this.shared.getSourceMaps();
+    return Object.assign(own, { get: (file) => Map.prototype.get.call(own, file) ?? others.get(file) });
   }
 }
 
