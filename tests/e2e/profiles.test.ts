@@ -45,6 +45,23 @@ it('uses the profile of a closed page again, and empties it, for each site', asy
   await closePage(second);
 });
 
+it('empties a profile whose page the test closed, and makes another one for a profile that it closed', async () => {
+  const first = await openPage();
+  await first.goto(`${origin()}/healthz`);
+  await store(first);
+  await first.close();
+  await closePage(first);
+  const second = await openPage();
+  expect(profileOf(second)).toBe(profileOf(first));
+  await second.goto(`${origin()}/healthz`);
+  expect(await stored(second)).toEqual(NOTHING);
+  await second.browserContext().close();
+  await closePage(second);
+  const third = await openPage();
+  expect(profileOf(third)).not.toBe(profileOf(first));
+  await closePage(third);
+});
+
 it('gives pages that are open at once a profile each, and a fresh one where it is requested', async () => {
   const pages = await Promise.all([openPage(), openPage(), openPage({ isFresh: true })]);
   expect(new Set(pages.map(profileOf)).size).toBe(3);

@@ -36,6 +36,7 @@ async function openBefore(path: string, act: (page: Page) => Promise<unknown>, s
   const arrived = page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('#catalog article h3');
   await act(page);
+  expect(held).not.toEqual([]);
   isHeld = false;
   for (const request of held) void request.continue();
   await arrived;

@@ -1,18 +1,30 @@
 import { CONCEPT_LANGUAGES } from '../concepts';
 import { concepts } from '../conceptTable';
-import { atomsOf, conceptIndexOf, keyOf, keysOfPhrase, tokensOf } from './conceptIndex';
+import { atomsOf, conceptIndexOf, keyOf, keysOfPhrase, needsStopWords, tokensOf } from './conceptIndex';
+import { analyseKeyword } from './keyword';
 
-it('finds every phrase of the concept table by its key', () => {
+it('finds every phrase of the concept table by its keys', () => {
   const { conceptsOf } = conceptIndexOf(concepts);
   const missing = concepts.flatMap((concept) =>
     CONCEPT_LANGUAGES.flatMap((language) => concept[language]).filter((phrase) => {
       const [first] = tokensOf(phrase).flatMap(atomsOf);
-      const [key = '', ofBoth] = keysOfPhrase(phrase);
-      const isMissing = !conceptsOf(key, first).includes(concept);
-      return first !== undefined && (isMissing || (ofBoth && !conceptsOf(ofBoth).includes(concept)));
+      return !keysOfPhrase(phrase).every((key) =>
+        conceptsOf(key, key.startsWith('=') ? first : undefined).includes(concept),
+      );
     }),
   );
   expect(missing).toEqual([]);
+});
+
+it('finds the phrases with small words or hyphens as they are written', () => {
+  const written = concepts.flatMap((concept) =>
+    CONCEPT_LANGUAGES.flatMap((language) => concept[language])
+      .filter((phrase) => phrase.includes('-') || needsStopWords(tokensOf(phrase)))
+      .filter((phrase) => keysOfPhrase(phrase).length > 0)
+      .map((phrase) => ({ phrase, concept: { ...concept, hints: [] } })),
+  );
+  const missing = written.filter(({ phrase, concept }) => analyseKeyword(phrase, [concept]).meanings.length === 0);
+  expect(missing.map(({ phrase }) => phrase)).toEqual([]);
 });
 
 it.each([

@@ -3,12 +3,14 @@ import { CHINESE, withoutParticle } from './eastAsian';
 import { normalise, searchForm } from './normalise';
 import { stemOf } from './stems';
 import { isStopWord } from './stopWords';
-import { compoundsOf, type Token } from './tokens';
+import { type Compound, compoundsOf, type Token } from './tokens';
 
 /** An idea that words hint at: each of the parts must occur, by one of its keys. Parts of stop words are left out. */
 export interface Hint {
   concept: Concept;
   parts: readonly (readonly string[])[];
+  /** A part is a negation: "without/no internet". */
+  isNegated: boolean;
 }
 
 /**
@@ -63,7 +65,7 @@ export const tokensOf = (phrase: string): Token[] => compoundsOf(phrase).flatMap
 export const keyOf = (text: string): string => phraseKey(tokensOf(text).flatMap(atomsOf));
 
 /** Stop words without which a phrase means the opposite. */
-const NEGATIONS = new Set(['no', 'not', 'without', 'sin', 'ni', 'без', 'не', 'нет', 'ない', '없는']);
+const NEGATIONS = new Set(['no', 'not', 'without', 'dont', 'sin', 'ni', 'без', 'не', 'ни', 'нет', 'ない', '없는']);
 
 export const isNegation = (word: string): boolean => NEGATIONS.has(word);
 
@@ -77,20 +79,40 @@ export function needsStopWords(tokens: readonly Token[]): boolean {
   return stopWords.some(({ text }) => isNegation(text)) || tokens.flatMap(atomsOf).length === 1;
 }
 
-/** Keys of a phrase of a concept; none for stop words alone. Two words that need each other are also one: "nocode". */
-export function keysOfPhrase(phrase: string): string[] {
-  const tokens = tokensOf(phrase);
-  const atoms = tokens.flatMap(atomsOf);
-  if (atoms.length === 0) return [];
-  if (!needsStopWords(tokens)) return [phraseKey(atoms)];
-  const isPair = tokens.length === 2 && tokens.every(({ script }) => script === 'word');
-  return [wholeKey(tokens.flatMap(wordsOf)), ...(isPair ? [stemOf(tokens.map(({ text }) => text).join(''))] : [])];
+/** Whether words that were written together are compared one by one: "mind-map", but not "e-mail". */
+export function isInParts({ tokens }: Compound): boolean {
+  const significant = tokens.filter(({ text }) => !isStopWord(text));
+  return significant.length > 1 && significant.every(({ text }) => text.length > 1);
 }
 
-/** The atoms of a token, or the stop word that it is. */
-function wordsOf(token: Token): string[] {
+/** The atoms of what was written together. */
+export const atomsOfCompound = (compound: Compound): string[] =>
+  compound.joined && !isInParts(compound) ? [stemOf(compound.joined)] : compound.tokens.flatMap(atomsOf);
+
+/**
+ * Keys of a phrase of a concept: of its words, and as a keyword that is written in the same way has them ("how-to"). Two
+ * words that need each other are also one: "nocode".
+ */
+export function keysOfPhrase(phrase: string): string[] {
+  const compounds = compoundsOf(phrase);
+  const tokens = compounds.flatMap((compound) => compound.tokens);
+  const atoms = tokens.flatMap(atomsOf);
+  const isWhole = needsStopWords(tokens);
+  const isPair =
+    isWhole && atoms.length === 1 && tokens.length === 2 && tokens.every(({ script }) => script === 'word');
+  const keys = [
+    ...(atoms.length === 0 ? [] : [isWhole ? wholeKey(tokens.flatMap(wordsOf)) : phraseKey(atoms)]),
+    ...(isPair ? [stemOf(tokens.map(({ text }) => text).join(''))] : []),
+    ...(compounds.some(({ joined }) => joined) ? [phraseKey(compounds.flatMap(atomsOfCompound))] : []),
+  ];
+  return [...new Set(keys)];
+}
+
+/** The atoms of a token, or the stem of the stop word that it is. */
+export function wordsOf(token: Token): string[] {
   const atoms = atomsOf(token);
-  return atoms.length > 0 ? atoms : [token.text];
+  if (atoms.length > 0) return atoms;
+  return [token.script === 'word' ? stemOf(token.text) : token.text];
 }
 
 /** Letters that a longer word has in common with its stem. */
@@ -106,12 +128,14 @@ const placeOf = (atom: string): string => (CHINESE.test(atom) ? atom : atom.slic
 /** A word, or the first characters of one, in one script. */
 const WORD = /^(?:[a-zà-ÿ0-9]+$|[а-я]+$|[가-힣]+|[ァ-ヶー]+|[ぁ-ゖ]+)/;
 
-/** Where a phrase is stored: by its first atom, and by its first letters, because a pair of words is also one. */
+/** Where a phrase is stored: by its first atom, and by its first letters, because several words may be one. */
 function placesOfPhrase(phrase: string): Set<string> {
   const place = placeOfPhrase(phrase);
-  if (place === null) return new Set();
   const [letters] = LETTERS.exec(phrase) ?? [];
-  return new Set(letters ? [place, placeOf(normalise(letters.replace(BETWEEN, '')))] : [place]);
+  return new Set([
+    ...(place === null ? [] : [place]),
+    ...(letters ? [placeOf(normalise(letters.replace(BETWEEN, '')))] : []),
+  ]);
 }
 
 /** Where the first atom of a phrase is stored, if possible without preparing it. Null for stop words alone. */
@@ -176,6 +200,13 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
   else lists.set(key, [value]);
 }
 
+/** Whether a part of a hint is a negation. "Empty/no" is none: "empty" says the same. */
+const hasNegation = (hint: string): boolean =>
+  hint
+    .split(' ')
+    .map((part) => part.split('/'))
+    .some((words) => words.some(isNegation) && words.every((word) => keyOf(word) === ''));
+
 function hintIndex(concepts: readonly Concept[]): ReadonlyMap<string, readonly Hint[]> {
   const keys = new Map<string, string>();
   const keyOfWord = (word: string) => {
@@ -188,8 +219,8 @@ function hintIndex(concepts: readonly Concept[]): ReadonlyMap<string, readonly H
       .split(' ')
       .map((part) => [...new Set(part.split('/').map(keyOfWord).filter(Boolean))])
       .filter((part) => part.length > 0);
-  const hints = concepts.flatMap((concept) =>
-    (concept.hints ?? []).map((hint): Hint => ({ concept, parts: partsOf(hint) })),
+  const hints = concepts.flatMap((concept): Hint[] =>
+    (concept.hints ?? []).map((hint) => ({ concept, parts: partsOf(hint), isNegated: hasNegation(hint) })),
   );
   const frequencies = new Map<string, number>();
   for (const key of hints.flatMap(({ parts }) => parts.flat())) frequencies.set(key, (frequencies.get(key) ?? 0) + 1);

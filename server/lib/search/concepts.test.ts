@@ -11,6 +11,8 @@ const concepts: Concept[] = [
   { ...none, id: 'forecast', en: ['forecast'], hints: ['which hail', 'hail storm'] },
   { ...none, id: 'offline', en: ['offline', 'no internet'] },
   { ...none, id: 'internet', en: ['internet'] },
+  { ...none, id: 'plain', en: ['plain'], hints: ['without/no styles'] },
+  { ...none, id: 'json', en: ['json tools'] },
   { ...none, id: 'sort', en: ['sort', 'in order'] },
   { ...none, id: 'compress', en: ['compression'], zh: ['压缩'], hints: ['image smaller/lighter', '图片 变小'] },
 ];
@@ -37,6 +39,15 @@ it('finds a phrase with a negation, or with one other word, only with its stop w
   expect(termsIn('internet')).toEqual(['internet']);
   expect(termsIn('put them in order')).toEqual(['sort']);
   expect(termsIn('order')).toEqual([]);
+});
+
+it('finds an idea by a hint with a negation only with one', () => {
+  expect(ideasIn('styles')).toEqual([]);
+  expect(ideasIn('without my styles')).toMatchObject([{ term: 'plain', isHint: true }]);
+});
+
+it('finds a phrase by another form of its small words', () => {
+  expect(ideasIn('json tool')).toHaveLength(1);
 });
 
 it('finds an idea by a hint, whose words may stand anywhere', () => {

@@ -33,12 +33,15 @@ export interface FoundMeaning {
   isHint: boolean;
   /** By a negation: the words beside it mean the opposite. */
   isNegated: boolean;
+  /** Stop words that belong to it. */
+  before: readonly string[];
+  after: readonly string[];
 }
 
 /** A keyword as phrases are compared with it. */
 export interface KeywordAtoms {
   atoms: string[];
-  /** The stop words before each atom, and those at the end. */
+  /** The stems of the stop words before each atom, and of those at the end. */
   stopWords: string[][];
 }
 
@@ -61,11 +64,12 @@ const LAST_PLACES = 0.4;
 const shareOf = (place: number): number => Math.max(LAST_PLACES, 1 - LESS_PER_PLACE * place);
 
 /** Stop words at the beginning and at the end of a phrase that are compared. */
-const MAX_STOP_WORDS = 3;
+const MAX_STOP_WORDS = 4;
 
 /** Ideas in a keyword. If one phrase contains another, the longer one counts: "dark mode" is not about modes. */
 export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]): FoundMeaning[] {
   const { atoms } = keyword;
+  const isNegated = keyword.stopWords.flat().some(isNegation);
   const index = conceptIndexOf(concepts);
   const phrases: FoundPhrase[] = [];
   const places: Places = { byKey: new Map(), byConcept: new Map() };
@@ -74,7 +78,7 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
       const key = phraseKey(atoms.slice(at, at + length));
       addTo(places.byKey, key, { at, length });
       const found = [
-        { words: length, concepts: index.conceptsOf(key), isNegated: false },
+        { words: length, concepts: index.conceptsOf(key), isNegated: false, before: [], after: [] },
         ...wholePhrases(keyword, { at, length }, index),
       ];
       for (const phrase of found) {
@@ -86,13 +90,13 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
     (phrase) => !phrases.some((other) => other.words > phrase.words && isWithin(phrase, other)),
   );
   const keys = new Set([...places.byKey.keys(), ...[...places.byConcept.keys()].flatMap(keysOfConcept)]);
-  const hints = new Set([...keys].flatMap((key) => index.hintsOf(key)));
+  const hints = new Set([...keys].flatMap((key) => index.hintsOf(key)).filter((hint) => isNegated || !hint.isNegated));
   return [
-    ...longestPhrases.map(({ at, length, isNegated, concepts: found }) => ({
+    ...longestPhrases.map(({ at, length, words: _, concepts: found, ...stopWords }) => ({
       spans: [{ at, length }],
       wordings: distinct(found.flatMap(wordingsOfConcept)),
       isHint: false,
-      isNegated,
+      ...stopWords,
     })),
     ...[...hints].flatMap(({ concept, parts }) => {
       const spans = spansOf(parts, places, index);
@@ -103,6 +107,8 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
           wordings: wordingsOfConcept(concept).map((one) => ({ ...one, factor: one.factor * HINTED })),
           isHint: true,
           isNegated: false,
+          before: [],
+          after: [],
         },
       ];
     }),
@@ -110,30 +116,27 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
 }
 
 /** A phrase of concepts in a keyword. */
-interface FoundPhrase extends Span {
+interface FoundPhrase extends Span, Pick<FoundMeaning, 'isNegated' | 'before' | 'after'> {
   /** Number of its atoms and of the stop words that it needs. */
   words: number;
-  isNegated: boolean;
   concepts: readonly Concept[];
 }
 
 /** Phrases of these atoms that need the stop words between them, and some before or after them. */
 function wholePhrases({ atoms, stopWords }: KeywordAtoms, { at, length }: Span, index: ConceptIndex) {
-  const before = (stopWords[at] ?? []).slice(-MAX_STOP_WORDS);
-  const after = (stopWords[at + length] ?? []).slice(0, MAX_STOP_WORDS);
+  const allBefore = (stopWords[at] ?? []).slice(-MAX_STOP_WORDS);
+  const allAfter = (stopWords[at + length] ?? []).slice(0, MAX_STOP_WORDS);
   const core = atoms
     .slice(at, at + length)
     .flatMap((atom, place) => (place === 0 ? [atom] : [...(stopWords[at + place] ?? []), atom]));
   const found: Omit<FoundPhrase, keyof Span>[] = [];
-  for (let first = before.length; first >= 0; first--)
-    for (let last = 0; last <= after.length; last++) {
-      const words = [...before.slice(first), ...core, ...after.slice(0, last)];
-      if (words.length > length)
-        found.push({
-          words: words.length,
-          concepts: index.conceptsOf(wholeKey(words), atoms[at]),
-          isNegated: words.some(isNegation),
-        });
+  for (let first = allBefore.length; first >= 0; first--)
+    for (let last = 0; last <= allAfter.length; last++) {
+      const [before, after] = [allBefore.slice(first), allAfter.slice(0, last)];
+      const words = [...before, ...core, ...after];
+      if (words.length === length) continue;
+      const concepts = index.conceptsOf(wholeKey(words), atoms[at]);
+      found.push({ words: words.length, concepts, isNegated: words.some(isNegation), before, after });
     }
   return found;
 }

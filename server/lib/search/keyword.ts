@@ -1,5 +1,5 @@
 import type { Concept } from '../concepts';
-import { atomsOf } from './conceptIndex';
+import { atomsOf, atomsOfCompound, isInParts, wordsOf } from './conceptIndex';
 import { distinct, type FoundMeaning, isWithin, meaningsIn, type Span, type Wording } from './concepts';
 import { pairsOf } from './eastAsian';
 import { cutChinese } from './segmentation';
@@ -12,6 +12,10 @@ import { compoundsOf, type Script, type Token } from './tokens';
 export interface Unit {
   /** As typed, normalized. */
   text: string;
+  /** The same with the stop words that belong to it: "no internet". */
+  phrase: string;
+  /** It means the opposite, by a negation beside it. */
+  isNegated: boolean;
   script: Script;
   /** What is searched for it: the best wording counts. None if the catalog has nothing of this. */
   wordings: Wording[];
@@ -78,21 +82,20 @@ export function analyseKeyword(keyword: string, concepts: readonly Concept[]): K
   const pieces: Piece[] = [];
   const add = (token: Token, typed: Wording[], own: string[]) => {
     if (own.length > 0) pieces.push({ token, typed, at: atoms.length, length: own.length });
-    else stopWords.at(-1)?.push(token.text);
+    else stopWords.at(-1)?.push(...wordsOf(token));
     for (const atom of own) {
       atoms.push(atom);
       stopWords.push([]);
     }
   };
-  for (const { tokens, joined } of compoundsOf(withoutDigitWords(keyword))) {
+  for (const compound of compoundsOf(withoutDigitWords(keyword))) {
+    const { tokens, joined } = compound;
     if (joined) {
       const parts = [...new Set(tokens.flatMap((token) => termsOf(token)))];
-      const significant = tokens.filter(({ text }) => !isStopWord(text));
       // "text-to-speech" without its order is also "speech to text".
-      const factor = significant.length === tokens.length ? FACTOR.split : FACTOR.unordered;
-      const isInParts = significant.length > 1 && significant.every(({ text }) => text.length > 1);
-      const typed = [asTyped([stemOf(joined)]), ...(isInParts ? [{ terms: parts, factor }] : [])];
-      add({ script: 'word', text: joined }, typed, isInParts ? tokens.flatMap(atomsOf) : [stemOf(joined)]);
+      const factor = tokens.some(({ text }) => isStopWord(text)) ? FACTOR.unordered : FACTOR.split;
+      const typed = [asTyped([stemOf(joined)]), ...(isInParts(compound) ? [{ terms: parts, factor }] : [])];
+      add({ script: 'word', text: joined }, typed, atomsOfCompound(compound));
     } else for (const token of tokens) add(token, typedWordings(token), atomsOf(token));
   }
   joinNeighbors(pieces);
@@ -158,7 +161,8 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
   const units = pieces.flatMap((piece) =>
     (piece.token.script === 'han' ? chinesePieces(piece, meanings, vocabulary) : [piece]).map((part): Unit => {
       const ideas = meanings.filter((meaning) => covers(meaning, part));
-      const typed = knownOf(ideas.some(({ isNegated }) => isNegated) ? lessOf(part.typed) : part.typed, vocabulary);
+      const isNegated = ideas.some((idea) => idea.isNegated);
+      const typed = knownOf(isNegated ? lessOf(part.typed) : part.typed, vocabulary);
       const others = ideas.flatMap(({ wordings }) => wordings);
       const found = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)]))
         .sort((a, b) => b.factor - a.factor)
@@ -167,11 +171,19 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
       const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
       const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
       const confidence = confidenceIn(typed, wordings);
-      return { ...part.token, wordings, weight, confidence, ...boundsOf(wordings, vocabulary) };
+      const phrase = withStopWords(part, ideas);
+      return { ...part.token, phrase, isNegated, wordings, weight, confidence, ...boundsOf(wordings, vocabulary) };
     }),
   );
   const isSaid = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
   return units.filter(isSaid).slice(0, MAX_UNITS);
+}
+
+/** A piece and the stop words that the phrases around it need. */
+function withStopWords({ token, at, length }: Piece, ideas: readonly FoundMeaning[]): string {
+  const before = ideas.find(({ spans }) => spans[0]?.at === at)?.before ?? [];
+  const after = ideas.find(({ spans: [span] }) => span && span.at + span.length === at + length)?.after ?? [];
+  return [...before, token.text, ...after].join(' ');
 }
 
 /** Of "no internet", "internet" alone means something else. */

@@ -35,7 +35,9 @@ export async function resolveKeyword(
   const { corrected, replaced } = await correct(db, keyword, first, concepts);
   const units = replaced.size === 0 ? first : await analyse(db, corrected, concepts);
   const words = keywordWords(corrected);
-  const significant = words.filter((word) => !isStopWord(word));
+  // A name with the word beside a negation is about the opposite.
+  const isNegated = units.some((unit) => unit.isNegated);
+  const significant = words.filter((word) => isNegated || !isStopWord(word));
   return {
     name: searchForm(corrected),
     words: significant.length > 0 ? significant : words,

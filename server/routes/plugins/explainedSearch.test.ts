@@ -39,6 +39,8 @@ it('says which other words for the same were found', async () => {
     marks: ['Compresses'],
     meaning: { typed: 'shrink', found: 'Compresses' },
   });
+  await aPlugin(api.context.db, { plugin_key: 'cave', intro: 'Works offline' });
+  expect(await matchOf('cave', 'no internet')).toMatchObject({ meaning: { typed: 'no internet', found: 'offline' } });
 });
 
 it('quotes the description where name and summary have nothing', async () => {

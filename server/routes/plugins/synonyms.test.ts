@@ -130,6 +130,7 @@ it('refuses what has no meaning, or two, and texts that a page or a search canno
   expect(await refused({ word: '!!!', synonyms: ['bar'] })).toEqual(invalid);
   expect(await refused({ word: 'foo', synonyms: ['—'] })).toEqual(invalid);
   expect(await refused({ word: 'the', synonyms: ['bar'] })).toEqual(invalid);
+  expect(await refused({ word: 'foo', synonyms: ['do not disturb'] })).toEqual(invalid);
   expect(await refused({ word: 'a\u202eb', synonyms: ['bar'] })).toEqual(invalid);
   expect(await refused({ word: 'a\u0000b', synonyms: ['bar'] })).toEqual(invalid);
   expect(await refused({ word: 'x'.repeat(61), synonyms: ['bar'] })).toEqual(invalid);

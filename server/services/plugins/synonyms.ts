@@ -7,6 +7,7 @@ import { CONCEPT_LANGUAGES, type Concept } from '../../lib/concepts';
 import { DomainError } from '../../lib/DomainError';
 import { loadConcepts } from '../../lib/loadConcepts';
 import { listPhrases } from '../../lib/search/conceptPhrases';
+import { wordingsOfConcept } from '../../lib/search/concepts';
 import { normalise, searchForm } from '../../lib/search/normalise';
 import { termsOf } from '../../lib/search/terms';
 import { compoundsOf } from '../../lib/search/tokens';
@@ -122,7 +123,7 @@ function rowOf(
   if (concept_id !== null && !concepts.some(({ id }) => id === concept_id))
     throw new DomainError('concept_not_found', 'There is no such concept. Choose another one.');
   const row = { word: searchable('word', word), concept_id, synonyms: [] as string[] };
-  const words = typed.map((one, index) => searchable(`synonyms.${index}`, one)).filter((one) => one !== row.word);
+  const words = typed.map((one, index) => searched(`synonyms.${index}`, one)).filter((one) => one !== row.word);
   if ((concept_id === null) === (words.length === 0))
     throw wrongFields([
       { path: 'synonyms', message: 'must have other words than the word itself, or a concept instead' },
@@ -136,6 +137,14 @@ function searchable(path: string, text: string): string {
   const tokens = compoundsOf(word).flatMap((compound) => compound.tokens);
   if (tokens.some((token) => termsOf(token).length > 0)) return word;
   throw wrongFields([{ path, message: 'must have a word that is searched for' }]);
+}
+
+/** @throws {DomainError} `invalid_request` also for a phrase of which nothing can be searched: "do not disturb" */
+function searched(path: string, text: string): string {
+  const word = searchable(path, text);
+  const concept: Concept = { id: '', en: [word], zh: [], ja: [], ko: [], ru: [], es: [] };
+  if (wordingsOfConcept(concept).length > 0) return word;
+  throw wrongFields([{ path, message: 'must have a word that means the same without "no", "not", and the like' }]);
 }
 
 async function requireSynonym(transaction: Queryable, id: number): Promise<synonyms.StoredSynonym> {

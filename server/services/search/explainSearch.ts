@@ -138,7 +138,7 @@ function meaningOf(
 ): PluginMatch['meaning'] {
   for (const [index, { terms, isByMeaning }] of matched.entries()) {
     const found = isByMeaning && surfaces.find((surface) => surface.terms.some((term) => terms.includes(term)));
-    if (found) return { typed: units[index]?.text ?? '', found: found.text };
+    if (found) return { typed: units[index]?.phrase ?? '', found: found.text };
   }
 }
 

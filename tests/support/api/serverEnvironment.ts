@@ -15,14 +15,21 @@ const STATE_OF_A_FILE = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'TEST_TIMEOUT_SY
 
 /** A Node environment with loaded modules (SharedModules.cjs), in which a database is already running or starts in half the time. */
 class SharedEnvironment extends TestEnvironment {
+  private variables: NodeJS.ProcessEnv = {};
+
   override async setup(): Promise<void> {
     await compiled;
     await super.setup();
     Object.assign(this.global, { databaseCache });
+    this.variables = { ...this.global.process.env };
   }
 
-  /** The context stays for the next file. */
+  /** The context stays for the next file, without what a failed test may have left in it. */
   override async teardown(): Promise<void> {
+    this.fakeTimersModern?.dispose();
+    const { env } = this.global.process;
+    for (const name of Object.keys(env)) if (!(name in this.variables)) delete env[name];
+    Object.assign(env, this.variables);
     for (const symbol of Object.getOwnPropertySymbols(this.global))
       if (STATE_OF_A_FILE.includes(symbol.description ?? '')) Reflect.deleteProperty(this.global, symbol);
   }

@@ -20,9 +20,12 @@ const open = new Set<Page>();
 /** Profiles with an open page, and those that are not ours. */
 const used = new Set<BrowserContext>();
 
-/** A page without scripts. In an idle profile it keeps the process, which then starts no second time. */
-const ANCHOR = '/healthz';
-const isAnchor = (page: Page): boolean => new URL(page.url()).pathname === ANCHOR;
+/**
+ * A page without scripts. In an idle profile of this worker it keeps the process, which then starts no second time. With
+ * more workers than browsers, some share one.
+ */
+const ANCHOR = `/healthz#worker${process.env.JEST_WORKER_ID}`;
+const isAnchor = (page: Page): boolean => page.url().endsWith(ANCHOR);
 
 /**
  * Opens a page in an empty profile of the worker's browser or in the given one, with a language and a color scheme.
@@ -67,17 +70,21 @@ async function takeProfile(browser: Browser, isFresh = false): Promise<BrowserCo
   return context;
 }
 
-/** Closes a page with its profile, and all pages of it. */
+/** Closes a page and all others of its profile, and empties the profile. The page itself may be closed already. */
 export async function closePage(page: Page): Promise<void> {
-  open.delete(page);
+  if (!open.has(page)) return;
   const context = page.browserContext();
-  if (!used.delete(context)) return;
+  for (const one of open) if (one.browserContext() === context) open.delete(one);
+  const isClosed = !context.browser()?.browserContexts().includes(context);
+  if (!isClosed) await empty(context);
+  used.delete(context);
+}
+
+/** Empties a profile for its next use. Without an anchor it is closed. */
+async function empty(context: BrowserContext): Promise<void> {
   const pages = await context.pages();
   const anchor = pages.find(isAnchor);
-  if (!anchor) {
-    await context.close();
-    return;
-  }
+  if (!anchor) return context.close();
   // A page that a test is closing cannot be closed once more.
   for (const other of pages) if (other !== anchor) await other.close().catch(() => undefined);
   await context.clearPermissionOverrides();
@@ -91,6 +98,6 @@ export async function closePage(page: Page): Promise<void> {
 jest.setTimeout(180_000);
 
 afterAll(async () => {
-  for (const page of open) if (!page.isClosed()) await closePage(page);
+  for (const page of open) await closePage(page);
   await (await connected)?.disconnect();
 });
