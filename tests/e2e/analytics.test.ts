@@ -232,7 +232,7 @@ describe('the deployment’s own collector', () => {
       await started(site);
       await site.clickOn(SECOND_TAG);
       await site.page.waitForFunction(() => location.search.includes('tag_id'));
-      // A profile is emptied with its last page. Another page keeps it until everything has arrived.
+      // The browser profile is deleted with its last page. Another page keeps it until everything has arrived.
       const profile = site.page.browserContext();
       await profile.newPage();
       await site.page.close({ runBeforeUnload: true });

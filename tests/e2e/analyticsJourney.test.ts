@@ -71,7 +71,7 @@ it('counts each action of a member once, across a reload, a lost connection and 
   await site.click('Log out', 'menuitem');
   await site.find('Sign up / Log in', 'link');
   await site.clickOn(SECOND_TAG);
-  // A profile is emptied with its last page. Another page keeps it until everything has arrived.
+  // The browser profile is deleted with its last page. Another page keeps it until everything has arrived.
   const profile = site.page.browserContext();
   await profile.newPage();
   await site.page.close({ runBeforeUnload: true });

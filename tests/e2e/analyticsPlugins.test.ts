@@ -142,8 +142,7 @@ it.each([
 });
 
 it('reports at the next visit how long a crashed page was read', async () => {
-  // The crash ends every page of the process, so the profile cannot be used again.
-  const next = await openPage({ locale: 'en-US', consent: 'granted', isFresh: true });
+  const next = await openPage({ locale: 'en-US', consent: 'granted' });
   await using(open({ context: next.browserContext() }), async (site) => {
     await collector.until(has('$pageview'));
     // The first record has 3.14 s, the next one the real duration.

@@ -27,7 +27,7 @@ export async function using(opened: Promise<Site>, action: (site: Site) => Promi
   try {
     await action(site);
   } finally {
-    await site.close();
+    if (!site.page.isClosed()) await site.close();
   }
 }
 

@@ -19,9 +19,6 @@ declare global {
  */
 const LAZY_SCRIPTS = '--js-flags=--max-lazy';
 
-/** One process for all pages of a site in a profile, which also keeps its compiled scripts. */
-const ONE_PROCESS = ['--process-per-site', '--disable-features=OriginIsolationHeader'];
-
 /** More sites would cost more memory than they save time. */
 const MAX_SITES = 4;
 
@@ -38,7 +35,7 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
       server,
       browser: await puppeteer.launch({
         executablePath,
-        args: [...BROWSER_ARGUMENTS, LAZY_SCRIPTS, ...ONE_PROCESS],
+        args: [...BROWSER_ARGUMENTS, LAZY_SCRIPTS],
         headless: 'shell',
       }),
     });
