@@ -18,12 +18,8 @@ export interface Hint {
  * needs a few of them: words are stored by their beginnings, and those with one beginning are prepared together.
  */
 export interface ConceptIndex {
-  /**
-   * Concepts with a phrase that has this key.
-   *
-   * @param first the first atom of the key; without it, that of a key without stop words
-   */
-  conceptsOf(key: string, first?: string): readonly Concept[];
+  /** Concepts with a phrase that has this key. */
+  conceptsOf(key: string): readonly Concept[];
   /** Hints of which one part, the rarest, has this key. */
   hintsOf(key: string): readonly Hint[];
 }
@@ -56,8 +52,8 @@ export function atomsOf({ script, text }: Token): string[] {
 
 export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
-/** Key of a phrase of which the stop words count. It equals no key without stop words. */
-export const wholeKey = (words: readonly string[]): string => `= ${words.join(' ')}`;
+/** Key of a phrase of which the stop words count. It begins with the first atom, like every key, and equals none of them. */
+export const wholeKey = (first: string, words: readonly string[]): string => `${first} = ${words.join(' ')}`;
 
 export const tokensOf = (phrase: string): Token[] => compoundsOf(phrase).flatMap(({ tokens }) => tokens);
 
@@ -79,6 +75,12 @@ export function needsStopWords(tokens: readonly Token[]): boolean {
   return stopWords.some(({ text }) => isNegation(text)) || tokens.flatMap(atomsOf).length === 1;
 }
 
+/** A stop word and another word in one, if the phrase needs both: "nocode". */
+export function joinedPair(tokens: readonly Token[]): string | null {
+  const isPair = tokens.length === 2 && tokens.every(({ script }) => script === 'word');
+  return isPair && needsStopWords(tokens) ? stemOf(tokens.map(({ text }) => text).join('')) : null;
+}
+
 /** Whether words that were written together are compared one by one: "mind-map", but not "e-mail". */
 export function isInParts({ tokens }: Compound): boolean {
   const significant = tokens.filter(({ text }) => !isStopWord(text));
@@ -97,12 +99,13 @@ export function keysOfPhrase(phrase: string): string[] {
   const compounds = compoundsOf(phrase);
   const tokens = compounds.flatMap((compound) => compound.tokens);
   const atoms = tokens.flatMap(atomsOf);
-  const isWhole = needsStopWords(tokens);
-  const isPair =
-    isWhole && atoms.length === 1 && tokens.length === 2 && tokens.every(({ script }) => script === 'word');
+  const [first] = atoms;
+  const pair = joinedPair(tokens);
   const keys = [
-    ...(atoms.length === 0 ? [] : [isWhole ? wholeKey(tokens.flatMap(wordsOf)) : phraseKey(atoms)]),
-    ...(isPair ? [stemOf(tokens.map(({ text }) => text).join(''))] : []),
+    ...(first === undefined
+      ? []
+      : [needsStopWords(tokens) ? wholeKey(first, tokens.flatMap(wordsOf)) : phraseKey(atoms)]),
+    ...(first === undefined || pair === null ? [] : [pair]),
     ...(compounds.some(({ joined }) => joined) ? [phraseKey(compounds.flatMap(atomsOfCompound))] : []),
   ];
   return [...new Set(keys)];
@@ -171,24 +174,22 @@ const NO_CONCEPTS: ReadonlyMap<string, readonly Concept[]> = new Map();
 function phraseIndex(concepts: readonly Concept[]): ConceptIndex['conceptsOf'] {
   const phrases = new Map<string, { phrase: string; concept: Concept }[]>();
   for (const concept of concepts)
-    for (const phrase of CONCEPT_LANGUAGES.flatMap((language) => concept[language])) {
+    for (const phrase of CONCEPT_LANGUAGES.flatMap((language) => concept[language]))
       for (const place of placesOfPhrase(phrase)) addTo(phrases, place, { phrase, concept });
-    }
   const prepared = new Map<string, ReadonlyMap<string, readonly Concept[]>>();
   const prepare = (place: string) => {
     const own = phrases.get(place);
     // Nothing is remembered of a text that begins no phrase: users can type any.
     if (!own) return NO_CONCEPTS;
     const byKey = new Map<string, Concept[]>();
-    for (const { phrase, concept } of own) {
+    for (const { phrase, concept } of own)
       for (const key of keysOfPhrase(phrase)) if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
-    }
     phrases.delete(place);
     prepared.set(place, byKey);
     return byKey;
   };
-  return (key, first = firstAtomOf(key)) => {
-    const place = placeOf(first);
+  return (key) => {
+    const place = placeOf(firstAtomOf(key));
     return (prepared.get(place) ?? prepare(place)).get(key) ?? [];
   };
 }

@@ -6,6 +6,7 @@ import {
   conceptIndexOf,
   type Hint,
   isNegation,
+  joinedPair,
   MAX_PHRASE_ATOMS,
   needsStopWords,
   phraseKey,
@@ -135,7 +136,7 @@ function wholePhrases({ atoms, stopWords }: KeywordAtoms, { at, length }: Span, 
       const [before, after] = [allBefore.slice(first), allAfter.slice(0, last)];
       const words = [...before, ...core, ...after];
       if (words.length === length) continue;
-      const concepts = index.conceptsOf(wholeKey(words), atoms[at]);
+      const concepts = index.conceptsOf(wholeKey(atoms[at] ?? '', words));
       found.push({ words: words.length, concepts, isNegated: words.some(isNegation), before, after });
     }
   return found;
@@ -205,12 +206,10 @@ function prepare(concept: Concept): PreparedConcept {
  * only one word of both can be searched ("nocode").
  */
 function wordingsOf(tokens: Token[], factor: number): Wording[] {
-  const isWhole = needsStopWords(tokens);
-  const terms = isWhole ? [] : [...new Set(tokens.flatMap((token) => termsOf(token)))];
-  const isPair =
-    tokens.length === 2 && tokens.every(({ script, text }) => script === 'word' && (isWhole || !isStopWord(text)));
-  const joined = isPair ? [[stemOf(tokens.map(({ text }) => text).join(''))]] : [];
-  return [terms, ...joined]
+  const terms = needsStopWords(tokens) ? [] : [...new Set(tokens.flatMap((token) => termsOf(token)))];
+  const isPair = tokens.length === 2 && tokens.every(({ script, text }) => script === 'word' && !isStopWord(text));
+  const joined = isPair ? stemOf(tokens.map(({ text }) => text).join('')) : joinedPair(tokens);
+  return [terms, joined === null ? [] : [joined]]
     .filter((some) => some.length > 0)
     .map((some) => ({ terms: some, factor, isByMeaning: true }));
 }

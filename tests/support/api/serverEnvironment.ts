@@ -10,10 +10,13 @@ const compiled = WebAssembly.compile(readFileSync('node_modules/@electric-sql/pg
 
 const databaseCache = new DatabaseCache();
 
-/** What jest-circus keeps on the global object about a test file: its tests, listeners and time limit. */
+/** The state of a test file that jest-circus has on the global object: its tests, event handlers, and timeout. */
 const STATE_OF_A_FILE = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'];
 
-/** A Node environment with loaded modules (SharedModules.cjs), in which a database is already running or starts in half the time. */
+/**
+ * A Node environment with loaded modules (SharedModules.cjs), in which a database is already running or starts in half
+ * the time.
+ */
 class SharedEnvironment extends TestEnvironment {
   private variables: NodeJS.ProcessEnv = {};
 
@@ -37,11 +40,10 @@ class SharedEnvironment extends TestEnvironment {
 
 let shared: SharedEnvironment | undefined;
 
-/** Jest creates an environment for each test file. All files of a process share one here. */
-export default class ServerEnvironment {
-  constructor(...options: ConstructorParameters<typeof TestEnvironment>) {
-    shared ??= new SharedEnvironment(...options);
-    // biome-ignore lint/correctness/noConstructorReturn: Jest calls it with `new`.
-    return shared;
-  }
+/** Jest calls it with `new` for each test file. All files of a process share one environment. */
+export default function serverEnvironment(
+  ...options: ConstructorParameters<typeof TestEnvironment>
+): SharedEnvironment {
+  shared ??= new SharedEnvironment(...options);
+  return shared;
 }
