@@ -21,7 +21,8 @@ export default {
       // Stryker looks over the tests by an environment of its own, which cannot wrap one that is written in TypeScript.
       testEnvironment: project.testEnvironment === 'jsdom' ? 'jsdom' : 'node',
       testMatch: area.tests.map((pattern) => `<rootDir>/${pattern}`),
-      testTimeout: jestConfig.testTimeout,
+      // A change that lets a test wait forever fails after this time. Stryker's own limit would end the process as well.
+      testTimeout: area.project === 'web' ? 3_000 : jestConfig.testTimeout,
       // What Umi generated names files by their whole path; the changed copies are elsewhere.
       moduleNameMapper: { ...project.moduleNameMapper, [`^${process.cwd()}/src/(.*)$`]: '<rootDir>/src/$1' },
       // One project alone is all that it can run.
@@ -32,7 +33,7 @@ export default {
   // Constants are made when a file is loaded, so each change of one would run every test; most are wordings and patterns.
   ignoreStatic: true,
   concurrency: availableParallelism(),
-  timeoutMS: 10_000,
+  timeoutMS: area.project === 'web' ? 4_000 : 10_000,
   dryRunTimeoutMinutes: 20,
   ignorePatterns: ['/dist', '/data', '/docs'],
   tempDirName: join(tmpdir(), `plugin-square-stryker-${name}`),

@@ -247,8 +247,8 @@ describe('publish', () => {
       string,
       string,
     ];
-    const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a6a74' } }).png();
-    for (const file of [icon, panel]) writeFileSync(file, await picture.clone().toBuffer());
+    const image = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a6a74' } }).png();
+    for (const file of [icon, panel]) writeFileSync(file, await image.clone().toBuffer());
     writeFileSync(video, anMp4());
     const media = ['--icon', icon, '--panel', panel, '--panel', panel, '--video', video];
     const sent = await publish(aPlugin({ name: 'Tidy film' }), ...media);

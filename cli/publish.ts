@@ -113,7 +113,7 @@ async function readForm(flags: PublishOptions, { bytes, about }: LoadedPackage):
   for (const [field, path] of files) {
     if (!path) continue;
     const kind = field === 'video' ? 'video' : 'image';
-    const file = await readSmallFile(path, MEDIA_LIMITS[kind === 'video' ? 'video_bytes' : 'picture_bytes']);
+    const file = await readSmallFile(path, MEDIA_LIMITS[kind === 'video' ? 'video_bytes' : 'image_bytes']);
     refuseWrongMedia(kind, path, file);
     form.append(field, blobOf(file), basename(path));
   }

@@ -3,7 +3,7 @@ import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { TEXT_LIMITS } from '../contract/values/textLimits';
 import type { FieldError } from '../shared/fieldErrors';
 import type { ReadPackage } from '../shared/pluginPackage/readPackage';
-import { missingTexts, PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES, versionErrors } from '../shared/releaseRules';
+import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES, missingTexts, versionErrors } from '../shared/releaseRules';
 import { WRITING_MESSAGES, writingError } from '../shared/writing';
 import { CliError, EXIT } from './CliError';
 
@@ -47,13 +47,13 @@ export function refuseFields(errors: readonly FieldError[], what: string): void 
 }
 
 /** @throws {CliError} `too_many_media`, like the site */
-export function refuseTooManyMedia(pictures: number, videos: number): void {
+export function refuseTooManyMedia(images: number, videos: number): void {
   const most = MEDIA_LIMITS.media_count;
-  if (pictures + videos <= most) return;
+  if (images + videos <= most) return;
   throw new CliError(
     EXIT.invalid,
     'too_many_media',
-    `There are ${pictures} images and ${videos} videos. Send at most ${most} together.`,
+    `There are ${images} images and ${videos} videos. Send at most ${most} together.`,
   );
 }
 
@@ -63,8 +63,8 @@ export function refuseTooManyMedia(pictures: number, videos: number): void {
  * @throws {CliError} `invalid_image`, `invalid_video`
  */
 export function refuseWrongMedia(kind: 'image' | 'video', file: string, bytes: Uint8Array): void {
-  const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
-  if (kind === 'image' && !PICTURE_BEGINNING.test(beginning))
+  const beginning = Buffer.from(bytes.subarray(0, IMAGE_SIGNATURE_BYTES)).toString('latin1');
+  if (kind === 'image' && !IMAGE_SIGNATURE.test(beginning))
     throw new CliError(EXIT.invalid, 'invalid_image', `${file} is not an image. Save it as PNG, JPEG, WebP or GIF.`);
   const isVideo = beginning.slice(4, 8) === 'ftyp' || beginning.startsWith('\x1aE\xdf\xa3');
   if (kind === 'video' && !isVideo)

@@ -87,7 +87,7 @@ describe('of the other fields', () => {
   it('refuses media that are not images or videos, too large, or too many', async () => {
     const [text, large] = ['text.png', 'large.png'].map((name) => join(cli.folder, name)) as [string, string];
     writeFileSync(text, 'no picture');
-    writeFileSync(large, Buffer.alloc(MEDIA_LIMITS.picture_bytes + 1));
+    writeFileSync(large, Buffer.alloc(MEDIA_LIMITS.image_bytes + 1));
     const contact = ['--contact', 'c'];
     expect(idOf((await dryRun(...contact, '--icon', text)).stdout)).toBe('invalid_image');
     expect(idOf((await dryRun(...contact, '--video', text)).stdout)).toBe('invalid_video');

@@ -9,8 +9,8 @@ export function plain(text: string): string {
 
 /** Prints results on stdout and everything else on stderr; errors in red on a color terminal. */
 export function printer(env: NodeJS.ProcessEnv) {
-  const coloured = process.stderr.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
-  const label = coloured ? '\u001b[31merror:\u001b[39m' : 'error:';
+  const isColored = process.stderr.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
+  const label = isColored ? '\u001b[31merror:\u001b[39m' : 'error:';
   return {
     result: (text: string) => void process.stdout.write(`${plain(text)}\n`),
     note: (text: string) => void process.stderr.write(`${plain(text)}\n`),

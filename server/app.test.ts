@@ -49,7 +49,7 @@ it('does not treat a slow start as overload, and refuses requests under overload
 
 describe('bad input', () => {
   const cases: [what: string, request: InjectOptions, status: number, error: string][] = [
-    ['an unknown query parameter', { url: `${LIST}?colour=red` }, 400, 'invalid_request'],
+    ['an unknown query parameter', { url: `${LIST}?color=red` }, 400, 'invalid_request'],
     ['a limit under its range', { url: `${LIST}?limit=0` }, 400, 'invalid_request'],
     ['a limit over its range', { url: `${LIST}?limit=101` }, 400, 'invalid_request'],
     ['a limit that is no number', { url: `${LIST}?limit=1e2` }, 400, 'invalid_request'],
@@ -126,8 +126,8 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['/api/cmt/plugin/tag/list?colour=red', 'GET'],
-    ['/api/cmt/plugin/view?colour=red', 'POST'],
+    ['/api/cmt/plugin/tag/list?color=red', 'GET'],
+    ['/api/cmt/plugin/view?color=red', 'POST'],
   ] as const)('%s accepts no query', async (url, method) => {
     const payload = method === 'POST' ? { plugin_key: 'grid' } : undefined;
     expect((await app.inject({ method, url, payload })).json()).toMatchObject({ code: 400, error: 'invalid_request' });

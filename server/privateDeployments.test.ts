@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = await theWholeApi({ DEPLOY_TYPE: 'pri', PUBLIC_URL: 'https://square.example' }, { dir: folder, config });
   const owner = await api.person('owner', 1);
   ada = await api.person('ada');
-  plugin_key = await publishing(api, owner).published(ada, { name: 'Grid Maker', cover: await aPicture(1600, 900) });
+  plugin_key = await publishing(api, owner).published(ada, { name: 'Grid Maker', cover: await anImage(1600, 900) });
   cover = (await api.send({ url: `/api/cmt/plugin?plugin_key=${plugin_key}` }, ada)).body.data.cover;
   const banner = { image: cover, redirect_url: '/plugins/', sort: 0 };
   await api.context.db.insertInto('banners').values(banner).execute();
@@ -41,13 +41,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const aPicture = (width: number, height: number) =>
+const anImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 1, g: 2, b: 3 } } })
     .png()
     .toBuffer();
 
 async function saveLogo(owner: Person): Promise<string> {
-  const [fields, files] = [{ scheme: 'light', version: '0' }, { image: await aPicture(256, 64) }];
+  const [fields, files] = [{ scheme: 'light', version: '0' }, { image: await anImage(256, 64) }];
   const { body } = await sendForm(api, { method: 'PUT', url: routePath(calls.saveLogo), fields, files }, owner);
   const { is_default, ...setting } = body.data;
   const brand = { ...setting.brand, enable: true };

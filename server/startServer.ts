@@ -136,7 +136,7 @@ export async function startServer(
     events: eventLimits(siteConfig),
     alone: database.alone,
     notes,
-    report: (error) => app.log.error({ err: error }, 'housekeeping failed'),
+    report: (error) => app.log.error({ err: error }, 'cleanup failed'),
   });
   const secretKey = findSecretKey(settings, folder);
   if (settings.DATABASE_URL) await database.alone(() => requireSharedKey(database.patient, secretKeyMark(secretKey)));

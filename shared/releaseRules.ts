@@ -2,8 +2,8 @@ import type { FieldError } from './fieldErrors';
 import { isSemver } from './semver';
 
 /** First bytes of JPEG, PNG, GIF and WebP, one character per byte. */
-export const PICTURE_BEGINNING = /^(?:\xff\xd8\xff|\x89PNG|GIF8[79]a|RIFF[\s\S]{4}WEBP)/;
-export const PICTURE_BEGINNING_BYTES = 12;
+export const IMAGE_SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG|GIF8[79]a|RIFF[\s\S]{4}WEBP)/;
+export const IMAGE_SIGNATURE_BYTES = 12;
 
 /** Required texts that neither the form nor the package provides. */
 export function missingTexts(given: Record<'name' | 'intro' | 'description', string | null>): FieldError[] {

@@ -30,7 +30,7 @@ export const ProfileChanges = z.object({
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
 /** Maximum bytes of an uploaded profile picture. */
-export const AVATAR_BYTES = MEDIA_LIMITS.picture_bytes;
+export const AVATAR_BYTES = MEDIA_LIMITS.image_bytes;
 
 /**
  * 422 `invalid_nick_name` for a name with invisible characters, `name_reserved` for one of the site or its

@@ -141,7 +141,7 @@ export class Credentials {
       if (reset.removes_totp) await deleteTotp(transaction, reset.user_id);
       return this.replaceIn(transaction, reset.user_id, hash, null);
     });
-    this.parts.sessions.forget(user.user_id);
+    this.parts.sessions.invalidateUser(user.user_id);
     if (ended === null) return false;
     this.notifyUser(user, locale);
     return true;
@@ -156,7 +156,7 @@ export class Credentials {
     const ended = await this.parts.db
       .transaction()
       .execute((transaction) => this.replaceIn(transaction, userId, hash, keep));
-    this.parts.sessions.forget(userId);
+    this.parts.sessions.invalidateUser(userId);
     return ended;
   }
 

@@ -41,7 +41,7 @@ export class Enterprises {
         'forbidden',
         'The current account does not belong to this enterprise. Ask its administrator.',
       );
-    this.sessions.forget(caller.user_id);
+    this.sessions.invalidateUser(caller.user_id);
     const user_info = await loadUserInfo(this.db, caller.user_id);
     const tokens = await this.sessions.moreTokens(caller);
     if (!tokens) throw sessionEnded();

@@ -80,7 +80,7 @@ export class LinkedAccounts {
       if (linked === stored.lastToSpeak(all))
         await stored.clearEmployment(rows, caller.user_id, { isLinked: all.length > 1 });
     });
-    sessions.forget(caller.user_id);
+    sessions.invalidateUser(caller.user_id);
   }
 
   /** Revokes a role that only this provider granted. */

@@ -82,7 +82,7 @@ export class ProviderSignIn {
       });
       return { identity_id: identity.identity_id, user: { ...owner, ...fields }, changed };
     });
-    if (entered.changed) this.parts.sessions.forget(entered.user.user_id);
+    if (entered.changed) this.parts.sessions.invalidateUser(entered.user.user_id);
     const isAskable = canAsk(provider, profile.memory);
     const session_ends_at = endOfSession(profile, isAskable ? null : addHours(now, options.session_hours));
     return { user: entered.user, origin: { identity_id: entered.identity_id, session_ends_at } } satisfies Entered;
@@ -143,7 +143,7 @@ export class ProviderSignIn {
     await stored.endSessionsOfIdentity(this.parts.db, identity_id, this.parts.clock());
     // Access tokens of an account without a password are valid only while its provider's confirmation is recent.
     await stored.touchIdentity(this.parts.db, identity_id, { checked_at: NEVER });
-    this.parts.sessions.forget(user_id);
+    this.parts.sessions.invalidateUser(user_id);
   }
 
   private async identify(db: Queryable, method: LoginMethod, profile: ProviderProfile, user?: UserRow) {

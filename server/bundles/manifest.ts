@@ -30,7 +30,7 @@ const LONG = 20_000;
 const name = text(SHORT, 1).refine((written) => nameError(written) === null, 'must be what it looks like');
 
 const SHA256 = '[0-9a-f]{64}';
-const PictureName = z.string().regex(new RegExp(`^${SHA256}\\.webp$`));
+const ImageName = z.string().regex(new RegExp(`^${SHA256}\\.webp$`));
 const VideoName = z.string().regex(new RegExp(`^${SHA256}\\.(mp4|webm)$`));
 const PackageName = z.string().regex(new RegExp(`^${SHA256}\\.json$`));
 const version = text(100, 1);
@@ -45,9 +45,9 @@ const BundleListing = z.strictObject({
   ),
   /** Tag codes. */
   tags: z.array(text(SHORT, 1)).max(100),
-  icon: PictureName.nullable(),
-  cover: PictureName.nullable(),
-  panel_images: z.array(PictureName).max(MEDIA_LIMITS.media_count),
+  icon: ImageName.nullable(),
+  cover: ImageName.nullable(),
+  panel_images: z.array(ImageName).max(MEDIA_LIMITS.media_count),
   video: VideoName.nullable(),
   contact: text(MIDDLE),
   technical_support: text(MIDDLE),

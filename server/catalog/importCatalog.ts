@@ -1,6 +1,6 @@
 import type { Listing } from '../db/schema/releases';
 import {
-  analyseCatalog,
+  analyzeCatalog,
   findForeignKeys,
   findWithdrawnVersions,
   type ImportedPlugin,
@@ -80,7 +80,7 @@ export async function importCatalog(
   if (batch.length > 0) await writeBatch(batch);
   await foldListChanges(context.db);
   await foldSearchTerms(context.db);
-  await analyseCatalog(context.db);
+  await analyzeCatalog(context.db);
   return report;
 }
 

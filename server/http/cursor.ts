@@ -13,7 +13,7 @@ export function encodeCursor(list: string, place: unknown): string {
 }
 
 /** @throws {DomainError} `invalid_cursor` */
-export function decodeCursor<Place>(list: string, schema: z.ZodType<Place>, cursor: string): Place {
+export function decodeCursor<Position>(list: string, schema: z.ZodType<Position>, cursor: string): Position {
   const decoded = Buffer.from(cursor, 'base64url').toString('utf8');
   const text = decoded.slice(DIGEST_LENGTH);
   // Decoding is lenient. Only the exact spelling that was issued is accepted.

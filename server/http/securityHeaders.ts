@@ -44,7 +44,7 @@ interface HttpsSettings {
 
 /** Other origins that a page needs: of its images, of requests (collectors, the user API), and of its frames. */
 export interface OtherOrigins {
-  pictures?: string[];
+  images?: string[];
   connections?: string[];
   frames?: string[];
 }
@@ -58,7 +58,7 @@ function policyDirectives(styles: string[] = [], scripts: string[] = [], others:
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts.map(quoted)],
     styleSrc: ["'self'", ...styles.map(quoted)],
-    imgSrc: ["'self'", 'data:', 'blob:', ...(others.pictures ?? [])],
+    imgSrc: ["'self'", 'data:', 'blob:', ...(others.images ?? [])],
     mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'", ...(others.connections ?? [])],
     ...(others.frames?.length && { frameSrc: ["'self'", ...others.frames] }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import hints from '../../shared/conceptHints.json';
 import { CONCEPT_LANGUAGES, type Concept } from './concepts';
 import { concepts } from './conceptTable';
-import { normalise } from './search/normalise';
+import { normalize } from './search/normalize';
 
 const entries = concepts.flatMap((concept) =>
   CONCEPT_LANGUAGES.flatMap((language) => concept[language].map((word) => ({ id: concept.id, language, word }))),
@@ -47,11 +47,11 @@ it('covers the field: at least 3,900 concepts with an id of their own and words 
 
 it('writes words in one way: lower case, one width, single spaces', () => {
   expect(failing(({ word }) => word !== word.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())).toEqual([]);
-  expect(failing(({ word }) => normalise(word) === '' || [...word].length > 40)).toEqual([]);
+  expect(failing(({ word }) => normalize(word) === '' || [...word].length > 40)).toEqual([]);
 });
 
 it('repeats no word within a language of a concept', () => {
-  const keys = entries.map(({ id, language, word }) => `${id} ${language}: ${normalise(word)}`);
+  const keys = entries.map(({ id, language, word }) => `${id} ${language}: ${normalize(word)}`);
   const known = new Set<string>();
   expect(keys.filter((key) => known.size === known.add(key).size)).toEqual([]);
 });
@@ -59,7 +59,7 @@ it('repeats no word within a language of a concept', () => {
 it('uses each word in two concepts at most, so that it keeps a meaning', () => {
   const ids = new Map<string, Set<string>>();
   for (const { id, word } of entries) {
-    const key = normalise(word);
+    const key = normalize(word);
     ids.set(key, (ids.get(key) ?? new Set()).add(id));
   }
   expect([...ids].filter(([, of]) => of.size > 2).map(([word]) => word)).toEqual([]);

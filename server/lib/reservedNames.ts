@@ -11,7 +11,7 @@ const ROLE_NAMES = [
 const ROLES: ReadonlySet<string> = new Set(ROLE_NAMES.map(lookalikeKey));
 
 /** A brand's name is also refused inside a longer name ("… support"). A shorter one would match everywhere. */
-const SHORTEST_INSIDE = 4;
+const MIN_INSIDE = 4;
 
 /** Whether a name imitates a role, one of these users, or a brand, in any spelling. */
 export function isReservedName(
@@ -29,5 +29,5 @@ export function isReservedName(
 const keysOf = (names: readonly string[]): string[] => names.map(lookalikeKey).filter(Boolean);
 
 function resembles(key: string, brand: string): boolean {
-  return brand.length >= SHORTEST_INSIDE ? key.includes(brand) : key === brand;
+  return brand.length >= MIN_INSIDE ? key.includes(brand) : key === brand;
 }

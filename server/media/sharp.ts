@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { WorkQueue } from '../limits/WorkQueue';
 
 // Refuses formats that sharp can read but the site does not support (PDF, TIFF, …) before they are parsed. SVG is only
-// for generated art: services/files/pictures.ts detects uploads by their first bytes and never passes sharp an uploaded
+// for generated art: services/files/images.ts detects uploads by their first bytes and never passes sharp an uploaded
 // SVG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -15,13 +15,13 @@ sharp.unblock({
     'VipsForeignLoadSvgBuffer',
   ],
 });
-// One thread per image. `pictureWork` limits concurrent images.
+// One thread per image. `imageWork` limits concurrent images.
 sharp.concurrency(1);
 
 /** Maximum number of images decoded at once. Each keeps a core busy and needs memory for all its pixels. */
 const MAX_AT_ONCE = 2;
 
 /** Queue of all image work: uploads, other widths, and generated art. */
-const pictureWork = new WorkQueue(Math.max(1, Math.min(MAX_AT_ONCE, availableParallelism() - 1)));
+const imageWork = new WorkQueue(Math.max(1, Math.min(MAX_AT_ONCE, availableParallelism() - 1)));
 
-export { pictureWork, sharp };
+export { imageWork, sharp };

@@ -10,7 +10,7 @@ import { linkAddress } from '../../shared/linkAddress';
 import { enterpriseErrors } from '../site/enterpriseErrors';
 
 const ResourceKey = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, _ . or -');
-const Picture = z.string().refine((written) => linkAddress(written) !== null, {
+const ImageAddress = z.string().refine((written) => linkAddress(written) !== null, {
   message: 'must be an https address or a path that begins with one /',
 });
 
@@ -19,7 +19,7 @@ const Resource = z
     brand: z
       .strictObject({
         name: BrandName.default(null),
-        logo: z.strictObject({ light: Picture.optional(), dark: Picture.optional() }).default({}),
+        logo: z.strictObject({ light: ImageAddress.optional(), dark: ImageAddress.optional() }).default({}),
       })
       .optional(),
     tokens: EnterpriseTokens.default({}),

@@ -75,7 +75,7 @@ it('has the deployment’s text after an install, or none', () => {
 it('lists the origins of its images once, without its own', () => {
   const images = ['/files/a.webp', 'https://cdn.example/b.png', 'https://cdn.example/c.png', undefined];
   const featured_works = images.map((image, index) => ({ title: 'A work', url: `/community/${index}`, image }));
-  expect(shown({ featured_works }).pictures).toEqual(['https://cdn.example']);
+  expect(shown({ featured_works }).images).toEqual(['https://cdn.example']);
 });
 
 describe('the collector of events', () => {

@@ -23,7 +23,7 @@ export function siteChromeOf(config: SiteConfig, deployType: DeployType | undefi
   return {
     chrome,
     chromeWith,
-    pictures: pictureOrigins(chrome),
+    images: imageOrigins(chrome),
     connections,
     frames: loginFrames(config),
     isBlank,
@@ -90,7 +90,7 @@ function loginFrames({ login: { login_page, ux_mode } }: SiteConfig): string[] {
 }
 
 /** Other origins of images in the chrome, which the pages' policy must allow. */
-function pictureOrigins({ works = [] }: SiteChrome): string[] {
+function imageOrigins({ works = [] }: SiteChrome): string[] {
   const origins = works.flatMap(({ image }) => (image && !image.startsWith('/') ? [new URL(image).origin] : []));
   return [...new Set(origins)];
 }

@@ -6,7 +6,7 @@ import { families } from './families';
 const keys = Array.from({ length: 500 }, (_, index) => `plugin-${index}`);
 
 /** Several images of every family. */
-const pictures = families.flatMap((family) =>
+const images = families.flatMap((family) =>
   keys.slice(0, 12).flatMap((key) => [cover(key, { family }), icon(key, { family }), avatar(key)]),
 );
 
@@ -46,28 +46,26 @@ describe('generated art', () => {
   });
 
   it('is well-formed SVG of finite numbers', () => {
-    for (const picture of pictures) {
-      const document = new DOMParser().parseFromString(picture, 'image/svg+xml');
+    for (const image of images) {
+      const document = new DOMParser().parseFromString(image, 'image/svg+xml');
       expect(document.querySelector('parsererror')).toBeNull();
       expect(document.documentElement.tagName).toBe('svg');
-      expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+      expect(image).not.toMatch(/NaN|undefined|Infinity/);
     }
   });
 
   it('never puts a key into the markup', () => {
     const key = '"><script>alert(1)</script>&amp;';
-    for (const picture of [cover(key), icon(key), avatar(key)]) expect(picture).not.toMatch(/script|alert|&/);
+    for (const image of [cover(key), icon(key), avatar(key)]) expect(image).not.toMatch(/script|alert|&/);
   });
 
   it('needs no style attribute, which the content security policy would refuse', () => {
-    for (const picture of pictures) expect(picture).not.toMatch(/style=|<style/);
+    for (const image of images) expect(image).not.toMatch(/style=|<style/);
   });
 
   it('uses only classes that art.css defines', () => {
     const css = readFileSync(join(__dirname, '../../src/kit/PluginArt/art.css'), 'utf8');
-    const used = new Set(
-      pictures.flatMap((picture) => [...picture.matchAll(/class="([^"]+)"/g)].map(([, name]) => name)),
-    );
+    const used = new Set(images.flatMap((image) => [...image.matchAll(/class="([^"]+)"/g)].map(([, name]) => name)));
     const names = new Set([...used].flatMap((list) => (list ?? '').split(' ')));
     expect(names.size).toBeGreaterThan(7);
     for (const name of names) expect(css).toMatch(new RegExp(`\\.${name}[ ,{]`));

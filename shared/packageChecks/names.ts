@@ -7,7 +7,7 @@ export interface PopularPlugin {
 }
 
 /** Shorter names that differ in one letter count as different. */
-const SHORTEST_TYPO = 6;
+const MIN_TYPO_LENGTH = 6;
 
 /** Finds names that users could confuse with those of popular plugins. */
 export function nameFindings(names: readonly string[], popular: readonly PopularPlugin[]): CheckFinding[] {
@@ -47,7 +47,7 @@ function skeleton(name: string): string {
 
 function isClose(one: string, other: string): boolean {
   if (one === other) return true;
-  return Math.min(one.length, other.length) >= SHORTEST_TYPO && isOneTypo(one, other);
+  return Math.min(one.length, other.length) >= MIN_TYPO_LENGTH && isOneTypo(one, other);
 }
 
 /** True if two names differ by one inserted, missing, changed, or swapped letter. */

@@ -1,8 +1,8 @@
 import sdk, { type SdkEvent } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
 import type { Collector } from './collector';
 import { mayTrack, onConsentChange } from './consent';
+import { deleteStored } from './deleteVisitorData';
 import type { Tracked } from './events';
-import { deleteStored } from './forgetting';
 import { followSession } from './identities';
 import { removePrivateData } from './removePrivateData';
 import { checkedEvent, cutStrings } from './rules';

@@ -55,7 +55,7 @@ export function startAnalytics(sessions: Sessions): void {
     if (chosen === 'declined') {
       isOver ||= state === 3;
       if (state === 3) enter(1);
-      void import('./forgetting').then((part) => part.forget()).catch(() => {});
+      void import('./deleteVisitorData').then((part) => part.deleteVisitorData()).catch(() => {});
     }
     follow();
   });

@@ -24,7 +24,7 @@ export type Outcome =
       /** The whole body of a failed response, if it has one. */
       body?: Payload;
     }
-  | { code: 'cancelled'; data: string };
+  | { code: 'canceled'; data: string };
 
 /** Sends a request: `fetch`, or a replacement that reports more, such as progress. */
 export type Transport = (
@@ -124,7 +124,7 @@ async function send(
     tokens.onResponse(response.headers);
     return await outcomeOf(response);
   } catch (error) {
-    if (options.signal?.aborted) return { code: 'cancelled', data: String(options.signal.reason ?? 'cancelled') };
+    if (options.signal?.aborted) return { code: 'canceled', data: String(options.signal.reason ?? 'canceled') };
     return {
       code: -10000,
       data: 'network error',

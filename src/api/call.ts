@@ -20,7 +20,7 @@ export class ApiError extends Error {
 }
 
 /** A call that its caller canceled. The user need not see it. */
-export class CancelledError extends Error {}
+export class CanceledError extends Error {}
 
 type Sent<S> = S extends z.ZodType
   ? { [K in keyof z.input<S>]: K extends keyof z.output<S> ? z.output<S>[K] : never }
@@ -44,7 +44,7 @@ export type CallRequest<N extends MadeCall = MadeCall> = { [K in N]: { name: K; 
 /**
  * Makes a call of the contract and returns its data.
  *
- * @throws {ApiError} when it fails; {CancelledError} when `options.signal` ended it.
+ * @throws {ApiError} when it fails; {CanceledError} when `options.signal` ended it.
  */
 export async function call<N extends MadeCall>(
   name: N,
@@ -72,7 +72,7 @@ async function deferredCalls(): Promise<Record<CallName, CallLine>> {
 
 /** @throws as `call` does. */
 function unwrap(outcome: Outcome): unknown {
-  if (outcome.code === 'cancelled') throw new CancelledError(outcome.data);
+  if (outcome.code === 'canceled') throw new CanceledError(outcome.data);
   if (outcome.code === 401 || outcome.code === -10000) {
     const { code, error, message, status, details } = outcome;
     const id = error ?? (status === 0 ? 'offline' : 'network_error');

@@ -1,4 +1,4 @@
-import { ApiError, CancelledError, loadErrorMessages } from './call';
+import { ApiError, CanceledError, loadErrorMessages } from './call';
 import { tokenSource } from './HttpClient';
 
 /** Downloads a file that only the user of this session may read. @throws as `downloadBytes` does. */
@@ -10,7 +10,7 @@ export async function downloadOwnBytes(address: string): Promise<Uint8Array<Arra
 /**
  * Downloads a file and reports the number of bytes received so far.
  *
- * @throws {ApiError} when it fails or breaks off; {CancelledError} when `signal` ended it.
+ * @throws {ApiError} when it fails or breaks off; {CanceledError} when `signal` ended it.
  */
 export async function downloadBytes(
   address: string,
@@ -23,7 +23,7 @@ export async function downloadBytes(
     if (!response.ok) throw await refusalOf(response);
     return await readAll(response, onProgress);
   } catch (error) {
-    if (signal.aborted) throw new CancelledError('cancelled');
+    if (signal.aborted) throw new CanceledError('canceled');
     if (error instanceof ApiError) throw error;
     throw new ApiError(-10000, 'offline', 'network error', 0);
   }

@@ -26,7 +26,7 @@ export function accepted(body: Payload): Payload {
  * section 7). The caller interprets a failure, because each service describes it in its own way.
  */
 function handedBack(outcome: Outcome): Payload {
-  if (outcome.code === 'cancelled') return {};
+  if (outcome.code === 'canceled') return {};
   if (outcome.code === 401 || outcome.code === -10000) return outcome.body ?? {};
   return outcome.data as Payload;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type AnswerOf, CancelledError, call, type MadeCall, type PayloadOf } from './call';
+import { type AnswerOf, CanceledError, call, type MadeCall, type PayloadOf } from './call';
 
 /** State of the request, besides its data. */
 export interface CallState {
@@ -34,7 +34,7 @@ export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
         setLoading(false);
       },
       (error) => {
-        if (signal.aborted || error instanceof CancelledError) return;
+        if (signal.aborted || error instanceof CanceledError) return;
         setFailure(error);
         setLoading(false);
       },

@@ -1,6 +1,6 @@
 import { postAuthCode } from './authCodeMessage';
 import type { UxMode } from './options';
-import { findOutsideSignIn, findSignIn, forgetSignIn, type PendingSignIn } from './pendingSignIns';
+import { deleteSignIn, findOutsideSignIn, findSignIn, type PendingSignIn } from './pendingSignIns';
 import { startNewSession } from './startNewSession';
 import type { Arrival } from './takeArrival';
 
@@ -19,7 +19,7 @@ export async function arrive({ code, state }: Arrival): Promise<'signed-in' | 'h
     if (pending.ux_mode === 'popup') window.close();
     return 'handed-over';
   }
-  forgetSignIn(pending.state);
+  deleteSignIn(pending.state);
   await startNewSession(code, pending.verifier);
   return 'signed-in';
 }

@@ -28,12 +28,12 @@ export const cookieStore: TextStore = {
       setCookie(partName(writing, index + 1), part, maxAgeS);
     });
     setCookie(AUTH_KEY, `${writing}.${parts.length}.${parts[0]}`, maxAgeS);
-    forgetParts(writing);
+    deleteParts(writing);
     if (cookieStore.read() !== text) throw new Error('The browser stores no cookies.');
   },
   remove() {
     setCookie(AUTH_KEY, '', 0);
-    forgetParts();
+    deleteParts();
   },
 };
 
@@ -45,7 +45,7 @@ function cookies(): Map<string, string> {
 }
 
 /** Deletes the parts of earlier writes. */
-function forgetParts(butOf?: string): void {
+function deleteParts(butOf?: string): void {
   for (const name of cookies().keys())
     if (name.startsWith(`${AUTH_KEY}_`) && !name.startsWith(`${AUTH_KEY}_${butOf}_`)) setCookie(name, '', 0);
 }

@@ -2,7 +2,7 @@ import { waitForAuthCode } from './authCodeMessage';
 import { documentVisit } from './documentVisit';
 import { isOutsideLogin, type LoginWay, loginAddress, returnsToDocument } from './loginAddress';
 import { loginOptions } from './options';
-import { findSignIn, forgetSignIn, startSignIn } from './pendingSignIns';
+import { deleteSignIn, findSignIn, startSignIn } from './pendingSignIns';
 import { openFrame } from './signInFrame';
 import { startNewSession } from './startNewSession';
 
@@ -25,7 +25,7 @@ export async function leave(requestedWay: LoginWay): Promise<void> {
   }
   const popup = window.open(address, '_blank', WINDOW);
   if (!popup) {
-    forgetSignIn(proof.state);
+    deleteSignIn(proof.state);
     return redirect(way);
   }
   return accept(popup, proof.state, () => popup.closed).finally(() => popup.close());
@@ -50,6 +50,6 @@ async function accept(from: Window, state: string, isClosed: () => boolean): Pro
     const handed = await waitForAuthCode(from, state, isClosed);
     if (handed) await startNewSession(handed.code, handed.bare ? undefined : findSignIn(state)?.verifier);
   } finally {
-    forgetSignIn(state);
+    deleteSignIn(state);
   }
 }

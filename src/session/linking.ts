@@ -1,6 +1,6 @@
 import { bindAddress } from './loginAddress';
 import { loginOptions } from './options';
-import { findSignIn, forgetSignIn, startSignIn } from './pendingSignIns';
+import { deleteSignIn, findSignIn, startSignIn } from './pendingSignIns';
 
 /**
  * Returns the state with which this tab leaves for an organization's page that returns a question instead of a session.
@@ -18,19 +18,19 @@ export function readQuestion(): string | null {
 }
 
 /** Removes the question and its state from the address, so that neither a reload nor a shared link repeats it. */
-export function forgetQuestion(): void {
+export function removeLinkParameters(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('bind_id')) return;
   const state = address.searchParams.get('state');
   address.searchParams.delete('bind_id');
   address.searchParams.delete('state');
   history.replaceState(history.state, '', address);
-  if (state) forgetSignIn(state);
+  if (state) deleteSignIn(state);
 }
 
 /** Goes to the bind page if the session ended on the way. It requests the account's password and returns here. */
 export function leaveForBindPage(): void {
   const id = readQuestion();
-  forgetQuestion();
+  removeLinkParameters();
   if (id) loginOptions().navigate(bindAddress({ id, mainUrl: location.href, txDocFolderId: '' }));
 }

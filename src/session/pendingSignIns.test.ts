@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "https://square.test/plugins/"}
  */
-import { findSignIn, forgetSignIn } from './pendingSignIns';
+import { deleteSignIn, findSignIn } from './pendingSignIns';
 
 const STATE = 'a'.repeat(43);
 const VERIFIER = 'b'.repeat(43);
@@ -13,7 +13,7 @@ const setCookie = (text: string) => {
 it('accepts once, over https, the login that only this host can have begun', () => {
   setCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
   expect(findSignIn(STATE)).toMatchObject({ verifier: VERIFIER, ux_mode: 'redirect' });
-  forgetSignIn(STATE);
+  deleteSignIn(STATE);
   expect(document.cookie).not.toContain('ps_sign_in');
   expect(findSignIn(STATE)).toBeNull();
 });

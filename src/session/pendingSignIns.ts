@@ -63,7 +63,7 @@ export function findOutsideSignIn(path: string): (PendingSignIn & { state: strin
 }
 
 /** Deletes the login, so that a second response with the same state is refused. */
-export function forgetSignIn(state: string): void {
+export function deleteSignIn(state: string): void {
   const { [state]: _done, ...others } = all();
   keep(others);
   if (document.cookie.includes(`${cookieName()}=${state}.`))

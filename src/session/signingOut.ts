@@ -16,7 +16,7 @@ export async function endSession(): Promise<void> {
   announce();
   publishToOtherTabs({ kind: 'ended' });
   if (!record) return;
-  const forgotten = forgetDrafts(record.user_info.user_id);
+  const forgotten = deleteDrafts(record.user_info.user_id);
   // The page may be left at once; the request outlives it.
   const options = { authorized: false, keepalive: true, headers: { 'refresh-token': record.refresh_token } };
   const ended = call('signOut', {}, options).catch(() => null);
@@ -26,7 +26,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** The next user of this device must not find unfinished work. */
-async function forgetDrafts(userId: number): Promise<void> {
+async function deleteDrafts(userId: number): Promise<void> {
   const drafts = await import('@/lib/drafts').catch(() => null);
   await drafts?.dropDraftsOf(userId);
 }

@@ -56,7 +56,7 @@ export function writeRecord(record: AuthRecord | null): void {
   } catch {
     // Storage is full or forbidden: the session stays in memory until the page is left.
     storageFails = true;
-    forgetStored();
+    deleteStored();
   }
 }
 
@@ -68,7 +68,7 @@ function store(): TextStore {
 }
 
 /** An exchanged refresh token must not stay in storage: its use would end the session. */
-function forgetStored(): void {
+function deleteStored(): void {
   try {
     store().remove();
   } catch {

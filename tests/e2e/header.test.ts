@@ -289,7 +289,7 @@ describe('a private deployment', () => {
         await page.goto(server.origin + path);
         expect(await page.evaluate(() => document.body.innerText.trim())).toBe('');
         const png = Buffer.from(await page.screenshot({ encoding: 'base64' }), 'base64');
-        expect(await coloursOf(page, png)).toEqual(['255,255,255']);
+        expect(await colorsOf(page, png)).toEqual(['255,255,255']);
       }
       await page.goto(`${server.origin}/plugins/backstage-index`);
       await page.waitForFunction(() => location.pathname === '/user/login');
@@ -301,7 +301,7 @@ describe('a private deployment', () => {
 });
 
 /** Colors in a screenshot. */
-async function coloursOf(page: Page, png: Buffer): Promise<string[]> {
+async function colorsOf(page: Page, png: Buffer): Promise<string[]> {
   return page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

@@ -1,7 +1,7 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
 import type { Activity } from '../../contract/promotions/activities';
 import type { Slot } from '../../contract/promotions/slots';
-import { aPicture } from '../support/api/sendForm';
+import { anImage } from '../support/api/sendForm';
 import { closePage, openPage, origin } from '../support/browser/browser';
 import { aPerson, api, Site } from '../support/browser/Site';
 import { watched } from '../support/browser/watched';
@@ -18,14 +18,10 @@ let promoted: string;
 /** The order of the catalog, without the promoted row above it. */
 let slot: Slot;
 
-async function put<T>(
-  path: string,
-  fields: Record<string, string>,
-  picture: [name: string, bytes: Buffer],
-): Promise<T> {
+async function put<T>(path: string, fields: Record<string, string>, image: [name: string, bytes: Buffer]): Promise<T> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append(picture[0], new Blob([new Uint8Array(picture[1])]), 'picture.png');
+  body.append(image[0], new Blob([new Uint8Array(image[1])]), 'picture.png');
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${origin()}/api/cmt/manager/${path}`, { method: 'PUT', headers, body });
   return ((await response.json()) as { data: T }).data;
@@ -49,13 +45,13 @@ beforeAll(async () => {
     is_new: true,
   };
   slot = (await api<Slot>('POST', '/api/cmt/plugin/resource_state', { token, body })).data;
-  const banner = await aPicture(1920, 480);
+  const banner = await anImage(1920, 480);
   await put('plugin-banner', { redirect_url: '/plugins/?sort=1', sort: '1' }, ['image', banner]);
   await put('plugin-banner', { redirect_url: 'https://events.example/', sort: '2' }, ['image', banner]);
-  await put('qr-code', { name: 'feedback_group' }, ['image', await aPicture(300, 300, '#000')]);
+  await put('qr-code', { name: 'feedback_group' }, ['image', await anImage(300, 300, '#000')]);
   const titles = JSON.stringify({ 'en-US': 'Autumn challenge' });
   const fields = { title: '秋季挑战', titles, tutorial_url: '/plugins/?sort=1' };
-  activity = await put<Activity>('activity', fields, ['cover', await aPicture(1280, 720)]);
+  activity = await put<Activity>('activity', fields, ['cover', await anImage(1280, 720)]);
 });
 afterAll(() => server?.remove());
 
@@ -91,10 +87,10 @@ describe('a visitor of the home page', () => {
     try {
       await page.setJavaScriptEnabled(false);
       await page.goto(`${origin()}/plugins/`);
-      const pictures = await page.$$eval('[aria-label="Banners"] img', (all) =>
+      const images = await page.$$eval('[aria-label="Banners"] img', (all) =>
         all.map((one) => [one.getAttribute('loading'), one.getAttribute('fetchpriority')]),
       );
-      expect(pictures).toEqual([
+      expect(images).toEqual([
         ['eager', 'high'],
         ['lazy', null],
       ]);

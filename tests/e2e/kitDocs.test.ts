@@ -20,8 +20,8 @@ beforeAll(async () => {
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
   page.on('console', (message) => {
     // The demo of a failing image requests one that does not exist.
-    const isMissingPicture = message.location().url?.endsWith('missing.webp');
-    if (message.type() === 'error' && !isMissingPicture) consoleErrors.push(message.text());
+    const isMissingImage = message.location().url?.endsWith('missing.webp');
+    if (message.type() === 'error' && !isMissingImage) consoleErrors.push(message.text());
   });
   // Most of it is the build.
 }, 900_000);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
-import { aPicture } from '../support/api/sendForm';
+import { anImage } from '../support/api/sendForm';
 import { origin } from '../support/browser/browser';
 import type { Site } from '../support/browser/Site';
 import { openSignedIn } from '../support/browser/submitting';
@@ -19,7 +19,7 @@ let server: ServerProcess;
 /** A fake stock-photo service, which accepts one key. */
 let photos: Server;
 const folder = mkdtempSync(join(tmpdir(), 'places-'));
-const picture = join(folder, 'picture.png');
+const image = join(folder, 'picture.png');
 
 beforeAll(async () => {
   photos = createServer(({ headers }, response) => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const test_url = `http://127.0.0.1:${(photos.address() as AddressInfo).port}/curated`;
   const config = join(folder, 'site.json');
   writeFileSync(config, JSON.stringify({ services: { pexels: { test_url } } }));
-  writeFileSync(picture, await aPicture(1600, 900));
+  writeFileSync(image, await anImage(1600, 900));
   server = await runServer({ env: { SITE_CONFIG: config } });
   process.env.TEST_ORIGIN = server.origin;
 });
@@ -51,9 +51,9 @@ async function openDrawer(site: Site, button: string): Promise<void> {
   });
 }
 
-async function choosePicture(site: Site): Promise<void> {
+async function chooseImage(site: Site): Promise<void> {
   const input = await site.page.waitForSelector('.ant-drawer input[type=file]');
-  await (input as ElementHandle<HTMLInputElement>).uploadFile(picture);
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(image);
 }
 
 const text = (site: Site) => site.page.evaluate(() => document.body.innerText);
@@ -80,7 +80,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
   it('edits the parts of the home page, and a visitor sees them', async () => {
     await clearAway(say('banner.named', { index: 1, link: '/plugins/?sort=1' }), say('banner.emptyTitle'));
     await openDrawer(site, say('banner.new'));
-    await choosePicture(site);
+    await chooseImage(site);
     await site.find(say('picture.cropArea'));
     await site.sees(say('banner.previewDark', { width: 390 }));
     await site.type(say('banner.link'), 'http://plain.example/');
@@ -94,7 +94,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await goTo(site, 'qr-codes');
     await clearAway('feedback_group', say('qr.emptyTitle'));
     await openDrawer(site, say('qr.new'));
-    await choosePicture(site);
+    await chooseImage(site);
     await site.find(say('picture.current'));
     await site.click(save, 'button');
     await site.sees(say('qr.public'));
@@ -105,7 +105,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     // By their ids: the parentheses in their names would end a selector.
     await site.page.type('#title', '秋季挑战');
     await site.page.type('#titles_en-US', 'Autumn challenge');
-    await choosePicture(site);
+    await chooseImage(site);
     await site.find(say('picture.cropArea'));
     await site.click(save, 'button');
     await site.sees(say('activity.saved'));

@@ -69,17 +69,17 @@ it('redirects visitors without a session, and logs out at the provider too', asy
     await page.waitForFunction(() =>
       [...document.images].some(({ src, naturalWidth }) => /files/.test(src) && naturalWidth > 0),
     );
-    const [picture = ''] = await shownFiles(page);
-    expect((await fetch(picture)).status).toBe(401);
+    const [image = ''] = await shownFiles(page);
+    expect((await fetch(image)).status).toBe(401);
     const statusOf = (address: string) => page.evaluate(async (url) => (await fetch(url)).status, address);
-    expect(await statusOf(picture)).toBe(200);
+    expect(await statusOf(image)).toBe(200);
 
     await clickOn(page, 'button[aria-label^="Account menu"]');
     await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');
     await page.waitForFunction(() => location.search === '?provider=signed-out');
     expect(page.url()).toBe(`${origin()}/plugins/404?provider=signed-out`);
     await page.goto(`${server.origin}/robots.txt`);
-    expect(await statusOf(picture)).toBe(401);
+    expect(await statusOf(image)).toBe(401);
   } finally {
     await closePage(page);
   }

@@ -2,7 +2,7 @@ import type { ElementHandle } from 'puppeteer';
 import type { OwnPluginPage } from '../../contract/plugins/ownPlugins';
 import type { PluginDetail } from '../../contract/plugins/plugins';
 import { origin } from '../support/browser/browser';
-import { aLargePicture, aPackageFile, aPicture, aVideo, ReleaseDriver } from '../support/browser/ReleaseDriver';
+import { aLargeImage, anImage, aPackageFile, aVideo, ReleaseDriver } from '../support/browser/ReleaseDriver';
 import { aPerson, api, type Person, Site } from '../support/browser/Site';
 import { approve as approveSubmission, openSignedIn, tokenOf } from '../support/browser/submitting';
 import { aMember } from '../support/browser/tabs';
@@ -46,13 +46,13 @@ describe('a developer', () => {
     expect(await form.valueOf('Name')).toBe('Grid Weaver');
     await form.fill({ Summary: 'Weaves grids', Description: 'Grids of every size.', Contact: 'ada@square.test' });
     await form.fill({ 'Release notes': 'The first one' });
-    await form.choose('Icon', await aPicture('icon.png', 120, 80, '#0a6a74'));
+    await form.choose('Icon', await anImage('icon.png', 120, 80, '#0a6a74'));
     await site.find('Crop the icon', 'dialog');
     await site.click('Crop', 'button');
     await form.choose(
       MEDIA,
-      await aPicture('one.png', 640, 360, '#b4232f'),
-      await aPicture('two.png', 640, 360, '#3f8a37'),
+      await anImage('one.png', 640, 360, '#b4232f'),
+      await anImage('two.png', 640, 360, '#3f8a37'),
     );
     await site.find('image 2');
     await form.choose(MEDIA, await aVideo(site));
@@ -146,7 +146,7 @@ describe('the form', () => {
     await site.cards();
     await site.page.goto(origin() + FORM);
     await form.fill({ Name: 'Unfinished' });
-    await form.choose(MEDIA, await aPicture('kept.png', 640, 360, '#0a6a74'));
+    await form.choose(MEDIA, await anImage('kept.png', 640, 360, '#0a6a74'));
     await site.find('image 1');
     await site.sees('Draft saved on this device');
     site.page.on('dialog', (dialog) => void dialog.accept());
@@ -189,7 +189,7 @@ describe('the form', () => {
       aPackageFile({ name: 'Resumed', version: '1.0.0', intro: 'Goes on', description: 'Goes on.' }),
     );
     await form.fill({ 'Release notes': 'The first one', Contact: 'ada@square.test' });
-    await form.choose(MEDIA, await aLargePicture('large.png'));
+    await form.choose(MEDIA, await aLargeImage('large.png'));
     await site.find('image 1');
     await site.sees('Draft saved on this device');
     await site.page.emulateNetworkConditions({ upload: 300_000, download: -1, latency: 0 });
@@ -225,7 +225,7 @@ describe('the form', () => {
     await form.choose('Code file', aPackageFile({ version: 'one' }));
     await site.sees('1 problem in plugin.json');
     await form.choose('Code file', aPackageFile({ version: '1.0.0' }));
-    await form.choose(MEDIA, await aPicture('a.png', 64, 36, '#0a6a74'), await aPicture('b.png', 64, 36, '#b4232f'));
+    await form.choose(MEDIA, await anImage('a.png', 64, 36, '#0a6a74'), await anImage('b.png', 64, 36, '#b4232f'));
     await site.find('Move image 2', 'button');
     await form.submit();
     await site.sees('fields need your attention');

@@ -180,7 +180,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Stolen and replayed tokens',
     file: 'server/account/sessions/Sessions.ts',
-    from: 'await revokeFamily(transaction, family.family_id, now);\n        this.forgetSession(family.family_id);\n        return null;',
+    from: 'await revokeFamily(transaction, family.family_id, now);\n        this.invalidateSession(family.family_id);\n        return null;',
     to: 'return null;',
     test: 'server/routes/accounts/sessionTokens.test.ts',
     name: 'a refresh token',
@@ -310,10 +310,10 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Script in a file',
-    file: 'server/services/files/pictures.ts',
+    file: 'server/services/files/images.ts',
     from: 'return await own.webp({ quality: QUALITY }).toBuffer();',
     to: 'await own.webp({ quality: QUALITY }).toBuffer();\n    return bytes;',
-    test: 'server/services/files/pictures.test.ts',
+    test: 'server/services/files/images.test.ts',
     name: 'removes a script',
   },
   {

@@ -3,7 +3,7 @@
  * section 4, "Limits" and "Plugin package"; SPEC.md section 5).
  */
 export const MEDIA_LIMITS = {
-  picture_bytes: 5 * 1024 * 1024,
+  image_bytes: 5 * 1024 * 1024,
   package_bytes: 5 * 1024 * 1024,
   video_bytes: 25 * 1024 * 1024,
   media_count: 3,

@@ -20,7 +20,7 @@ export interface PageLook {
   title?: string;
   logo?: { light: string; dark: string };
   /** Other origins of the logo. */
-  pictures?: readonly string[];
+  images?: readonly string[];
   /** Its colors, which override the defaults. */
   css?: string;
   /** Its texts in the page's language. */
@@ -50,7 +50,7 @@ export interface RenderedPage {
   html: string;
   styleHash: string;
   /** Other origins of its images. */
-  pictures: readonly string[];
+  images: readonly string[];
 }
 
 /** One form field: its label, its error or else its hint, and the attributes of the input. */
@@ -114,7 +114,7 @@ ${ART}
   return {
     html,
     styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
-    pictures: look.pictures ?? [],
+    images: look.images ?? [],
   };
 }
 
@@ -122,10 +122,10 @@ ${ART}
 function logoOf({ look, theme }: PageFrame): string {
   const { logo } = look ?? {};
   if (!logo) return MARK;
-  const picture = (address: string) => `<img src="${escapeHtml(address)}" alt="" height="26">`;
-  if (theme) return picture(logo[theme]);
+  const image = (address: string) => `<img src="${escapeHtml(address)}" alt="" height="26">`;
+  if (theme) return image(logo[theme]);
   const dark = `<source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(logo.dark)}">`;
-  return `<picture>${dark}${picture(logo.light)}</picture>`;
+  return `<picture>${dark}${image(logo.light)}</picture>`;
 }
 
 /** A page with a message and a link. */

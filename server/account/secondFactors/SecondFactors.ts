@@ -57,7 +57,7 @@ export class SecondFactors {
   }
 
   /** @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `too_many_attempts`, `totp_enabled` */
-  async enrol(caller: SignedInCaller, password: string): Promise<{ secret: string; otpauth_uri: string }> {
+  async enroll(caller: SignedInCaller, password: string): Promise<{ secret: string; otpauth_uri: string }> {
     const { user_id } = caller;
     const user = await this.parts.credentials.prove(caller, password);
     const secret = randomBytes(SECRET_BYTES);
@@ -78,7 +78,7 @@ export class SecondFactors {
       if (!(await stored.confirmTotp(transaction, totp, step, clock()))) throw wrongCode();
       return this.newRecoveryCodes(transaction, user_id);
     });
-    sessions.forget(user_id);
+    sessions.invalidateUser(user_id);
     return { recovery_codes };
   }
 
@@ -86,7 +86,7 @@ export class SecondFactors {
   async disable(caller: SignedInCaller, proof: { password: string; code: string }): Promise<void> {
     await this.proveBoth(caller, proof);
     await this.parts.db.transaction().execute((transaction) => stored.deleteTotp(transaction, caller.user_id));
-    this.parts.sessions.forget(caller.user_id);
+    this.parts.sessions.invalidateUser(caller.user_id);
   }
 
   /** @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts`, `totp_not_enabled` */
@@ -111,7 +111,7 @@ export class SecondFactors {
     const now = clock();
     const expires_at = new Date(now.getTime() + CHALLENGE_S * 1000);
     const row = { ...origin, challenge_hash: fingerprint(challenge), user_id, expires_at };
-    await stored.forgetExpiredChallenges(db, now);
+    await stored.deleteExpiredChallenges(db, now);
     await withVerifiedPassword(db, user, (rows) => stored.insertChallenge(rows, row));
     throw new DomainError(
       'totp_required',

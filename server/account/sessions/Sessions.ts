@@ -13,10 +13,10 @@ import {
   touchSession,
 } from '../../repositories/accounts/ownSessions';
 import {
+  deleteExpiredCodes,
   type FamilyRow,
   findRefreshToken,
   findSessionUser,
-  forgetExpiredCodes,
   hasLoginCode,
   hasUsedSuccessor,
   insertFamily,
@@ -73,7 +73,7 @@ export class Sessions {
 
   /** Issues a code to a user who was just authenticated. It works once, within 60 s, and with its binding. */
   async issueCode(user: Proven, binding: CodeBinding, origin: SessionOrigin = {}): Promise<string> {
-    await forgetExpiredCodes(this.db, this.clock());
+    await deleteExpiredCodes(this.db, this.clock());
     return withVerifiedPassword(this.db, user, (rows) => this.writeCode(rows, user.user_id, binding, origin));
   }
 
@@ -82,7 +82,7 @@ export class Sessions {
    * so that ending it voids this code too.
    */
   async issueCodeFor(refreshToken: string): Promise<string | null> {
-    await forgetExpiredCodes(this.db, this.clock());
+    await deleteExpiredCodes(this.db, this.clock());
     return this.db.transaction().execute(async (rows) => {
       await lockFamilyOf(rows, fingerprint(refreshToken));
       const session = await this.find(refreshToken, rows);
@@ -140,7 +140,7 @@ export class Sessions {
       if (family.session_ends_at && family.session_ends_at <= now) return null;
       if (!(await this.holds(transaction, token, now))) {
         await revokeFamily(transaction, family.family_id, now);
-        this.forgetSession(family.family_id);
+        this.invalidateSession(family.family_id);
         return null;
       }
       if (!token.rotated_at) await markRotated(transaction, tokenHash, now);
@@ -184,7 +184,7 @@ export class Sessions {
     const token = await findRefreshToken(this.db, fingerprint(refreshToken));
     if (!token) return;
     await revokeFamily(this.db, token.family_id, this.clock());
-    this.forgetSession(token.family_id);
+    this.invalidateSession(token.family_id);
   }
 
   /** The user of an access token with their present role; null for a visitor. */
@@ -226,13 +226,13 @@ export class Sessions {
     const ended = !sessionId.includes('\0') && (await endOwnSession(this.db, userId, sessionId, this.clock()));
     if (!ended)
       throw new DomainError('session_not_found', 'You have no such session: it has already ended. Reload the list.');
-    this.forgetSession(sessionId);
+    this.invalidateSession(sessionId);
   }
 
   /** Ends the caller's own session. If it has ended already, that is no error. */
   async endOwn({ user_id, session_id }: Pick<SignedInCaller, 'user_id' | 'session_id'>): Promise<void> {
     await endOwnSession(this.db, user_id, session_id, this.clock());
-    this.forgetSession(session_id);
+    this.invalidateSession(session_id);
   }
 
   /** The identity that started a session; null for a local account, and for an ended session. */
@@ -243,13 +243,13 @@ export class Sessions {
   /** Ends every session of a user except the caller's; returns how many. */
   async endOthers({ user_id, session_id }: SignedInCaller): Promise<number> {
     const ended = await endOwnSessions(this.db, user_id, { keep: session_id, now: this.clock() });
-    this.forget(user_id);
+    this.invalidateUser(user_id);
     return ended;
   }
 
   /** Clears the cached sessions of a user: their next calls query the database. */
-  forget(userId: number): void {
-    this.forgetUserHere(userId);
+  invalidateUser(userId: number): void {
+    this.invalidateUserHere(userId);
     this.publish(`user ${userId}`);
   }
 
@@ -259,22 +259,22 @@ export class Sessions {
     if (signal === null) {
       this.invalidations += 1;
       this.cached.clear();
-    } else if (what === 'user') this.forgetUserHere(Number(id));
-    else if (what === 'session') this.forgetSessionHere(id);
+    } else if (what === 'user') this.invalidateUserHere(Number(id));
+    else if (what === 'session') this.invalidateSessionHere(id);
   }
 
-  private forgetUserHere(userId: number): void {
+  private invalidateUserHere(userId: number): void {
     this.invalidations += 1;
     for (const [familyId, { user }] of this.cached) if (user?.user_id === userId) this.cached.delete(familyId);
   }
 
-  private forgetSessionHere(familyId: string): void {
+  private invalidateSessionHere(familyId: string): void {
     this.invalidations += 1;
     this.cached.delete(familyId);
   }
 
-  private forgetSession(familyId: string): void {
-    this.forgetSessionHere(familyId);
+  private invalidateSession(familyId: string): void {
+    this.invalidateSessionHere(familyId);
     this.publish(`session ${familyId}`);
   }
 

@@ -1,7 +1,7 @@
 import { CONCEPT_LANGUAGES } from '../concepts';
 import { concepts } from '../conceptTable';
 import { conceptIndexOf, keyOf, keysOfPhrase, needsStopWords, tokensOf } from './conceptIndex';
-import { analyseKeyword } from './keyword';
+import { analyzeKeyword } from './keyword';
 
 it('finds every phrase of the concept table by its keys', () => {
   const { conceptsOf } = conceptIndexOf(concepts);
@@ -20,7 +20,7 @@ it('finds the phrases with small words or hyphens as they are written', () => {
       .filter((phrase) => keysOfPhrase(phrase).length > 0)
       .map((phrase) => ({ phrase, concept: { ...concept, hints: [] } })),
   );
-  const missing = written.filter(({ phrase, concept }) => analyseKeyword(phrase, [concept]).meanings.length === 0);
+  const missing = written.filter(({ phrase, concept }) => analyzeKeyword(phrase, [concept]).meanings.length === 0);
   expect(missing.map(({ phrase }) => phrase)).toEqual([]);
 });
 

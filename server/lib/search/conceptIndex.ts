@@ -1,6 +1,6 @@
 import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
 import { CHINESE, withoutParticle } from './eastAsian';
-import { normalise, searchForm } from './normalise';
+import { normalize, searchForm } from './normalize';
 import { stemOf } from './stems';
 import { isStopWord } from './stopWords';
 import { type Compound, compoundsOf, type Token } from './tokens';
@@ -137,7 +137,7 @@ function placesOfPhrase(phrase: string): Set<string> {
   const [letters] = LETTERS.exec(phrase) ?? [];
   return new Set([
     ...(place === null ? [] : [place]),
-    ...(letters ? [placeOf(normalise(letters.replace(BETWEEN, '')))] : []),
+    ...(letters ? [placeOf(normalize(letters.replace(BETWEEN, '')))] : []),
   ]);
 }
 
@@ -147,7 +147,7 @@ function placeOfPhrase(phrase: string): string | null {
     if (CHINESE.test(word.charAt(0))) return simplifiedOf(word.charAt(0));
     const run = WORD.exec(word)?.[0];
     if (run === undefined) break;
-    const text = normalise(run);
+    const text = normalize(run);
     if (!isStopWord(text)) return (text.length > BEGINNING ? text : stemOf(text)).slice(0, BEGINNING);
     if (run !== word) break;
   }

@@ -1,7 +1,7 @@
 import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
 import { addTo } from './conceptIndex';
 import { editDistance } from './editDistance';
-import { searchForm } from './normalise';
+import { searchForm } from './normalize';
 
 type Language = (typeof CONCEPT_LANGUAGES)[number];
 
@@ -62,13 +62,13 @@ export function phrasesBeginning(concepts: readonly Concept[], form: string, lan
 
 /** Letters of a phrase with one error; a longer one may have two. */
 const SHORTEST = 3;
-const SHORTEST_WITH_TWO = 6;
+const MIN_WITH_TWO = 6;
 
 /** Phrases that differ from a text by one or two characters, but not by the first one, the nearest first. */
 export function nearestPhrases(concepts: readonly Concept[], form: string): string[] {
   const { length } = [...form];
   if (length < SHORTEST) return [];
-  const max = length < SHORTEST_WITH_TWO ? 1 : 2;
+  const max = length < MIN_WITH_TWO ? 1 : 2;
   return (phrasesOf(concepts).byLetter.get(letterOf(form)) ?? [])
     .filter((phrase) => Math.abs(phrase.form.length - form.length) <= max)
     .map((phrase) => ({ phrase, distance: editDistance(form, phrase.form, max) }))

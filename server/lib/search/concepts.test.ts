@@ -1,6 +1,6 @@
 import type { Concept } from '../concepts';
 import { atomsOf, tokensOf } from './conceptIndex';
-import { analyseKeyword } from './keyword';
+import { analyzeKeyword } from './keyword';
 
 const none = { zh: [], ja: [], ko: [], ru: [], es: [] };
 const concepts: Concept[] = [
@@ -20,7 +20,7 @@ const concepts: Concept[] = [
 /** Ideas in a keyword, each by its first English word, and what of the keyword says it. */
 function ideasIn(keyword: string) {
   const atoms = tokensOf(keyword).flatMap(atomsOf);
-  return analyseKeyword(keyword, concepts).meanings.map(({ spans, wordings, isHint }) => ({
+  return analyzeKeyword(keyword, concepts).meanings.map(({ spans, wordings, isHint }) => ({
     term: wordings[0]?.terms.join(' '),
     isHint,
     said: spans.map(({ at, length }) => atoms.slice(at, at + length).join('')),

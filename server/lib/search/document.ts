@@ -2,7 +2,7 @@ import type { ListingTexts, Locale } from '../../../contract/fields';
 import { chineseWords } from './eastAsian';
 import { encodeImpact, type Field, impactsOf } from './impact';
 import { isTolerant } from './misspellings';
-import { searchForm } from './normalise';
+import { searchForm } from './normalize';
 import { isStopWord } from './stopWords';
 import { countTerms } from './terms';
 import { compoundsOf } from './tokens';

@@ -1,5 +1,5 @@
 import type { Concept } from '../concepts';
-import { analyseKeyword, unitsOf } from './keyword';
+import { analyzeKeyword, unitsOf } from './keyword';
 
 const concepts: Concept[] = [
   { id: 'board', en: ['kanban', 'swimlane', 'board', 'column'], zh: ['看板'], ja: [], ko: [], ru: [], es: [] },
@@ -7,7 +7,7 @@ const concepts: Concept[] = [
 
 /** Terms of the only word of a keyword. */
 function termsIn(countOf: (term: string) => number): string[] {
-  const [unit] = unitsOf(analyseKeyword('kanban', concepts), { countOf, total: 1_000_000 });
+  const [unit] = unitsOf(analyzeKeyword('kanban', concepts), { countOf, total: 1_000_000 });
   return (unit?.wordings ?? []).map(({ terms }) => terms.join(' '));
 }
 
@@ -21,7 +21,7 @@ it('searches other words for an idea, the best first, as long as they are not in
 it('counts the word beside a negation less than other words for both', () => {
   const offline: Concept = { id: 'offline', en: ['offline', 'no internet'], zh: [], ja: [], ko: [], ru: [], es: [] };
   const factorsIn = (keyword: string) => {
-    const [unit] = unitsOf(analyseKeyword(keyword, [offline]), { countOf: () => 10, total: 1_000 });
+    const [unit] = unitsOf(analyzeKeyword(keyword, [offline]), { countOf: () => 10, total: 1_000 });
     return new Map(unit?.wordings.map(({ terms, factor }) => [terms.join(' '), factor]));
   };
   const [negated, plain] = [factorsIn('no internet'), factorsIn('the internet')];

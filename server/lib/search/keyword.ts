@@ -52,8 +52,8 @@ interface Piece extends Span {
 
 /** Share of the score: two words for one that was typed, and a relative of a word ("highlighter", "highlight"). */
 const FACTOR = { typed: 1, split: 0.9, unordered: 0.5, relative: 0.5, partOfWord: 0.5, negated: 0.5 };
-const SHORTEST_PART = 3;
-const SHORTEST_RELATIVE = 4;
+const MIN_PART = 3;
+const MIN_RELATIVE = 4;
 /** Maximum number of units of a keyword. More are ignored. */
 export const MAX_UNITS = 12;
 /** Maximum number of wordings of a unit, the best ones. */
@@ -76,7 +76,7 @@ const DOUBTFUL = 0.5;
 /** How much the frequency of other words for an idea counts for its rarity. */
 const SHARE_OF_OTHERS = 0.3;
 
-export function analyseKeyword(keyword: string, concepts: readonly Concept[]): KeywordAnalysis {
+export function analyzeKeyword(keyword: string, concepts: readonly Concept[]): KeywordAnalysis {
   const atoms: string[] = [];
   const stopWords: string[][] = [[]];
   const pieces: Piece[] = [];
@@ -119,7 +119,7 @@ function typedWordings(token: Token): Wording[] {
 function splits(word: string): Wording[] {
   if (!/^[a-z]+$/.test(word)) return [];
   const found: Wording[] = [];
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+  for (let at = MIN_PART; at <= word.length - MIN_PART; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
     if (!parts.some(isStopWord)) found.push({ terms: parts.map(stemOf), factor: FACTOR.split });
   }
@@ -128,9 +128,9 @@ function splits(word: string): Wording[] {
 
 /** The agent of a verb: "highlighter" for "highlight". English stems keep such endings. */
 function relatives(stem: string): Wording[] {
-  if (!/^[a-z]+$/.test(stem) || stem.length < SHORTEST_RELATIVE) return [];
+  if (!/^[a-z]+$/.test(stem) || stem.length < MIN_RELATIVE) return [];
   const base = /^(.+?)(?:er|or)$/.exec(stem)?.[1];
-  const others = [`${stem}er`, `${stem}or`, ...(base && base.length >= SHORTEST_RELATIVE ? [base, `${base}e`] : [])];
+  const others = [`${stem}er`, `${stem}or`, ...(base && base.length >= MIN_RELATIVE ? [base, `${base}e`] : [])];
   return others.map((term) => ({ terms: [term], factor: FACTOR.relative }));
 }
 

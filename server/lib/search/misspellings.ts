@@ -1,14 +1,14 @@
 import { soundOf } from './eastAsian';
 
 /** Length of words that may have one typing error. Longer ones are addresses and hashes. */
-const SHORTEST_WORD = 4;
+const MIN_WORD = 4;
 const MAX_WORD_LENGTH = 24;
 
 /** Whether a word is indexed for typing errors: Latin or Cyrillic letters only. */
 export function isTolerant(word: string): boolean {
   if (!/^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+)$/u.test(word)) return false;
   const { length } = [...word];
-  return length >= SHORTEST_WORD && length <= MAX_WORD_LENGTH;
+  return length >= MIN_WORD && length <= MAX_WORD_LENGTH;
 }
 
 /** The word and every form of it without one letter. Two words with one error between them share such a form. */

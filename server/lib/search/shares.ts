@@ -7,4 +7,4 @@ export const SHARES = [36, 55, 75, 90, 100] as const;
 export type Share = (typeof SHARES)[number];
 
 /** The least share if no plugin has one of the words. */
-export const LEAST_SHARE_OF_UNKNOWN: Share = 55;
+export const MIN_SHARE_OF_UNKNOWN: Share = 55;

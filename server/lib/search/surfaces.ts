@@ -1,5 +1,5 @@
 import { pairsOf } from './eastAsian';
-import { searchForm } from './normalise';
+import { searchForm } from './normalize';
 import { stemOf } from './stems';
 import { termsOf } from './terms';
 import { COMPOUND, compoundsOf } from './tokens';

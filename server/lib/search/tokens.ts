@@ -1,4 +1,4 @@
-import { PLAIN_WORDS, searchForm } from './normalise';
+import { PLAIN_WORDS, searchForm } from './normalize';
 
 /** How a piece of a text is written, which decides how it is indexed. */
 export type Script = 'word' | 'han' | 'kana' | 'hangul' | 'symbol';

@@ -119,7 +119,7 @@ export async function dropUnpublished(db: Queryable, userId: number, reason: str
 }
 
 /** Removes a user's personal data. The row stays, because published plugins reference it, but it has no login. */
-export async function forgetUser(db: Queryable, userId: number, nick_name: string): Promise<void> {
+export async function deletePersonalData(db: Queryable, userId: number, nick_name: string): Promise<void> {
   await db.deleteFrom('session_families').where('user_id', '=', userId).execute();
   await db.deleteFrom('personal_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('external_identities').where('user_id', '=', userId).execute();

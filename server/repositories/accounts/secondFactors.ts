@@ -83,8 +83,8 @@ export async function countRecoveryCodes(db: Queryable, userId: number): Promise
   return Number(row.count);
 }
 
-/** Deletes expired challenges. Call it without holding locks, like `forgetExpiredCodes`. */
-export async function forgetExpiredChallenges(db: Queryable, now: Date): Promise<void> {
+/** Deletes expired challenges. Call it without holding locks, like `deleteExpiredCodes`. */
+export async function deleteExpiredChallenges(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
 }
 

@@ -11,7 +11,7 @@ export type FamilyRow = Selectable<SessionFamiliesTable>;
 export type SessionOrigin = Partial<Pick<FamilyRow, 'identity_id' | 'session_ends_at'>>;
 
 /** Deletes expired codes. Call it without holding locks, because voiding a user's codes locks those first. */
-export async function forgetExpiredCodes(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
 }
 

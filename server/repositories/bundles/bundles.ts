@@ -181,6 +181,6 @@ export async function storeOrigin(db: Queryable, origin: Omit<OriginRow, 'import
 }
 
 /** Deletes the digest of the last bundle, so that the next one is imported in any case. */
-export async function forgetDigest(db: Queryable, pluginId: number): Promise<void> {
+export async function clearDigest(db: Queryable, pluginId: number): Promise<void> {
   await db.updateTable('plugin_origins').set({ digest: '' }).where('plugin_id', '=', pluginId).execute();
 }

@@ -136,7 +136,7 @@ export async function replaceTags(db: Queryable, plugins: { plugin_id: number; t
 }
 
 /** Updates the planner's statistics, which the embedded database never does by itself. */
-export async function analyseCatalog(db: Queryable): Promise<void> {
+export async function analyzeCatalog(db: Queryable): Promise<void> {
   await sql`VACUUM (ANALYZE) plugins, plugin_search, plugin_tags, versions, users, search_terms, search_misspellings,
     submission_search, submission_tags`.execute(db);
 }

@@ -28,19 +28,19 @@ export const PLACES = {
   best: z.tuple([Count, Count, Count, Count, PluginKey, Weights, z.literal(SHARES)]),
 } as const;
 
-export type LatestPlace = z.infer<(typeof PLACES)['latest']>;
-export type PopularPlace = z.infer<(typeof PLACES)['popular']>;
-export type BestPlace = z.infer<(typeof PLACES)['best']>;
-export type Place = LatestPlace | PopularPlace | BestPlace;
+export type LatestCursor = z.infer<(typeof PLACES)['latest']>;
+export type PopularCursor = z.infer<(typeof PLACES)['popular']>;
+export type BestCursor = z.infer<(typeof PLACES)['best']>;
+export type ListCursor = LatestCursor | PopularCursor | BestCursor;
 
 /** A row of an ordered list: the plugin, and its position for the cursor. */
 export interface PlacedRow {
   plugin_id: number;
-  place: Place;
+  place: ListCursor;
 }
 
 /** The position of row `p` as JSON. Times are in whole microseconds, the precision of the table. */
-export function placeOf(order: Order): RawBuilder<Place> {
+export function placeOf(order: Order): RawBuilder<ListCursor> {
   if (order === 'latest')
     return sql`jsonb_build_array((extract(epoch FROM p.sort_time) * 1000000)::bigint, p.plugin_id)`;
   if (order === 'popular') return sql`jsonb_build_array(p.download_count, p.praise_count, p.plugin_key)`;
@@ -54,29 +54,29 @@ export function orderBy(order: Order): RawBuilder<unknown> {
 }
 
 /** Whether row `p` comes after a position; true if there is none. */
-export function isAfter(order: Order, place: Place | null): RawBuilder<boolean> {
+export function isAfter(order: Order, place: ListCursor | null): RawBuilder<boolean> {
   if (!place) return sql`true`;
   if (order === 'latest') {
-    const [micros, id] = place as LatestPlace;
+    const [micros, id] = place as LatestCursor;
     return sql`(p.sort_time, p.plugin_id) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::integer)`;
   }
-  if (order === 'popular') return isLessPopular(place as PopularPlace);
-  const [tier, score, downloads, praises, key] = place as BestPlace;
+  if (order === 'popular') return isLessPopular(place as PopularCursor);
+  const [tier, score, downloads, praises, key] = place as BestCursor;
   return sql`(p.tier > ${tier}::integer OR (p.tier = ${tier}::integer AND (p.score < ${score}::integer
     OR (p.score = ${score}::integer AND ${isLessPopular([downloads, praises, key])}))))`;
 }
 
-const isLessPopular = (place: PopularPlace): RawBuilder<boolean> => sql`(${sql.join(lessPopular(place), sql` OR `)})`;
+const isLessPopular = (place: PopularCursor): RawBuilder<boolean> => sql`(${sql.join(lessPopular(place), sql` OR `)})`;
 
 /**
  * Ranges of the order's index after a position, in order. A list may continue in the middle of equally popular plugins,
  * and an index has no single range for a comparison in which one column runs the other way.
  */
-export function rangesAfter(order: Order, place: Place | null): RawBuilder<boolean>[] {
-  return order === 'popular' && place ? lessPopular(place as PopularPlace) : [isAfter(order, place)];
+export function rangesAfter(order: Order, place: ListCursor | null): RawBuilder<boolean>[] {
+  return order === 'popular' && place ? lessPopular(place as PopularCursor) : [isAfter(order, place)];
 }
 
-function lessPopular([downloads, praises, key]: PopularPlace): RawBuilder<boolean>[] {
+function lessPopular([downloads, praises, key]: PopularCursor): RawBuilder<boolean>[] {
   return [
     sql`p.download_count = ${downloads}::integer AND p.praise_count = ${praises}::integer AND p.plugin_key > ${key}::text`,
     sql`p.download_count = ${downloads}::integer AND p.praise_count < ${praises}::integer`,

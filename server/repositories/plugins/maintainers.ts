@@ -67,7 +67,7 @@ export async function writeOwner(db: Queryable, pluginId: number, userId: number
 }
 
 /** Removes a user from other users' plugins and invitations, and ends the invitations to their own plugins. */
-export async function forgetMaintainer(db: Queryable, userId: number): Promise<void> {
+export async function leaveAllPlugins(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('maintainers').where('user_id', '=', userId).execute();
   await db.deleteFrom('invitations').where('invited_by', '=', userId).execute();
   // The sender must not learn that the account was deleted: the invitation stays pending, like one to an unknown name.

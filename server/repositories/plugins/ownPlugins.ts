@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwnType } from '../../../contract/plugins/ownPlugins';
 import type { Queryable } from '../../db/schema';
 import { trialsOf } from '../reviews/trials';
-import { isAfter, type LatestPlace, orderBy, type PlacedRow, placeOf } from './listOrders';
+import { isAfter, type LatestCursor, orderBy, type PlacedRow, placeOf } from './listOrders';
 import { hasUpdate } from './pluginStates';
 
 /** One of a user's lists. */
@@ -14,7 +14,7 @@ export interface OwnList {
 /** Plugins of the list, the latest first, after a position. */
 export async function listOwn(
   db: Queryable,
-  { after, limit, ...list }: OwnList & { after: LatestPlace | null; limit: number },
+  { after, limit, ...list }: OwnList & { after: LatestCursor | null; limit: number },
 ): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     SELECT p.plugin_id, ${placeOf('latest')} AS place FROM (${ownOf(list)}) p

@@ -6,12 +6,12 @@ import { fixedStatement, type Parameter } from '../../db/statements/fixedStateme
 import type { PluginTopic } from '../../lib/pageTopic';
 import { countListed } from './listCounts';
 import { isListed, type ListFilter, listedRows } from './listFilters';
-import { type Order, orderBy, type Place, type PlacedRow, placeOf, rangesAfter } from './listOrders';
+import { type ListCursor, type Order, orderBy, type PlacedRow, placeOf, rangesAfter } from './listOrders';
 
 export interface ListRequest {
   order: Order;
   filter: ListFilter;
-  after: Place | null;
+  after: ListCursor | null;
   limit: number;
 }
 

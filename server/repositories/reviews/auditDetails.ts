@@ -37,7 +37,7 @@ export async function findApprovedBefore(
 }
 
 /** The pending submissions directly before and after a submission, by time. */
-export async function findNeighbours(
+export async function findNeighbors(
   db: Queryable,
   { submission, submit_time }: { submission: number; submit_time: Date },
 ): Promise<{ previous: AuditPlace | null; next: AuditPlace | null }> {

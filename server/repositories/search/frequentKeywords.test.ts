@@ -1,7 +1,7 @@
 import { aDatabase } from '../../../tests/support/api/database';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
-import type { Order, Place } from '../plugins/listOrders';
+import type { ListCursor, Order } from '../plugins/listOrders';
 import { countFacets } from './facets';
 import { resolveKeyword } from './resolveKeyword';
 import { searchPublic } from './search';
@@ -26,7 +26,7 @@ afterAll(() => opened.close());
 
 const search = (
   keyword: string,
-  { bounds = BOUNDS, order = 'best' as Order, after = null as Place | null, limit = 100 },
+  { bounds = BOUNDS, order = 'best' as Order, after = null as ListCursor | null, limit = 100 },
 ) => searchPublic(opened.db, { keyword, order, filter: {}, after, limit, concepts: [] }, bounds);
 const countOf = async (keyword: string, bounds = LARGE) => (await search(keyword, { bounds })).total;
 
@@ -42,7 +42,7 @@ it('needs less again if too few plugins have so much', async () => {
 
 it.each<Order>(['best', 'popular', 'latest'])('needs the same on every page (%s)', async (order) => {
   const ids: number[] = [];
-  for (let after: Place | null = null; ; ) {
+  for (let after: ListCursor | null = null; ; ) {
     const { rows, total } = await search('zeppelin turnip', { bounds: LARGE, order, after, limit: 2 });
     expect(total).toBe(5);
     ids.push(...rows.map((row) => row.plugin_id));

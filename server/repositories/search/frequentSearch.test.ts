@@ -2,7 +2,7 @@ import { aDatabase } from '../../../tests/support/api/database';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { concepts } from '../../lib/conceptTable';
-import type { Order, Place } from '../plugins/listOrders';
+import type { ListCursor, Order } from '../plugins/listOrders';
 import { searchPublic } from './search';
 import type { SearchBounds } from './searchConditions';
 import { MATCH_BOUNDS } from './searchEnough';
@@ -58,7 +58,7 @@ const WHOLE: SearchBounds = { counted: 10_000, walked: 1, fetched: 1, scored: 0,
 async function allOf(keyword: string, order: Order, bounds: SearchBounds) {
   const ids: number[] = [];
   const totals = new Set<number>();
-  for (let after: Place | null = null; ; ) {
+  for (let after: ListCursor | null = null; ; ) {
     const { rows, total } = await searchPublic(
       opened.db,
       { keyword, order, filter: {}, after, limit: 7, concepts },

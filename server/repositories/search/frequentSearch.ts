@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { isListed } from '../plugins/listFilters';
-import { type BestPlace, isAfter, orderBy, type PlacedRow, type PopularPlace, placeOf } from '../plugins/listOrders';
+import { type BestCursor, isAfter, orderBy, type PlacedRow, type PopularCursor, placeOf } from '../plugins/listOrders';
 import { isFrequent, noteFrequent } from './frequentLists';
 import { forceIndexScan, forceOrderedIndexScan } from './queryPlans';
 import {
@@ -37,7 +37,7 @@ export async function searchFrequent(
 ): Promise<PlacedRow[] | null> {
   if (request.order !== 'best') return forceIndexScan(db, (transaction) => walkAll(transaction, request, query));
   const { limit } = request;
-  const after = request.after as BestPlace | null;
+  const after = request.after as BestCursor | null;
   const best = after ? { rows: [], next: after[0] } : await lookUpNames(db, request, query, bounds);
   if (!best) return null;
   const missing = limit - best.rows.length;
@@ -57,7 +57,7 @@ async function walkTier(
   { tier, missing, walked }: { tier: number; missing: number; walked: number },
 ): Promise<PlacedRow[] | null> {
   const found: PlacedRow[] = [];
-  let after = request.after ? (request.after.slice(2, 5) as PopularPlace) : null;
+  let after = request.after ? (request.after.slice(2, 5) as PopularCursor) : null;
   for (let looked = 0, many = Math.ceil(walked / STEPS); looked < walked; ) {
     const { rows, last } = await walkPopular(db, request, query, { tier, after, many });
     found.push(...rows);
@@ -89,9 +89,9 @@ async function walkPopular(
   db: Queryable,
   { filter }: SearchedPage,
   query: SearchQuery,
-  { tier, after, many }: { tier: number; after: PopularPlace | null; many: number },
-): Promise<{ rows: PlacedRow[]; last: PopularPlace | null }> {
-  const statement = sql<PlacedRow & { last: PopularPlace | null }>`
+  { tier, after, many }: { tier: number; after: PopularCursor | null; many: number },
+): Promise<{ rows: PlacedRow[]; last: PopularCursor | null }> {
+  const statement = sql<PlacedRow & { last: PopularCursor | null }>`
     WITH looked AS MATERIALIZED (
       SELECT p.plugin_id, p.download_count, p.praise_count, p.plugin_key FROM plugins p
       WHERE ${isListed(filter)} AND ${isAfter('popular', after)} ORDER BY ${orderBy('popular')} LIMIT ${many}

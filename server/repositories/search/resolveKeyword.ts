@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/schema';
 import type { Concept } from '../../lib/concepts';
-import { analyseKeyword, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
+import { analyzeKeyword, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
 import { isOneErrorApart, isTolerant, misspelledForms } from '../../lib/search/misspellings';
-import { keywordWords, searchForm } from '../../lib/search/normalise';
+import { keywordWords, searchForm } from '../../lib/search/normalize';
 import { findSounding } from '../../lib/search/soundingPhrases';
 import { isStopWord } from '../../lib/search/stopWords';
 import { countBeginning, findMisspelled, findVocabulary } from './vocabulary';
@@ -20,7 +20,7 @@ export interface ResolvedKeyword {
 
 /** Minimum letters of a word that is corrected, or completed. If nothing else helps, one less. */
 const TOLERANT_LENGTH = 5;
-const SHORTEST_BEGINNING = 3;
+const MIN_PREFIX = 3;
 const COMPLETED = 0.7;
 /** Confidence that a corrected word was meant. */
 const CORRECTED = 0.6;
@@ -31,9 +31,9 @@ export async function resolveKeyword(
   keyword: string,
   concepts: readonly Concept[],
 ): Promise<ResolvedKeyword> {
-  const first = await analyse(db, keyword, concepts);
+  const first = await analyze(db, keyword, concepts);
   const { corrected, replaced } = await correct(db, keyword, first, concepts);
-  const units = replaced.size === 0 ? first : await analyse(db, corrected, concepts);
+  const units = replaced.size === 0 ? first : await analyze(db, corrected, concepts);
   const words = keywordWords(corrected);
   // A name with the word beside a negation is about the opposite.
   const isNegated = units.some((unit) => unit.isNegated);
@@ -46,8 +46,8 @@ export async function resolveKeyword(
   };
 }
 
-async function analyse(db: Queryable, keyword: string, concepts: readonly Concept[]): Promise<Unit[]> {
-  const analysis = analyseKeyword(keyword, concepts);
+async function analyze(db: Queryable, keyword: string, concepts: readonly Concept[]): Promise<Unit[]> {
+  const analysis = analyzeKeyword(keyword, concepts);
   const vocabulary = await findVocabulary(db, termsToLookUp(analysis));
   return Promise.all(unitsOf(analysis, vocabulary).map((unit) => completed(db, unit, vocabulary)));
 }
@@ -92,7 +92,7 @@ function isMeant(typed: string, word: string): boolean {
 
 /** An unknown word may be the beginning of one. */
 async function completed(db: Queryable, unit: Unit, { total }: Vocabulary): Promise<Unit> {
-  if (!isUnknown(unit) || unit.script !== 'word' || [...unit.text].length < SHORTEST_BEGINNING) return unit;
+  if (!isUnknown(unit) || unit.script !== 'word' || [...unit.text].length < MIN_PREFIX) return unit;
   const count = await countBeginning(db, unit.text);
   if (count === 0) return unit;
   return {

@@ -3,7 +3,7 @@ import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
 import type { Queryable } from '../../db/schema';
 import { invalidCursor } from '../../lib/invalidCursor';
 import { isListed, type SearchFilter } from '../plugins/listFilters';
-import { type BestPlace, isAfter, orderBy, type PlacedRow, placeOf } from '../plugins/listOrders';
+import { type BestCursor, isAfter, orderBy, type PlacedRow, placeOf } from '../plugins/listOrders';
 import { isFrequent, noteFrequent } from './frequentLists';
 import { searchFrequent } from './frequentSearch';
 import { forceIndexScan } from './queryPlans';
@@ -76,7 +76,7 @@ export async function searchResolved(
   const weights = isByScore ? query.weights : [];
   const placed = rows.map(({ plugin_id, place }) => ({
     plugin_id,
-    place: [...place, weights, query.share] as unknown as BestPlace,
+    place: [...place, weights, query.share] as unknown as BestCursor,
   }));
   return { rows: placed, total };
 }
@@ -84,7 +84,7 @@ export async function searchResolved(
 /** Weights and share of the first page, from the cursor. Undefined on the first page itself. */
 function firstPageOf({ order, after }: SearchedPage): Pick<WeightedUnits, 'weights' | 'share'> | undefined {
   if (order !== 'best' || !after) return undefined;
-  const [, , , , , weights, share] = after as BestPlace;
+  const [, , , , , weights, share] = after as BestCursor;
   return { weights, share };
 }
 

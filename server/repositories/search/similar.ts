@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { textWords } from '../../lib/search/document';
 import { pairsOf } from '../../lib/search/eastAsian';
-import { searchForm } from '../../lib/search/normalise';
+import { searchForm } from '../../lib/search/normalize';
 import { stemOf } from '../../lib/search/stems';
 import { termLiteral } from '../../lib/search/terms';
 

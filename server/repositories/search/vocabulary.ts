@@ -9,7 +9,7 @@ const COUNTED = sql`(SELECT term, plugin_count FROM search_terms UNION ALL SELEC
 /** A term that all plugins have. Its count is the number of plugins. */
 const EVERY = '';
 /** Maximum number of words that begin with some letters. A higher number makes no difference. */
-const MAX_BEGINNING = 50;
+const MAX_PREFIX = 50;
 
 /** Number of plugins with each of these terms. */
 export async function findVocabulary(db: Queryable, terms: readonly string[]): Promise<Vocabulary> {
@@ -25,9 +25,7 @@ export async function countBeginning(db: Queryable, letters: string): Promise<nu
   const { rows } = await sql<{ count: number }>`
     SELECT greatest(sum(plugin_count), 0) AS count FROM (
       SELECT plugin_count FROM ${COUNTED} counted
-      WHERE term >= ${letters}::text AND term < ${`${letters}\u{10ffff}`}::text LIMIT ${MAX_BEGINNING}) found`.execute(
-    db,
-  );
+      WHERE term >= ${letters}::text AND term < ${`${letters}\u{10ffff}`}::text LIMIT ${MAX_PREFIX}) found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -7,7 +7,7 @@ import { until } from '../../../tests/support/until';
 import { openDatabase } from '../../db/openDatabase';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { lockUser } from '../../repositories/accounts/credentials';
-import { forgetUser } from '../../repositories/accounts/profiles';
+import { deletePersonalData } from '../../repositories/accounts/profiles';
 import { closeAccount, rename, setAvatar } from '../../services/accounts/profiles';
 import { reportPlugin } from '../../services/moderation/reports';
 import { installPlugin } from '../../services/plugins/installs';
@@ -137,7 +137,7 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
       const answer = action();
       answer.catch(() => undefined);
       await until('the action is blocked by the closing', isBlockedQuery);
-      await forgetUser(closing, person.user_id, `#${person.user_id}`);
+      await deletePersonalData(closing, person.user_id, `#${person.user_id}`);
       // Wrapped in an object, so that the promise is awaited after the transaction.
       return { answer };
     });

@@ -229,7 +229,7 @@ describe('a lock', () => {
     const person = await api.person();
     const { db } = api.context;
     await db.updateTable('users').set({ locked_at: new Date() }).where('user_id', '=', person.user_id).execute();
-    api.accounts.sessions.forget(person.user_id);
+    api.accounts.sessions.invalidateUser(person.user_id);
     expect(await isIn(person)).toBe(false);
   });
 

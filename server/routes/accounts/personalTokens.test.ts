@@ -109,7 +109,7 @@ describe('creating a token', () => {
     expect(errorOf(await make(undefined))).toEqual([401, 'unauthenticated']);
     expect(errorOf(await make(person, { password: 'a guess' }))).toEqual([422, 'wrong_password']);
     const caller = (await api.accounts.authenticate(person.access_token))!;
-    const app = authenticator((await api.accounts.secondFactors.enrol(caller, password)).secret);
+    const app = authenticator((await api.accounts.secondFactors.enroll(caller, password)).secret);
     const { recovery_codes } = await api.accounts.secondFactors.confirm(caller, app.code(new Date()));
     expect(errorOf(await make(person))).toEqual([422, 'wrong_code']);
     expect((await make(person, { code: recovery_codes[0] })).status).toBe(200);

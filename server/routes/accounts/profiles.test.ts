@@ -35,7 +35,7 @@ const install = (who: Person, plugin_key: string) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key } }, who);
 const detail = async (key: string) => (await get(`/api/cmt/plugin?plugin_key=${key}`)).body.data;
 
-const aPicture = (width = 500, height = 400) =>
+const anImage = (width = 500, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#c06' } })
     .withExif({ IFD0: { Copyright: 'somebody at 52.5, 13.4' } })
     .jpeg()
@@ -137,7 +137,7 @@ describe('name and email address', () => {
 describe('the profile picture', () => {
   it('is re-encoded as 256 by 256 webp, served from this site, without camera metadata', async () => {
     const person = await api.person();
-    const { status, body } = await sendAvatar(person, await aPicture());
+    const { status, body } = await sendAvatar(person, await anImage());
     expect(status).toBe(200);
     const { avatar_url } = body.data.user_info;
     expect(avatar_url).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
@@ -150,10 +150,10 @@ describe('the profile picture', () => {
 
   it('is a file of its own that is deleted when it is replaced or removed', async () => {
     const [person, other] = [await api.person(), await api.person()];
-    const picture = await aPicture();
+    const image = await anImage();
     const urlOf = (answer: Answer) => answer.body.data.user_info.avatar_url as string;
-    const [first, theirs] = [urlOf(await sendAvatar(person, picture)), urlOf(await sendAvatar(other, picture))];
-    const second = urlOf(await sendAvatar(person, picture));
+    const [first, theirs] = [urlOf(await sendAvatar(person, image)), urlOf(await sendAvatar(other, image))];
+    const second = urlOf(await sendAvatar(person, image));
     expect((await get(first)).status).toBe(404);
     expect((await get(second)).status).toBe(200);
     const removed = await api.send({ method: 'DELETE', url: `${BASE}/avatar` }, person);
@@ -168,7 +168,7 @@ describe('the profile picture', () => {
     expect(errorOf(await sendAvatar(person, svg))).toEqual([422, 'invalid_image']);
     expect(errorOf(await sendAvatar(person, Buffer.alloc(AVATAR_BYTES + 1)))).toEqual([413, 'body_too_large']);
     expect(errorOf(await sendAvatar(person))).toEqual([400, 'invalid_request']);
-    expect(errorOf(await sendAvatar(undefined, await aPicture()))).toEqual([401, 'unauthenticated']);
+    expect(errorOf(await sendAvatar(undefined, await anImage()))).toEqual([401, 'unauthenticated']);
   });
 });
 
@@ -211,7 +211,7 @@ describe('deleting the account', () => {
   it('also requires a code if two-factor authentication is on', async () => {
     const person = await api.person();
     const caller = (await api.accounts.authenticate(person.access_token))!;
-    const app = authenticator((await api.accounts.secondFactors.enrol(caller, password)).secret);
+    const app = authenticator((await api.accounts.secondFactors.enroll(caller, password)).secret);
     const { recovery_codes } = await api.accounts.secondFactors.confirm(caller, app.code(new Date()));
     expect(errorOf(await close(person, { password }))).toEqual([422, 'wrong_code']);
     expect((await close(person, { password, code: recovery_codes[0] })).status).toBe(200);
@@ -259,7 +259,7 @@ describe('deleting the account', () => {
       .insertInto('versions')
       .values({ ...version, version: '2.0.0', status: 1, position: 2 })
       .execute();
-    await sendAvatar(person, await aPicture());
+    await sendAvatar(person, await anImage());
     const { avatar_url } = (await get(`${BASE}/userinfo`, person)).body.data.user_info;
     await close(person, { password });
 

@@ -61,9 +61,9 @@ export function profileRoutes(
   mount(app, setAvatar, async ({ caller, request, reply }) => {
     forbidStoring(reply);
     const { files } = await readForm(request, { avatar: { bytes: AVATAR_BYTES, most: 1 } });
-    const [picture] = files.avatar ?? [];
-    if (!picture) throw missingFile('avatar');
-    await profiles.setAvatar(context, caller.user!.user_id, picture);
+    const [image] = files.avatar ?? [];
+    if (!image) throw missingFile('avatar');
+    await profiles.setAvatar(context, caller.user!.user_id, image);
     return info(caller.user!.user_id);
   });
 
@@ -95,7 +95,7 @@ export function profileRoutes(
       await accounts.secondFactors.proveIfEnabled(user_id, body.code);
     });
     await profiles.closeAccount(context, user_id, analyticsKey);
-    accounts.sessions.forget(user_id);
+    accounts.sessions.invalidateUser(user_id);
     return {};
   });
 }

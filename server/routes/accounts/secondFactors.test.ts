@@ -26,7 +26,7 @@ const BASE = '/api/user-center/user';
 const password = 'a good password';
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, who?: Person, body?: object) =>
   api.send({ method, url: BASE + path, body }, who);
-const enrol = (who?: Person, given = password) => call('POST', '/totp', who, { password: given });
+const enroll = (who?: Person, given = password) => call('POST', '/totp', who, { password: given });
 const confirm = (who: Person, code: string) => call('POST', '/totp/confirm', who, { code });
 const signIn = (account: string) => call('POST', '/login/password', undefined, { account, password });
 const answer = (challenge: string, code: string) => call('POST', '/login/totp', undefined, { challenge, code });
@@ -34,7 +34,7 @@ const answer = (challenge: string, code: string) => call('POST', '/login/totp', 
 /** A user with two-factor authentication; the next code is still unused. */
 async function aProtectedPerson(role: 0 | 1 | 2 = 0) {
   const person = await api.person(undefined, role);
-  const app = authenticator((await enrol(person)).body.data.secret);
+  const app = authenticator((await enroll(person)).body.data.secret);
   const { recovery_codes } = (await confirm(person, app.code(now()))).body.data;
   pass(30);
   return { person, app, recovery_codes: recovery_codes as string[] };
@@ -47,14 +47,14 @@ async function aChallenge(account: string): Promise<string> {
 describe('enabling two-factor authentication', () => {
   it('requires the password, then a code of the app, and returns ten recovery codes', async () => {
     const person = await api.person();
-    expect(errorOf(await enrol(undefined))).toEqual([401, 'unauthenticated']);
-    expect(errorOf(await enrol(person, 'not it'))).toEqual([422, 'wrong_password']);
+    expect(errorOf(await enroll(undefined))).toEqual([401, 'unauthenticated']);
+    expect(errorOf(await enroll(person, 'not it'))).toEqual([422, 'wrong_password']);
     expect((await call('GET', '/totp', person)).body.data).toEqual({
       is_enabled: false,
       is_required: false,
       recovery_codes_left: 0,
     });
-    const { body, headers } = await enrol(person);
+    const { body, headers } = await enroll(person);
     expect(headers['cache-control']).toBe('no-store');
     expect(body.data.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(body.data.otpauth_uri).toContain(`otpauth://totp/Plugin%20Square:${person.account}?secret=`);
@@ -63,15 +63,15 @@ describe('enabling two-factor authentication', () => {
     expect(new Set(recovery_codes).size).toBe(10);
     for (const code of recovery_codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
     expect((await call('GET', '/totp', person)).body.data).toMatchObject({ is_enabled: true, recovery_codes_left: 10 });
-    expect(errorOf(await enrol(person))).toEqual([409, 'totp_enabled']);
+    expect(errorOf(await enroll(person))).toEqual([409, 'totp_enabled']);
     expect(errorOf(await confirm(person, '000000'))).toEqual([409, 'totp_enabled']);
   });
 
   it('does not affect logins before it is confirmed, and only the newest secret is valid', async () => {
     const person = await api.person();
     expect(errorOf(await confirm(person, '000000'))).toEqual([409, 'totp_not_enabled']);
-    const older = authenticator((await enrol(person)).body.data.secret);
-    const newer = authenticator((await enrol(person)).body.data.secret);
+    const older = authenticator((await enroll(person)).body.data.secret);
+    const newer = authenticator((await enroll(person)).body.data.secret);
     expect((await signIn(person.account)).status).toBe(200);
     expect((await confirm(person, older.code(now()))).status).toBe(422);
     expect((await confirm(person, newer.code(now()))).status).toBe(200);
@@ -79,7 +79,7 @@ describe('enabling two-factor authentication', () => {
 
   it('stores neither secret nor recovery codes in plain text', async () => {
     const person = await api.person();
-    const { secret } = (await enrol(person)).body.data;
+    const { secret } = (await enroll(person)).body.data;
     const { recovery_codes } = (await confirm(person, authenticator(secret).code(now()))).body.data;
     const { db } = api.context;
     const stored = JSON.stringify([
@@ -239,7 +239,7 @@ describe('if administrators need it', () => {
     expect((await call('GET', '/totp', person)).body.data).toMatchObject({ is_enabled: false, is_required: true });
     expect(await api.accounts.authenticate(person.access_token)).toMatchObject({ role: 0 });
 
-    const app = authenticator((await enrol(person)).body.data.secret);
+    const app = authenticator((await enroll(person)).body.data.secret);
     await confirm(person, app.code(now()));
     expect((await audits(person)).status).toBe(200);
     expect((await verify(person)).body.data).toEqual({ role });

@@ -24,7 +24,7 @@ export function secondFactorRoutes(app: FastifyInstance, accounts: SecondFactorA
   };
   mount(app, getTotp, async ({ caller, reply }) => secretly(reply, () => secondFactors.status(caller.user!)));
   mount(app, enrolTotp, async ({ caller, body, reply }) =>
-    secretly(reply, () => secondFactors.enrol(caller.user!, body.password)),
+    secretly(reply, () => secondFactors.enroll(caller.user!, body.password)),
   );
   mount(app, confirmTotp, async ({ caller, body, reply }) =>
     secretly(reply, () => secondFactors.confirm(caller.user!, body.code)),

@@ -121,7 +121,7 @@ describe('ending a session', () => {
     const changes: Promise<void>[] = [];
     const demote = async () => {
       await writeRole(api.context.db, person.user_id, 0);
-      api.accounts.sessions.forget(person.user_id);
+      api.accounts.sessions.invalidateUser(person.user_id);
     };
     await interrupt(/session_families/, () => changes.push(demote()), caller);
     await Promise.all(changes);

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const picture = async (url: string) => (await api.app.inject({ url })).rawPayload;
+const image = async (url: string) => (await api.app.inject({ url })).rawPayload;
 
 it('renders the same cover as the site, in the colors of its palette', async () => {
   const { key } = await aPlugin(api.context.db, { plugin_key: 'grid maker' });
   const answer = await api.send({ url: `/plugins/art/${encodeURIComponent(key)}.png` });
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
   expect(answer.headers['cache-control']).toMatch(/^public, max-age=/);
-  const bytes = await picture(`/plugins/art/${encodeURIComponent(key)}.png`);
+  const bytes = await image(`/plugins/art/${encodeURIComponent(key)}.png`);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1280, height: 720 });
   const inks = ['g', 'a', 'b', 'c'].map(
     (ink) => (schemes.light as Record<string, string>)[`art-${traitsOf(key).palette}-${ink}`],
@@ -28,9 +28,9 @@ it('renders the same cover as the site, in the colors of its palette', async () 
 
 it('has a different image for each plugin, and one for the site', async () => {
   const keys = await Promise.all(['art-one', 'art-two'].map((plugin_key) => aPlugin(api.context.db, { plugin_key })));
-  const [one, two] = await Promise.all(keys.map(({ key }) => picture(`/plugins/art/${key}.png`)));
+  const [one, two] = await Promise.all(keys.map(({ key }) => image(`/plugins/art/${key}.png`)));
   expect(one?.equals(two as Buffer)).toBe(false);
-  expect((await sharp(await picture('/plugins/art.png')).metadata()).width).toBe(1280);
+  expect((await sharp(await image('/plugins/art.png')).metadata()).width).toBe(1280);
 });
 
 it('renders only public plugins', async () => {

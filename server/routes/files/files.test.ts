@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { PICTURE_WIDTHS } from '../../../shared/pictureWidths';
+import { IMAGE_WIDTHS } from '../../../shared/imageWidths';
 import { type Answer, type Api, anApi, errorOf } from '../../../tests/support/api/anApi';
-import { aPicture as aPng } from '../../../tests/support/api/sendForm';
+import { anImage as aPng } from '../../../tests/support/api/sendForm';
 import { aPackage } from '../../../tests/support/samples/releases';
-import { pictureWork } from '../../media/sharp';
+import { imageWork } from '../../media/sharp';
 import { deleteFile } from '../../services/files/FileTransaction';
-import { type PictureKind, reencodePicture } from '../../services/files/pictures';
+import { type ImageKind, reencodeImage } from '../../services/files/images';
 import { fileRoutes } from './files';
 
 let api: Api;
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Stores an image that no other test uses. */
-async function aPicture(kind: PictureKind = 'cover', width = 1600, height = 900): Promise<string> {
+async function anImage(kind: ImageKind = 'cover', width = 1600, height = 900): Promise<string> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const create = { width, height, channels: 3, background: { r, g, b } } as const;
-  const reencoded = await reencodePicture(kind, await sharp({ create }).png().toBuffer());
+  const reencoded = await reencodeImage(kind, await sharp({ create }).png().toBuffer());
   return `/files/${await api.context.storage.put(reencoded, 'webp')}`;
 }
 
@@ -27,13 +27,13 @@ const get = (url: string, headers: Record<string, string> = {}): Promise<Answer>
 const inWidth = (address: string, width: number | string) => address.replace('.webp', `-${width}.webp`);
 const reencoded = async (url: string) => sharp((await api.app.inject({ url })).rawPayload).metadata();
 
-it.each(PICTURE_WIDTHS)('serves a cover %i px wide, as webp of the same proportion', async (width) => {
-  const address = inWidth(await aPicture(), width);
+it.each(IMAGE_WIDTHS)('serves a cover %i px wide, as webp of the same proportion', async (width) => {
+  const address = inWidth(await anImage(), width);
   expect(await reencoded(address)).toMatchObject({ format: 'webp', width, height: Math.round((width * 9) / 16) });
 });
 
 it('creates a width once, and serves it as immutable under its own name', async () => {
-  const address = await aPicture();
+  const address = await anImage();
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => get(inWidth(address, 320))));
   const again = await get(inWidth(address, 320));
   expect(again).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
@@ -46,14 +46,14 @@ it('creates a width once, and serves it as immutable under its own name', async 
 });
 
 it('enlarges no image', async () => {
-  const address = await aPicture('panel_images', 300, 200);
+  const address = await anImage('panel_images', 300, 200);
   expect(await reencoded(inWidth(address, 800))).toMatchObject({ width: 300, height: 200 });
 });
 
 it.each(['333', '0', '1', '-64', '64.0', '064', '6.4e1', '99999', '10000000000', '64-64', 'x', ''])(
   'refuses the width %j',
   async (width) => {
-    const address = await aPicture('icon', 64, 64);
+    const address = await anImage('icon', 64, 64);
     expect((await get(inWidth(address, width))).status).toBe(404);
   },
 );
@@ -66,7 +66,7 @@ it('answers 404 for widths of missing images, and of files that are not images',
 });
 
 it('deletes every width with its image, including one that is being created', async () => {
-  const address = await aPicture();
+  const address = await anImage();
   await get(inWidth(address, 160));
   const late = get(inWidth(address, 640));
   await deleteFile(api.context.storage, address.slice('/files/'.length));
@@ -75,13 +75,13 @@ it('deletes every width with its image, including one that is being created', as
 });
 
 it('redirects to the original, uncached, while too many resizes are pending', async () => {
-  const address = await aPicture();
+  const address = await anImage();
   let release = () => {};
   const busy = new Promise<void>((resolve) => {
     release = resolve;
   });
   // Fills the queue, including its waiting places.
-  const others = Array.from({ length: 100 }, () => pictureWork.run(Number.POSITIVE_INFINITY, () => busy));
+  const others = Array.from({ length: 100 }, () => imageWork.run(Number.POSITIVE_INFINITY, () => busy));
   const answer = await get(inWidth(address, 400));
   release();
   await Promise.all(others);

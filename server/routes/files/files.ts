@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readWidth } from '../../../shared/pictureWidths';
+import { readWidth } from '../../../shared/imageWidths';
 import { readRange } from '../../http/byteRange';
 import { hasEntityTag } from '../../http/entityTags';
 import { fileUnavailable } from '../../http/fileUnavailable';
@@ -9,7 +9,7 @@ import { DomainError } from '../../lib/DomainError';
 import { SenderLimit } from '../../limits/SenderLimit';
 import type { ServiceContext } from '../../services/context';
 import { isNamed } from '../../services/files/FileTransaction';
-import { makeWidth } from '../../services/files/pictureWidths';
+import { makeWidth } from '../../services/files/imageWidths';
 import type { Storage } from '../../storage/Storage';
 
 /** Only images and videos are served by name. Packages have download calls, which check who may have them. */

@@ -26,12 +26,12 @@ export function decorateTheme(app: FastifyInstance, enterprise: EnterpriseParts)
 
 /** Returns the enterprise's changes to a server-rendered page. */
 export async function lookOf(enterprise: EnterpriseParts, locale: Locale): Promise<PageLook> {
-  const { shown, style, hidden, texts, pictures } = await enterpriseLook(enterprise, locale);
+  const { shown, style, hidden, texts, images } = await enterpriseLook(enterprise, locale);
   const title = texts['site.title'];
   return {
     ...(typeof title === 'string' && { title }),
     logo: shown?.logo,
-    pictures,
+    images,
     css: style?.css,
     texts,
     isSignUpHidden: hidden.includes('sign_up'),
@@ -82,7 +82,7 @@ export function sendPage(reply: FastifyReply, status: number, page: RenderedPage
   const policy = [
     "default-src 'none'",
     `style-src '${page.styleHash}'`,
-    ["img-src 'self'", ...page.pictures].join(' '),
+    ["img-src 'self'", ...page.images].join(' '),
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",

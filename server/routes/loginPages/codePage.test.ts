@@ -35,7 +35,7 @@ const challengeIn = (html: string) => /name="challenge" value="([\w-]+)"/.exec(h
 async function aProtectedPerson() {
   const person = await api.person();
   const caller = (await api.accounts.authenticate(person.access_token))!;
-  const app = authenticator((await api.accounts.secondFactors.enrol(caller, password)).secret);
+  const app = authenticator((await api.accounts.secondFactors.enroll(caller, password)).secret);
   await api.accounts.secondFactors.confirm(caller, app.code(now()));
   offset += 30_000;
   return { ...person, app };

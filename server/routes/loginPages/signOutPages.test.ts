@@ -50,7 +50,7 @@ it('ends the session of this browser by a form without script, and clears its st
 it.each([
   ['of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['of another site, in a browser that says the origin alone', { origin: 'https://evil.example' }],
-  ['of a neighbouring subdomain', { origin: `http://evil.${new URL(ORIGIN).host}`, 'sec-fetch-site': 'same-site' }],
+  ['of a neighboring subdomain', { origin: `http://evil.${new URL(ORIGIN).host}`, 'sec-fetch-site': 'same-site' }],
   ['of a page that hides its origin', { origin: 'null' }],
 ])('ignores a form %s', async (_whose, headers) => {
   const { browser, who } = await signedIn(`mei-${Object.values(headers).join('').length}`);

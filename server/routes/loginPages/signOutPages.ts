@@ -41,13 +41,13 @@ export async function signOutPageRoutes(app: FastifyInstance, parts: SignOutPage
       return sendPage(reply, 403, page, null);
     }
     if (session) await accounts.sessions.endOwn(session);
-    forgetHere(request, reply);
+    clearBrowser(request, reply);
     const next = session && addressAfter(session);
     return reply.redirect(next?.href ?? `${SIGN_OUT_PATH}?done=1`, 303);
   });
 
   /** Removes what the browser stores with the session, its record and drafts, as scripts would. */
-  function forgetHere(request: FastifyRequest, reply: FastifyReply): void {
+  function clearBrowser(request: FastifyRequest, reply: FastifyReply): void {
     dropSessionCookie(request, reply, settings.PUBLIC_URL);
     reply.clearCookie(READING_COOKIE, { path: '/' });
     reply.clearCookie(RECORD_COOKIE.name, { path: RECORD_COOKIE.path });

@@ -1,6 +1,6 @@
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
+import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { refuseHiddenFeatures } from '../../http/callers/hiddenFeatures';
 import { hiddenFeatures } from '../../services/organization/enterprise';
@@ -198,9 +198,9 @@ describe('the logo', () => {
     );
 
   it('is re-encoded, served, replaced and removed', async () => {
-    const first = (await send('light', await aPicture(600, 200))).body.data.brand.logo;
+    const first = (await send('light', await anImage(600, 200))).body.data.brand.logo;
     expect(first).toEqual({ light: expect.stringMatching(/^\/files\/.*\.webp$/), dark: null });
-    const second = (await send('light', await aPicture(400, 100))).body.data.brand.logo;
+    const second = (await send('light', await anImage(400, 100))).body.data.brand.logo;
     expect(await api.context.storage.size(first.light.slice('/files/'.length))).toBeNull();
     const { version } = await read();
     const removed = await api.send({ method: 'DELETE', url: LOGO, body: { version, scheme: 'light' } }, owner);
@@ -210,7 +210,7 @@ describe('the logo', () => {
 
   it('is refused if it is not an image', async () => {
     expect(errorOf(await send('light', Buffer.from('<svg onload="alert(1)">')))).toEqual([422, 'invalid_image']);
-    expect((await send('sepia', await aPicture(40, 40))).status).toBe(400);
+    expect((await send('sepia', await anImage(40, 40))).status).toBe(400);
     expect((await send('dark')).status).toBe(400);
   });
 });

@@ -105,15 +105,15 @@ describe('a connection test', () => {
   it('calls the service with the stored values', async () => {
     expect((await test(ICONFONT)).body.data).toEqual({ result: 'works' });
     expect((await test(PEXELS)).body.data).toEqual({ result: 'works' });
-    const [token, picture] = requests;
+    const [token, image] = requests;
     expect(token?.request).toMatchObject({ method: 'POST', url: '/token' });
     expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
       grant_type: 'client_credentials',
       client_id: 'square',
       client_secret: 'secret-1234567890',
     });
-    expect(picture?.request).toMatchObject({ method: 'GET', url: '/curated' });
-    expect(picture?.request.headers.authorization).toBe(KEY);
+    expect(image?.request).toMatchObject({ method: 'GET', url: '/curated' });
+    expect(image?.request.headers.authorization).toBe(KEY);
   });
 
   it.each([

@@ -214,7 +214,7 @@ describe('actions on a plugin', () => {
     await runAction('POST', 'user', { plugin_key: key }, who);
     const answer = await api.send({ method: 'DELETE', url: `/api/cmt/plugin/user?plugin_key=${key}` }, who);
     expect(answer.body.data).toMatchObject({ plugin_key: key, is_installed: false });
-    const unknown = await api.send({ method: 'DELETE', url: `/api/cmt/plugin/user?plugin_key=${key}&colour=red` }, who);
+    const unknown = await api.send({ method: 'DELETE', url: `/api/cmt/plugin/user?plugin_key=${key}&color=red` }, who);
     expect(unknown.status).toBe(400);
   });
 

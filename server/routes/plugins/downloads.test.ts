@@ -13,7 +13,7 @@ import {
 import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
 import { dailyHashesInMemory, sharedDailyHashes } from '../../services/statistics/dailySalts';
-import { sweepDailyMarks } from '../../services/statistics/uniqueCounts';
+import { deleteOldDailyMarks } from '../../services/statistics/uniqueCounts';
 
 let api: Api;
 let admin: Person;
@@ -142,7 +142,7 @@ describe('the hash of a network', () => {
     for (const { who } of stored) expect(who).toMatch(/^[\w-]{22}$/);
     await api.context.db.updateTable('daily_marks').set({ day: '2026-01-01' }).execute();
     await api.context.db.insertInto('daily_salts').values({ day: '2026-01-01', salt: 'old' }).execute();
-    await sweepDailyMarks(api.context);
+    await deleteOldDailyMarks(api.context);
     expect(await marks()).toEqual([]);
     expect(await api.context.db.selectFrom('daily_salts').selectAll().execute()).toEqual([]);
     // The next day each network counts again.

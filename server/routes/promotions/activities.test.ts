@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { actionsOn } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
+import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { aRelease, sendParts } from '../../../tests/support/samples/releases';
 import { WRONG_LINKS } from '../../../tests/support/samples/wrongLinks';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     pluginRoutes(app, context);
     releaseRoutes(app, context);
   });
-  [admin, cover] = await Promise.all([api.person('admin', 2), aPicture(640, 640)]);
+  [admin, cover] = await Promise.all([api.person('admin', 2), anImage(640, 640)]);
 });
 afterAll(() => api.close());
 
@@ -206,7 +206,7 @@ it('changes only the sent fields; lists newest first, and deletes', async () => 
   const id = String(made.activity_id);
   const renamed = (await save({ id, title: '冬季挑战', titles: '{"ja-JP":"冬のチャレンジ"}' })).body.data;
   expect(renamed).toEqual({ ...made, title: '冬季挑战', titles: { 'ja-JP': '冬のチャレンジ' } });
-  const moved = (await save({ id, tutorial_url: '' }, { cover: await aPicture(320, 180, '#c06') })).body.data;
+  const moved = (await save({ id, tutorial_url: '' }, { cover: await anImage(320, 180, '#c06') })).body.data;
   expect(moved).toEqual({ ...renamed, tutorial_url: '', cover: expect.not.stringContaining(made.cover) });
 
   const listed = await api.send({ method: 'GET', url: `${MANAGE}/list?page_size=2` }, admin);

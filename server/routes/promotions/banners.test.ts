@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { actionsOn } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
+import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { WRONG_LINKS } from '../../../tests/support/samples/wrongLinks';
 import { fileRoutes } from '../files/files';
@@ -12,13 +12,13 @@ const MANAGE = '/api/cmt/manager/plugin-banner';
 
 let api: Api;
 let admin: Person;
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     bannerRoutes(app, context);
     fileRoutes(app, context);
   });
-  [admin, picture] = await Promise.all([api.person('admin', 2), aPicture(800, 200)]);
+  [admin, image] = await Promise.all([api.person('admin', 2), anImage(800, 200)]);
 });
 afterAll(() => api.close());
 
@@ -27,7 +27,7 @@ const save = (
   files: Record<string, Uint8Array> = {},
   who: Person | undefined = admin,
 ) => sendForm(api, { url: MANAGE, fields, files }, who);
-const aBanner = async (fields: Record<string, string> = {}) => (await save(fields, { image: picture })).body.data;
+const aBanner = async (fields: Record<string, string> = {}) => (await save(fields, { image })).body.data;
 const list = async () => (await api.send({ method: 'GET', url: ALL })).body.data.banner_list;
 
 it('shows visitors the banners in order, with re-encoded images', async () => {
@@ -127,7 +127,7 @@ it('logs actions of administrators', async () => {
 });
 
 it.each(WRONG_LINKS)('refuses a link to %j', async (redirect_url) => {
-  expect(errorOf(await save({ redirect_url }, { image: picture }))).toEqual([422, 'wrong_url']);
+  expect(errorOf(await save({ redirect_url }, { image }))).toEqual([422, 'wrong_url']);
 });
 
 it('stores a link as browsers resolve it', async () => {
@@ -149,7 +149,7 @@ it('requires a valid image, and valid numbers', async () => {
     { sort: '99999999' },
     { redirect_url: '/'.padEnd(2001, 'x') },
   ];
-  for (const fields of wrong) expect(errorOf(await save(fields, { image: picture }))).toEqual([400, 'invalid_request']);
+  for (const fields of wrong) expect(errorOf(await save(fields, { image }))).toEqual([400, 'invalid_request']);
   expect(errorOf(await save({}, { image: Buffer.alloc(5 * 1024 * 1024 + 1) }))).toEqual([413, 'body_too_large']);
 });
 
@@ -164,7 +164,5 @@ it('lets only administrators write, and checks the caller before the input', asy
     expect(errorOf(await api.send({ method: 'DELETE', url: MANAGE, body: { id: 'x' } }, who))).toEqual(answer);
   }
   expect((await api.send({ method: 'GET', url: ALL })).status).toBe(200);
-  expect((await sendForm(api, { url: MANAGE, files: { image: picture } }, await api.person('owner', 1))).status).toBe(
-    200,
-  );
+  expect((await sendForm(api, { url: MANAGE, files: { image } }, await api.person('owner', 1))).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import type { SiteChrome } from '../../../shared/siteChrome';
 import { errorOf } from '../../../tests/support/api/anApi';
 import { aWholeServer } from '../../../tests/support/api/aWholeServer';
-import { aPicture } from '../../../tests/support/api/sendForm';
+import { anImage } from '../../../tests/support/api/sendForm';
 import { WRONG_LINKS } from '../../../tests/support/samples/wrongLinks';
 
 const MANAGE = '/api/cmt/manager/featured-work';
@@ -13,7 +13,7 @@ const CONFIGURED = [{ title: 'From the file', url: '/community/1', image: 'https
 let server: Awaited<ReturnType<typeof aWholeServer>>;
 let app: FastifyInstance;
 let authorization: string;
-let picture: Buffer;
+let image: Buffer;
 
 beforeAll(async () => {
   server = await aWholeServer();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const owner = { account: 'owner', password: 'correct horse battery' };
   await server.accounts.ensureFirstAdministrator(owner);
   authorization = await signIn(owner);
-  picture = await aPicture(800, 450);
+  image = await anImage(800, 450);
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
@@ -66,7 +66,7 @@ it('shows saved works on every page at once, in place of SITE_CONFIG’s works',
   expect(await worksShown()).toEqual(CONFIGURED);
   expect(await list()).toEqual({ work_list: [], configured: CONFIGURED });
   const titles = JSON.stringify({ 'en-US': 'One color' });
-  const saved = await aWork({ title: ' 一种颜色 ', titles, url: 'https://works.example/1' }, picture);
+  const saved = await aWork({ title: ' 一种颜色 ', titles, url: 'https://works.example/1' }, image);
   expect(saved).toEqual({
     ...{ id: expect.any(Number), title: '一种颜色', titles: { 'en-US': 'One color' }, url: 'https://works.example/1' },
     ...{ image: expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/), sort: 0 },
@@ -96,7 +96,7 @@ it('shows four, in order, and reorders all at once', async () => {
 });
 
 it('changes only the sent fields', async () => {
-  const work = await aWork({ titles: '{"ja-JP":"作品"}' }, picture);
+  const work = await aWork({ titles: '{"ja-JP":"作品"}' }, image);
   expect((await save({ id: String(work.id), title: 'Another' })).body.data).toEqual({ ...work, title: 'Another' });
   expect((await save({ id: String(work.id), titles: '{}' })).body.data).toMatchObject({ titles: {}, url: work.url });
 });

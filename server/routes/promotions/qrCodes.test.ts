@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { actionsOn } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
+import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { fileRoutes } from '../files/files';
 import { qrCodeRoutes } from './qrCodes';
 
@@ -10,13 +10,13 @@ const MANAGE = '/api/cmt/manager/qr-code';
 
 let api: Api;
 let admin: Person;
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     qrCodeRoutes(app, context);
     fileRoutes(app, context);
   });
-  [admin, picture] = await Promise.all([api.person('admin', 2), aPicture(900, 900)]);
+  [admin, image] = await Promise.all([api.person('admin', 2), anImage(900, 900)]);
 });
 afterAll(() => api.close());
 
@@ -30,7 +30,7 @@ it('shows visitors the codes, newest first, with a white background instead of t
   const transparent = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
-  const older = (await save({ name: 'official_account' }, { image: picture })).body.data;
+  const older = (await save({ name: 'official_account' }, { image })).body.data;
   const newer = (await save({ name: 'feedback_group' }, { image: transparent })).body.data;
   expect(await list()).toEqual([newer, older]);
   expect(newer).toEqual({
@@ -46,10 +46,10 @@ it('shows visitors the codes, newest first, with a white background instead of t
 });
 
 it('changes the name or the picture, and deletes', async () => {
-  const code = (await save({ name: 'one' }, { image: picture })).body.data;
+  const code = (await save({ name: 'one' }, { image })).body.data;
   const renamed = { ...code, name: 'two' };
   expect((await save({ id: String(code.id), name: 'two' })).body.data).toEqual(renamed);
-  expect((await save({ id: String(code.id) }, { image: await aPicture(50, 50) })).body.data).toEqual({
+  expect((await save({ id: String(code.id) }, { image: await anImage(50, 50) })).body.data).toEqual({
     ...renamed,
     img_url: expect.not.stringContaining(code.img_url),
   });
@@ -60,7 +60,7 @@ it('changes the name or the picture, and deletes', async () => {
 });
 
 it('logs actions of administrators', async () => {
-  const { id } = (await save({ name: 'one' }, { image: picture })).body.data;
+  const { id } = (await save({ name: 'one' }, { image })).body.data;
   await save({ id: String(id), name: 'two' });
   await remove(id);
   expect(await actionsOn(api, 'qr_code', id)).toMatchObject([
@@ -72,9 +72,9 @@ it('logs actions of administrators', async () => {
 
 it('requires a name and an image', async () => {
   expect(errorOf(await save({ name: 'feedback_group' }))).toEqual([400, 'invalid_request']);
-  expect(errorOf(await save({}, { image: picture }))).toEqual([400, 'invalid_request']);
-  expect(errorOf(await save({ name: '\u200b' }, { image: picture }))).toEqual([400, 'invalid_request']);
-  expect(errorOf(await save({ name: 'x'.repeat(51) }, { image: picture }))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await save({}, { image }))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await save({ name: '\u200b' }, { image }))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await save({ name: 'x'.repeat(51) }, { image }))).toEqual([400, 'invalid_request']);
   expect(errorOf(await save({ name: 'feedback_group' }, { image: Buffer.from('GIF89a') }))).toEqual([
     422,
     'invalid_image',

@@ -1,7 +1,7 @@
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
 import { type Api, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
-import { aPicture } from '../../../tests/support/api/sendForm';
+import { anImage } from '../../../tests/support/api/sendForm';
 import { aVersionApi, codeOf, versionCalls } from '../../../tests/support/api/versions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
@@ -78,7 +78,7 @@ describe('an edit of texts and media', () => {
   it('continues with the pending edit, and its images', async () => {
     const ada = await api.person();
     const key = await publisher.published(ada);
-    await editListing({ plugin_key: key, intro: 'Better words', icon: await aPicture(64, 64) }, ada);
+    await editListing({ plugin_key: key, intro: 'Better words', icon: await anImage(64, 64) }, ada);
     const opened = (await edit(key, ada, 'listing')).body.data;
     expect(opened).toMatchObject({ intro: 'Better words', waiting: { kind: 'listing', version: '1.0.0' } });
     const uploads = JSON.stringify({ icon: opened.icon });

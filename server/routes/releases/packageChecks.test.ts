@@ -60,7 +60,7 @@ const isPublic = async (key: string) => {
     ?.is_public;
 };
 /** The state after a crash during the checks, or of a submission from before there were checks. */
-const forgetChecks = (key: string, packageToo = false) =>
+const removeChecks = (key: string, packageToo = false) =>
   api.context.db
     .updateTable('versions')
     .set({ checks: null, ...(packageToo && { package_sha256: null }) })
@@ -93,7 +93,7 @@ it('accepts suspicious packages with a reason, and leaves the decision to the re
 
 it('runs missing checks before an approval', async () => {
   const { plugin_key } = (await submit('Layer Sorter', { main: 'eval(text)' })).body.data;
-  await forgetChecks(plugin_key);
+  await removeChecks(plugin_key);
   const states = (await audit(plugin_key)).body.data.checks.map(({ state }: { state: string }) => state);
   expect(states).toEqual(Array(7).fill('not_run'));
   expect((await approve(plugin_key)).status).toBe(200);
@@ -143,7 +143,7 @@ it('does not approve a package with a key that every object has, however long ag
 
 it('publishes nothing that could not be checked', async () => {
   const { plugin_key } = (await submit('Shade Picker')).body.data;
-  await forgetChecks(plugin_key, true);
+  await removeChecks(plugin_key, true);
   expect(await approve(plugin_key)).toMatchObject({ status: 409, body: { error: 'checks_not_run' } });
   expect(await isPublic(plugin_key)).toBe(false);
   expect(failed(await audit(plugin_key))).toHaveLength(7);
@@ -151,7 +151,7 @@ it('publishes nothing that could not be checked', async () => {
 
 it('runs the checks again only for administrators', async () => {
   const { plugin_key } = (await submit('Type Ruler')).body.data;
-  await forgetChecks(plugin_key);
+  await removeChecks(plugin_key);
   expect(await runAgain(plugin_key, '1.0.0', developer)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
   const again = await runAgain(plugin_key);
   expect(again.body.data).toEqual({ checks: CLEAN });

@@ -1,6 +1,6 @@
 import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
-import { aPicture } from '../../../tests/support/api/sendForm';
+import { anImage } from '../../../tests/support/api/sendForm';
 import { pngHeader } from '../../../tests/support/samples/png';
 import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
 import { anMp4, aWebm } from '../../../tests/support/samples/videos';
@@ -28,13 +28,13 @@ const long = (length: number) => 'x'.repeat(length);
 it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: ExpectedError]>([
   [
     'an icon that is not square',
-    async () => ({ icon: await aPicture(64, 32) }),
+    async () => ({ icon: await anImage(64, 32) }),
     'invalid_image',
     ['icon', 'icon_not_square', { width: 64, height: 32 }],
   ],
   [
     'an icon that is too small',
-    async () => ({ icon: await aPicture(31, 31) }),
+    async () => ({ icon: await anImage(31, 31) }),
     'invalid_image',
     ['icon', 'icon_too_small', { width: 31, least: 32 }],
   ],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
-import { aPicture } from '../../../tests/support/api/sendForm';
+import { anImage } from '../../../tests/support/api/sendForm';
 import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease } from '../../../tests/support/samples/releases';
 import { fileRoutes } from '../files/files';
@@ -72,9 +72,9 @@ describe('submitting a plugin', () => {
         code,
         tag_ids: '[902,901]',
         copyright: '{"type":"custom","holder":"Square Ltd"}',
-        icon: await aPicture(64, 64),
-        cover: await aPicture(800, 450),
-        panel_images: [await aPicture(300, 200), await aPicture(200, 300)],
+        icon: await anImage(64, 64),
+        cover: await anImage(800, 450),
+        panel_images: [await anImage(300, 200), await anImage(200, 300)],
       }),
       developer,
     );
@@ -82,15 +82,15 @@ describe('submitting a plugin', () => {
     const key = answer.body.data.plugin_key as string;
     expect(key).toMatch(/^grid-maker-[0-9a-f]{8}$/);
     const { data } = (await audit(key, '1.0.0')).body;
-    const picture = expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/);
+    const image = expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/);
     expect(data).toMatchObject({
       plugin_key: key,
       status: 1,
       name: 'Grid Maker',
       developer: { user_id: developer.user_id },
-      icon: picture,
-      cover: picture,
-      panel_images: [picture, picture],
+      icon: image,
+      cover: image,
+      panel_images: [image, image],
       tags: [{ id: 901 }, { id: 902 }],
       editor_type: ['whiteboard'],
       permissions: ['current_page'],

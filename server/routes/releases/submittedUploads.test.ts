@@ -1,6 +1,6 @@
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
-import { aPicture } from '../../../tests/support/api/sendForm';
+import { anImage } from '../../../tests/support/api/sendForm';
 import { idOf, uploadCalls } from '../../../tests/support/api/uploads';
 import { aPackage } from '../../../tests/support/samples/releases';
 import { anMp4 } from '../../../tests/support/samples/videos';
@@ -34,15 +34,15 @@ describe('a submission of uploads', () => {
     const [code, film] = [aPackage(), anMp4()];
     const uploads = {
       code: await sent(who, 'code', code),
-      icon: await sent(who, 'icon', await aPicture(64, 64)),
-      cover: await sent(who, 'cover', await aPicture(320, 180)),
-      panel_images: [await sent(who, 'panel_images', await aPicture(300, 200))],
+      icon: await sent(who, 'icon', await anImage(64, 64)),
+      cover: await sent(who, 'cover', await anImage(320, 180)),
+      panel_images: [await sent(who, 'panel_images', await anImage(300, 200))],
       video: await sent(who, 'video', film),
     };
     const { plugin_key } = (await submit(who, 'POST', uploads)).body.data;
     const shown = await detail(plugin_key, '1.0.0');
-    const picture = expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/);
-    expect(shown).toMatchObject({ icon: picture, cover: picture, panel_images: [picture], size: code.byteLength });
+    const image = expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/);
+    expect(shown).toMatchObject({ icon: image, cover: image, panel_images: [image], size: code.byteLength });
     const video = await api.app.inject({ url: shown.video! });
     expect(video.headers).toMatchObject({ 'content-type': 'video/mp4', 'x-content-type-options': 'nosniff' });
     expect(video.rawPayload.equals(film)).toBe(true);
@@ -61,10 +61,10 @@ describe('a submission of uploads', () => {
 
   it("keeps, reorders and removes the plugin's files", async () => {
     const who = await api.person();
-    const panels = [await aPicture(300, 200, '#111'), await aPicture(300, 200, '#222')];
+    const panels = [await anImage(300, 200, '#111'), await anImage(300, 200, '#222')];
     const [first, second] = [await sent(who, 'panel_images', panels[0]!), await sent(who, 'panel_images', panels[1]!)];
     const code = await sent(who, 'code', aPackage());
-    const icon = await sent(who, 'icon', await aPicture(64, 64));
+    const icon = await sent(who, 'icon', await anImage(64, 64));
     const { plugin_key } = (await submit(who, 'POST', { code, icon, panel_images: [first, second] })).body.data;
     const before = await detail(plugin_key, '1.0.0');
     const update = async (version: string, uploads: object) =>
@@ -93,7 +93,7 @@ describe('a submission of uploads', () => {
     const [who, other] = [await api.person(), await api.person()];
     const foreign = await sent(other, 'code', aPackage());
     expect(errorOf(await submit(who, 'POST', { code: foreign }))).toEqual([404, 'upload_not_found']);
-    const icon = await sent(who, 'icon', await aPicture(64, 64));
+    const icon = await sent(who, 'icon', await anImage(64, 64));
     expect(errorOf(await submit(who, 'POST', { code: icon }))).toEqual([400, 'invalid_request']);
     const half = await opened(who, 'code', 400);
     await append(who, half, 0, aPackage());
@@ -115,7 +115,7 @@ describe('a submission of uploads', () => {
     const before = await api.files();
     const uploads = {
       code: await sent(who, 'code', aPackage({ id: 'never-published' })),
-      icon: await sent(who, 'icon', await aPicture(48, 48, '#123456')),
+      icon: await sent(who, 'icon', await anImage(48, 48, '#123456')),
       video: await sent(who, 'video', Buffer.from('a text that is called teaser.mp4')),
     };
     expect(errorOf(await submit(who, 'POST', uploads))).toEqual([422, 'invalid_video']);

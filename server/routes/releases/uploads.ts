@@ -135,7 +135,7 @@ class PieceStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await uploads.forgetUpload(this.context, id);
+    await uploads.deleteRequestedUpload(this.context, id);
     await uploads.deleteUploadFiles(this.context, [id]);
   }
 }
@@ -145,7 +145,7 @@ function recordsOf(context: ServiceContext) {
   return {
     get: (id: string) => findTusUpload(context, id, 0),
     set: async () => undefined,
-    delete: (id: string) => uploads.forgetUpload(context, id),
+    delete: (id: string) => uploads.deleteRequestedUpload(context, id),
   };
 }
 

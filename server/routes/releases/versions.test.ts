@@ -1,7 +1,7 @@
 import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { type Answer, type Api, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
-import { aPicture } from '../../../tests/support/api/sendForm';
+import { anImage } from '../../../tests/support/api/sendForm';
 import { aVersionApi, codeOf, versionCalls } from '../../../tests/support/api/versions';
 import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
@@ -30,7 +30,7 @@ const count = (answers: Answer[], status: number) => answers.filter((answer) => 
 describe('submitting a new version', () => {
   it('does not change the public version until the new one is approved', async () => {
     const developer = await api.person();
-    const key = await publisher.published(developer, { icon: await aPicture(64, 64) });
+    const key = await publisher.published(developer, { icon: await anImage(64, 64) });
     const before = await pluginRow(api.context.db, key);
     const answer = await publisher.update(
       {

@@ -49,7 +49,7 @@ async function form(method: 'POST' | 'PUT', url: string, parts: Record<string, s
 }
 
 let colorIndex = 0;
-const aPicture = () => {
+const anImage = () => {
   colorIndex += 1;
   return sharp({ create: { width: 64, height: 64, channels: 3, background: { r: colorIndex, g: 9, b: 9 } } })
     .png()
@@ -67,7 +67,7 @@ async function submitted(who: Person): Promise<string> {
     version_content: 'New',
   };
   const code = Buffer.from(JSON.stringify({ manifest_version: 1, main: `run(${colorIndex})` }));
-  const { body } = await form('POST', '/plugin', { ...texts, code, icon: await aPicture() }, who);
+  const { body } = await form('POST', '/plugin', { ...texts, code, icon: await anImage() }, who);
   return body.data.plugin_key;
 }
 
@@ -165,7 +165,7 @@ describe('withdrawing a plugin', () => {
 
   it('lets administrators delete any plugin, and keeps files that other plugins use', async () => {
     const [one, other] = [await api.person(), await api.person()];
-    const icon = await aPicture();
+    const icon = await anImage();
     const before = (await api.files()).length;
     const parts = {
       name: 'Same',
@@ -234,8 +234,8 @@ it('deletes the image of a banner that gets another one, or is deleted', async (
   const before = await api.files();
   const banner = async (parts: Record<string, string | Buffer>) =>
     (await form('PUT', '/manager/plugin-banner', parts, admin)).body.data;
-  const { id } = await banner({ image: await aPicture(), redirect_url: '/plugins/' });
-  await banner({ id: String(id), image: await aPicture() });
+  const { id } = await banner({ image: await anImage(), redirect_url: '/plugins/' });
+  await banner({ id: String(id), image: await anImage() });
   expect(await api.files()).toHaveLength(before.length + 1);
   await api.send({ method: 'DELETE', url: '/api/cmt/manager/plugin-banner', body: { id } }, admin);
   expect(await api.files()).toEqual(before);

@@ -50,7 +50,7 @@ interface SiteParts {
   /** Loads the last lines of the footer. They may change while the server runs. */
   registrations?: () => Promise<readonly RegistrationLine[]>;
   /** Additional origins of their images. */
-  pictures: string[];
+  images: string[];
   /** Additional origins of the collectors and the user API. */
   connections: string[];
   /** Additional origins that its pages show in frames. */
@@ -85,7 +85,7 @@ const PAGE_HEADERS = [
 
 /** Serves the built site: hashed files as immutable, pages never from a cache. */
 export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { dir, context, settings, rules, chromeWith, pictures, connections, frames, login, client, renderer } = parts;
+  const { dir, context, settings, rules, chromeWith, images, connections, frames, login, client, renderer } = parts;
   const assets = readSiteAssets(dir);
   // The head of a page names the origin. Not `no-store`, which would disable the browser's back cache.
   const pageCaching = cachingOfOrigin(settings, 'no-cache', 'private, no-cache');
@@ -149,7 +149,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   });
 
   function othersOf(look: EnterpriseLook) {
-    return { pictures: [...pictures, ...look.pictures], connections, frames };
+    return { images: [...images, ...look.images], connections, frames };
   }
 
   async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {

@@ -201,8 +201,8 @@ describe('the collector', () => {
     ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
   ])('refuses events of %s', async (_who, headers) => {
     expect(await post(dataOf(anEvent({})), { headers })).toMatchObject({ status: 403, body: { error: 'forbidden' } });
-    const picture = await api.send({ method: 'GET', url: `/sa.gif?${dataOf(anEvent({}))}`, headers });
-    expect(picture.status).toBe(403);
+    const image = await api.send({ method: 'GET', url: `/sa.gif?${dataOf(anEvent({}))}`, headers });
+    expect(image.status).toBe(403);
     expect(await stored()).toEqual([]);
   });
 });

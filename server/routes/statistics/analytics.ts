@@ -57,7 +57,7 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
     return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
   });
   mount(app, forgetEvents, async ({ body }) => {
-    await analytics.forgetEvents(parts, body.anonymous_id);
+    await analytics.deleteVisitorEvents(parts, body.anonymous_id);
     return {};
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Api, anApi, PASSWORD, type Person } from '../../../tests/support/api/anApi';
 import { anEvent, dataListOf } from '../../../tests/support/samples/analyticsPayloads';
 import { Collector } from '../../services/statistics/Collector';
-import { sweepEvents } from '../../services/statistics/eventDays';
+import { deleteOldEvents } from '../../services/statistics/eventDays';
 import { profileRoutes } from '../accounts/profiles';
 import { analyticsRoutes } from './analytics';
 
@@ -112,10 +112,10 @@ it('deletes data with the consent of the browser, with the property, and with th
 it('deletes data that was not sent again within the lifetime of events', async () => {
   await send(profile(await api.person(), 'profile_set', ADA));
   await sql`UPDATE analytics_profiles SET told_on = now()::date - 89`.execute(api.context.db);
-  await sweepEvents(api.context.db, limits);
+  await deleteOldEvents(api.context.db, limits);
   expect(await stored()).toHaveLength(1);
   await sql`UPDATE analytics_profiles SET told_on = now()::date - 91`.execute(api.context.db);
-  await sweepEvents(api.context.db, limits);
+  await deleteOldEvents(api.context.db, limits);
   expect(await stored()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { submit } from '../../../tests/support/api/submissions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { sweepMissedSearches } from '../../services/statistics/overview';
+import { deleteOldMissedSearches } from '../../services/statistics/overview';
 import { pluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';
 import { auditRoutes } from '../reviews/audits';
@@ -112,7 +112,7 @@ it('lists searches without results, in one spelling, until they are no longer se
     .set({ last_time: ago(31) })
     .where('term', '=', 'lottie')
     .execute();
-  await sweepMissedSearches(api.context);
+  await deleteOldMissedSearches(api.context);
   expect((await overview()).missed_searches.map(({ term }) => term)).toEqual(['mermaid']);
 });
 
@@ -128,6 +128,6 @@ it('limits the number of stored terms, and frees space again', async () => {
   await search('term 0');
   expect((await overview()).missed_searches[0]).toMatchObject({ term: 'term 0', count: 3 });
   expect(await api.context.db.selectFrom('missed_searches').selectAll().execute()).toHaveLength(1000);
-  await sweepMissedSearches(api.context);
+  await deleteOldMissedSearches(api.context);
   expect((await overview()).missed_searches.map(({ term }) => term)).toEqual(['term 0', 'term 1']);
 });

@@ -5,7 +5,7 @@ import { aPlugin } from '../../../tests/support/samples/catalog';
 import { up as moveToMonths } from '../../db/migrations/0036-statistics';
 import { dailyHashesInMemory } from '../../services/statistics/dailySalts';
 import { SearchHitCounts } from '../../services/statistics/SearchHitCounts';
-import { sweepViewers } from '../../services/statistics/statistics';
+import { deleteOldViewers } from '../../services/statistics/statistics';
 import { pluginRoutes } from '../plugins/plugins';
 import { statisticsRoutes } from './statistics';
 
@@ -161,7 +161,7 @@ it('counts concurrent requests exactly', async () => {
 it('deletes visitors who have not returned in a year, and keeps the counts', async () => {
   await runAction('POST', 'view', { plugin_key: key }, await api.person());
   await api.context.db.updateTable('plugin_viewers').set({ last_day: '2020-01-01' }).execute();
-  await sweepViewers(api.context);
+  await deleteOldViewers(api.context);
   expect(await api.context.db.selectFrom('plugin_viewers').selectAll().execute()).toEqual([]);
   expect(await today()).toMatchObject({ views: 1 });
 });

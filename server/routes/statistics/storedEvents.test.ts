@@ -6,7 +6,7 @@ import { aCollectorApi, accepted, collectorCalls, FORM, hashKey, LIMITS } from '
 import { anEvent, dataListOf, dataOf } from '../../../tests/support/samples/analyticsPayloads';
 import { createEventDay, listStoredDays } from '../../repositories/statistics/analytics';
 import { Collector } from '../../services/statistics/Collector';
-import { sweepEvents } from '../../services/statistics/eventDays';
+import { deleteOldEvents } from '../../services/statistics/eventDays';
 import { analyticsRoutes } from './analytics';
 
 let api: Api;
@@ -137,7 +137,7 @@ describe('the disk', () => {
     await sql`INSERT INTO analytics_days VALUES (${daysAgo(3)}, 'production', 'x', 1), ('2020-01-01', 'production', 'x', 1)`.execute(
       api.context.db,
     );
-    await sweepEvents(api.context.db, { days: 3, bytes: 1e9 });
+    await deleteOldEvents(api.context.db, { days: 3, bytes: 1e9 });
     expect(await days()).toEqual([daysAgo(2), daysAgo(0)]);
     const sums = await api.context.db.selectFrom('analytics_days').select('name').where('name', '=', 'x').execute();
     expect(sums).toHaveLength(1);

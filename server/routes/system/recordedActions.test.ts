@@ -4,7 +4,7 @@ import { type Endpoint, routePath } from '../../../contract/endpoint';
 import { ACTION_FIELDS } from '../../../contract/values/system/adminActions';
 import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
-import { aPicture, sendForm } from '../../../tests/support/api/sendForm';
+import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { submit } from '../../../tests/support/api/submissions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { makeSigningKey } from '../../bundles/signing';
@@ -39,7 +39,7 @@ import { setupRoutes } from './setup';
 
 let api: Api;
 let admin: Person;
-let picture: Buffer;
+let image: Buffer;
 let runner: MirrorRunner;
 /** A site that does not answer; the test only needs the logged action. */
 const NOBODY = { url: 'http://127.0.0.1:9', keys: [makeSigningKey().public_key], every: 60, private_network: false };
@@ -69,7 +69,7 @@ beforeAll(async () => {
     passwordRoutes(app, { accounts, settings: {}, limitResets: async () => {} });
     personalTokenRoutes(app, accounts);
   });
-  [admin, picture] = await Promise.all([api.person('admin', 1), aPicture(640, 640)]);
+  [admin, image] = await Promise.all([api.person('admin', 1), anImage(640, 640)]);
 });
 afterAll(async () => {
   await runner.close();
@@ -101,12 +101,12 @@ const hour = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000).to
 const theEnterprise = async () => (await make('getEnterprise', undefined)).body.data;
 const aLogo = async () => {
   const { version } = await theEnterprise();
-  return makeForm('saveLogo', { scheme: 'dark', version: String(version) }, { image: picture });
+  return makeForm('saveLogo', { scheme: 'dark', version: String(version) }, { image });
 };
-const aBanner = () => makeForm('saveBanner', { redirect_url: '/plugins/' }, { image: picture });
-const aWork = () => makeForm('saveFeaturedWork', { title: '作品', url: '/plugins/' }, { image: picture });
-const aQrCode = () => makeForm('saveQrCode', { name: 'Feedback' }, { image: picture });
-const anActivity = () => makeForm('saveActivity', { title: '秋季挑战' }, { cover: picture });
+const aBanner = () => makeForm('saveBanner', { redirect_url: '/plugins/' }, { image });
+const aWork = () => makeForm('saveFeaturedWork', { title: '作品', url: '/plugins/' }, { image });
+const aQrCode = () => makeForm('saveQrCode', { name: 'Feedback' }, { image });
+const anActivity = () => makeForm('saveActivity', { title: '秋季挑战' }, { cover: image });
 const aSlot = async () => {
   const times = { start_time: hour(1), end_time: hour(2) };
   return make('saveSlot', { plugin_key: await aKey(), position: 1, is_new: false, ...times });

@@ -251,7 +251,7 @@ async function change(
     await act(transaction, await find(parts, transaction, user_id), owners);
     return find(parts, transaction, user_id);
   });
-  accounts.sessions.forget(user_id);
+  accounts.sessions.invalidateUser(user_id);
   return changed;
 }
 

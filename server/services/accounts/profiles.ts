@@ -10,7 +10,7 @@ import { findUser } from '../../repositories/accounts/users';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deleteAppealsOf, listAppealsOf } from '../../repositories/moderation/appeals';
 import { listReportsOf } from '../../repositories/moderation/reports';
-import { forgetMaintainer } from '../../repositories/plugins/maintainers';
+import { leaveAllPlugins } from '../../repositories/plugins/maintainers';
 import { listActivitiesOf } from '../../repositories/promotions/activities';
 import { deleteUploadsOf } from '../../repositories/releases/uploads';
 import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/reviewMessages';
@@ -18,7 +18,7 @@ import { markPluginsOfStale } from '../../repositories/search/staleSearches';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import { refreshStaleSearchesOf } from '../plugins/staleSearches';
-import { forgetAccount, forgetProperties } from '../statistics/analytics';
+import { deleteAccountProfiles, deleteProperties } from '../statistics/analytics';
 import { lockOpenAccount } from './openAccounts';
 
 /** Rejection reason of versions whose developer closed their account. */
@@ -48,13 +48,13 @@ export async function updateProfile(
   if (defined.length === 0) return;
   await profiles.updateUser(db, userId, { ...Object.fromEntries(defined), told_at: new Date() });
   const names = defined.filter(([, value]) => value === null).map(([name]) => name);
-  if (analyticsKey) await forgetProperties(db, userId, { names, hashKey: analyticsKey });
+  if (analyticsKey) await deleteProperties(db, userId, { names, hashKey: analyticsKey });
 }
 
 /** @throws {DomainError} `invalid_image` */
-export async function setAvatar(context: ServiceContext, userId: number, picture: Uint8Array): Promise<void> {
+export async function setAvatar(context: ServiceContext, userId: number, image: Uint8Array): Promise<void> {
   await withFileTransaction(context, async (files) => {
-    await replaceAvatar(context, files, userId, await files.picture('avatar', picture));
+    await replaceAvatar(context, files, userId, await files.image('avatar', image));
   });
 }
 
@@ -119,11 +119,11 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await deleteMessagesOf(transaction, userId);
       await deleteAppealsOf(transaction, userId);
       await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, new Date());
-      await forgetMaintainer(transaction, userId);
+      await leaveAllPlugins(transaction, userId);
       await deleteUploadsOf(transaction, userId);
       await deleteTotp(transaction, userId);
-      if (analyticsKey) await forgetAccount(transaction, userId, analyticsKey);
-      await profiles.forgetUser(transaction, userId, `#${userId}`);
+      if (analyticsKey) await deleteAccountProfiles(transaction, userId, analyticsKey);
+      await profiles.deletePersonalData(transaction, userId, `#${userId}`);
       await markPluginsOfStale(transaction, userId);
     }),
   );

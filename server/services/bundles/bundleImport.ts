@@ -27,7 +27,7 @@ import { insertPlugin, lockPlugin, type PluginRow, writeListing } from '../../re
 import { refreshSearch } from '../../repositories/search/indexing';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
-import { requireReencodedPicture } from '../files/pictures';
+import { requireReencodedImage } from '../files/images';
 import { filesNamed, readFiles } from '../files/publicFiles';
 import { inspectVideo } from '../files/videos';
 import { offeredVersions } from '../releases/currentVersions';
@@ -167,15 +167,15 @@ async function importMedia(
   context: ServiceContext,
   { fileTransaction, bundle, plugin: { listing } }: Omit<ContentImport, 'comparison' | 'developerId'>,
 ): Promise<void> {
-  const pictures = [
+  const images = [
     ['icon', listing.icon],
     ['cover', listing.cover],
     ...listing.panel_images.map((panel) => ['panel_images', panel]),
   ] as ['icon' | 'cover' | 'panel_images', string | null][];
-  for (const [kind, name] of pictures) {
+  for (const [kind, name] of images) {
     if (!name) continue;
     const bytes = await buffer(Readable.from(bundle.read(name)));
-    await requireReencodedPicture(kind, bytes);
+    await requireReencodedImage(kind, bytes);
     await storeAs(fileTransaction, name, bytes);
   }
   if (!listing.video) return;

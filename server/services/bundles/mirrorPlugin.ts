@@ -5,7 +5,7 @@ import type { FeedEntry, MirrorRefusal } from '../../../contract/bundles/mirror'
 import { type RemoteServer, SourceRefusedError } from '../../bundles/RemoteServer';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
-import { findPluginHere, forgetDigest } from '../../repositories/bundles/bundles';
+import { clearDigest, findPluginHere } from '../../repositories/bundles/bundles';
 import type { Decision, MirrorPluginRow } from '../../repositories/bundles/mirror';
 import { findActiveBlock } from '../../repositories/moderation/blocks';
 import { findApproved, writeWithdrawal } from '../../repositories/releases/publishedVersions';
@@ -89,7 +89,7 @@ async function settle({ context, url }: Following, entry: FeedEntry): Promise<vo
 async function withdraw(transaction: Queryable, plugin: PluginRow, by: number): Promise<void> {
   await hidePlugin(transaction, plugin.plugin_id);
   // If it returns, its bundle is imported again, which publishes it.
-  await forgetDigest(transaction, plugin.plugin_id);
+  await clearDigest(transaction, plugin.plugin_id);
   const { plugin_key: subject, name, current_version } = plugin;
   await recordAction(transaction, { by, act: 'mirror.withdraw', subject, name, before: { version: current_version } });
 }

@@ -1,4 +1,4 @@
-import { inWidth, PICTURE_WIDTHS } from '../../../shared/pictureWidths';
+import { IMAGE_WIDTHS, inWidth } from '../../../shared/imageWidths';
 import type { Queryable } from '../../db/schema';
 import {
   deleteIntents,
@@ -11,7 +11,7 @@ import {
 import { addressOf, isReferenced, nameOf } from '../../repositories/files/fileReferences';
 import type { Source, Storage } from '../../storage/Storage';
 import type { ServiceContext } from '../context';
-import { type PictureKind, reencodePicture } from './pictures';
+import { type ImageKind, reencodeImage } from './images';
 
 /** Number of intents read at a time. */
 const BATCH = 100;
@@ -32,8 +32,8 @@ export class FileTransaction {
    *
    * @throws {DomainError} `invalid_image`, `overloaded`
    */
-  async picture(kind: PictureKind, bytes: Uint8Array): Promise<string> {
-    return this.file(await reencodePicture(kind, bytes), 'webp');
+  async image(kind: ImageKind, bytes: Uint8Array): Promise<string> {
+    return this.file(await reencodeImage(kind, bytes), 'webp');
   }
 
   /** Stores a file as it is; returns its address. */
@@ -130,7 +130,7 @@ export const isNamed = ({ db }: ServiceContext, name: string): Promise<boolean> 
 export async function deleteFile(storage: Storage, name: string): Promise<void> {
   // The original first, so that a concurrent task that makes a width of it notices.
   await storage.delete(name);
-  for (const width of PICTURE_WIDTHS) {
+  for (const width of IMAGE_WIDTHS) {
     const variant = inWidth(name, width);
     if (variant) await storage.delete(variant);
   }

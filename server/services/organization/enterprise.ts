@@ -157,11 +157,11 @@ export function changeLogo(
   parts: EnterpriseParts,
   by: number,
   { scheme, version }: LogoFields,
-  picture: Uint8Array | null | undefined,
+  image: Uint8Array | null | undefined,
 ): Promise<ManagedEnterprise> {
-  if (picture === undefined) throw missingFile('image');
+  if (image === undefined) throw missingFile('image');
   return withFileTransaction(parts.context, async (files) => {
-    const address = picture && (await files.picture('logo', picture));
+    const address = image && (await files.image('logo', image));
     return change(
       parts,
       by,

@@ -20,10 +20,10 @@ export interface EnterpriseLook {
   /** Every replaced text in the language, for the browser and for pages and emails of the server. */
   texts: Readonly<Record<string, CompiledMessage>>;
   /** Other origins of its images. */
-  pictures: readonly string[];
+  images: readonly string[];
 }
 
-const PLAIN: EnterpriseLook = { shown: null, style: null, login: {}, hidden: [], texts: {}, pictures: [] };
+const PLAIN: EnterpriseLook = { shown: null, style: null, login: {}, hidden: [], texts: {}, images: [] };
 
 /** Computed appearances, cached by the setting, which is a new object after every change. */
 const looks = new WeakMap<Enterprise, Map<Locale, EnterpriseLook>>();
@@ -63,7 +63,7 @@ function makeLook(setting: Enterprise, locale: Locale): EnterpriseLook {
     },
     hidden,
     texts,
-    pictures: logo ? originsOf(logo) : [],
+    images: logo ? originsOf(logo) : [],
   };
 }
 

@@ -12,7 +12,7 @@ import type { CallerIdentity, ServiceContext } from '../context';
 import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
 import { notFound } from './pluginRoles';
-import { forgetDetail } from './sharedPages';
+import { invalidateDetails } from './sharedPages';
 
 /** A package that may be downloaded. */
 export interface Download {
@@ -75,7 +75,7 @@ export async function countDownload(context: ServiceContext, download: Download,
     isKnown: (db, who) => isTaker(db, plugin_id, who),
     count: (db, who) => countTakerToday(db, plugin_id, who),
   });
-  if (isFirst) forgetDetail(context, plugin_key);
+  if (isFirst) invalidateDetails(context, plugin_key);
 }
 
 export async function openDownload(context: ServiceContext, download: Download): Promise<Readable> {

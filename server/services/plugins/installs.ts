@@ -9,7 +9,7 @@ import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { hiddenFrom } from './blockedPlugins';
 import { notFound } from './pluginRoles';
-import { forgetDetail } from './sharedPages';
+import { invalidateDetails } from './sharedPages';
 
 /**
  * Installs a version of a public plugin for a user: by default the current one, also if another is installed. Repeating
@@ -31,7 +31,7 @@ export async function installPlugin(
   });
   // Another click at the same moment may have counted.
   if (!has_changed) return findPluginState(context.db, plugin_id, userId);
-  forgetDetail(context, key);
+  invalidateDetails(context, key);
   return state;
 }
 

@@ -8,8 +8,8 @@ import { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
 import { Batcher } from '../../lib/Batcher';
 import { DomainError } from '../../lib/DomainError';
-import { keywordWords } from '../../lib/search/normalise';
-import { type Order, PLACES, type Place, type PlacedRow } from '../../repositories/plugins/listOrders';
+import { keywordWords } from '../../lib/search/normalize';
+import { type ListCursor, type Order, PLACES, type PlacedRow } from '../../repositories/plugins/listOrders';
 import { findPluginState, findViewed } from '../../repositories/plugins/pluginStates';
 import {
   countPublic,
@@ -33,7 +33,15 @@ import { cutPage } from './pagination';
 import { notFound, roleIn, roleOf } from './pluginRoles';
 import { asOfNow, type KeptValue, keptValue, publicValue, untilCommit } from './publicLists';
 import { gapFor, ListedPlugin, SharedPage } from './SharedPage';
-import { detailKey, forgetDetail, type PageSource, pageOf, personalPage, viewedPage, visitorPage } from './sharedPages';
+import {
+  detailKey,
+  invalidateDetails,
+  type PageSource,
+  pageOf,
+  personalPage,
+  viewedPage,
+  visitorPage,
+} from './sharedPages';
 import { type Listing, toListing } from './summaries';
 import { viewerStates } from './viewerStates';
 
@@ -106,7 +114,7 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
   if (!isSearch) requireNoSearchFilter(filter);
   const order = orderOf(sort, isSearch);
   const list = JSON.stringify([order, filter, words]);
-  const after: Place | null = cursor === undefined ? null : decodeCursor<Place>(list, PLACES[order], cursor);
+  const after: ListCursor | null = cursor === undefined ? null : decodeCursor<ListCursor>(list, PLACES[order], cursor);
   // One more than requested, to see whether there is a next page.
   const request = { order, filter, after, limit: limit + 1 };
   const searchedAt = performance.now();
@@ -295,7 +303,7 @@ export async function viewPlugin(
   });
   // Another request of the viewer at the same moment may have counted.
   if (!isCounted || view_count === null) return findPluginState(context.db, plugin_id, userId);
-  forgetDetail(context, key);
+  invalidateDetails(context, key);
   return { ...state, view_count };
 }
 

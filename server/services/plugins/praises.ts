@@ -4,7 +4,7 @@ import { writePraise } from '../../repositories/plugins/praises';
 import { accountClosed } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { notFound } from './pluginRoles';
-import { forgetDetail } from './sharedPages';
+import { invalidateDetails } from './sharedPages';
 
 /**
  * Likes (1) or unlikes (-1) a plugin; repeating it is no error. A like of a withdrawn plugin can still be removed.
@@ -23,6 +23,6 @@ export async function praisePlugin(
   if (!plugin.has_changed && !plugin.is_public) throw notFound();
   // Another click at the same moment may have counted.
   if (!plugin.has_changed) return findPluginState(context.db, plugin.plugin_id, userId);
-  forgetDetail(context, key);
+  invalidateDetails(context, key);
   return plugin.state;
 }

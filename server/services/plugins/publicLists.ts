@@ -91,12 +91,12 @@ export function hasPublicPage(context: ServiceContext, key: string): boolean {
 }
 
 /** Invalidates one value after a change that lists may show later, such as a view. */
-export function forgetPublicValue(context: ServiceContext, key: string): void {
+export function invalidatePublicValue(context: ServiceContext, key: string): void {
   cachesOf(context).values.invalidate(key);
 }
 
 /** Invalidates everything of a database, because another server has changed it and its signal has not arrived yet. */
-export function forgetPublicValues({ db }: ServiceContext): void {
+export function invalidatePublicValues({ db }: ServiceContext): void {
   caches.delete(db);
 }
 

@@ -6,7 +6,7 @@ import { findAccess } from '../../repositories/plugins/plugins';
 import { findCoInstalled, findRelated, replaceRelated } from '../../repositories/plugins/relatedPlugins';
 import { findSimilar } from '../../repositories/search/similar';
 import type { ServiceContext } from '../context';
-import { forgetPage, type PageSource, pageOf, personalPage, visitorPage } from './sharedPages';
+import { invalidatePage, type PageSource, pageOf, personalPage, visitorPage } from './sharedPages';
 
 const MAX_SHOWN = 6;
 /** More are stored than shown, because some of them may no longer be public. */
@@ -60,7 +60,7 @@ export async function computeRelated(context: ServiceContext, pluginKey: string)
   const plugin = await findAccess(db, pluginKey);
   if (!plugin?.is_public || !isOutdated(await findRelated(db, plugin.plugin_id, MAX_SHOWN))) return;
   await replaceRelated(db, plugin.plugin_id, await closestPlugins(db, plugin.plugin_id));
-  forgetPage(context, cacheKey(pluginKey));
+  invalidatePage(context, cacheKey(pluginKey));
 }
 
 /** Ids of the plugins with the highest sum of both scores, the closest first. */

@@ -3,7 +3,7 @@ import { PublicText } from '../../http/PublicText';
 import type { ViewedPlugin, Viewer } from '../../repositories/plugins/viewerStates';
 import type { ServiceContext } from '../context';
 import { findListings } from './Listings';
-import { type AgedValue, forgetPublicValue, forgetPublicValues, keptValue, publicValue } from './publicLists';
+import { type AgedValue, invalidatePublicValue, invalidatePublicValues, keptValue, publicValue } from './publicLists';
 import { gapFor, type ListedPlugin, SharedPage } from './SharedPage';
 import type { Listing } from './summaries';
 import { viewerStates } from './viewerStates';
@@ -46,22 +46,22 @@ export function visitorPage<Facts>(context: ServiceContext, source: PageSource<F
 }
 
 /** Shows visitors new counts on a page. Signed-in users see them at once in any case. */
-function forgetVisitorPage(context: ServiceContext, key: string): void {
-  forgetPublicValue(context, visitorKey(key));
+function invalidateVisitorPage(context: ServiceContext, key: string): void {
+  invalidatePublicValue(context, visitorKey(key));
 }
 
 /** Invalidates a page that is not kept. */
-export function forgetPage(context: ServiceContext, key: string): void {
-  forgetPublicValue(context, key);
-  forgetVisitorPage(context, key);
+export function invalidatePage(context: ServiceContext, key: string): void {
+  invalidatePublicValue(context, key);
+  invalidateVisitorPage(context, key);
 }
 
 /** Key of a plugin's details. */
 export const detailKey = (pluginKey: string): string => JSON.stringify(['detail', pluginKey]);
 
 /** Shows visitors a new count of a plugin in its details. Lists may show it later (shownTables.ts). */
-export const forgetDetail = (context: ServiceContext, pluginKey: string): void =>
-  forgetVisitorPage(context, detailKey(pluginKey));
+export const invalidateDetails = (context: ServiceContext, pluginKey: string): void =>
+  invalidateVisitorPage(context, detailKey(pluginKey));
 
 const visitorKey = (key: string) => `visitors ${key}`;
 
@@ -87,7 +87,7 @@ export async function viewedPage<Facts>(
   const cached = await sharedPage(context, source);
   const states = await viewerStates(context, viewer, cached.pluginIds);
   if (cached.pluginIds.every((id) => states.get(id)?.is_public)) return { page: cached, states };
-  forgetPublicValues(context);
+  invalidatePublicValues(context);
   const page = await sharedPage(context, source);
   return { page, states: await viewerStates(context, viewer, page.pluginIds) };
 }

@@ -8,7 +8,7 @@ import { DomainError } from '../../lib/DomainError';
 import { loadConcepts } from '../../lib/loadConcepts';
 import { listPhrases } from '../../lib/search/conceptPhrases';
 import { wordingsOfConcept } from '../../lib/search/concepts';
-import { normalise, searchForm } from '../../lib/search/normalise';
+import { normalize, searchForm } from '../../lib/search/normalize';
 import { termsOf } from '../../lib/search/terms';
 import { compoundsOf } from '../../lib/search/tokens';
 import { searchPublic } from '../../repositories/search/search';
@@ -133,7 +133,7 @@ function rowOf(
 
 /** @throws {DomainError} `invalid_request` for a text that the search would ignore completely */
 function searchable(path: string, text: string): string {
-  const word = normalise(text);
+  const word = normalize(text);
   const tokens = compoundsOf(word).flatMap((compound) => compound.tokens);
   if (tokens.some((token) => termsOf(token).length > 0)) return word;
   throw wrongFields([{ path, message: 'must have a word that is searched for' }]);

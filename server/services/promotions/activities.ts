@@ -7,7 +7,7 @@ import { requireLinkAddress } from '../../lib/linkAddress';
 import * as activities from '../../repositories/promotions/activities';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
-import { forgetPublicValue, publicText } from '../plugins/publicLists';
+import { invalidatePublicValue, publicText } from '../plugins/publicLists';
 import { countPerson } from '../statistics/uniqueCounts';
 import { recordAction } from '../system/adminActions';
 
@@ -38,7 +38,7 @@ export async function countViewer(context: ServiceContext, id: number, viewer: C
     isKnown: (db, who) => activities.hasViewed(db, id, who),
     count: (db, who) => activities.countViewer(db, id, who),
   });
-  if (isCounted) forgetPublicValue(context, activityKey(id));
+  if (isCounted) invalidatePublicValue(context, activityKey(id));
 }
 
 /** Activities, newest first. */
@@ -60,12 +60,12 @@ export async function saveActivity(
   context: ServiceContext,
   by: number,
   { id, ...fields }: ActivityFields,
-  picture: Uint8Array | undefined,
+  image: Uint8Array | undefined,
 ): Promise<Activity> {
   const before = id === undefined ? null : await find(context, id);
   const written = complete(fields, before);
   return withFileTransaction(context, async (files) => {
-    const cover = picture ? await files.picture('cover', picture) : before?.cover;
+    const cover = image ? await files.image('cover', image) : before?.cover;
     if (!cover) throw missingFile('cover');
     const saved = await context.db.transaction().execute(async (transaction) => {
       await files.replace(transaction, before?.cover, cover);

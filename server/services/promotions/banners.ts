@@ -24,7 +24,7 @@ export async function saveBanner(
   context: ServiceContext,
   by: number,
   { id, ...fields }: BannerFields,
-  picture: Uint8Array | undefined,
+  upload: Uint8Array | undefined,
 ): Promise<Banner> {
   const before = id === undefined ? null : await banners.findBanner(context.db, id);
   if (id !== undefined && !before) throw notFound();
@@ -32,7 +32,7 @@ export async function saveBanner(
   const sort = fields.sort ?? before?.sort ?? 0;
   const alt = fields.alt ?? before?.alt ?? '';
   return withFileTransaction(context, async (files) => {
-    const image = picture ? await files.picture('banner', picture) : before?.image;
+    const image = upload ? await files.image('banner', upload) : before?.image;
     if (!image) throw missingFile('image');
     const saved = await context.db.transaction().execute(async (transaction) => {
       await files.replace(transaction, before?.image, image);

@@ -42,13 +42,13 @@ export async function saveWork(
   context: ServiceContext,
   by: number,
   { id, ...fields }: FeaturedWorkFields,
-  picture: Uint8Array | undefined,
+  upload: Uint8Array | undefined,
 ): Promise<FeaturedWork> {
   const before = id === undefined ? null : await works.findWork(context.db, id);
   if (id !== undefined && !before) throw notFound();
   const written = complete(fields, before);
   return withFileTransaction(context, async (files) => {
-    const image = picture ? await files.picture('featured_work', picture) : (before?.image ?? '');
+    const image = upload ? await files.image('featured_work', upload) : (before?.image ?? '');
     const saved = await context.db.transaction().execute(async (transaction) => {
       await files.replace(transaction, before?.image, image);
       const row = { ...written, image };

@@ -1,5 +1,5 @@
 import { type Api, anApi } from '../../../tests/support/api/anApi';
-import { aPicture } from '../../../tests/support/api/sendForm';
+import { anImage } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { saveActivity } from './activities';
 import { deleteBanner, saveBanner } from './banners';
@@ -21,16 +21,16 @@ it('is empty at first', async () => {
 it('counts what visitors will see, at once after each write', async () => {
   const { context } = api;
   const { user_id: by } = await api.person('admin', 2);
-  const picture = await aPicture(400, 100);
-  const banner = await saveBanner(context, by, { redirect_url: '/plugins/' }, picture);
-  await saveBanner(context, by, {}, picture);
+  const image = await anImage(400, 100);
+  const banner = await saveBanner(context, by, { redirect_url: '/plugins/' }, image);
+  await saveBanner(context, by, {}, image);
   expect(await findHomePlaces(context, null)).toEqual({ banners: 1, promoted: 0, group: false, activity: false });
 
   const { key } = await aPlugin(context.db);
   const times = { start_time: '2020-01-01T00:00:00Z', end_time: new Date(Date.now() + 60_000).toISOString() };
   const slot = await saveSlot(context, by, { plugin_key: key, position: 1, is_new: false, ...times });
-  await saveQrCode(context, by, { name: 'feedback_group' }, picture);
-  const { activity_id } = await saveActivity(context, by, { title: 'x' }, picture);
+  await saveQrCode(context, by, { name: 'feedback_group' }, image);
+  const { activity_id } = await saveActivity(context, by, { title: 'x' }, image);
   expect(await findHomePlaces(context, activity_id)).toEqual({ banners: 1, promoted: 1, group: true, activity: true });
   expect(await findHomePlaces(context, activity_id + 1)).toMatchObject({ activity: false });
 

@@ -22,14 +22,14 @@ export async function saveQrCode(
   context: ServiceContext,
   by: number,
   { id, ...fields }: QrCodeFields,
-  picture: Uint8Array | undefined,
+  image: Uint8Array | undefined,
 ): Promise<QrCode> {
   const before = id === undefined ? null : await qrCodes.findQrCode(context.db, id);
   if (id !== undefined && !before) throw notFound();
   const name = fields.name ?? before?.name;
   if (name === undefined) throw wrongFields([{ path: 'name', message: 'is missing' }]);
   return withFileTransaction(context, async (files) => {
-    const img_url = picture ? await files.picture('qr_code', picture) : before?.img_url;
+    const img_url = image ? await files.image('qr_code', image) : before?.img_url;
     if (!img_url) throw missingFile('image');
     const saved = await context.db.transaction().execute(async (transaction) => {
       await files.replace(transaction, before?.img_url, img_url);

@@ -81,15 +81,15 @@ export function sizeOf(files: readonly unknown[]): number {
 
 /** At most three images and videos together (SPEC.md section 5). */
 function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing | null): void {
-  const pictures = (panel_images ?? previous?.panel_images ?? []).length;
+  const images = (panel_images ?? previous?.panel_images ?? []).length;
   const videos = (video === undefined ? previous?.video : video) ? 1 : 0;
-  if (pictures + videos <= MEDIA_LIMITS.media_count) return;
+  if (images + videos <= MEDIA_LIMITS.media_count) return;
   const most = MEDIA_LIMITS.media_count;
-  const message = `There are ${pictures} pictures and ${videos} videos. Send at most ${most} together.`;
+  const message = `There are ${images} pictures and ${videos} videos. Send at most ${most} together.`;
   const error: FieldError = {
     path: 'panel_images',
     rule: 'too_many_media',
-    params: { pictures, videos, most },
+    params: { pictures: images, videos, most },
     message,
   };
   throw new DomainError('too_many_media', message, [error]);
@@ -105,18 +105,18 @@ export async function storeMedia(
   chosen: ChosenFiles,
   previous: Listing | null,
 ): Promise<Media> {
-  const picture = async (kind: 'icon' | 'cover' | 'panel_images', source: MediaSource) =>
-    typeof source === 'string' ? source : fileTransaction.picture(kind, await bytesOf(source));
+  const image = async (kind: 'icon' | 'cover' | 'panel_images', source: MediaSource) =>
+    typeof source === 'string' ? source : fileTransaction.image(kind, await bytesOf(source));
   const { icon, cover, video, panel_images } = chosen;
   const media: Media = {
-    icon: icon ? await picture('icon', icon) : storeOrDrop(icon, previous?.icon),
-    cover: cover ? await picture('cover', cover) : storeOrDrop(cover, previous?.cover),
+    icon: icon ? await image('icon', icon) : storeOrDrop(icon, previous?.icon),
+    cover: cover ? await image('cover', cover) : storeOrDrop(cover, previous?.cover),
     video: video ? await storeVideo(fileTransaction, video) : storeOrDrop(video, previous?.video),
     panel_images: panel_images ? [] : (previous?.panel_images ?? []),
   };
   // One at a time, because decoding needs memory.
   for (const [index, source] of (panel_images ?? []).entries())
-    media.panel_images.push(await atIndex(index, picture('panel_images', source)));
+    media.panel_images.push(await atIndex(index, image('panel_images', source)));
   return media;
 }
 

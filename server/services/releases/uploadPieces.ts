@@ -105,7 +105,7 @@ export async function deletePieces({ pieces }: PiecesContext, uploadId: string):
 }
 
 /** Deletes old pieces that belong to no upload. */
-export async function sweepPieces(
+export async function deleteOldPieces(
   { pieces }: PiecesContext,
   before: Date,
   isOpen: (uploadId: string) => boolean,

@@ -24,14 +24,14 @@ import { deleteOlder } from '../../storage/deleteOlder';
 import { lockOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { requireRoom } from './storageQuotas';
-import { arrivedBytes, deletePieces, fetchUpload, hasPieces, sweepPieces } from './uploadPieces';
+import { arrivedBytes, deleteOldPieces, deletePieces, fetchUpload, hasPieces } from './uploadPieces';
 
 /** Maximum bytes per kind of file. */
 export const MAX_BYTES: Record<UploadKind, number> = {
   code: MEDIA_LIMITS.package_bytes,
-  icon: MEDIA_LIMITS.picture_bytes,
-  cover: MEDIA_LIMITS.picture_bytes,
-  panel_images: MEDIA_LIMITS.picture_bytes,
+  icon: MEDIA_LIMITS.image_bytes,
+  cover: MEDIA_LIMITS.image_bytes,
+  panel_images: MEDIA_LIMITS.image_bytes,
   video: MEDIA_LIMITS.video_bytes,
   bundle: BUNDLE_LIMITS.bytes,
 };
@@ -204,7 +204,7 @@ export async function readingUpload<Result>(read: () => Promise<Result>): Promis
 export const findUploadRow = (context: ServiceContext, uploadId: string) => findUpload(context.db, uploadId);
 
 /** Deletes an upload at its owner's request. */
-export const forgetUpload = (context: ServiceContext, uploadId: string) => deleteUpload(context.db, uploadId);
+export const deleteRequestedUpload = (context: ServiceContext, uploadId: string) => deleteUpload(context.db, uploadId);
 
 /** Deletes the files of uploads whose rows are gone. */
 export async function deleteUploadFiles(context: ServiceContext, uploadIds: readonly string[]): Promise<void> {
@@ -215,16 +215,16 @@ export async function deleteUploadFiles(context: ServiceContext, uploadIds: read
 }
 
 /** Deletes expired uploads, and old files that belong to no upload. */
-export async function sweepUploads(context: ServiceContext, before: Date): Promise<void> {
+export async function deleteOldUploads(context: ServiceContext, before: Date): Promise<void> {
   await deleteExpiredUploads(context.db, new Date());
-  if (!hasPieces(context)) await forgetLostUploads(context, before);
+  if (!hasPieces(context)) await deleteLostUploads(context, before);
   const open = await listUploadIds(context.db);
   await deleteOlder(context.uploadsDir, before, (name) => open.has(name));
-  if (hasPieces(context)) await sweepPieces(context, before, (id) => open.has(id));
+  if (hasPieces(context)) await deleteOldPieces(context, before, (id) => open.has(id));
 }
 
 /** Deletes old uploads whose files are missing, as after restoring a backup, which contains none. */
-async function forgetLostUploads(context: ServiceContext, before: Date): Promise<void> {
+async function deleteLostUploads(context: ServiceContext, before: Date): Promise<void> {
   for (const id of await listUploadIds(context.db, before))
     if (!(await stat(join(context.uploadsDir, id)).catch(() => null))) await deleteUpload(context.db, id);
 }

@@ -6,7 +6,7 @@ import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { PluginRow, VersionRow } from '../../repositories/releases/versions';
 import { listApprovals } from '../../repositories/reviews/approvals';
-import { findApprovedBefore, findNeighbours } from '../../repositories/reviews/auditDetails';
+import { findApprovedBefore, findNeighbors } from '../../repositories/reviews/auditDetails';
 import { findSubmission, findTagIdsOf, findTags } from '../../repositories/reviews/audits';
 import { findHold } from '../../repositories/reviews/holds';
 import { isTried } from '../../repositories/reviews/trials';
@@ -64,7 +64,7 @@ export async function getAudit(
           }
         : null,
     is_trial: await isTried(db, caller.user_id, item.submission),
-    waiting: await findNeighbours(db, { submission: item.submission, submit_time: row.submit_time ?? new Date() }),
+    waiting: await findNeighbors(db, { submission: item.submission, submit_time: row.submit_time ?? new Date() }),
   };
   await rememberShown(db, { user_id: caller.user_id, version: row });
   return detail;

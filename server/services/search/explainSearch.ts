@@ -1,6 +1,6 @@
 import type { PluginMatch, PluginPage, Tag } from '../../../contract/plugins/plugins';
 import type { Unit } from '../../lib/search/keyword';
-import { searchForm } from '../../lib/search/normalise';
+import { searchForm } from '../../lib/search/normalize';
 import { type Surface, SurfaceFinder } from '../../lib/search/surfaces';
 import { findMatchedTerms, type MatchedTerms } from '../../repositories/search/matchedTerms';
 import type { ResolvedKeyword } from '../../repositories/search/resolveKeyword';

@@ -1,6 +1,6 @@
 import type { FacetQuery, PluginFacets } from '../../../contract/plugins/facets';
 import type { PublicText } from '../../http/PublicText';
-import { keywordWords } from '../../lib/search/normalise';
+import { keywordWords } from '../../lib/search/normalize';
 import { countFacets } from '../../repositories/search/facets';
 import type { ServiceContext } from '../context';
 import { publicText } from '../plugins/publicLists';

@@ -3,7 +3,7 @@ import { nearestPhrases } from '../../lib/search/conceptPhrases';
 import { editDistance } from '../../lib/search/editDistance';
 import type { Unit } from '../../lib/search/keyword';
 import { isTolerant, misspelledForms } from '../../lib/search/misspellings';
-import { searchForm } from '../../lib/search/normalise';
+import { searchForm } from '../../lib/search/normalize';
 import { searchPublic } from '../../repositories/search/search';
 import type { SearchRequest } from '../../repositories/search/searchConditions';
 import { findMisspelled } from '../../repositories/search/vocabulary';

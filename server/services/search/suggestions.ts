@@ -8,7 +8,7 @@ import type { PublicText } from '../../http/PublicText';
 import type { CONCEPT_LANGUAGES, Concept } from '../../lib/concepts';
 import { phrasesBeginning } from '../../lib/search/conceptPhrases';
 import { wordingsOfConcept } from '../../lib/search/concepts';
-import { searchForm } from '../../lib/search/normalise';
+import { searchForm } from '../../lib/search/normalize';
 import { listTagsInUse } from '../../repositories/plugins/tags';
 import { findNamed, type NamedPlugin } from '../../repositories/search/suggestedNames';
 import { findVocabulary } from '../../repositories/search/vocabulary';

@@ -20,14 +20,14 @@ export interface AnalyticsParts {
 }
 
 /** Deletes the events of one browser. Writes its pending events first. */
-export async function forgetEvents({ context, collector, hashKey }: AnalyticsParts, id: string): Promise<void> {
+export async function deleteVisitorEvents({ context, collector, hashKey }: AnalyticsParts, id: string): Promise<void> {
   await collector?.settle();
   await deleteEventsOf(context.db, visitorOf(id, hashKey));
   await deleteProfilesOfVisitor(context.db, visitorOf(id, hashKey));
 }
 
 /** Deletes properties that a user deleted from their profile, whichever browser reported them. */
-export async function forgetProperties(
+export async function deleteProperties(
   db: Queryable,
   userId: number,
   { names, hashKey }: { names: readonly string[]; hashKey: Uint8Array },
@@ -36,7 +36,7 @@ export async function forgetProperties(
 }
 
 /** Deletes what any browser reported about a closed account. */
-export async function forgetAccount(db: Queryable, userId: number, hashKey: Uint8Array): Promise<void> {
+export async function deleteAccountProfiles(db: Queryable, userId: number, hashKey: Uint8Array): Promise<void> {
   await deleteProfilesOfAccount(db, visitorOf(String(userId), hashKey));
 }
 

@@ -33,7 +33,7 @@ export async function dropOldDays(db: Database, limits: EventLimits): Promise<nu
 }
 
 /** Applies the limits even if nothing is collected any more, and deletes old totals and profiles. */
-export async function sweepEvents(db: Database, limits: EventLimits): Promise<void> {
+export async function deleteOldEvents(db: Database, limits: EventLimits): Promise<void> {
   await dropOldDays(db, limits);
   await deleteEventSums(db, daysAgo(SUM_LIFETIME_DAYS));
   await deleteOldProfiles(db, daysAgo(limits.days - 1), MAX_PROFILES);

@@ -1,5 +1,5 @@
 import type { Overview } from '../../../contract/statistics/overview';
-import { normalise } from '../../lib/search/normalise';
+import { normalize } from '../../lib/search/normalize';
 import {
   countMissedSearch,
   deleteMissedSearches,
@@ -26,11 +26,11 @@ export async function getOverview({ db }: ServiceContext): Promise<Overview> {
 
 /** Counts a search without results, because it shows which plugins are missing. Stores nothing about the user. */
 export async function noteMissedSearch({ db }: ServiceContext, keyword: string): Promise<void> {
-  const term = normalise(keyword);
+  const term = normalize(keyword);
   if ([...term].length <= TERM_LIMIT) await countMissedSearch(db, term);
 }
 
 /** Deletes terms that were not searched for a month. */
-export function sweepMissedSearches({ db }: ServiceContext): Promise<void> {
+export function deleteOldMissedSearches({ db }: ServiceContext): Promise<void> {
   return deleteMissedSearches(db, new Date(Date.now() - TERM_LIFETIME_MS));
 }

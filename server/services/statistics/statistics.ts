@@ -24,6 +24,6 @@ export async function getPluginStatistics(
 }
 
 /** Deletes visitors without a view for a year. */
-export function sweepViewers({ db }: ServiceContext): Promise<void> {
+export function deleteOldViewers({ db }: ServiceContext): Promise<void> {
   return deleteViewers(db, new Date(Date.now() - VIEWER_LIFETIME_MS));
 }

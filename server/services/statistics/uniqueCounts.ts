@@ -57,6 +57,6 @@ export async function countPerson(context: ServiceContext, person: CountedPerson
 class CountedMeanwhile extends Error {}
 
 /** Deletes the salts of earlier days, and the marks made with them. */
-export function sweepDailyMarks({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
+export function deleteOldDailyMarks({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
   return deleteDaysBefore(db, dayOf(new Date()));
 }

@@ -5,18 +5,18 @@ import type { EventLimits } from '../../settings/EventLimits';
 import type { ServiceContext } from '../context';
 import { cleanUpFiles } from '../files/FileTransaction';
 import { refreshStaleSearches } from '../plugins/staleSearches';
-import { sweepUploads } from '../releases/uploads';
-import { sweepEvents } from '../statistics/eventDays';
-import { sweepMissedSearches } from '../statistics/overview';
-import { sweepViewers } from '../statistics/statistics';
-import { sweepDailyMarks } from '../statistics/uniqueCounts';
-import { sweepRequestCounts } from './requestCounts';
+import { deleteOldUploads } from '../releases/uploads';
+import { deleteOldEvents } from '../statistics/eventDays';
+import { deleteOldMissedSearches } from '../statistics/overview';
+import { deleteOldViewers } from '../statistics/statistics';
+import { deleteOldDailyMarks } from '../statistics/uniqueCounts';
+import { deleteOldRequestCounts } from './requestCounts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Younger leftovers may belong to running work, here or in another instance: requests last at most 15 minutes. */
 const GRACE_MS = 24 * HOUR_MS;
 
-interface HousekeepingParts {
+interface CleanupParts {
   /** No other server works with these files, so leftovers at the start belong to work that died. */
   isAlone: boolean;
   /** Limits of the stored events. */
@@ -32,12 +32,12 @@ interface HousekeepingParts {
  */
 export async function startCleanup(
   context: ServiceContext,
-  { isAlone, events, alone, notes, report }: HousekeepingParts,
+  { isAlone, events, alone, notes, report }: CleanupParts,
 ): Promise<() => Promise<void>> {
   const round = (graceMs: number) =>
     notes.watch(
       'housekeeping',
-      alone(() => keepHouse(context, events, graceMs)),
+      alone(() => runCleanup(context, events, graceMs)),
     );
   let isStopped = false;
   // Not awaited, because after a migration it takes minutes for a large catalog, and the site works in the meantime.
@@ -62,13 +62,13 @@ export async function startCleanup(
   };
 }
 
-async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: number): Promise<void> {
+async function runCleanup(context: ServiceContext, events: EventLimits, graceMs: number): Promise<void> {
   await cleanUp(context, new Date(Date.now() - graceMs));
-  await sweepMissedSearches(context);
-  await sweepViewers(context);
-  await sweepDailyMarks(context);
-  await sweepEvents(context.db, events);
-  await sweepRequestCounts(context);
+  await deleteOldMissedSearches(context);
+  await deleteOldViewers(context);
+  await deleteOldDailyMarks(context);
+  await deleteOldEvents(context.db, events);
+  await deleteOldRequestCounts(context);
   await foldListChanges(context.db);
   await foldSearchTerms(context.db);
 }
@@ -77,5 +77,5 @@ async function keepHouse(context: ServiceContext, events: EventLimits, graceMs: 
 export async function cleanUp(context: ServiceContext, before: Date): Promise<void> {
   await cleanUpFiles(context, before);
   await context.storage.deleteUnfinished(before);
-  await sweepUploads(context, before);
+  await deleteOldUploads(context, before);
 }

@@ -4,7 +4,7 @@ import { HEALTH_PARTS } from '../../../contract/values/system/health';
 import { version } from '../../../package.json';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { withTimeout } from '../../lib/withTimeout';
-import { pictureWork } from '../../media/sharp';
+import { imageWork } from '../../media/sharp';
 import type { HealthReports } from '../../monitoring/PartHealth';
 import type { RecentResponses } from '../../monitoring/RecentResponses';
 import { getState } from '../../repositories/bundles/mirror';
@@ -79,7 +79,7 @@ export async function getHealth(parts: HealthParts, answers: RecentResponses): P
     requests: answers.sums(),
     queues: {
       database: queuedForDatabase?.() ?? 0,
-      pictures: pictureWork.queuedCount,
+      pictures: imageWork.queuedCount,
       checks: queuedChecks(),
       mails: pendingMails?.() ?? null,
       events: queuedEvents?.() ?? null,

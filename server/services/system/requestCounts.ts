@@ -75,4 +75,4 @@ export class RequestCounter {
 }
 
 /** Deletes counters whose window is over. */
-export const sweepRequestCounts = ({ db }: Pick<ServiceContext, 'db'>): Promise<void> => deleteEndedCounts(db);
+export const deleteOldRequestCounts = ({ db }: Pick<ServiceContext, 'db'>): Promise<void> => deleteEndedCounts(db);

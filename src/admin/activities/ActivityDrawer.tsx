@@ -1,8 +1,8 @@
 import type { Dayjs } from 'dayjs';
 import dayjs from 'dayjs';
 import { FormDrawer } from '@/admin/shared/FormDrawer';
+import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/ImageField';
 import { LinkField } from '@/admin/shared/LinkField';
-import { type ChosenPicture, chosenFile, PictureField } from '@/admin/shared/PictureField';
 import { TitleFields, writtenTitles } from '@/admin/shared/TitleFields';
 import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
@@ -17,7 +17,7 @@ const ASPECT = 16 / 9;
 export interface ActivityValues {
   title: string;
   titles: Partial<Record<LocaleName, string>>;
-  cover?: ChosenPicture;
+  cover?: ChosenImage;
   tutorial_url: string;
   start_time: Dayjs;
   end_time: Dayjs | null;
@@ -49,7 +49,7 @@ export default function ActivityDrawer({ activity, onClose, onSaved }: ActivityD
       onClose={onClose}
     >
       <TitleFields hint={text('activity.nameHint')} limit={TEXT_LIMITS.activity_title} />
-      <PictureField
+      <ImageField
         name="cover"
         label={text('activity.cover')}
         hint={text('activity.coverHint')}

@@ -1,8 +1,8 @@
 import { ProFormDigit, ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { FormDrawer } from '@/admin/shared/FormDrawer';
+import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/ImageField';
 import { LinkField } from '@/admin/shared/LinkField';
-import { type ChosenPicture, chosenFile, PictureField } from '@/admin/shared/PictureField';
 import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
@@ -16,7 +16,7 @@ import { BannerPreview } from './BannerPreview';
 const ASPECT = 4;
 
 interface BannerValues {
-  image?: ChosenPicture;
+  image?: ChosenImage;
   alt: string;
   redirect_url: string;
   sort: number | null;
@@ -35,7 +35,7 @@ interface BannerDrawerProps {
 export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerDrawerProps) {
   const text = useText();
   const [form] = Form.useForm<BannerValues>();
-  const picture = useObjectUrl(chosenFile(Form.useWatch('image', form))) ?? banner?.image;
+  const image = useObjectUrl(chosenFile(Form.useWatch('image', form))) ?? banner?.image;
 
   const handleSave = async ({ image, alt, redirect_url, sort }: BannerValues, save: Save) => {
     const fields = { alt: alt.trim(), redirect_url: redirect_url.trim(), sort: sort ?? undefined };
@@ -57,14 +57,14 @@ export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerD
       onSave={handleSave}
       onClose={onClose}
     >
-      <PictureField
+      <ImageField
         name="image"
         label={text('banner.picture')}
         hint={text('banner.pictureHint')}
         stored={banner?.image}
         aspect={ASPECT}
       />
-      {picture && <BannerPreview picture={picture} />}
+      {image && <BannerPreview image={image} />}
       <ProFormText
         name="alt"
         label={text('banner.altText')}

@@ -6,7 +6,7 @@ const WIDTHS = [1440, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Previews a banner on the home page, in proportion: both color schemes, each on a desktop and on a phone. */
-export function BannerPreview({ picture }: { picture: string }) {
+export function BannerPreview({ image }: { image: string }) {
   const text = useText();
   return (
     <section className={styles.preview} aria-label={text('banner.preview')}>
@@ -15,7 +15,7 @@ export function BannerPreview({ picture }: { picture: string }) {
         {WIDTHS.flatMap((width) =>
           SCHEMES.map((scheme) => (
             <figure key={`${width} ${scheme}`}>
-              <Page picture={picture} width={width} scheme={scheme} />
+              <Page image={image} width={width} scheme={scheme} />
               <figcaption>
                 {text(scheme === 'light' ? 'banner.previewLight' : 'banner.previewDark', { width })}
               </figcaption>
@@ -28,18 +28,18 @@ export function BannerPreview({ picture }: { picture: string }) {
 }
 
 interface PageProps {
-  picture: string;
+  image: string;
   width: (typeof WIDTHS)[number];
   scheme: (typeof SCHEMES)[number];
 }
 
 /** Outline of the home page around the banner. */
-function Page({ picture, width, scheme }: PageProps) {
+function Page({ image, width, scheme }: PageProps) {
   return (
     <div className={styles.page} data-theme={scheme} data-width={width} aria-hidden="true">
       <div className={styles.header} />
       <div className={styles.body}>
-        <img className={styles.banner} src={picture} alt="" />
+        <img className={styles.banner} src={image} alt="" />
         <div className={styles.cards}>
           {Array.from({ length: width === WIDTHS[0] ? 4 : 1 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never move

@@ -12,7 +12,7 @@ export function useSortableLabels(): SortableLabels {
       picked: (values) => text('banner.movePicked', values),
       moved: (values) => text('banner.moveMoved', values),
       dropped: (values) => text('banner.moveDropped', values),
-      cancelled: text('banner.moveCancelled'),
+      canceled: text('banner.moveCancelled'),
     }),
     [text],
   );

@@ -50,7 +50,7 @@ interface FileStepProps {
   onChoose: () => void;
 }
 
-function FileStep({ bundle: { state, send, forget }, onChoose }: FileStepProps) {
+function FileStep({ bundle: { state, send, discard }, onChoose }: FileStepProps) {
   const text = useText();
   if (state.step === 'verifying')
     return (
@@ -65,7 +65,7 @@ function FileStep({ bundle: { state, send, forget }, onChoose }: FileStepProps) 
       <Card className={styles.narrow}>
         <p role="status">{text(state.isOffline ? 'bundle.offline' : 'bundle.sending')}</p>
         <Progress percent={Math.floor(state.part * 100)} aria-label={text('bundle.sending')} />
-        <Button onClick={forget}>{text('kit.cancel')}</Button>
+        <Button onClick={discard}>{text('kit.cancel')}</Button>
       </Card>
     );
   return (

@@ -26,7 +26,7 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
   const text = useText();
   const locale = useLocale();
   const isWide = useIsWide();
-  const { results, progress, importSelected: importPlugins, forget } = bundle;
+  const { results, progress, importSelected: importPlugins, discard } = bundle;
   const plugins = useReadNames(preview.plugins);
   const open = plugins.filter((plugin) => isOpen(plugin, results));
   const chosen = open.map(({ plugin_key }) => plugin_key).filter((key) => !left.includes(key));
@@ -62,7 +62,7 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
               </Button>
             )}
             <ImportFailedButton results={results} importPlugins={importPlugins} />
-            <Button onClick={forget}>{text('bundle.another')}</Button>
+            <Button onClick={discard}>{text('bundle.another')}</Button>
           </>
         )}
       </div>

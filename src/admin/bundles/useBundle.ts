@@ -34,7 +34,7 @@ export function useBundle() {
     }
   };
 
-  const forget = () => {
+  const discard = () => {
     upload.current?.discard();
     upload.current = null;
     setResults(new Map());
@@ -42,7 +42,7 @@ export function useBundle() {
   };
 
   const send = (file: File) => {
-    forget();
+    discard();
     const sending = new FileUpload(file, 'bundle', (uploadState) => {
       if (uploadState.status === 'done') void inspect(uploadState.id);
       else if (uploadState.status === 'failed') setState({ step: 'refused', failure: uploadState.error });
@@ -70,5 +70,5 @@ export function useBundle() {
     }
   };
 
-  return { state, results, progress, send, forget, importSelected: importPlugins };
+  return { state, results, progress, send, discard, importSelected: importPlugins };
 }

@@ -21,9 +21,9 @@ interface BrandPartProps {
 /** The organization's name and logo, and a switch that shows them instead of the default brand. */
 export function BrandPart({ stored, draft, onChange, logoErrors }: BrandPartProps) {
   const text = useText();
-  const changeLogo = (scheme: SchemeName, picture: File | null | undefined) => {
+  const changeLogo = (scheme: SchemeName, image: File | null | undefined) => {
     const { [scheme]: _, ...other } = draft.logo;
-    onChange({ logo: picture === undefined ? other : { ...other, [scheme]: picture } });
+    onChange({ logo: image === undefined ? other : { ...other, [scheme]: image } });
   };
   return (
     <div className={styles.part}>
@@ -57,9 +57,9 @@ export function BrandPart({ stored, draft, onChange, logoErrors }: BrandPartProp
               key={scheme}
               scheme={scheme}
               stored={stored[scheme]}
-              picture={draft.logo[scheme]}
+              image={draft.logo[scheme]}
               refused={logoErrors[scheme]}
-              onChange={(picture) => changeLogo(scheme, picture)}
+              onChange={(image) => changeLogo(scheme, image)}
             />
           ))}
         </div>

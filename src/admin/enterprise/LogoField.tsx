@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { useText } from '@/lib/intl/useText';
-import { inspectPicture, MediaError } from '@/lib/media/inspectMedia';
+import { inspectImage, MediaError } from '@/lib/media/inspectMedia';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
 import type { SchemeName } from '../../../config/tokens';
 import styles from './Enterprise.module.css';
@@ -12,24 +12,24 @@ interface LogoFieldProps {
   /** Address of the stored logo. */
   stored: string | null;
   /** The chosen image; null removes the stored one, undefined keeps it. */
-  picture: File | null | undefined;
-  onChange: (picture: File | null | undefined) => void;
+  image: File | null | undefined;
+  onChange: (image: File | null | undefined) => void;
   /** The server's error about the image. */
   refused: string | undefined;
 }
 
 /** The logo of one color scheme, on the background of that scheme. */
-export function LogoField({ scheme, stored, picture, onChange, refused }: LogoFieldProps) {
+export function LogoField({ scheme, stored, image, onChange, refused }: LogoFieldProps) {
   const text = useText();
   const [fileError, setFileError] = useState<string>();
-  const chosen = useObjectUrl(picture ?? undefined);
-  const shown = picture === undefined ? stored : chosen;
+  const chosen = useObjectUrl(image ?? undefined);
+  const shown = image === undefined ? stored : chosen;
   const name = text(`enterprise.logo.${scheme}`);
 
   const handleFiles = async ([file]: File[]) => {
     if (!file) return;
     try {
-      await inspectPicture(file);
+      await inspectImage(file);
       setFileError(undefined);
       onChange(file);
     } catch (error) {
@@ -46,12 +46,12 @@ export function LogoField({ scheme, stored, picture, onChange, refused }: LogoFi
       </div>
       <FileDrop aria-label={name} suggest={['image']} error={fileError ?? refused} onFiles={handleFiles} />
       <div className={styles.actions}>
-        {picture !== undefined && (
+        {image !== undefined && (
           <Button size="small" onClick={() => onChange(undefined)}>
             {text('enterprise.logo.keep')}
           </Button>
         )}
-        {stored !== null && picture === undefined && (
+        {stored !== null && image === undefined && (
           <Button size="small" danger onClick={() => onChange(null)}>
             {text('enterprise.logo.remove')}
           </Button>

@@ -1,6 +1,6 @@
 import { FormDrawer } from '@/admin/shared/FormDrawer';
+import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/ImageField';
 import { LinkField } from '@/admin/shared/LinkField';
-import { type ChosenPicture, chosenFile, PictureField } from '@/admin/shared/PictureField';
 import { TitleFields, writtenTitles } from '@/admin/shared/TitleFields';
 import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
@@ -15,7 +15,7 @@ interface FeaturedWorkValues {
   title: string;
   titles: Partial<Record<LocaleName, string>>;
   url: string;
-  image?: ChosenPicture;
+  image?: ChosenImage;
 }
 
 interface FeaturedWorkDrawerProps {
@@ -58,7 +58,7 @@ export default function FeaturedWorkDrawer({ work, last, onClose, onSaved }: Fea
         hint={text('featured.linkHint')}
         required={text('featured.linkRequired')}
       />
-      <PictureField
+      <ImageField
         name="image"
         label={text('featured.image')}
         hint={text('featured.imageHint')}

@@ -1,6 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { FormDrawer } from '@/admin/shared/FormDrawer';
-import { type ChosenPicture, chosenFile, PictureField } from '@/admin/shared/PictureField';
+import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/ImageField';
 import type { Save } from '@/admin/shared/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
@@ -9,7 +9,7 @@ import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 
 interface QrCodeValues {
-  image?: ChosenPicture;
+  image?: ChosenImage;
   name: string;
 }
 
@@ -38,7 +38,7 @@ export default function QrCodeDrawer({ code, onClose, onSaved }: QrCodeDrawerPro
       onSave={handleSave}
       onClose={onClose}
     >
-      <PictureField name="image" label={text('qr.picture')} hint={text('qr.pictureHint')} stored={code?.img_url} />
+      <ImageField name="image" label={text('qr.picture')} hint={text('qr.pictureHint')} stored={code?.img_url} />
       <ProFormText
         name="name"
         label={text('qr.name')}

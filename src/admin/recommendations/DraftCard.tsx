@@ -95,7 +95,7 @@ function useSortableLabels(): SortableLabels {
       picked: (values) => text('recommend.movePicked', values),
       moved: (values) => text('recommend.moveMoved', values),
       dropped: (values) => text('recommend.moveDropped', values),
-      cancelled: text('recommend.moveCancelled'),
+      canceled: text('recommend.moveCancelled'),
     }),
     [text],
   );

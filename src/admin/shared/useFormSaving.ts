@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type AnswerOf, CancelledError, call, type MadeCall } from '@/api/call';
+import { type AnswerOf, CanceledError, call, type MadeCall } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
 import { loadArea } from '@/lib/intl/currentLocale';
@@ -43,7 +43,7 @@ export function useFormSaving(form: FormInstance) {
     } catch (error) {
       // The package area has the messages of text rules. If it cannot be loaded, users see the server's messages.
       if (fieldErrorsOf(error).length > 0) await loadArea('site/package').catch(() => {});
-      if (!(error instanceof CancelledError)) showError(form, error, { words: failureText(error), errorText, fields });
+      if (!(error instanceof CanceledError)) showError(form, error, { words: failureText(error), errorText, fields });
       return null;
     } finally {
       setSaving(null);

@@ -29,7 +29,7 @@ export default function SiteLinks() {
   const change = (name: SiteLinkName, send: () => Promise<{ link_list: ManagedLink[] }>) =>
     run(name, async () => {
       set(await send());
-      checks.forget(name);
+      checks.remove(name);
       message.success(text('siteLink.saved'));
     });
   const actions = {
@@ -65,7 +65,7 @@ export default function SiteLinks() {
               onClose={editing.close}
               onSaved={(link_list) => {
                 set({ link_list });
-                checks.forget(link.name);
+                checks.remove(link.name);
               }}
             />
           )

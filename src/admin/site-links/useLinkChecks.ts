@@ -33,7 +33,7 @@ export function useLinkChecks() {
     results: { get } as CheckResults,
     check: run,
     /** Removes the result of a link whose target has changed. */
-    forget: remove,
+    remove,
     isChecking: loading,
   };
 }

@@ -6,7 +6,7 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { forgetQuestion, readQuestion, startLinking } from '@/session/linking';
+import { readQuestion, removeLinkParameters, startLinking } from '@/session/linking';
 import type { LinkableMethod, LinkedAccount } from '../../../contract/accounts/linkedAccounts';
 import styles from './account.module.css';
 import { LinkDirectoryDialog } from './LinkDirectoryDialog';
@@ -26,7 +26,7 @@ export function LinkedSection() {
   const { data, failure, load } = useCall('listLinkedAccounts', {});
   const { running, run } = useRunningAction<string>();
   const [question, setQuestion] = useState(readQuestion);
-  useEffect(forgetQuestion, []);
+  useEffect(removeLinkParameters, []);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   if (!data) return <Pending failure={failure} onRetry={load} />;
   const { linked_account_list: linked, method_list: methods } = data;

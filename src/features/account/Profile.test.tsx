@@ -74,8 +74,8 @@ describe('the profile', () => {
     const api = serveApi({ [AVATAR]: () => late.answer, [NO_AVATAR]: () => ({ user_info: aUser() }) });
     await renderAccount('profile');
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
-    const picture = new File(['bytes'], 'me.png', { type: 'image/png' });
-    await userEvent.upload(screen.getByLabelText(/^Profile picture/), picture);
+    const image = new File(['bytes'], 'me.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText(/^Profile picture/), image);
     expect(screen.getByLabelText(/^Profile picture/)).toBeDisabled();
     late.release();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));

@@ -22,13 +22,13 @@ export function ProfileSection({ user }: { user: UserInfo }) {
   const text = useText();
   return (
     <Section title={text('account.profile')} lead={text('account.profileLead')}>
-      <Picture user={user} />
+      <ProfileImage user={user} />
       <ProfileForm user={user} />
     </Section>
   );
 }
 
-function Picture({ user }: { user: UserInfo }) {
+function ProfileImage({ user }: { user: UserInfo }) {
   const text = useText();
   const locale = useLocale();
   const { running, run } = useRunningAction<'set' | 'remove'>();

@@ -7,7 +7,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { TotpStatus } from '../../../contract/accounts/secondFactors';
 import styles from './account.module.css';
-import { Enrolment } from './Enrolment';
+import { Enrollment } from './Enrollment';
 import { ProofDialog } from './ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import { Pending, Section } from './Section';
@@ -38,7 +38,7 @@ export function TwoFactorSection() {
   return (
     <Section title={text('account.twoFactor')}>
       {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
-      {!codes && secret && <Enrolment {...secret} onConfirmed={showCodes} onCancel={() => setSecret(null)} />}
+      {!codes && secret && <Enrollment {...secret} onConfirmed={showCodes} onCancel={() => setSecret(null)} />}
       {!codes && !secret && <TwoFactorStatus status={status} onOpen={setOpenDialog} />}
       {openDialog === 'begin' && (
         <ProofDialog

@@ -1,6 +1,6 @@
 import { useLocation, useModel } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, CancelledError, call } from '@/api/call';
+import { ApiError, CanceledError, call } from '@/api/call';
 import { useSession } from '@/session/useSession';
 import type { Role } from '../../../contract/reviews/audits';
 import { ROLE } from '../../../contract/values/accounts/roles';
@@ -46,7 +46,7 @@ export function useVerification(signIn: () => void): Verification {
     call('verifyManager', {}, { signal: controller.signal }).then(
       ({ role }) => verify(role),
       (error) => {
-        if (error instanceof CancelledError) return;
+        if (error instanceof CanceledError) return;
         if (!(error instanceof ApiError)) return setFailure(error);
         if (error.code === 401) leave();
         // The account has the role but must set up two-factor authentication: show that instead of /403.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CancelledError } from '@/api/call';
+import { CanceledError } from '@/api/call';
 
 /**
  * Response of a call: `undefined` while loading, `null` after a failure. Failures are silent, because these parts of
@@ -17,7 +17,7 @@ export function useOptionalResponse<T>(request: (signal: AbortSignal) => Promise
     request(controller.signal).then(
       (response) => setAnswer(() => response),
       (error) => {
-        if (!(error instanceof CancelledError)) setAnswer((before) => before ?? null);
+        if (!(error instanceof CanceledError)) setAnswer((before) => before ?? null);
       },
     );
     return () => controller.abort();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CancelledError, call } from '@/api/call';
+import { CanceledError, call } from '@/api/call';
 import { useLocale } from '@/lib/intl/useText';
 import type { DocumentName, LegalDocument } from '../../../contract/organization/documents';
 
@@ -23,7 +23,7 @@ export function useLegalDocument(name: DocumentName): State & { reload(): void }
     call('getDocument', { name, lang }, { signal: controller.signal }).then(
       (document) => setState({ status: 'success', document, error: null }),
       (error) => {
-        if (!(error instanceof CancelledError)) setState({ status: 'error', document: null, error });
+        if (!(error instanceof CanceledError)) setState({ status: 'error', document: null, error });
       },
     );
     return () => controller.abort();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CancelledError, call } from '@/api/call';
+import { CanceledError, call } from '@/api/call';
 import type { Notification } from '../../../contract/accounts/notifications';
 
 const PAGE_SIZE = 20;
@@ -33,7 +33,7 @@ export function useNotifications(open: boolean, onUnread: (unread: number) => vo
       setNotes((before) => [...((after && before) || []), ...page.notification_list]);
       setCursor(page.next_cursor);
     } catch (error) {
-      if (error instanceof CancelledError) return;
+      if (error instanceof CanceledError) return;
       setFailure(error);
     }
     setLoading(false);

@@ -1,7 +1,7 @@
 import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPlugin, pluginStateOf as told } from '../../../tests/support/page/fakePlugins';
 import { type ActionResult, updateOptimistically } from './optimisticUpdates';
-import { forgetUser, getPluginState, learn, requestTime, setPendingValue } from './pluginStates';
+import { clearUserStates, getPluginState, learn, requestTime, setPendingValue } from './pluginStates';
 
 const LIKE = 'POST /api/cmt/plugin/user/praise';
 const INSTALL = 'POST /api/cmt/plugin/user';
@@ -138,7 +138,7 @@ it('forgets one user’s changes when another logs in, including pending ones', 
   const heard = listener();
   const ended = heard.next();
   updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
-  forgetUser();
+  clearUserStates();
   late.release();
   await ended;
   expect(heard.ends).toEqual(['superseded']);

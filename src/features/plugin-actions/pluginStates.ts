@@ -69,7 +69,7 @@ export function setPendingValue(key: string, kind: ActionKind, value: boolean | 
 export const userGeneration = (): number => generation;
 
 /** Called when the user changes: drops likes and installs, keeps the counts. */
-export function forgetUser(): void {
+export function clearUserStates(): void {
   generation += 1;
   for (const entry of entries.values()) {
     entry.confirmed = { ...entry.confirmed, is_praise: false, is_installed: false, has_update: false };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { currentSession, onSessionChange } from '@/session/session';
-import { forgetUser } from './pluginStates';
+import { clearUserStates } from './pluginStates';
 
 /**
  * Drops likes and installs as soon as another user logs in or this one logs out. Used once by each page that shows
@@ -12,7 +12,7 @@ export function useUserChange(): void {
     return onSessionChange((session) => {
       if (session?.user.user_id === userId) return;
       userId = session?.user.user_id;
-      forgetUser();
+      clearUserStates();
     });
   }, []);
 }

@@ -42,7 +42,7 @@ export function SuggestionList({ id, typed, suggestions, active, onSelect }: Sug
         >
           <span className={styles.word}>
             <span className={styles.picture}>
-              <Picture suggestion={suggestion} />
+              <SuggestionImage suggestion={suggestion} />
             </span>
             <span className={styles.text}>
               <Completed text={suggestion.text} typed={typed} />
@@ -62,7 +62,7 @@ export function SuggestionList({ id, typed, suggestions, active, onSelect }: Sug
 const keyOf = (suggestion: Suggestion): string =>
   suggestion.kind === 'plugin' ? `plugin ${suggestion.plugin_key}` : `${suggestion.kind} ${suggestion.text}`;
 
-function Picture({ suggestion }: { suggestion: Suggestion }) {
+function SuggestionImage({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'word') return <Icon name="search" className={styles.glass} />;
   if (suggestion.kind === 'tag')
     return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, CancelledError } from '@/api/call';
+import { ApiError, CanceledError } from '@/api/call';
 import type { PluginPage, PluginState } from '../../../contract/plugins/plugins';
 
 /** Plugins per page: six rows at four columns. */
@@ -130,7 +130,7 @@ export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page
         learn(page.plugin_list, requestedAt);
         set(pageState(page, before?.plugins ?? []));
       } catch (error) {
-        if (error instanceof CancelledError) return;
+        if (error instanceof CanceledError) return;
         const outdated = error instanceof ApiError && error.id === 'invalid_cursor';
         // An outdated cursor would fail forever, so Retry starts the list again.
         if (before) set({ ...before, more: 'error', cursor: outdated ? null : before.cursor, error });

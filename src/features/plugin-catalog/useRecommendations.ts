@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CancelledError, call } from '@/api/call';
+import { CanceledError, call } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
 import type { PluginPage, PluginSummary } from '../../../contract/plugins/plugins';
 import type { Learn } from './useCatalog';
@@ -58,7 +58,7 @@ export function useRecommendations(enabled: boolean, viewerId: number | null, le
         learn(page.plugin_list, requestedAt);
         setState(batchState(page, cursor));
       } catch (error) {
-        if (error instanceof CancelledError || controller.signal.aborted) return;
+        if (error instanceof CanceledError || controller.signal.aborted) return;
         setState((before) => ({ ...before, status: 'error', error }));
       }
     },

@@ -116,8 +116,8 @@ function Large({
 }
 
 function mediaOf({ cover, panel_images, video }: PluginDetail): Medium[] {
-  const pictures = [...new Set([...(cover ? [cover] : []), ...panel_images])];
-  const media: Medium[] = pictures.map((src) => ({ kind: 'picture', src }));
+  const images = [...new Set([...(cover ? [cover] : []), ...panel_images])];
+  const media: Medium[] = images.map((src) => ({ kind: 'picture', src }));
   if (video) media.push({ kind: 'video', src: video });
   return media.length > 0 ? media : [{ kind: 'picture', src: null }];
 }

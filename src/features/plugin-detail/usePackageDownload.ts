@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
-import { CancelledError } from '@/api/call';
+import { CanceledError } from '@/api/call';
 import { downloadBytes } from '@/api/downloadBytes';
 import { packageAddress } from '@/api/packageAddress';
 import { message } from '@/kit/Message/message';
@@ -47,7 +47,7 @@ export function usePackageDownload(pluginKey: string, version: PluginVersion): P
         track('download_plugin', { plugin_key: pluginKey, version: version.version });
       }
     } catch (error) {
-      if (!(error instanceof CancelledError))
+      if (!(error instanceof CanceledError))
         message.error(`${text('detail.downloadFailed')}. ${failureText(error)}`, { duration: 6000 });
     } finally {
       running.current = null;

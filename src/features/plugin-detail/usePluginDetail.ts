@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
-import { ApiError, CancelledError, call } from '@/api/call';
+import { ApiError, CanceledError, call } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
 import type { BlockNotice } from '../../../contract/moderation/blocks';
 import type { PluginDetail, PluginState } from '../../../contract/plugins/plugins';
@@ -71,7 +71,7 @@ async function answerOf(request: RequestedDetail, learn: Learn): Promise<DetailS
     learn([plugin], request.requestedAt);
     return { status: 'success', plugin };
   } catch (error) {
-    if (error instanceof CancelledError) return null;
+    if (error instanceof CanceledError) return null;
     if (error instanceof ApiError && error.id === 'plugin_blocked')
       return { status: 'blocked', reason: (error.details as BlockNotice).reason };
     // 400: the address has no valid plugin key, so no such plugin exists.

@@ -8,9 +8,9 @@ const drawingOf = (name: string) => screen.getByRole('img', { name }).innerHTML;
 describe('Avatar', () => {
   it('lets the browser choose among the stored widths of an image', () => {
     render(<Avatar name="Lin Wei" src={`/files/${'a'.repeat(64)}.webp`} size={24} />);
-    const picture = screen.getByRole('img', { name: 'Lin Wei' });
-    expect(picture).toHaveAttribute('sizes', '24px');
-    expect(picture.getAttribute('srcset')).toMatch(/-64\.webp 64w, .*-128\.webp 128w, .*a\.webp 256w$/);
+    const image = screen.getByRole('img', { name: 'Lin Wei' });
+    expect(image).toHaveAttribute('sizes', '24px');
+    expect(image.getAttribute('srcset')).toMatch(/-64\.webp 64w, .*-128\.webp 128w, .*a\.webp 256w$/);
   });
 
   it('shows the user’s image with the user’s name', () => {

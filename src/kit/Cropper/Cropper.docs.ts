@@ -10,5 +10,5 @@ export const docs: WidgetDocs = {
       does: 'In the crop area: moves the image. On the slider: zooms.',
     },
   ],
-  notes: ['It reports the crop area but does not crop the image. Use `lib/media/cropPicture` for that.'],
+  notes: ['It reports the crop area but does not crop the image. Use `lib/media/cropImage` for that.'],
 };

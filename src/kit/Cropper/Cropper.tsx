@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { clsx } from 'clsx';
 import { type ComponentProps, useState } from 'react';
 import EasyCrop from 'react-easy-crop';
-import type { Area } from '../../lib/media/cropPicture';
+import type { Area } from '../../lib/media/cropImage';
 import { Slider } from '../Slider/Slider';
 import { checkCropper } from './Cropper.checks';
 import styles from './Cropper.module.css';

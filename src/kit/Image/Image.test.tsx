@@ -6,30 +6,30 @@ import { conforms } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { Image, type ImageProps } from './Image';
 
-const frameOf = (picture: HTMLElement) => picture.parentElement;
+const frameOf = (image: HTMLElement) => image.parentElement;
 
 describe('Image', () => {
   it('is lazy, decoded asynchronously, and 16:9', () => {
     render(<Image src="/a.webp" alt="Panel" />);
-    const picture = screen.getByRole('img', { name: 'Panel' });
-    expect(picture).toHaveAttribute('loading', 'lazy');
-    expect(picture).toHaveAttribute('decoding', 'async');
-    expect(frameOf(picture)).toHaveAttribute('data-ratio', '16:9');
+    const image = screen.getByRole('img', { name: 'Panel' });
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).toHaveAttribute('decoding', 'async');
+    expect(frameOf(image)).toHaveAttribute('data-ratio', '16:9');
   });
 
   it('loads the largest image of a screen at once', () => {
     render(<Image src="/a.webp" alt="Panel" priority />);
-    const picture = screen.getByRole('img', { name: 'Panel' });
-    expect(picture).toHaveAttribute('loading', 'eager');
-    expect(picture).toHaveAttribute('fetchpriority', 'high');
+    const image = screen.getByRole('img', { name: 'Panel' });
+    expect(image).toHaveAttribute('loading', 'eager');
+    expect(image).toHaveAttribute('fetchpriority', 'high');
   });
 
   it('shows its background until the image has loaded', () => {
     render(<Image src="/a.webp" alt="Panel" />);
-    const picture = screen.getByRole('img', { name: 'Panel' });
-    expect(frameOf(picture)).toHaveAttribute('data-state', 'loading');
-    fireEvent.load(picture);
-    expect(frameOf(picture)).toHaveAttribute('data-state', 'loaded');
+    const image = screen.getByRole('img', { name: 'Panel' });
+    expect(frameOf(image)).toHaveAttribute('data-state', 'loading');
+    fireEvent.load(image);
+    expect(frameOf(image)).toHaveAttribute('data-state', 'loaded');
   });
 
   it('shows the fallback, under the same name, when the image fails', () => {
@@ -54,9 +54,9 @@ describe('Image', () => {
     const { rerender } = render(<Image src="/a.webp" alt="Panel" />);
     fireEvent.error(screen.getByRole('img', { name: 'Panel' }));
     rerender(<Image src="/b.webp" alt="Panel" />);
-    const picture = screen.getByRole('img', { name: 'Panel' });
-    expect(picture).toHaveAttribute('src', '/b.webp');
-    expect(frameOf(picture)).toHaveAttribute('data-state', 'loading');
+    const image = screen.getByRole('img', { name: 'Panel' });
+    expect(image).toHaveAttribute('src', '/b.webp');
+    expect(frameOf(image)).toHaveAttribute('data-state', 'loading');
   });
 
   it('shows without script, and without a style attribute', () => {
@@ -71,8 +71,8 @@ describe('Image', () => {
   ])('detects that a server-rendered image has %s before hydration', async (state, width) => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<Image src="/a.webp" alt="Panel" />);
-    const picture = page.querySelector('img');
-    Object.defineProperties(picture, { complete: { value: true }, naturalWidth: { value: width } });
+    const image = page.querySelector('img');
+    Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: width } });
     const root = await act(async () => hydrateRoot(page, <Image src="/a.webp" alt="Panel" />));
     expect(page.firstElementChild).toHaveAttribute('data-state', state);
     await act(async () => root.unmount());

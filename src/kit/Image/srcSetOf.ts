@@ -1,4 +1,4 @@
-import { inWidth, type PictureWidth } from '../../../shared/pictureWidths';
+import { type ImageWidth, inWidth } from '../../../shared/imageWidths';
 
 /**
  * `srcSet` of a stored image, so that the browser loads no more pixels than it shows. `ownWidth` is the width of the
@@ -6,9 +6,9 @@ import { inWidth, type PictureWidth } from '../../../shared/pictureWidths';
  */
 export function srcSetOf(
   src: string | null | undefined,
-  widths: readonly PictureWidth[],
+  widths: readonly ImageWidth[],
   ownWidth: number,
 ): string | undefined {
-  if (!src || inWidth(src, widths[0] as PictureWidth) === null) return undefined;
+  if (!src || inWidth(src, widths[0] as ImageWidth) === null) return undefined;
   return [...widths.map((width) => `${inWidth(src, width)} ${width}w`), `${src} ${ownWidth}w`].join(', ');
 }

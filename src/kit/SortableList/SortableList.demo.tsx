@@ -8,17 +8,17 @@ const WORDS: SortableLabels = {
   picked: ({ index, count }) => `Image ${index} of ${count} was picked up.`,
   moved: ({ index, count }) => `The image is at position ${index} of ${count}.`,
   dropped: ({ index, count }) => `The image was dropped at position ${index} of ${count}.`,
-  cancelled: 'The move was canceled.',
+  canceled: 'The move was canceled.',
 };
 
 /** Drag the handle, or press Space on it and use the arrows. */
 export default function SortableListDemo() {
-  const [pictures, setPictures] = useState([{ id: 'grids' }, { id: 'waves' }, { id: 'tiles' }]);
+  const [images, setImages] = useState([{ id: 'grids' }, { id: 'waves' }, { id: 'tiles' }]);
   return (
     <SortableList
       aria-label="Images"
-      items={pictures}
-      onReorder={setPictures}
+      items={images}
+      onReorder={setImages}
       labels={WORDS}
       renderItem={({ id }, handle) => (
         <>

@@ -10,7 +10,7 @@ const WORDS: SortableLabels = {
   picked: ({ index, count }) => `picked ${index} of ${count}`,
   moved: ({ index, count }) => `moved to ${index} of ${count}`,
   dropped: ({ index, count }) => `dropped at ${index} of ${count}`,
-  cancelled: 'back again',
+  canceled: 'back again',
 };
 const THREE = ['a', 'b', 'c'].map((id) => ({ id }));
 

@@ -31,7 +31,7 @@ export interface SortableLabels {
   picked: (values: { index: number; count: number }) => string;
   moved: (values: { index: number; count: number }) => string;
   dropped: (values: { index: number; count: number }) => string;
-  cancelled: string;
+  canceled: string;
 }
 
 export interface SortableListProps<Item extends { id: string }>
@@ -159,6 +159,6 @@ function useAnnouncements(labels: SortableLabels, count: number, indexOf: (key: 
       return labels.moved(at(over.id));
     },
     onDragEnd: ({ active, over }) => labels.dropped(at((over ?? active).id)),
-    onDragCancel: () => labels.cancelled,
+    onDragCancel: () => labels.canceled,
   };
 }

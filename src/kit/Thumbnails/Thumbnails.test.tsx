@@ -4,32 +4,32 @@ import { conforms } from '../../../tests/support/page/conformance';
 import { Thumbnails } from './Thumbnails';
 
 const ITEMS = ['one', 'two', 'three'].map((key) => ({ key, label: `Picture ${key}`, content: key }));
-const picture = (name: string) => screen.getByRole('button', { name: `Picture ${name}` });
+const image = (name: string) => screen.getByRole('button', { name: `Picture ${name}` });
 
 describe('Thumbnails', () => {
   it('selects on a click and marks the selected one', async () => {
     const onIndexChange = jest.fn();
     render(<Thumbnails aria-label="Pictures" items={ITEMS} onIndexChange={onIndexChange} />);
-    await userEvent.click(picture('two'));
+    await userEvent.click(image('two'));
     expect(onIndexChange).toHaveBeenCalledWith(1);
-    expect(picture('two')).toHaveAttribute('aria-current', 'true');
-    expect(picture('one')).not.toHaveAttribute('aria-current');
+    expect(image('two')).toHaveAttribute('aria-current', 'true');
+    expect(image('one')).not.toHaveAttribute('aria-current');
   });
 
   it('selects the next and the previous one with arrows, wraps around at both ends, and moves the focus', async () => {
     render(<Thumbnails aria-label="Pictures" items={ITEMS} />);
-    picture('one').focus();
+    image('one').focus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(picture('three')).toHaveFocus();
-    expect(picture('three')).toHaveAttribute('aria-current', 'true');
+    expect(image('three')).toHaveFocus();
+    expect(image('three')).toHaveAttribute('aria-current', 'true');
     await userEvent.keyboard('{ArrowRight}');
-    expect(picture('one')).toHaveFocus();
+    expect(image('one')).toHaveFocus();
   });
 
   it('leaves the choice to its parent in controlled mode', async () => {
     render(<Thumbnails aria-label="Pictures" items={ITEMS} index={0} />);
-    await userEvent.click(picture('two'));
-    expect(picture('one')).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(image('two'));
+    expect(image('one')).toHaveAttribute('aria-current', 'true');
   });
 
   it('warns about an index without an item, and about repeated keys', () => {

@@ -18,17 +18,17 @@ export class MediaError extends Error {
   }
 }
 
-export interface Picture {
+export interface InspectedImage {
   width: number;
   height: number;
 }
 
 /** @throws {MediaError} `kit.wrongImage`, `kit.imageTooLarge` */
-export async function inspectPicture(file: File): Promise<Picture> {
+export async function inspectImage(file: File): Promise<InspectedImage> {
   const format = await sniffMedia(file);
   if (format === null || isVideo(format)) throw new MediaError('kit.wrongImage');
-  if (file.size > MEDIA_LIMITS.picture_bytes)
-    throw new MediaError('kit.imageTooLarge', { size: inMegabytes(MEDIA_LIMITS.picture_bytes) });
+  if (file.size > MEDIA_LIMITS.image_bytes)
+    throw new MediaError('kit.imageTooLarge', { size: inMegabytes(MEDIA_LIMITS.image_bytes) });
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new MediaError('kit.wrongImage');
   });
@@ -47,7 +47,7 @@ export async function inspectMedia(file: File): Promise<'image' | 'video'> {
   const format = await sniffMedia(file);
   if (format === null) throw new MediaError(file.type.startsWith('video/') ? 'kit.wrongVideo' : 'kit.wrongImage');
   if (!isVideo(format)) {
-    await inspectPicture(file);
+    await inspectImage(file);
     return 'image';
   }
   if (file.size > MEDIA_LIMITS.video_bytes)

@@ -64,8 +64,8 @@ describe('banners', () => {
       }),
     });
     await renderPage(SquarePage);
-    const picture = await screen.findByRole('img', { name: 'Autumn sale' });
-    expect(picture).toHaveAttribute('src', expect.stringContaining('/files/1.webp'));
+    const image = await screen.findByRole('img', { name: 'Autumn sale' });
+    expect(image).toHaveAttribute('src', expect.stringContaining('/files/1.webp'));
     expect(screen.getByRole('button', { name: /Contrast checker/ })).toBeInTheDocument();
   });
 

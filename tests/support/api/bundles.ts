@@ -16,7 +16,7 @@ import { aTag } from '../samples/catalog';
 import { aPackage, publishing } from '../samples/releases';
 import { anMp4 } from '../samples/videos';
 import { type Answer, type Api, anApi, type Person } from './anApi';
-import { aPicture } from './sendForm';
+import { anImage } from './sendForm';
 
 const BUNDLE = '/api/cmt/manager/bundle';
 const MIRROR = '/api/cmt/manager/mirror';
@@ -119,7 +119,7 @@ export async function twoSquares() {
   await Promise.all([aTag(db, 'grid'), aTag(branch.api.context.db, 'grid'), aTag(db, 'only-home')]);
   const tags = await db.selectFrom('tags').select('id').execute();
   const ada = await home.api.person('ada');
-  const [icon, cover] = await Promise.all([aPicture(256, 256), aPicture(1280, 720)]);
+  const [icon, cover] = await Promise.all([anImage(256, 256), anImage(1280, 720)]);
   const grids = await home.published(ada, {
     ...{ icon, cover, panel_images: cover, video: await anMp4() },
     tag_ids: JSON.stringify(tags.map(({ id }) => id)),

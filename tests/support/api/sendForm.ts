@@ -20,7 +20,7 @@ export async function sendForm(api: Api, options: FormOptions, user?: Person): P
 }
 
 /** An image of one color. */
-export function aPicture(width: number, height: number, background = '#0a6a74'): Promise<Buffer> {
+export function anImage(width: number, height: number, background = '#0a6a74'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();

@@ -20,13 +20,13 @@ export const aPackageFile = (manifest: object, name = 'plugin.json'): string =>
   aFile(name, JSON.stringify({ manifest_version: 1, main: 'host.run();', ...manifest }));
 
 /** An image of one color. */
-export async function aPicture(name: string, width: number, height: number, background: string): Promise<string> {
+export async function anImage(name: string, width: number, height: number, background: string): Promise<string> {
   const image = sharp({ create: { width, height, channels: 3, background } });
   return aFile(name, await image.png().toBuffer());
 }
 
 /** An image that does not compress: some MB of noise. */
-export function aLargePicture(name: string): Promise<string> {
+export function aLargeImage(name: string): Promise<string> {
   const [width, height] = [1_200, 800];
   const image = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
   return image

@@ -86,7 +86,7 @@ export function isUnfinished(row: BatchRow): boolean {
 
 /** Whether submitting was tried and failed. */
 export function hasFailed({ sending }: BatchRow): boolean {
-  return sending?.state === 'refused' || sending?.state === 'cancelled';
+  return sending?.state === 'refused' || sending?.state === 'canceled';
 }
 
 /**

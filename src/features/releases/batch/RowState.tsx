@@ -32,7 +32,7 @@ const SENDINGS: Record<Exclude<Sending['state'], 'sending'>, { kind: TagProps['k
   sent: { kind: 'ok', label: 'batch.sent' },
   there: { kind: 'neutral', label: 'batch.duplicate' },
   refused: { kind: 'bad', label: 'batch.refused' },
-  cancelled: { kind: 'neutral', label: 'batch.cancelled' },
+  canceled: { kind: 'neutral', label: 'batch.cancelled' },
 };
 
 export interface RowStateProps {

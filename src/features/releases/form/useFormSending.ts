@@ -27,7 +27,7 @@ export function useFormSending({ release, onSent, onRefused }: FormSendingOption
     keepsFiles: true,
     onChange(_id, now) {
       if (now.state === 'sent') return onSent(now.receipt);
-      const isBack = now.state === 'cancelled' || (now.state === 'refused' && isAboutFields(now.error));
+      const isBack = now.state === 'canceled' || (now.state === 'refused' && isAboutFields(now.error));
       setSending(isBack ? null : now);
       if (now.state === 'refused' && isAboutFields(now.error)) onRefused(now.error);
     },

@@ -3,7 +3,7 @@ import { Cropper } from '@/kit/Cropper/Cropper';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
-import { type Area, cropPicture } from '@/lib/media/cropPicture';
+import { type Area, cropImage } from '@/lib/media/cropImage';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
 
 export interface CropDialogProps {
@@ -27,7 +27,7 @@ export function CropDialog({ file, name, aspect, onCrop, onClose }: CropDialogPr
     if (!area) return;
     setCutting(true);
     try {
-      onCrop(await cropPicture(file, area, MAX_SIDE[name]));
+      onCrop(await cropImage(file, area, MAX_SIDE[name]));
       onClose();
     } catch {
       setCutting(false);

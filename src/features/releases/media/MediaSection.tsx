@@ -2,15 +2,15 @@ import { useText } from '@/lib/intl/useText';
 import { Section } from '../form/Section';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import { GalleryField } from './GalleryField';
-import { PictureField } from './PictureField';
+import { ImageField } from './ImageField';
 
 /** Icon, cover, images and video. */
 export function MediaSection({ form }: { form: ReleaseFormState }) {
   const text = useText();
   return (
     <Section title={text('release.looks')} lead={text('release.looksLead')}>
-      <PictureField form={form} name="icon" />
-      <PictureField form={form} name="cover" />
+      <ImageField form={form} name="icon" />
+      <ImageField form={form} name="cover" />
       <GalleryField form={form} />
     </Section>
   );

@@ -12,7 +12,7 @@ export function useSortableLabels(): SortableLabels {
       picked: (values) => text('release.movePicked', values),
       moved: (values) => text('release.moveMoved', values),
       dropped: (values) => text('release.moveDropped', values),
-      cancelled: text('release.moveCancelled'),
+      canceled: text('release.moveCancelled'),
     }),
     [text],
   );

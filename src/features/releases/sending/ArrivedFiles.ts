@@ -1,4 +1,4 @@
-import { CancelledError } from '@/api/call';
+import { CanceledError } from '@/api/call';
 import { FileUpload, type UploadState } from './FileUpload';
 import type { SentFile } from './Release';
 
@@ -13,7 +13,7 @@ export class ArrivedFiles {
     return id ? { status: 'done', id } : null;
   }
 
-  /** @throws {CancelledError} if `signal` aborted it, and the error with which the server refused the file */
+  /** @throws {CanceledError} if `signal` aborted it, and the error with which the server refused the file */
   send({ key, kind, file }: SentFile, signal: AbortSignal, onChange: (state: UploadState) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const upload = new FileUpload(file, kind, (state) => {
@@ -26,14 +26,14 @@ export class ArrivedFiles {
       this.uploads.set(key, upload);
       signal.addEventListener('abort', () => {
         upload.cancel();
-        reject(new CancelledError());
+        reject(new CanceledError());
       });
-      if (signal.aborted) return reject(new CancelledError());
+      if (signal.aborted) return reject(new CanceledError());
       void upload.start();
     });
   }
 
-  forget(files: readonly SentFile[]): void {
+  delete(files: readonly SentFile[]): void {
     for (const { key } of files) {
       this.ids.delete(key);
       this.uploads.delete(key);
@@ -43,6 +43,6 @@ export class ArrivedFiles {
   /** Also deletes them on the server. */
   discard(files: readonly SentFile[]): void {
     for (const { key } of files) this.uploads.get(key)?.discard();
-    this.forget(files);
+    this.delete(files);
   }
 }

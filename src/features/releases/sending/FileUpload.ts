@@ -23,7 +23,7 @@ const RETRYABLE = new Set([409, 423, 429, 500, 502, 503, 504]);
  */
 export class FileUpload {
   private readonly upload: Upload;
-  private isCancelled = false;
+  private isCanceled = false;
   private renewed = false;
   private sent = 0;
   private token: string | null = null;
@@ -56,32 +56,32 @@ export class FileUpload {
   async start(): Promise<void> {
     this.report({ status: 'sending', sent: 0 });
     const [before] = await this.upload.findPreviousUploads().catch(() => []);
-    if (this.isCancelled) return;
+    if (this.isCanceled) return;
     if (before) this.upload.resumeFromPreviousUpload(before);
     this.upload.start();
   }
 
   /** Stops sending. The server stores the received part for a while, in case the upload is resumed. */
   cancel(): void {
-    this.isCancelled = true;
+    this.isCanceled = true;
     this.cancelRetry();
     void this.upload.abort().catch(() => {});
   }
 
   /** Deletes the received part on the server: it is no longer needed. */
   discard(): void {
-    this.isCancelled = true;
+    this.isCanceled = true;
     this.cancelRetry();
     // If this fails, the server deletes the upload when it expires.
     void this.upload.abort(true).catch(() => {});
   }
 
   private report(state: UploadState): void {
-    if (!this.isCancelled) this.onChange(state);
+    if (!this.isCanceled) this.onChange(state);
   }
 
   private async handleError(error: Error): Promise<void> {
-    if (this.isCancelled) return;
+    if (this.isCanceled) return;
     const status = statusOf(error);
     if (status === null || isPassing(error, status)) return this.wait();
     if (status === 401 && this.token && !this.renewed) {
@@ -102,7 +102,7 @@ export class FileUpload {
 
   private readonly goOn = (): void => {
     this.cancelRetry();
-    if (!this.isCancelled) this.upload.start();
+    if (!this.isCanceled) this.upload.start();
   };
 
   private cancelRetry(): void {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
-import { ApiError, CancelledError } from '@/api/call';
+import { ApiError, CanceledError } from '@/api/call';
 import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import { ArrivedFiles } from './ArrivedFiles';
 import type { FileProgress } from './FileProgress';
@@ -15,14 +15,14 @@ export type Sending =
   | { state: 'sent'; receipt: ReleaseReceipt }
   | { state: 'there' }
   | { state: 'refused'; error: unknown; files: readonly FileProgress[] }
-  | { state: 'cancelled' };
+  | { state: 'canceled' };
 
 interface SendingOptions {
   /** Returns the current state of a release when its turn comes; null if it was removed. */
   releaseOf: (id: number) => Release | null;
   onChange: (id: number, sending: Sending) => void;
   /**
-   * Whether the files of a release that was refused or cancelled stay on the server for another attempt. An account may
+   * Whether the files of a release that was refused or canceled stay on the server for another attempt. An account may
    * have few open uploads: those of many releases would use them up.
    */
   keepsFiles: boolean;
@@ -63,15 +63,15 @@ function createSender(known: RefObject<SendingOptions>): Sender & { end(): void 
     try {
       if (isRetry && (await release.isOnServer?.(signal))) return report(id, { state: 'there' });
       const receipt = await sendRelease(release, arrived, progress, signal);
-      arrived.forget(release.files);
+      arrived.delete(release.files);
       track('publish_plugin', { plugin_key: receipt.plugin_key, is_new: release.pluginKey === null });
       report(id, { state: 'sent', receipt });
     } catch (error) {
       // The next attempt sends uploads that have expired in the meantime again.
-      if (error instanceof ApiError && error.id.startsWith('upload_')) arrived.forget(release.files);
+      if (error instanceof ApiError && error.id.startsWith('upload_')) arrived.delete(release.files);
       else if (!known.current.keepsFiles) arrived.discard(release.files);
-      const isCancelled = error instanceof CancelledError;
-      report(id, isCancelled ? { state: 'cancelled' } : { state: 'refused', error, files: progress.files });
+      const isCanceled = error instanceof CanceledError;
+      report(id, isCanceled ? { state: 'canceled' } : { state: 'refused', error, files: progress.files });
     }
   });
   return {
@@ -80,14 +80,14 @@ function createSender(known: RefObject<SendingOptions>): Sender & { end(): void 
       queue.add(ids);
     },
     cancel(id) {
-      if (queue.cancel(id)) report(id, { state: 'cancelled' });
+      if (queue.cancel(id)) report(id, { state: 'canceled' });
     },
     bytesToSend: (files) => files.reduce((sum, { key, file }) => (arrived.ids.has(key) ? sum : sum + file.size), 0),
     end: () => queue.end(),
   };
 }
 
-/** @throws {CancelledError} where `signal` ended it, and what the server refuses a file or the form with */
+/** @throws {CanceledError} where `signal` ended it, and what the server refuses a file or the form with */
 async function sendRelease(
   release: Release,
   arrived: ArrivedFiles,

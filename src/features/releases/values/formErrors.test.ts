@@ -7,7 +7,7 @@ const WHOLE: ReleaseValues = {
   ...{ name: 'Grid Maker', intro: 'Makes grids', description: 'Of every size.', contact: 'ada@square.test' },
   ...{ version: '1.0.0', version_content: 'The first', code },
 };
-const picture = (id: string): MediaItem => ({ id, kind: 'image', address: `/files/${id}` });
+const image = (id: string): MediaItem => ({ id, kind: 'image', address: `/files/${id}` });
 const errors = (changes: Partial<ReleaseValues>) =>
   formErrorsOf({ ...WHOLE, ...changes }, 'version').map(({ path, id }) => [path, id]);
 
@@ -62,7 +62,7 @@ it.each<[string, Partial<ReleaseValues>, string, string]>([
   ],
   [
     'three pictures and a video',
-    { panel_images: ['a', 'b', 'c'].map(picture), video: { ...picture('v'), kind: 'video' } as MediaItem },
+    { panel_images: ['a', 'b', 'c'].map(image), video: { ...image('v'), kind: 'video' } as MediaItem },
     'media',
     'error.too_many_media',
   ],

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/call';
 import type { FieldError } from '../../../../shared/fieldErrors';
-import { pictureAt, serverErrors } from './serverErrors';
+import { imageAt, serverErrors } from './serverErrors';
 
 const refusal = (id: string, details?: unknown) => new ApiError(-10000, id, 'refused', 422, details);
 const errorText = ({ message }: FieldError, place: string) => `${place}: ${message}`;
@@ -43,4 +43,4 @@ it.each([
   ['uploads.panel_images.0', 1],
   ['panel_images', null],
   ['texts.ja-JP.name', null],
-])('finds the image of %s', (path, index) => expect(pictureAt(path)).toBe(index));
+])('finds the image of %s', (path, index) => expect(imageAt(path)).toBe(index));

@@ -41,7 +41,7 @@ export function serverErrors(
 }
 
 /** Position of the image that an error belongs to, counted from 1; null for any other field. */
-export function pictureAt(path: string): number | null {
+export function imageAt(path: string): number | null {
   const [, index] = /^(?:uploads\.)?panel_images\.(\d+)$/.exec(path) ?? [];
   return index === undefined ? null : Number(index) + 1;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CancelledError, call } from '@/api/call';
+import { CanceledError, call } from '@/api/call';
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { PluginEdit } from '../../../../contract/releases/edits';
 import { valuesFromEdit } from './fromEdit';
@@ -35,7 +35,7 @@ export function useInitialForm(userId: number, pluginKey: string | null, kind: S
     loadInitialForm(userId, pluginKey, kind, controller.signal).then(
       (beginning) => !controller.signal.aborted && setState({ status: 'success', beginning }),
       (error) => {
-        if (error instanceof CancelledError) return;
+        if (error instanceof CanceledError) return;
         setState({ status: 'error', error, retry: () => setAttempt((count) => count + 1) });
       },
     );

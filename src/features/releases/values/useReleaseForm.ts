@@ -8,7 +8,7 @@ import type { FieldError } from '../../../../shared/fieldErrors';
 import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import { type FormError, formErrorsOf } from './formErrors';
 import type { ReleaseValues } from './releaseValues';
-import { pictureAt, type ServerError, serverErrors } from './serverErrors';
+import { imageAt, type ServerError, serverErrors } from './serverErrors';
 
 /** State of the form: its values, and the errors of the fields that the user has visited. */
 export interface ReleaseFormState {
@@ -74,7 +74,7 @@ function useServerErrorText(): (formError: FieldError, place: string) => string 
   return (formError, place) => {
     const { path, line, column } = formError as FieldError & Partial<Pick<PackageError, 'line' | 'column'>>;
     const message = errorText(formError);
-    const index = pictureAt(path);
+    const index = imageAt(path);
     if (index !== null) return `${text('release.picture', { index })}: ${message}`;
     if (place !== 'code' || path === '' || path === 'code') return message;
     const at = typeof line === 'number' ? `${text('release.codeLine', { line, column: column ?? 1 })}, ${path}` : path;

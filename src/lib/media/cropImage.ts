@@ -12,7 +12,7 @@ const QUALITY = 0.92;
  * Cuts an area out of an image and scales it down to `longest` if it is larger. The browser has already applied the
  * camera's rotation.
  */
-export async function cropPicture(file: File, area: Area, longest: number): Promise<File> {
+export async function cropImage(file: File, area: Area, longest: number): Promise<File> {
   const scale = Math.min(1, longest / Math.max(area.width, area.height));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));

@@ -3,11 +3,11 @@ import { Form, Upload, type UploadFile } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
-import { type Area, cropPicture } from '@/lib/media/cropPicture';
-import { inspectPicture, MediaError } from '@/lib/media/inspectMedia';
+import { type Area, cropImage } from '@/lib/media/cropImage';
+import { inspectImage, MediaError } from '@/lib/media/inspectMedia';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
 import { DownloadBoundary } from './DownloadBoundary';
-import styles from './PictureField.module.css';
+import styles from './ImageField.module.css';
 
 const Cropper = lazy(async () => ({ default: (await import('@/kit/Cropper/Cropper')).Cropper }));
 
@@ -16,13 +16,13 @@ const MAX_SIDE = 1920;
 /** File types that the browser's file dialog suggests. The chosen file is validated by its content, not its name. */
 const ACCEPT = { format: 'image/png,image/jpeg,image/webp,image/gif', filter: () => true };
 
-/** Form value of a {@link PictureField}: the list of antd's Upload, with at most one file. */
-export type ChosenPicture = UploadFile[];
+/** Form value of a {@link ImageField}: the list of antd's Upload, with at most one file. */
+export type ChosenImage = UploadFile[];
 
 /** Returns the chosen image, as the user has cropped it. */
-export const chosenFile = (chosen: ChosenPicture | undefined): File | undefined => chosen?.[0]?.originFileObj;
+export const chosenFile = (chosen: ChosenImage | undefined): File | undefined => chosen?.[0]?.originFileObj;
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   /** The field's name in the form. */
   name: string;
   label: string;
@@ -36,21 +36,21 @@ interface PictureFieldProps {
 }
 
 /** An image field of a ProForm: validates the content, and crops in place. */
-export function PictureField({ name, label, hint, stored, optional = false, aspect }: PictureFieldProps) {
+export function ImageField({ name, label, hint, stored, optional = false, aspect }: ImageFieldProps) {
   const text = useText();
   const form = Form.useFormInstance();
-  const chosen = chosenFile(Form.useWatch<ChosenPicture | undefined>(name, form));
+  const chosen = chosenFile(Form.useWatch<ChosenImage | undefined>(name, form));
   const [original, setOriginal] = useState<File>();
   const address = useObjectUrl(original);
   const shown = useObjectUrl(chosen) ?? (chosen ? undefined : stored);
   const crop = useCrop(original, (file) => {
-    const [entry] = form.getFieldValue(name) as ChosenPicture;
+    const [entry] = form.getFieldValue(name) as ChosenImage;
     form.setFieldValue(name, [{ ...entry, originFileObj: file }]);
   });
 
   const validate = async (file: File) => {
     try {
-      await inspectPicture(file);
+      await inspectImage(file);
       // Returns false, because the file is sent with the form.
       return false;
     } catch (error) {
@@ -73,7 +73,7 @@ export function PictureField({ name, label, hint, stored, optional = false, aspe
         fieldProps={{
           ...{ accept: ACCEPT, maxCount: 1, pastable: true, showUploadList: false, beforeUpload: validate },
           // Uncropped at first: if it is saved at once, the server crops it around the center.
-          onChange: ({ fileList }: { fileList: ChosenPicture }) => setOriginal(chosenFile(fileList)),
+          onChange: ({ fileList }: { fileList: ChosenImage }) => setOriginal(chosenFile(fileList)),
           ...{ 'aria-label': label, className: styles.drop },
         }}
       />
@@ -107,7 +107,7 @@ function useCrop(original: File | undefined, onCrop: (file: File) => void) {
     newest.current += 1;
     const own = newest.current;
     try {
-      const file = await cropPicture(original, area, MAX_SIDE);
+      const file = await cropImage(original, area, MAX_SIDE);
       if (own === newest.current) onCrop(file);
     } catch {
       message.error(text('picture.failed'));

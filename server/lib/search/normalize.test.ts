@@ -1,6 +1,6 @@
-import { keywordWords, normalise, searchForm } from './normalise';
+import { keywordWords, normalize, searchForm } from './normalize';
 
-describe('normalise', () => {
+describe('normalize', () => {
   it.each([
     ['ＡＢＣ　ｶﾞ', 'abc ガ'],
     ['Éclair Ñandú Łódź Straße', 'eclair nandu lodz strasse'],
@@ -12,13 +12,13 @@ describe('normalise', () => {
     [' a\t\n b\u0000c\u200bd ', 'a b c d'],
     ['图标 🎨', '图标 🎨'],
   ])('%j is %j', (text, expected) => {
-    expect(normalise(text)).toBe(expected);
+    expect(normalize(text)).toBe(expected);
   });
 });
 
 it('searches traditional Chinese as simplified', () => {
   expect(searchForm('壓縮圖片、導出筆記')).toBe(searchForm('压缩图片、导出笔记'));
-  expect(normalise('壓縮')).toBe('壓縮');
+  expect(normalize('壓縮')).toBe('壓縮');
 });
 
 describe('keywordWords', () => {

@@ -12,7 +12,7 @@ const LATIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ
 export const PLAIN_WORDS = /^(?:[a-z0-9]+(?: [a-z0-9]+)*|[а-я]+(?: [а-я]+)*)$/;
 
 /** Lower case, one width, no Latin accents, ё as е, single spaces, no control characters. */
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   if (PLAIN_WORDS.test(text)) return text;
   return (
     text
@@ -34,7 +34,7 @@ let simplified: ((text: string) => string) | undefined;
 
 /** Normalized, and traditional Chinese characters as simplified ones. Both sides of a search are compared so. */
 export function searchForm(text: string): string {
-  const normal = normalise(text);
+  const normal = normalize(text);
   if (!/\p{Script=Han}/u.test(normal)) return normal;
   simplified ??= Converter({ from: 't', to: 'cn' });
   return simplified(normal);

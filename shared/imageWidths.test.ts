@@ -1,4 +1,4 @@
-import { inWidth, readWidth } from './pictureWidths';
+import { inWidth, readWidth } from './imageWidths';
 
 const STORED_NAME = `${'ab'.repeat(32)}.webp`;
 
@@ -15,8 +15,8 @@ it.each([
   `/files/${STORED_NAME}?x`,
   `/files/${'ab'.repeat(32)}-320.webp`,
   'data:image/webp,',
-])('has only one width of %s', (picture) => {
-  expect(inWidth(picture, 64)).toBeNull();
+])('has only one width of %s', (image) => {
+  expect(inWidth(image, 64)).toBeNull();
 });
 
 it.each(['-321', '-0320', '-320.0', '', '--320', '-320-320'])('parses no width from %j', (width) => {

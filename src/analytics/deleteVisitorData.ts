@@ -9,7 +9,7 @@ const STORED_KEYS = /^(sensors|sa_jssdk_|sajssdk|sawebjssdk|tab-sawebjssdk|webjs
  * deployment's own collector received from it. Never throws. Without a connection the collector keeps its data, under
  * an id that is no longer used.
  */
-export async function forget(): Promise<void> {
+export async function deleteVisitorData(): Promise<void> {
   const anonymous_id = storedId();
   deleteStored();
   if (anonymous_id && collector()?.isOwn) await call('forgetEvents', { anonymous_id }).catch(() => {});

@@ -10,7 +10,7 @@ import { QrCode } from './QrCode';
 import { Failure } from './Section';
 import { emptyFields, useFields } from './useFields';
 
-interface EnrolmentProps {
+interface EnrollmentProps {
   secret: string;
   otpauth_uri: string;
   /** Two-factor authentication is on; the recovery codes are shown once. */
@@ -19,7 +19,7 @@ interface EnrolmentProps {
 }
 
 /** The setup key for the app, and the field for its first code. */
-export function Enrolment({ secret, otpauth_uri, onConfirmed, onCancel }: EnrolmentProps) {
+export function Enrollment({ secret, otpauth_uri, onConfirmed, onCancel }: EnrollmentProps) {
   const text = useText();
   const { failure, running, field, submit } = useFields({
     initial: { code: '' },

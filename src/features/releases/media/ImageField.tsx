@@ -3,12 +3,12 @@ import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { useText } from '@/lib/intl/useText';
-import { inspectPicture, MediaError } from '@/lib/media/inspectMedia';
+import { inspectImage, MediaError } from '@/lib/media/inspectMedia';
 import { fieldId } from '../form/fieldId';
 import { mediaId } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
+import styles from './ImageField.module.css';
 import { MediaPreview } from './MediaPreview';
-import styles from './PictureField.module.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
 
@@ -21,13 +21,13 @@ const SHAPES = {
 /** Relative difference to the aspect ratio below which an image is not cropped. */
 const TOLERANCE = 0.01;
 
-export interface PictureFieldProps {
+export interface ImageFieldProps {
   form: ReleaseFormState;
   name: 'icon' | 'cover';
 }
 
 /** The icon or the cover: checked by content, and cropped if its aspect ratio differs. */
-export function PictureField({ form, name }: PictureFieldProps) {
+export function ImageField({ form, name }: ImageFieldProps) {
   const text = useText();
   const shape = SHAPES[name];
   const [mediaError, setError] = useState<string>();
@@ -40,7 +40,7 @@ export function PictureField({ form, name }: PictureFieldProps) {
     if (!file) return;
     setError(undefined);
     try {
-      const { width, height } = await inspectPicture(file);
+      const { width, height } = await inspectImage(file);
       if (Math.min(width, height) < shape.smallest)
         throw new MediaError('release.pictureTooSmall', { size: shape.smallest });
       if (Math.abs(width / height / shape.aspect - 1) <= TOLERANCE) hold(file);

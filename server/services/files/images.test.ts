@@ -1,33 +1,33 @@
 import sharp from 'sharp';
 import { pngHeader } from '../../../tests/support/samples/png';
-import { type PictureKind, reencodePicture } from './pictures';
+import { type ImageKind, reencodeImage } from './images';
 
-function aPicture(width: number, height: number) {
+function anImage(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#0a6a74' } });
 }
 
 /** The image as it is stored. */
-async function redrawn(kind: PictureKind, bytes: Uint8Array) {
-  const resized = Buffer.from(await reencodePicture(kind, bytes));
+async function redrawn(kind: ImageKind, bytes: Uint8Array) {
+  const resized = Buffer.from(await reencodeImage(kind, bytes));
   return { bytes: resized, metadata: await sharp(resized).metadata() };
 }
 
 it.each(['png', 'jpeg', 'webp', 'gif'] as const)('re-encodes an icon from %s at 128 px', async (format) => {
-  const { metadata } = await redrawn('icon', await aPicture(64, 64)[format]().toBuffer());
+  const { metadata } = await redrawn('icon', await anImage(64, 64)[format]().toBuffer());
   expect(metadata).toMatchObject({ format: 'webp', width: 128, height: 128 });
 });
 
 it('crops a cover to 16:9 and keeps the size of a small panel image', async () => {
-  const cover = await redrawn('cover', await aPicture(1000, 1000).png().toBuffer());
+  const cover = await redrawn('cover', await anImage(1000, 1000).png().toBuffer());
   expect(cover.metadata).toMatchObject({ width: 1280, height: 720 });
-  const small = await redrawn('panel_images', await aPicture(300, 200).png().toBuffer());
+  const small = await redrawn('panel_images', await anImage(300, 200).png().toBuffer());
   expect(small.metadata).toMatchObject({ width: 300, height: 200 });
-  const large = await redrawn('panel_images', await aPicture(3200, 800).png().toBuffer());
+  const large = await redrawn('panel_images', await anImage(3200, 800).png().toBuffer());
   expect(large.metadata).toMatchObject({ width: 1600, height: 400 });
 });
 
 it('turns an image upright and removes its metadata', async () => {
-  const camera = await aPicture(400, 200)
+  const camera = await anImage(400, 200)
     .jpeg()
     .withMetadata({
       orientation: 6,
@@ -41,7 +41,7 @@ it('turns an image upright and removes its metadata', async () => {
 });
 
 it('removes a script behind an image', async () => {
-  const gif = await aPicture(40, 40).gif().toBuffer();
+  const gif = await anImage(40, 40).gif().toBuffer();
   const polyglot = Buffer.concat([gif, Buffer.from('<script>alert(1)</script>')]);
   expect((await redrawn('icon', polyglot)).bytes.includes('<script>')).toBe(false);
 });
@@ -55,12 +55,12 @@ it.each([
   ['text', Buffer.from('no picture at all')],
   ['nothing', Buffer.alloc(0)],
 ])('refuses %s', async (_what, bytes) => {
-  await expect(reencodePicture('icon', bytes)).rejects.toMatchObject({ id: 'invalid_image' });
+  await expect(reencodeImage('icon', bytes)).rejects.toMatchObject({ id: 'invalid_image' });
 });
 
 it('refuses TIFF, which sharp itself could read', async () => {
-  const tiff = await aPicture(64, 64).tiff().toBuffer();
-  await expect(reencodePicture('icon', tiff)).rejects.toMatchObject({ id: 'invalid_image' });
+  const tiff = await anImage(64, 64).tiff().toBuffer();
+  await expect(reencodeImage('icon', tiff)).rejects.toMatchObject({ id: 'invalid_image' });
 });
 
 it('refuses a truncated image', async () => {
@@ -75,16 +75,16 @@ it('refuses a truncated image', async () => {
   })
     .png()
     .toBuffer();
-  await expect(reencodePicture('cover', whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+  await expect(reencodeImage('cover', whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
     id: 'invalid_image',
   });
 });
 
 it('refuses icons that are not square or too small, and names their size', async () => {
-  const wide = await aPicture(64, 32).png().toBuffer();
-  await expect(reencodePicture('icon', wide)).rejects.toThrow('64×32 px');
-  const small = await aPicture(31, 31).png().toBuffer();
-  await expect(reencodePicture('icon', small)).rejects.toThrow('31 px');
+  const wide = await anImage(64, 32).png().toBuffer();
+  await expect(reencodeImage('icon', wide)).rejects.toThrow('64×32 px');
+  const small = await anImage(31, 31).png().toBuffer();
+  await expect(reencodeImage('icon', small)).rejects.toThrow('31 px');
 });
 
 it.each([
@@ -92,5 +92,5 @@ it.each([
   ['of 16 bits', pngHeader(5_000, 5_000, 16), '20 million pixels'],
   ['of one line', pngHeader(1, 30_000_000), 'a side has at most 16383 px'],
 ])('refuses a bomb %s by its header', async (_what, bytes, why) => {
-  await expect(reencodePicture('cover', bytes)).rejects.toThrow(why);
+  await expect(reencodeImage('cover', bytes)).rejects.toThrow(why);
 });

@@ -1,6 +1,6 @@
 import { registerSiteChrome } from '@/lib/siteChrome';
 import { serveApi } from '../../tests/support/page/fakeApi';
-import { forget } from './forgetting';
+import { deleteVisitorData } from './deleteVisitorData';
 
 const FORGET = 'POST /sa/forget';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 it("deletes what the SDK stored, and makes our own collector delete this browser's data", async () => {
   registerSiteChrome({ header: null, nav: [], analytics: { server_url: '/sa', project: 'production' } });
   const api = serveApi({ [FORGET]: () => ({}) });
-  await forget();
+  await deleteVisitorData();
   expect(api.requestsTo(FORGET).map(({ body }) => body)).toEqual([{ anonymous_id: 'this-browser' }]);
   expect(document.cookie).toBe('ps_consent=declined');
   expect({ ...localStorage }).toEqual({ ps_auth: 'necessary' });
@@ -38,7 +38,7 @@ it('sends no request to other collectors', async () => {
     analytics: { server_url: 'https://collector.example/sa', project: 'production' },
   });
   const api = serveApi({});
-  await forget();
+  await deleteVisitorData();
   expect(api.requests).toEqual([]);
   expect(document.cookie).toBe('ps_consent=declined');
 });

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { inWidth, type PictureWidth } from '../../../shared/pictureWidths';
+import { type ImageWidth, inWidth } from '../../../shared/imageWidths';
 import { SingleFlightCache } from '../../lib/SingleFlightCache';
-import { pictureWork, sharp } from '../../media/sharp';
+import { imageWork, sharp } from '../../media/sharp';
 import type { Storage } from '../../storage/Storage';
-import { QUALITY } from './pictures';
+import { QUALITY } from './images';
 
 /** Maximum number of queued widths: two screens of cards. Each takes about 40 ms. */
 const MAX_QUEUED = 60;
@@ -17,25 +17,25 @@ const making = new SingleFlightCache<void>({ lifeMs: 0 });
  *
  * @throws {DomainError} `overloaded`
  */
-export async function makeWidth(storage: Storage, original: string, width: PictureWidth): Promise<void> {
+export async function makeWidth(storage: Storage, original: string, width: ImageWidth): Promise<void> {
   const variant = inWidth(original, width);
   if (variant === null || (await storage.size(variant)) !== null) return;
   // Missing images must not occupy the queue.
   if ((await storage.size(original)) === null) return;
-  await making.get(variant, () => pictureWork.run(MAX_QUEUED, () => make(storage, { original, variant, width })));
+  await making.get(variant, () => imageWork.run(MAX_QUEUED, () => make(storage, { original, variant, width })));
 }
 
 interface Making {
   original: string;
   variant: string;
-  width: PictureWidth;
+  width: ImageWidth;
 }
 
 async function make(storage: Storage, { original, variant, width }: Making): Promise<void> {
   const stream = await storage.read(original);
   if (!stream) return;
-  const picture = sharp(await buffer(stream)).resize({ width, withoutEnlargement: true });
-  await storage.putMade(variant, await picture.webp({ quality: QUALITY }).toBuffer());
+  const image = sharp(await buffer(stream)).resize({ width, withoutEnlargement: true });
+  await storage.putMade(variant, await image.webp({ quality: QUALITY }).toBuffer());
   // If the original was deleted meanwhile, its width must not stay.
   if ((await storage.size(original)) === null) await storage.delete(variant);
 }

@@ -1,7 +1,7 @@
 import { schemes } from '../../../config/tokens';
 import { cover, traitsOf } from '../../../shared/art/art';
 import { SingleFlightCache } from '../../lib/SingleFlightCache';
-import { pictureWork, sharp } from '../../media/sharp';
+import { imageWork, sharp } from '../../media/sharp';
 import { findAccess } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
@@ -16,11 +16,11 @@ const MAX_CACHED = 500;
 const MAX_QUEUED = 40;
 
 /** By key. Art never changes, so it stays until it is evicted. */
-const pictures = new SingleFlightCache<Buffer>({ lifeMs: Number.POSITIVE_INFINITY, maxSize: MAX_CACHED });
+const images = new SingleFlightCache<Buffer>({ lifeMs: Number.POSITIVE_INFINITY, maxSize: MAX_CACHED });
 
 /** The art that represents the site, as PNG. */
 export function siteArt(): Promise<Buffer> {
-  return pictureOf(SITE_KEY);
+  return imageOf(SITE_KEY);
 }
 
 /**
@@ -32,11 +32,11 @@ export async function pluginArt(context: ServiceContext, key: string): Promise<B
   const plugin = await findAccess(context.db, key);
   // Art for keys that do not exist would be unlimited work.
   if (!plugin?.is_public) throw notFound();
-  return pictureOf(key);
+  return imageOf(key);
 }
 
-function pictureOf(key: string): Promise<Buffer> {
-  return pictures.get(key, () => pictureWork.run(MAX_QUEUED, () => draw(key)));
+function imageOf(key: string): Promise<Buffer> {
+  return images.get(key, () => imageWork.run(MAX_QUEUED, () => draw(key)));
 }
 
 function draw(key: string): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import type { ValidationError } from '../../../shared/fieldErrors';
-import { PICTURE_BEGINNING, PICTURE_BEGINNING_BYTES } from '../../../shared/releaseRules';
+import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES } from '../../../shared/releaseRules';
 import { DomainError } from '../../lib/DomainError';
-import { pictureWork, sharp } from '../../media/sharp';
+import { imageWork, sharp } from '../../media/sharp';
 
 /**
  * Maximum pixels of an image: 40 million need 160 MB to decode, with 16 bits twice that. A phone's photo has 12
@@ -28,37 +28,29 @@ const QR_CODE_MOST = 640;
 /** Four times the height in the header. */
 const LOGO_MOST = { width: 640, height: 128 };
 
-export type PictureKind =
-  | 'icon'
-  | 'cover'
-  | 'panel_images'
-  | 'avatar'
-  | 'banner'
-  | 'featured_work'
-  | 'qr_code'
-  | 'logo';
+export type ImageKind = 'icon' | 'cover' | 'panel_images' | 'avatar' | 'banner' | 'featured_work' | 'qr_code' | 'logo';
 
 /** Form fields of kinds whose field has a different name. */
-const FIELDS: Partial<Record<PictureKind, string>> = {
+const FIELDS: Partial<Record<ImageKind, string>> = {
   ...{ banner: 'image', featured_work: 'image', qr_code: 'image', logo: 'image' },
 };
 
 /**
  * Re-encodes an image: decodes, turns upright, resizes, and writes webp without metadata. The widths that pages show
- * are made from it (services/files/pictureWidths.ts).
+ * are made from it (services/files/imageWidths.ts).
  *
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
-export function reencodePicture(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
-  return pictureWork.run(MAX_QUEUED, () => redraw(kind, bytes));
+export function reencodeImage(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array> {
+  return imageWork.run(MAX_QUEUED, () => redraw(kind, bytes));
 }
 
-async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array> {
-  const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
+async function redraw(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array> {
+  const beginning = Buffer.from(bytes.subarray(0, IMAGE_SIGNATURE_BYTES)).toString('latin1');
   // No other format reaches sharp, which can read SVG for our own art.
-  if (!PICTURE_BEGINNING.test(beginning)) throw unreadable(kind);
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const { width, height } = await sizeOf(kind, picture);
+  if (!IMAGE_SIGNATURE.test(beginning)) throw unreadable(kind);
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { width, height } = await sizeOf(kind, image);
   if (kind === 'icon' && width !== height)
     throw refused(kind, {
       rule: 'icon_not_square',
@@ -72,7 +64,7 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
       message: `it is ${width} px wide, and an icon has at least ${ICON_MIN} px. Send a larger one`,
     });
   try {
-    const resized = resize(kind, picture.autoOrient());
+    const resized = resize(kind, image.autoOrient());
     // A profile picture is deleted with its account, so it must be a file of its own, shared with no other user.
     const own = kind === 'avatar' ? resized.withExif({ IFD0: { ImageDescription: randomUUID() } }) : resized;
     return await own.webp({ quality: QUALITY }).toBuffer();
@@ -86,23 +78,23 @@ async function redraw(kind: PictureKind, bytes: Uint8Array): Promise<Uint8Array>
  *
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
-export function requireReencodedPicture(kind: PictureKind, bytes: Uint8Array): Promise<void> {
-  return pictureWork.run(MAX_QUEUED, async () => {
-    const beginning = Buffer.from(bytes.subarray(0, PICTURE_BEGINNING_BYTES)).toString('latin1');
+export function requireReencodedImage(kind: ImageKind, bytes: Uint8Array): Promise<void> {
+  return imageWork.run(MAX_QUEUED, async () => {
+    const beginning = Buffer.from(bytes.subarray(0, IMAGE_SIGNATURE_BYTES)).toString('latin1');
     if (!/^RIFF[\s\S]{4}WEBP/.test(beginning)) throw unreadable(kind);
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    await sizeOf(kind, picture);
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    await sizeOf(kind, image);
     try {
-      await picture.resize(ICON_MIN).raw().toBuffer();
+      await image.resize(ICON_MIN).raw().toBuffer();
     } catch {
       throw unreadable(kind);
     }
   });
 }
 
-async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: number; height: number }> {
+async function sizeOf(kind: ImageKind, image: Sharp): Promise<{ width: number; height: number }> {
   try {
-    const { autoOrient, depth } = await picture.metadata();
+    const { autoOrient, depth } = await image.metadata();
     refuseTooLarge(kind, autoOrient, depth === 'uchar' ? MAX_PIXELS : MAX_PIXELS / 2);
     // As shown: rotated by the camera's orientation tag.
     return autoOrient;
@@ -113,7 +105,7 @@ async function sizeOf(kind: PictureKind, picture: Sharp): Promise<{ width: numbe
   }
 }
 
-function refuseTooLarge(kind: PictureKind, { width, height }: { width: number; height: number }, most: number): void {
+function refuseTooLarge(kind: ImageKind, { width, height }: { width: number; height: number }, most: number): void {
   if (width * height > most) throw tooManyPixels(kind, most);
   if (Math.max(width, height) > MAX_SIDE)
     throw refused(kind, {
@@ -123,35 +115,35 @@ function refuseTooLarge(kind: PictureKind, { width, height }: { width: number; h
     });
 }
 
-const tooManyPixels = (kind: PictureKind, most: number) =>
+const tooManyPixels = (kind: ImageKind, most: number) =>
   refused(kind, {
     rule: 'too_many_pixels',
     params: { most: most / 1e6 },
     message: `it has more than ${most / 1e6} million pixels. Send a smaller one`,
   });
 
-function resize(kind: PictureKind, picture: Sharp): Sharp {
-  if (kind === 'icon') return picture.resize(ICON, ICON, { fit: 'fill' });
-  if (kind === 'avatar') return picture.resize(AVATAR, AVATAR, { fit: 'cover' });
-  if (kind === 'cover' || kind === 'featured_work') return picture.resize(COVER.width, COVER.height, { fit: 'cover' });
-  if (kind === 'banner') return picture.resize(BANNER.width, BANNER.height, { fit: 'cover' });
-  if (kind === 'logo') return picture.resize({ ...LOGO_MOST, fit: 'inside', withoutEnlargement: true });
+function resize(kind: ImageKind, image: Sharp): Sharp {
+  if (kind === 'icon') return image.resize(ICON, ICON, { fit: 'fill' });
+  if (kind === 'avatar') return image.resize(AVATAR, AVATAR, { fit: 'cover' });
+  if (kind === 'cover' || kind === 'featured_work') return image.resize(COVER.width, COVER.height, { fit: 'cover' });
+  if (kind === 'banner') return image.resize(BANNER.width, BANNER.height, { fit: 'cover' });
+  if (kind === 'logo') return image.resize({ ...LOGO_MOST, fit: 'inside', withoutEnlargement: true });
   if (kind === 'qr_code')
     // On white if transparent, because cameras cannot read it on a dark ground.
-    return picture
+    return image
       .flatten({ background: '#fff' })
       .resize(QR_CODE_MOST, QR_CODE_MOST, { fit: 'inside', withoutEnlargement: true });
-  return picture.resize(PANEL_MOST, PANEL_MOST, { fit: 'inside', withoutEnlargement: true });
+  return image.resize(PANEL_MOST, PANEL_MOST, { fit: 'inside', withoutEnlargement: true });
 }
 
-function unreadable(kind: PictureKind): DomainError {
+function unreadable(kind: ImageKind): DomainError {
   return refused(kind, {
     rule: 'not_a_picture',
     message: 'it is not a readable JPEG, PNG, WebP or GIF. Save it as one of these and send it again',
   });
 }
 
-function refused(kind: PictureKind, error: ValidationError): DomainError {
+function refused(kind: ImageKind, error: ValidationError): DomainError {
   return new DomainError('invalid_image', `The image "${kind}" is refused: ${error.message}.`, [
     { path: FIELDS[kind] ?? kind, ...error },
   ]);
