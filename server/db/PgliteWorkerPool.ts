@@ -1,104 +1,72 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DomainError } from '../lib/DomainError';
-import { PgliteSession } from './statements/PgliteSession';
-import type { WorkerAnswer, WorkerRequest, WorkerStart } from './workerProtocol';
+import { DatabaseThread } from './DatabaseThread';
+import type { WorkerStart } from './workerProtocol';
 
 /** Maximum number of callers queued for the only connection, so that a flood cannot grow without limit. */
 const MAX_QUEUED = 512;
+/** Minimum time in ms between two starts of the thread. */
+const REOPEN_MS = 5_000;
 
-/** Maximum size of the thread's young generation in MB; the default is 48. Rows live only as long as a query. */
-const YOUNG_MB = 12;
-
-/** WASI error numbers that a folder may cause. */
-const FILE_ERRORS: Record<number, string> = {
-  2: 'a file of it may not be read or written: no permission',
-  44: 'a file of it is missing',
-  51: 'the disk is full',
-  63: 'a file of it may not be changed: no permission',
-  69: 'the disk is read-only',
-};
-
-interface Deferred<T> {
-  resolve(value: T): void;
-  reject(error: Error): void;
+interface Queued {
+  resolve(client: Promise<PostgresPoolClient>): void;
 }
-
-type WorkerCall<R = WorkerRequest> = R extends { id: number } ? Omit<R, 'id'> : never;
 
 /**
  * PGlite in a worker thread with the interface of pg's pool, so that kysely's PostgreSQL dialect can use it. There is
- * one connection: a transaction holds it exclusively, the others wait in order of arrival.
+ * one connection: a transaction holds it exclusively, the others wait in order of arrival. If the thread ends, a database
+ * in a folder is opened again, with all that was committed.
  */
 export class PgliteWorkerPool implements PostgresPool {
-  private readonly worker: Worker;
-  private readonly pending = new Map<number, Deferred<WorkerAnswer>>();
-  private readonly queue: Deferred<PostgresPoolClient>[] = [];
+  private thread: DatabaseThread;
+  private startedAt = Date.now();
+  private readonly queue: Queued[] = [];
   private isInUse = false;
-  private nextId = 0;
-  private failure: Error | null = null;
-  /** True after the first answer. */
-  private isOpen = false;
-  private readonly exited: Promise<void>;
-  private readonly session = new PgliteSession((messages) => this.exchange(messages));
+  private wasOpen = false;
+  private isEnding = false;
 
   constructor(
-    start: WorkerStart,
+    private readonly start: WorkerStart,
     private readonly maxQueued = MAX_QUEUED,
   ) {
-    this.worker = new Worker(workerFile(), {
-      workerData: start,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    });
-    this.worker.on('message', (answer: WorkerAnswer) => this.resolveCall(answer));
-    this.worker.on('error', (error) => this.fail(reasonOf(error)));
-    this.exited = new Promise((resolve) => {
-      this.worker.on('exit', (code) => {
-        this.fail(`it ended with code ${code}`);
-        resolve();
-      });
-    });
+    this.thread = new DatabaseThread(start);
   }
 
   /** @throws {DomainError} `overloaded` if too many callers are queued */
   async connect(): Promise<PostgresPoolClient> {
-    if (this.failure) throw this.failure;
     if (!this.isInUse) {
       this.isInUse = true;
       return this.client();
     }
     if (this.queue.length >= this.maxQueued)
       throw new DomainError('overloaded', 'The database is overloaded. Try again in a moment.');
-    return new Promise((resolve, reject) => this.queue.push({ resolve, reject }));
+    return new Promise((resolve) => this.queue.push({ resolve }));
   }
 
   /** Flushes everything and ends the thread. Later queries fail. */
   async end(): Promise<void> {
-    if (!this.failure) await this.send({ kind: 'close' }).catch(() => undefined);
-    await this.worker.terminate();
-    await this.exited;
+    this.isEnding = true;
+    await this.thread.close();
   }
 
   /** The whole database as a tar file for `snapshot`. */
-  async dump(): Promise<ArrayBuffer> {
-    const answer = await this.send({ kind: 'dump' });
-    if (!('dump' in answer)) throw new Error('The database worker answered a dump with something else.');
-    return answer.dump;
+  dump(): Promise<ArrayBuffer> {
+    return this.thread.dump();
   }
 
   /** Ends the thread at once, like a crash. For tests. */
-  async crash(): Promise<void> {
-    await this.worker.terminate();
+  crash(): Promise<void> {
+    return this.thread.crash();
   }
 
-  private client(): PostgresPoolClient {
+  private async client(): Promise<PostgresPoolClient> {
+    await this.reopen();
+    const { session } = this.thread;
     let released = false;
     // kysely only sends text queries; cursors are for streaming, which is not used.
     const query = async (sql: unknown, parameters: readonly unknown[] = []) => {
       if (typeof sql !== 'string') throw new Error('The embedded database cannot stream. Read a page at a time.');
-      const { rows, affected } = await this.session.query(sql, parameters);
+      const { rows, affected } = await session.query(sql, parameters);
       // kysely reads the row count of writing commands only. For others it is 0 anyway.
       return { command: 'UPDATE' as const, rowCount: affected, rows };
     };
@@ -114,59 +82,18 @@ export class PgliteWorkerPool implements PostgresPool {
     };
   }
 
-  private async exchange(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-    const answer = await this.send({ kind: 'exchange', messages }, [messages.buffer]);
-    if (!('bytes' in answer)) throw new Error('The database worker answered a query with something else.');
-    return answer.bytes;
+  /**
+   * Starts a new thread if the last one has ended, as after a failed write of the log on a full disk. PostgreSQL then
+   * recovers from its log. A database that could not be opened at the start is not tried again, and one in memory is gone.
+   */
+  private async reopen(): Promise<void> {
+    this.wasOpen ||= this.thread.isOpen;
+    const isLost = this.isEnding || !this.wasOpen || this.start.dataDir === null;
+    if (!this.thread.failure || isLost || Date.now() - this.startedAt < REOPEN_MS) return;
+    // Two threads must never have the folder open.
+    await this.thread.crash();
+    if (this.isEnding) return;
+    this.startedAt = Date.now();
+    this.thread = new DatabaseThread(this.start);
   }
-
-  private send(call: WorkerCall, moved: ArrayBuffer[] = []): Promise<WorkerAnswer> {
-    if (this.failure) return Promise.reject(this.failure);
-    const id = this.nextId++;
-    return new Promise((resolve, reject) => {
-      this.pending.set(id, { resolve, reject });
-      this.worker.ref();
-      this.worker.postMessage({ ...call, id }, moved);
-    });
-  }
-
-  private resolveCall(answer: WorkerAnswer): void {
-    this.isOpen = true;
-    const caller = this.pending.get(answer.id);
-    this.pending.delete(answer.id);
-    // An idle database does not keep the process alive.
-    if (this.pending.size === 0) this.worker.unref();
-    if ('failure' in answer) caller?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
-    else caller?.resolve(answer);
-  }
-
-  /** Rejects the queries of a thread that has ended. */
-  private fail(why: string): void {
-    this.failure ??= Object.assign(
-      new Error(
-        this.isOpen
-          ? `The embedded database stopped (${why}). Restart the server; saved data is kept.`
-          : `The embedded database could not be opened (${why}). Check the folder "database" in DATA_DIR: that this user may read and write all of it, and that no file is missing.`,
-      ),
-      { code: 'DATABASE_STOPPED' },
-    );
-    for (const caller of [...this.pending.values(), ...this.queue]) caller.reject(this.failure);
-    this.pending.clear();
-    this.queue.length = 0;
-  }
-}
-
-/** PGlite's file system throws plain numbers: WASI error codes. */
-function reasonOf(error: unknown): string {
-  const { message, errno } = error as { message?: string; errno?: number };
-  if (message) return message;
-  const known = errno === undefined ? undefined : FILE_ERRORS[errno];
-  return known ?? `its file system failed${errno === undefined ? '' : ` with error ${errno}`}`;
-}
-
-/** The worker is beside this file, in the source and in the built server. */
-function workerFile(): string {
-  // umi dev bundles the mock without a module URL. It runs in the repository's root.
-  const folder = import.meta.url ? dirname(fileURLToPath(import.meta.url)) : join(process.cwd(), 'server/db');
-  return join(folder, 'pglite-worker.mjs');
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { aDatabase, aSnapshot } from '../../tests/support/api/database';
+import { until } from '../../tests/support/until';
 import { type OpenDatabase, openDatabase, openPool } from './openDatabase';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 
@@ -89,7 +90,7 @@ describe('the queue for the connection', () => {
         status: 'rejected',
         reason: { message: expect.stringMatching(/database stopped/) },
       });
-    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/Restart the server/);
+    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/restart the server/);
     await db.destroy();
   });
 });
@@ -106,5 +107,39 @@ describe('a folder', () => {
     const again = await openDatabase({ dataDir });
     expect(await again.db.selectFrom('tags').select('code').execute()).toEqual([{ code: 'kept' }]);
     await again.close();
+  });
+
+  it('opens again after its log could not be written, with every committed row', async () => {
+    const dataDir = join(folder, 'panicking');
+    const { db, close } = await openDatabase({ dataDir });
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
+    // A folder with the name of the next file of the log: PostgreSQL panics, as on a full disk, and PGlite hangs then.
+    const obstacle = join(dataDir, 'pg_wal', `xlogtemp.${rows[0]?.pid}`);
+    mkdirSync(obstacle);
+    const committed: string[] = [];
+    const fillLog = async () => {
+      for (;;) {
+        const code = `row-${committed.length}`;
+        await db.insertInto('tags').values(tag(code)).execute();
+        committed.push(code);
+        await sql`SELECT pg_switch_wal()`.execute(db);
+      }
+    };
+    await expect(fillLog()).rejects.toMatchObject({
+      message: expect.stringContaining('xlogtemp'),
+      code: 'DATABASE_STOPPED',
+    });
+    rmdirSync(obstacle);
+    const codesNow = async () => (await db.selectFrom('tags').select('code').execute()).map(({ code }) => code);
+    await until('the database answers', () =>
+      codesNow().then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(await codesNow()).toEqual(expect.arrayContaining(committed));
+    await db.insertInto('tags').values(tag('after')).execute();
+    expect(await codesNow()).toContain('after');
+    await close();
   });
 });

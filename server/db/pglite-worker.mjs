@@ -60,6 +60,8 @@ parentPort.on('message', async (/** @type {import('./workerProtocol').WorkerRequ
     const moved = 'bytes' in answer ? [answer.bytes.buffer] : [];
     parentPort.postMessage({ id, ...answer }, moved);
   } catch (error) {
+    // The state of a database that failed in the middle of a statement is unknown: the thread ends.
+    if (request.kind === 'exchange') throw error;
     const { message, code } = error;
     parentPort.postMessage({ id, failure: { message, code } });
   }

@@ -81,8 +81,8 @@ export const reliabilityMutants: readonly Mutant[] = [
   },
   {
     claim: "The embedded database's thread ends",
-    file: 'server/db/PgliteWorkerPool.ts',
-    from: 'caller.reject(this.failure);',
+    file: 'server/db/DatabaseThread.ts',
+    from: 'caller.reject(failure);',
     to: 'caller.resolve({ id: 0, bytes: new Uint8Array() } as never);',
     test: 'server/db/database.test.ts',
     name: 'when the worker dies',

@@ -21,8 +21,14 @@ export class PgliteSession {
   /** From a statement that may change tables to the end of its transaction. */
   private isAltering = false;
 
-  /** @param exchange sends messages to the database and returns its answer */
-  constructor(private readonly exchange: (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>) {}
+  /**
+   * @param exchange sends messages to the database and returns its answer
+   * @param onEnd receives the error after which the database answers no more
+   */
+  constructor(
+    private readonly exchange: (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
+    private readonly onEnd: (error: AnswerError) => void = () => {},
+  ) {}
 
   /** @throws an error with PostgreSQL's message, code, detail, and constraint */
   async query(text: string, values: readonly unknown[]): Promise<SessionResult> {
@@ -57,10 +63,16 @@ export class PgliteSession {
     const { buffer, byteOffset, byteLength } = await this.exchange(joined([...closing, ...messages, EXECUTE, SYNC]));
     const bytes = Buffer.from(buffer, byteOffset, byteLength);
     const answer = readAnswer(bytes);
+    if (answer.error && isLast(answer.error)) this.onEnd(answer.error);
     if (!answer.isInTransaction) this.isAltering = false;
     return { bytes, answer };
   }
 }
+
+/** Severities with which PostgreSQL ends the session, or itself. */
+const LAST = new Set<string | undefined>(['FATAL', 'PANIC']);
+const isLast = ({ severity }: AnswerError): boolean => LAST.has(severity);
+const DISK_FULL = '53100';
 
 const DESCRIBE = serialize.describe({ type: 'P' });
 const EXECUTE = serialize.execute();
@@ -94,6 +106,8 @@ function read(bytes: Buffer, { rows, affected }: Answer, columns: Column[]): Ses
   return { rows: rows.map(readOne), affected };
 }
 
-function failureOf({ message, code, detail, constraint }: AnswerError): Error {
+function failureOf(error: AnswerError): Error {
+  const { message, detail, constraint } = error;
+  const code = isLast(error) && error.code !== DISK_FULL ? 'DATABASE_STOPPED' : error.code;
   return Object.assign(new Error(message), { code, detail, constraint });
 }

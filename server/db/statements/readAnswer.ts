@@ -8,6 +8,7 @@ export interface Column {
 /** The fields of an error of PostgreSQL that callers and this folder use. */
 export interface AnswerError {
   message: string;
+  severity?: string;
   code?: string;
   detail?: string;
   constraint?: string;
@@ -38,6 +39,7 @@ const WRITES = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY)\b.* (\d+)$/;
 /** Letters of an error's fields. */
 const ERROR_FIELDS = new Map<number, keyof AnswerError>([
   [0x4d, 'message'],
+  [0x56, 'severity'],
   [0x43, 'code'],
   [0x44, 'detail'],
   [0x6e, 'constraint'],
