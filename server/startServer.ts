@@ -27,6 +27,7 @@ import { brandNames } from './services/organization/enterprise';
 import { invalidatePublicLists } from './services/plugins/publicLists';
 import { RelatedQueue } from './services/plugins/RelatedQueue';
 import { isShown } from './services/plugins/shownTables';
+import { queuedStatements } from './services/plugins/viewerStates';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
 import { SearchHitCounts } from './services/statistics/SearchHitCounts';
 import { startCleanup } from './services/system/cleanup';
@@ -194,7 +195,7 @@ export async function startServer(
     cli: readCommandLinePackage(cliDir),
     renderer,
     mirror,
-    databaseLoad: () => database.load(counter?.queuedCount),
+    databaseLoad: () => database.load({ coming: counter?.queuedCount, inTurn: queuedStatements(context) }),
     health: {
       notes,
       countServers: () => database.signals.countServers(),

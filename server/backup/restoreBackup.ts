@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unknownMigrations } from '../db/executedMigrations';
+import { syncPath, syncTree } from '../lib/syncFiles';
 import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../settings/secretKey';
 import type { Settings } from '../settings/settings';
 import { DATABASE_FOLDER, FILES_FOLDER, type Manifest } from './manifest';
@@ -30,8 +31,12 @@ export async function restoreBackup(
     refuseNewer(path, manifest);
     refuseOtherKey(manifest, settings, from);
     const parts = await readdir(from);
+    syncTree(from);
     for (const part of [SECRET_KEY_FILE, FILES_FOLDER, DATABASE_FOLDER])
-      if (parts.includes(part)) await rename(join(from, part), join(folder, part));
+      if (parts.includes(part)) {
+        await rename(join(from, part), join(folder, part));
+        syncPath(folder);
+      }
     return manifest;
   } finally {
     await rm(from, { recursive: true, force: true });

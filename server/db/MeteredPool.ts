@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { DatabaseLoad } from '../lib/DatabaseLoad';
+import type { ComingLoad, DatabaseLoad } from '../lib/DatabaseLoad';
 
 /** Weight of the latest measurement in the average hold time: about thirty measurements count. */
 const SHARE_OF_LATEST = 1 / 16;
@@ -46,10 +46,10 @@ export class MeteredPool implements PostgresPool {
     return this.pool.end();
   }
 
-  /** `coming`: callers that will request a connection after their present wait. */
-  load(coming = 0): DatabaseLoad {
-    const { busy } = this;
-    const queued = this.queued + coming;
-    return { queued, busy, wait_ms: (queued * this.holdMs) / this.size };
+  load({ coming = 0, inTurn = 0 }: ComingLoad = {}): DatabaseLoad {
+    const { busy, holdMs } = this;
+    const queued = this.queued + coming + inTurn;
+    const wait = (queued * holdMs) / this.size;
+    return { queued, busy, wait_ms: Math.max(wait, inTurn * (wait + holdMs)) };
   }
 }

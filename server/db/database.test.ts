@@ -42,6 +42,13 @@ describe('the embedded database', () => {
     });
   });
 
+  it('estimates a longer wait for callers that share statements, one after the other', async () => {
+    await sql`SELECT pg_sleep(0.05)`.execute(opened.db);
+    const at = (load: { coming?: number; inTurn?: number }) => opened.load(load).wait_ms;
+    expect(at({ coming: 1 })).toBeGreaterThan(0);
+    expect(at({ inTurn: 12 })).toBeGreaterThan(12 * at({ coming: 12 }));
+  });
+
   it('gives a transaction the connection exclusively, and rolls it back on failure', async () => {
     const { db } = opened;
     const failing = db.transaction().execute(async (transaction) => {

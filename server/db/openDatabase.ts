@@ -1,6 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { type CommitListener, observe } from '../lib/commits';
-import type { DatabaseLoad } from '../lib/DatabaseLoad';
+import type { ComingLoad, DatabaseLoad } from '../lib/DatabaseLoad';
 import { refuseNewerTables } from './executedMigrations';
 import { limitedQuery } from './limitedQuery';
 import { reportingLosses } from './lostConnections';
@@ -46,8 +46,7 @@ export interface OpenDatabase {
   signals: Signals;
   /** Runs work that only one server on this database may do at a time: filling an empty one, cleanup. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** `coming`: callers that will request a connection after their present wait. */
-  load(coming?: number): DatabaseLoad;
+  load(coming?: ComingLoad): DatabaseLoad;
   /** Ends the connections. The embedded database is flushed first. */
   close(): Promise<void>;
 }

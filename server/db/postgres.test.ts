@@ -147,8 +147,8 @@ if (!isHere)
     const counts = Array.from({ length: 70 }, () => counter.count('waiting', 60_000));
     expect(counter.queuedCount).toBe(70);
     const before = first().load();
-    expect(first().load(counter.queuedCount)).toMatchObject({ queued: before.queued + 70 });
-    expect(first().load(counter.queuedCount).wait_ms).toBeGreaterThan(before.wait_ms);
+    expect(first().load({ coming: counter.queuedCount })).toMatchObject({ queued: before.queued + 70 });
+    expect(first().load({ coming: counter.queuedCount }).wait_ms).toBeGreaterThan(before.wait_ms);
     await Promise.all(counts);
     expect(counter.queuedCount).toBe(0);
   });

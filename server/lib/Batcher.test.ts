@@ -1,14 +1,15 @@
+import { until } from '../../tests/support/until';
 import { Batcher } from './Batcher';
 
 /** A batcher whose batches end when the test says so. */
-function aBatcher(maxSize = 10) {
+function aBatcher(maxSize = 10, patienceMs?: number) {
   const batches: { requests: number[]; end(): void; fail(error: Error): void }[] = [];
   const batcher = new Batcher<number, string>(
     (requests) =>
       new Promise((resolve, reject) =>
         batches.push({ requests, end: () => resolve(requests.map((request) => `answer ${request}`)), fail: reject }),
       ),
-    maxSize,
+    { maxSize, patienceMs },
   );
   return { batcher, batches };
 }
@@ -59,4 +60,27 @@ it('fails the requests of a failed batch, and goes on with the next', async () =
   await settled();
   batches[1]?.end();
   expect(await second).toBe('answer 2');
+});
+
+it('starts the next batch beside one that is not answered', async () => {
+  const { batcher, batches } = aBatcher(10, 1);
+  const stuck = batcher.run(1);
+  const next = batcher.run(2);
+  await until('the next batch starts', async () => batches.length === 2);
+  batches[1]?.end();
+  expect(await next).toBe('answer 2');
+  batches[0]?.end();
+  expect(await stuck).toBe('answer 1');
+});
+
+it('counts the batches that its queue needs', async () => {
+  const { batcher, batches } = aBatcher(2);
+  const all = Promise.all([1, 2, 3, 4].map((request) => batcher.run(request)));
+  expect(batcher.queuedBatches).toBe(2);
+  for (let index = 0; index < 3; index++) {
+    batches[index]?.end();
+    await settled();
+  }
+  await all;
+  expect(batcher.queuedBatches).toBe(0);
 });

@@ -4,38 +4,67 @@ interface QueuedRequest<Request, Response> {
   reject(error: unknown): void;
 }
 
+/** For batches of a statement that takes a few milliseconds. */
+export const STATEMENT_PATIENCE_MS = 1_000;
+
+interface BatcherOptions {
+  /** Maximum number of requests in a batch. */
+  maxSize: number;
+  /**
+   * Time in ms after which the next batch starts beside a running one, which may never be answered: a connection can be
+   * lost without a sign. Default: never.
+   */
+  patienceMs?: number;
+}
+
 /**
  * Answers all requests that arrive while a batch runs together, as the next batch. A request never joins a batch that
  * has begun, so a response is never older than its request.
  */
 export class Batcher<Request, Response> {
   private queue: QueuedRequest<Request, Response>[] = [];
-  private isRunning = false;
+  /** Whether queued requests wait for a running batch. */
+  private isBusy = false;
 
   /** @param answer returns the responses in the order of the requests; its failure is the failure of all of them */
   constructor(
     private readonly answer: (requests: Request[]) => Promise<Response[]>,
-    private readonly maxSize: number,
+    private readonly options: BatcherOptions,
   ) {}
+
+  /** Number of batches that the queued requests need. */
+  get queuedBatches(): number {
+    return Math.ceil(this.queue.length / this.options.maxSize);
+  }
 
   run(request: Request): Promise<Response> {
     return new Promise((resolve, reject) => {
       this.queue.push({ request, resolve, reject });
-      if (!this.isRunning) void this.runAll();
+      if (!this.isBusy) this.startBatch();
     });
   }
 
-  private async runAll(): Promise<void> {
-    this.isRunning = true;
-    while (this.queue.length > 0) {
-      const batch = this.queue.splice(0, this.maxSize);
-      try {
-        const responses = await this.answer(batch.map(({ request }) => request));
-        for (const [index, { resolve }] of batch.entries()) resolve(responses[index] as Response);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+  private startBatch(): void {
+    this.isBusy = true;
+    let hasNext = false;
+    const startNext = () => {
+      if (hasNext) return;
+      hasNext = true;
+      clearTimeout(timer);
+      this.isBusy = false;
+      if (this.queue.length > 0) this.startBatch();
+    };
+    const { maxSize, patienceMs } = this.options;
+    const timer = patienceMs === undefined ? undefined : setTimeout(startNext, patienceMs).unref();
+    void this.answerAll(this.queue.splice(0, maxSize)).finally(startNext);
+  }
+
+  private async answerAll(batch: QueuedRequest<Request, Response>[]): Promise<void> {
+    try {
+      const responses = await this.answer(batch.map(({ request }) => request));
+      for (const [index, { resolve }] of batch.entries()) resolve(responses[index] as Response);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
     }
-    this.isRunning = false;
   }
 }

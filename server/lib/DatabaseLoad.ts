@@ -7,3 +7,11 @@ export interface DatabaseLoad {
   /** Estimated wait for a connection, in ms, computed from recent hold times. */
   wait_ms: number;
 }
+
+/** Requests for a connection that will come. */
+export interface ComingLoad {
+  /** At once, after their present wait. */
+  coming?: number;
+  /** One after the other, each when the one before is answered. */
+  inTurn?: number;
+}

@@ -15,7 +15,7 @@ export class NextFlights<Value> {
   /** @param make the same for all callers of the key; its failure is the failure of all who wait for it */
   async run(key: string, make: () => Promise<Value>): Promise<Value> {
     const flight = this.flights.get(key) ?? {
-      batcher: new Batcher(makeOnce<Value>, Number.POSITIVE_INFINITY),
+      batcher: new Batcher(makeOnce<Value>, { maxSize: Number.POSITIVE_INFINITY }),
       callers: 0,
     };
     this.flights.set(key, flight);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveKey } from '../account/secrets/secrets';
 import { syncPath } from '../lib/syncFiles';
@@ -8,13 +8,27 @@ import type { Settings } from './settings';
 /** Name of the key's file in the data folder. */
 export const SECRET_KEY_FILE = 'secret-key';
 
+/** Minimum length of a key. Ours have 43 characters. */
+const MIN_KEY_LENGTH = 32;
+
 const toKey = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** SECRET_KEY, or the key in the data folder; null if there is neither. */
+/**
+ * SECRET_KEY, or the key in the data folder; null if there is neither.
+ *
+ * @throws {Error} if the file is too short, as after a full disk: anybody could guess its key and sign sessions with it
+ */
 export function readSecretKey({ SECRET_KEY }: Pick<Settings, 'SECRET_KEY'>, folder: string): Uint8Array | null {
   if (SECRET_KEY) return toKey(SECRET_KEY);
   const path = join(folder, SECRET_KEY_FILE);
-  return existsSync(path) ? toKey(readFileSync(path, 'utf8')) : null;
+  if (!existsSync(path)) return null;
+  const text = readFileSync(path, 'utf8');
+  const length = text.trim().length;
+  if (length < MIN_KEY_LENGTH)
+    throw new Error(
+      `The key in ${path} is damaged: it has ${length} characters and needs at least ${MIN_KEY_LENGTH}. Restore the file from a backup. If the site has no data yet, delete it: the next start creates another one.`,
+    );
+  return toKey(text);
 }
 
 /** SECRET_KEY, or a key that the first start creates in the data folder. */
@@ -23,8 +37,10 @@ export function findSecretKey(settings: Pick<Settings, 'SECRET_KEY'>, folder: st
   if (found) return found;
   const made = randomBytes(32).toString('base64url');
   const path = join(folder, SECRET_KEY_FILE);
-  writeFileSync(path, made, { mode: 0o600, flush: true });
-  // Without the key, no stored secret can be read again.
+  // Under its name, the file is complete, also after a power cut. Without the key, no stored secret can be read again.
+  const unfinished = `${path}.new`;
+  writeFileSync(unfinished, made, { mode: 0o600, flush: true });
+  renameSync(unfinished, path);
   syncPath(folder);
   return toKey(made);
 }

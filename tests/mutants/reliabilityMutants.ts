@@ -80,12 +80,20 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'aborts the transaction',
   },
   {
-    claim: "The embedded database's thread ends",
+    claim: 'The embedded database\'s thread ends, or PostgreSQL panics in it (a failed write or sync of the log)',
     file: 'server/db/DatabaseThread.ts',
     from: 'caller.reject(failure);',
     to: 'caller.resolve({ id: 0, bytes: new Uint8Array() } as never);',
     test: 'server/db/database.test.ts',
     name: 'when the worker dies',
+  },
+  {
+    claim: 'The embedded database\'s thread ends, or PostgreSQL panics in it (a failed write or sync of the log)',
+    file: 'server/db/statements/PgliteSession.ts',
+    from: "['FATAL', 'PANIC']",
+    to: '[]',
+    test: 'server/db/database.test.ts',
+    name: 'opens again after its log',
   },
   {
     claim: 'The storage hangs',

@@ -20,7 +20,7 @@ export interface ViewedPlugin {
   is_public: boolean;
   developer_id: number;
   is_maintainer: boolean;
-  state: ViewerState;
+  state: Readonly<ViewerState>;
 }
 
 /** A signed-in user who looks at plugins. */
@@ -28,9 +28,6 @@ export interface Viewer {
   user_id: number;
   has_enterprise: boolean;
 }
-
-/** No user has this id. */
-const NOBODY = 0;
 
 export interface StatesRequest {
   /** Null: a visitor. */
@@ -61,35 +58,76 @@ export async function findViewerStates(
   const ids = [...new Set(requests.flatMap(({ pluginIds }) => pluginIds))];
   if (ids.length === 0) return requests.map(() => new Map());
   const found = await find(db, ids, requests);
+  const plugins = new Map(found.plugins.map((plugin) => [plugin[0], viewedByVisitor(plugin)]));
+  const relationsOf = relationsByUser(found);
+  return requests.map(({ viewer, pluginIds }) => {
+    const relations = viewer && relationsOf(viewer.user_id);
+    const states = new Map<number, ViewedPlugin>();
+    for (const id of pluginIds) {
+      const plugin = plugins.get(id);
+      if (plugin) states.set(id, relations ? viewedBy(plugin, relations, id) : plugin);
+    }
+    return states;
+  });
+}
+
+/** What a visitor sees. All viewers without a relation to the plugin share the object. */
+function viewedByVisitor(plugin: Found['plugins'][number]): ViewedPlugin {
+  const [, is_public, developer_id, download_count, view_count, praise_count, current_version, isDefault] = plugin;
+  return {
+    ...{ is_public, developer_id, is_maintainer: false },
+    state: {
+      ...{ is_praise: false, is_installed: false, has_update: false },
+      ...{ download_count, view_count, praise_count, current_version },
+      is_default_install: isDefault,
+    },
+  };
+}
+
+/** Relations of a user to plugins, by plugin id; undefined if there are none. */
+interface Relations {
+  liked?: Map<number, Found['liked'][number]>;
+  installed?: Map<number, Found['installed'][number]>;
+  maintained?: Map<number, Found['maintained'][number]>;
+  rolledOut?: Map<number, Found['rolledOut'][number]>;
+  defaults?: Map<number, Found['defaults'][number]>;
+}
+
+function relationsByUser(found: Found): (userId: number) => Relations {
   const liked = byUser(found.liked);
   const installed = byUser(found.installed);
   const maintained = byUser(found.maintained);
   const rolledOut = byUser(found.rolledOut);
   const defaults = byUser(found.defaults);
-  const plugins = new Map(found.plugins.map((plugin) => [plugin[0], plugin]));
-  return requests.map(({ viewer, pluginIds }) => {
-    const user_id = viewer?.user_id ?? NOBODY;
-    const states = new Map<number, ViewedPlugin>();
-    for (const id of pluginIds) {
-      const plugin = plugins.get(id);
-      if (!plugin) continue;
-      const [, is_public, developer_id, download_count, view_count, praise_count, version, isDefault] = plugin;
-      const install = installed.get(user_id)?.get(id);
-      const rollout = rolledOut.get(user_id)?.get(id);
-      states.set(id, {
-        ...{ is_public, developer_id, is_maintainer: maintained.get(user_id)?.has(id) ?? false },
-        state: {
-          is_praise: liked.get(user_id)?.has(id) ?? false,
-          is_installed: install !== undefined,
-          has_update: install?.[2] ?? false,
-          ...{ download_count, view_count, praise_count },
-          current_version: rollout ? rollout[2] : version,
-          is_default_install: isDefault || (defaults.get(user_id)?.has(id) ?? false),
-        },
-      });
-    }
-    return states;
+  return (userId) => ({
+    liked: liked.get(userId),
+    installed: installed.get(userId),
+    maintained: maintained.get(userId),
+    rolledOut: rolledOut.get(userId),
+    defaults: defaults.get(userId),
   });
+}
+
+function viewedBy(plugin: ViewedPlugin, relations: Relations, id: number): ViewedPlugin {
+  const is_praise = relations.liked?.has(id) ?? false;
+  const install = relations.installed?.get(id);
+  const is_maintainer = relations.maintained?.has(id) ?? false;
+  const rollout = relations.rolledOut?.get(id);
+  const isDefault = relations.defaults?.has(id) ?? false;
+  if (!is_praise && !install && !is_maintainer && !rollout && !isDefault) return plugin;
+  const { state } = plugin;
+  return {
+    ...plugin,
+    is_maintainer,
+    state: {
+      ...state,
+      is_praise,
+      is_installed: install !== undefined,
+      has_update: install?.[2] ?? false,
+      current_version: rollout ? rollout[2] : state.current_version,
+      is_default_install: state.is_default_install || isDefault,
+    },
+  };
 }
 
 function byUser<Row extends [...Pair, ...unknown[]]>(rows: Row[]): Map<number, Map<number, Row>> {

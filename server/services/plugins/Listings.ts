@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Batcher } from '../../lib/Batcher';
+import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/Batcher';
 import { findSummaries } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
 import { asOfNow, keptMs, untilCommit } from './publicLists';
@@ -24,7 +24,10 @@ class Listings {
   private readonly batcher: Batcher<readonly number[], Map<number, ListedPlugin>>;
 
   constructor(private readonly context: ServiceContext) {
-    this.batcher = new Batcher((requests) => this.readAll(requests), MAX_TOGETHER);
+    this.batcher = new Batcher((requests) => this.readAll(requests), {
+      maxSize: MAX_TOGETHER,
+      patienceMs: STATEMENT_PATIENCE_MS,
+    });
   }
 
   /** In the order of the ids; leaves out deleted plugins. */

@@ -86,13 +86,27 @@ export class SharedPage<Facts = null> implements AgedValue {
   /** The response with a viewer's fields, and `more` of them. */
   textFor(states: ReadonlyMap<number, ViewedPlugin>, more: Record<string, unknown> = {}): Buffer {
     const pieces: Buffer[] = [];
+    const hasMore = Object.keys(more).length > 0;
     for (const [index, bytes] of this.fixed.entries()) {
       pieces.push(...bytes);
       const id = this.pluginIds[index];
-      if (id !== undefined) pieces.push(Buffer.from(fieldsOf({ ...(states.get(id)?.state ?? GONE), ...more })));
+      if (id === undefined) continue;
+      pieces.push(textOf(states.get(id)?.state ?? GONE));
+      if (hasMore) pieces.push(Buffer.from(`,${fieldsOf(more)}`));
     }
     return Buffer.concat(pieces);
   }
+}
+
+/** Most plugins of a list have a state that other viewers share. */
+const texts = new WeakMap<ViewerState, Buffer>();
+
+function textOf(state: ViewerState): Buffer {
+  const known = texts.get(state);
+  if (known) return known;
+  const text = Buffer.from(fieldsOf(state));
+  texts.set(state, text);
+  return text;
 }
 
 /** The fields of an object as JSON, without its braces. */

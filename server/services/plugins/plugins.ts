@@ -6,7 +6,7 @@ import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
 import { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
-import { Batcher } from '../../lib/Batcher';
+import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/Batcher';
 import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/search/normalize';
 import { type ListCursor, type Order, PLACES, type PlacedRow } from '../../repositories/plugins/listOrders';
@@ -240,7 +240,10 @@ const readDetail = (context: ServiceContext, key: string): Promise<DetailRow | n
   untilCommit(context, createDetails).run(key);
 
 const createDetails = ({ db }: ServiceContext) =>
-  new Batcher((keys: string[]) => findDetails(db, keys), DETAILS_TOGETHER);
+  new Batcher((keys: string[]) => findDetails(db, keys), {
+    maxSize: DETAILS_TOGETHER,
+    patienceMs: STATEMENT_PATIENCE_MS,
+  });
 
 /** Status of the newest submission, for maintainers and administrators. */
 async function reviewOf({ db }: ServiceContext, pluginId: number): Promise<PluginDetail['review']> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema';
-import { Batcher } from '../../lib/Batcher';
+import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/Batcher';
 import {
   findViewerStates,
   type StatesRequest,
@@ -25,7 +25,19 @@ export function viewerStates(
   viewer: Viewer | null,
   pluginIds: readonly number[],
 ): Promise<States> {
-  const batcher = batchers.get(db) ?? new Batcher((requests) => findViewerStates(db, requests), MAX_VIEWERS);
+  return batcherOf(db).run({ viewer, pluginIds });
+}
+
+/** Number of statements that the queued viewers need, one after the other. */
+export const queuedStatements = ({ db }: ServiceContext): number => batcherOf(db).queuedBatches;
+
+function batcherOf(db: Database): Batcher<StatesRequest, States> {
+  const batcher =
+    batchers.get(db) ??
+    new Batcher((requests) => findViewerStates(db, requests), {
+      maxSize: MAX_VIEWERS,
+      patienceMs: STATEMENT_PATIENCE_MS,
+    });
   batchers.set(db, batcher);
-  return batcher.run({ viewer, pluginIds });
+  return batcher;
 }
