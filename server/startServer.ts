@@ -28,6 +28,7 @@ import { invalidatePublicLists } from './services/plugins/publicLists';
 import { RelatedQueue } from './services/plugins/RelatedQueue';
 import { isShown } from './services/plugins/shownTables';
 import { queuedStatements } from './services/plugins/viewerStates';
+import { deleteUploadsAfterCut } from './services/releases/uploadsAfterCuts';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
 import { SearchHitCounts } from './services/statistics/SearchHitCounts';
 import { startCleanup } from './services/system/cleanup';
@@ -98,13 +99,15 @@ export async function startServer(
   const unlock = await lockFolder(folder);
   await requireListening(settings);
   await removeSnapshots(folder);
+  const isRelaxed = settings.DURABILITY === 'relaxed';
+  const keepUploads = deleteUploadsAfterCut(folder, { isRelaxed });
   const dataDir = join(folder, 'database');
   const open = () =>
     openDatabase({
       dataDir,
       databaseUrl: settings.DATABASE_URL,
       limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
-      isRelaxed: settings.DURABILITY === 'relaxed',
+      isRelaxed,
     });
   const isNew = !settings.DATABASE_URL && !existsSync(dataDir);
   const database = isNew ? await showStep('Creating the database', '5 seconds', open) : await open();
@@ -243,6 +246,7 @@ export async function startServer(
       await mailer?.close();
       await database.close();
       closeStorage();
+      keepUploads();
       await unlock();
     },
   };

@@ -80,7 +80,15 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'aborts the transaction',
   },
   {
-    claim: 'The embedded database\'s thread ends, or PostgreSQL panics in it (a failed write or sync of the log)',
+    claim: 'A power cut during uploads',
+    file: 'server/services/releases/uploadsAfterCuts.ts',
+    from: '!isThisBoot(',
+    to: 'isThisBoot(',
+    test: 'server/services/releases/uploadsAfterCuts.test.ts',
+    name: 'if the machine went down',
+  },
+  {
+    claim: "The embedded database's thread ends, or PostgreSQL panics in it (a failed write or sync of the log)",
     file: 'server/db/DatabaseThread.ts',
     from: 'caller.reject(failure);',
     to: 'caller.resolve({ id: 0, bytes: new Uint8Array() } as never);',
@@ -88,7 +96,7 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'when the worker dies',
   },
   {
-    claim: 'The embedded database\'s thread ends, or PostgreSQL panics in it (a failed write or sync of the log)',
+    claim: "The embedded database's thread ends, or PostgreSQL panics in it (a failed write or sync of the log)",
     file: 'server/db/statements/PgliteSession.ts',
     from: "['FATAL', 'PANIC']",
     to: '[]',

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteUploadsAfterCut } from './uploadsAfterCuts';
+
+let folder: string;
+let upload: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plugin-square-cut-'));
+  upload = join(folder, 'uploads', 'an-upload');
+  mkdirSync(join(folder, 'uploads'));
+  writeFileSync(upload, 'received');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** As if the machine had been started since. */
+const restartMachine = () => {
+  for (const name of readdirSync(folder).filter((one) => one !== 'uploads'))
+    writeFileSync(join(folder, name), 'before');
+};
+
+it('deletes uploads if the machine went down while the server ran', () => {
+  deleteUploadsAfterCut(folder);
+  restartMachine();
+  deleteUploadsAfterCut(folder);
+  expect(existsSync(upload)).toBe(false);
+});
+
+it('keeps them after a crash of the server alone', () => {
+  deleteUploadsAfterCut(folder);
+  deleteUploadsAfterCut(folder);
+  expect(existsSync(upload)).toBe(true);
+});
+
+it('keeps them after a clean stop, also if the machine starts again', () => {
+  const stop = deleteUploadsAfterCut(folder);
+  stop();
+  restartMachine();
+  deleteUploadsAfterCut(folder);
+  expect(existsSync(upload)).toBe(true);
+});

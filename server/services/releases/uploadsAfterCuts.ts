@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
+import { join } from 'node:path';
+import { syncPath, syncTree } from '../../lib/syncFiles';
+
+/** The file says: content of unfinished uploads may be in the memory of this start of the machine only. */
+const MARKER = 'uploads-unsynced';
+/** Without an id of its own, a start of the machine is known by its minute. Clocks are corrected. */
+const TOLERANCE_MINUTES = 2;
+
+/**
+ * Deletes unfinished uploads after a power cut. They are not synced, so a file may have its full size and lack content,
+ * and its sender would believe that it has arrived. After a crash of the process alone, the system has all content.
+ *
+ * @param folder the data folder, which holds `uploads`
+ * @returns call it at a clean stop: the uploads then survive a restart of the machine
+ */
+export function deleteUploadsAfterCut(folder: string, { isRelaxed = false } = {}): () => void {
+  const uploads = join(folder, 'uploads');
+  const marker = join(folder, MARKER);
+  if (existsSync(marker) && !isThisBoot(readFileSync(marker, 'utf8')))
+    for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true });
+  writeFileSync(marker, bootOf(), { flush: true });
+  syncPath(folder);
+  return () => {
+    if (!isRelaxed) syncTree(uploads);
+    rmSync(marker, { force: true });
+  };
+}
+
+/** Identifies this start of the machine. */
+function bootOf(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return String(Math.round((Date.now() / 1000 - uptime()) / 60));
+  }
+}
+
+function isThisBoot(text: string): boolean {
+  const boot = bootOf();
+  return text === boot || Math.abs(Number(text) - Number(boot)) <= TOLERANCE_MINUTES;
+}
