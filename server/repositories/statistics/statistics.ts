@@ -43,11 +43,15 @@ export async function countPluginDays(db: Queryable, counts: Map<number, number>
 
 /**
  * Counts a viewer of a plugin, `u<user_id>` or `v<visitor id>`: once in total in view_count, and once a day in the
- * month's row and in the site's count. One statement, so that counts are exact with any concurrency. Returns the
- * view_count; null if the viewer was already counted today.
+ * month's row and in the site's count. One statement, so that counts are exact with any concurrency. Returns the new
+ * view_count, or null there if the viewer is not new; null if they were already counted today.
  */
-export async function countViewer(db: Queryable, pluginId: number, viewer: string): Promise<number | null> {
-  const { rows } = await sql<{ view_count: number }>`
+export async function countViewer(
+  db: Queryable,
+  pluginId: number,
+  viewer: string,
+): Promise<{ view_count: number | null } | null> {
+  const { rows } = await sql<{ view_count: number | null }>`
     WITH seen AS (
       INSERT INTO plugin_viewers (plugin_id, viewer, last_day) VALUES (${pluginId}, ${viewer}, ${TODAY})
       ON CONFLICT (plugin_id, viewer) DO UPDATE SET last_day = excluded.last_day
@@ -60,9 +64,8 @@ export async function countViewer(db: Queryable, pluginId: number, viewer: strin
     -- Joined, so that the plugin's row is locked before the month's: an install locks them in that order, and would wait in a circle.
     month AS (${addToPluginDay('views', sql`(SELECT seen.plugin_id FROM seen LEFT JOIN counted ON true) seen_once`)}),
     today AS (${addToToday('view', sql`month`)})
-    SELECT coalesce(counted.view_count, p.view_count) AS view_count
-    FROM seen JOIN plugins p ON p.plugin_id = seen.plugin_id LEFT JOIN counted ON true`.execute(db);
-  return rows[0]?.view_count ?? null;
+    SELECT counted.view_count FROM seen LEFT JOIN counted ON true`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** SQL: whether a viewer of plugin `p` was counted today. */

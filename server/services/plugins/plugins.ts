@@ -300,14 +300,15 @@ export async function viewPlugin(
     subject_id: plugin_id,
     isKnown: (db, who) => isViewer(db, plugin_id, who),
     count: async (db, who) => {
-      view_count = await countViewer(db, plugin_id, who);
-      return view_count !== null;
+      const counted = await countViewer(db, plugin_id, who);
+      view_count = counted?.view_count ?? null;
+      return counted !== null;
     },
   });
   // Another request of the viewer at the same moment may have counted.
-  if (!isCounted || view_count === null) return findPluginState(context.db, plugin_id, userId);
+  if (!isCounted) return findPluginState(context.db, plugin_id, userId);
   invalidateDetails(context, key);
-  return { ...state, view_count };
+  return { ...state, view_count: view_count ?? state.view_count };
 }
 
 /** Shows the developer's present name, not the one at the time of the submission. */
