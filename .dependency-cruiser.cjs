@@ -354,6 +354,12 @@ module.exports = {
       },
     ),
     forbid(
+      'layouts-below-pages',
+      'A page is inside a layout and may use its parts: a layout imports no page or catalog.',
+      { path: '^src/layouts/' },
+      { path: '^src/(pages|locales|app|access)' },
+    ),
+    forbid(
       'pages-compose',
       'Pages and layouts compose features; features make the calls.',
       { path: '^src/(pages|layouts)/' },

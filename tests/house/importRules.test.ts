@@ -145,6 +145,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   ],
   'admin-below-pages': ['src/admin/one/bad2.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
   'features-below-pages': ['src/features/one/bad2.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
+  'layouts-below-pages': ['src/layouts/bad.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
   'pages-compose': ['src/pages/bad.ts', "import { call } from '@/api/thing';\nexport const x = call;"],
   'app-not-pages': ['src/app.tsx', "import { page } from './pages/thing';\nexport const x = page;"],
   'antd-in-admin': ['src/features/one/bad3.tsx', "import { Table } from 'antd';\nexport const x = Table;"],
