@@ -49,9 +49,15 @@ module.exports = {
     ),
     forbid(
       'config-only-config',
-      'Configuration is data as well.',
+      'Configuration is data: the build, the server, and browsers import it, and it imports only itself and Node.',
       { path: '^config/' },
-      { path: '^(src|server|mock)/' },
+      { path: '.', pathNot: ['^config/'], dependencyTypesNot: ['core'] },
+    ),
+    forbid(
+      'scripts-are-last',
+      'Scripts build and start the program: no part of it imports one.',
+      { path: '^(src|server|contract|config|locales|shared|cli|mock|\\.storybook)/' },
+      { path: '^scripts/' },
     ),
 
     forbid(
