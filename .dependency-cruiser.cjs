@@ -49,9 +49,15 @@ module.exports = {
     ),
     forbid(
       'config-only-config',
-      'Configuration is data as well.',
+      'Configuration is data: the build, the server, and browsers import it, and it imports only itself and Node.',
       { path: '^config/' },
-      { path: '^(src|server|mock)/' },
+      { path: '.', pathNot: ['^config/'], dependencyTypesNot: ['core'] },
+    ),
+    forbid(
+      'scripts-are-last',
+      'Scripts build and start the program: no part of it imports one.',
+      { path: '^(src|server|contract|config|locales|shared|cli|mock|\\.storybook)/' },
+      { path: '^scripts/' },
     ),
 
     forbid(
@@ -352,6 +358,12 @@ module.exports = {
       {
         path: '^src/(pages|layouts|locales|app|access)',
       },
+    ),
+    forbid(
+      'layouts-below-pages',
+      'A page is inside a layout and may use its parts: a layout imports no page or catalog.',
+      { path: '^src/layouts/' },
+      { path: '^src/(pages|locales|app|access)' },
     ),
     forbid(
       'pages-compose',

@@ -5,6 +5,7 @@ import { PartsManifest } from './config/partsManifest';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import { UMI_OVERRIDES } from './config/umiOverrides';
+import { LOCALES } from './contract/values/locales';
 import type { HomePlaces } from './shared/initialPage';
 import { officialChrome } from './shared/siteNav';
 
@@ -20,6 +21,9 @@ const PARTS_LEFT_OUT = [
   /pro-components[\\/]es[\\/]form[\\/]layouts[\\/]LightFilter[\\/]index\.js$/,
   /antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
 ];
+
+/** pro-components imports its messages in thirty languages. English replaces those that the site does not have. */
+const UNUSED_LANGUAGES = new RegExp(`^\\./locale/(?!${LOCALES.join('|').replaceAll('-', '_')})[a-z]{2}_[A-Z]{2}$`);
 
 /** Parts that the first rows do not need. A file of src/admin/shared/lazy loads them when they are shown. */
 const DEFERRED_PARTS: [part: string, request: RegExp, issuer: RegExp][] = [
@@ -69,13 +73,9 @@ export default defineConfig({
   chainWebpack(config, { webpack }) {
     // The site uses so little of these parts of Umi that a replacement is much smaller.
     for (const { replaces, file } of UMI_OVERRIDES) replace(replaces, file);
-    // pro-components' messages in thirty languages, of which the site uses six. English replaces the others.
     config
-      .plugin('six languages')
-      .use(webpack.NormalModuleReplacementPlugin, [
-        /^\.\/locale\/(?!zh_CN|en_US|ja_JP|ko_KR|ru_RU|es_ES)[a-z]{2}_[A-Z]{2}$/,
-        './locale/en_US',
-      ]);
+      .plugin('languages of the site')
+      .use(webpack.NormalModuleReplacementPlugin, [UNUSED_LANGUAGES, './locale/en_US']);
     for (const part of PARTS_LEFT_OUT) replace(part, 'config/leftOutPart.mjs');
     for (const [part, request, issuer] of DEFERRED_PARTS)
       config.plugin(`deferred ${part}`).use(webpack.NormalModuleReplacementPlugin, [

@@ -1,8 +1,6 @@
-/** A module of Umi that the build replaces with a file of src/umi-overrides. */
-export interface UmiOverride {
+/** A file of src/umi-overrides, with the code of Umi that it replaces. */
+export interface ReplacedCode {
   file: string;
-  /** Requests and paths of the module, for webpack's NormalModuleReplacementPlugin. */
-  replaces: RegExp;
   /** Files and folders of node_modules that contain the module, or the code that generates it. */
   sources: string[];
   /**
@@ -10,6 +8,12 @@ export interface UmiOverride {
    * (src/umi-overrides/umiOverrides.test.ts).
    */
   sha256: string;
+}
+
+/** A module of Umi that the build of the site replaces. */
+export interface UmiOverride extends ReplacedCode {
+  /** Requests and paths of the module, for webpack's NormalModuleReplacementPlugin. */
+  replaces: RegExp;
 }
 
 /** The version of Umi that the files were written for. */
@@ -56,4 +60,14 @@ export const UMI_OVERRIDES: UmiOverride[] = [
 ];
 
 /** The replacement of `@umijs/max` in the program that renders pages on the server (scripts/lib/buildRender.mjs). */
-export const SERVER_EXPORTS = 'src/umi-overrides/serverExports.tsx';
+export const SERVER_EXPORTS: ReplacedCode = {
+  file: 'src/umi-overrides/serverExports.tsx',
+  // The router and useSelectedRoutes, useModel, and Access with useAccess. The rest is undefined on the server.
+  sources: [
+    '@umijs/renderer-react/dist',
+    '@umijs/plugins/libs/model.tsx',
+    '@umijs/plugins/dist/model.js',
+    '@umijs/plugins/dist/access.js',
+  ],
+  sha256: '80873c927c82',
+};

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { showStep } from '../scripts/lib/showStep.mjs';
+import { showStep } from './lib/showStep.mjs';
 import { readSettings } from './settings/settings';
 import { startMessage } from './startMessage';
 import { startServer } from './startServer';

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { showStep } from '../../server/lib/showStep.mjs';
 import { buildCli } from './buildCli.mjs';
 import { buildRender } from './buildRender.mjs';
 import { buildServer } from './buildServer.mjs';
@@ -7,7 +8,6 @@ import { compressFolder } from './compress.mjs';
 import { licensesOf, packagesAmong } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { runTool } from './runTool.mjs';
-import { showStep } from './showStep.mjs';
 import { stampOf } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'locales', 'shared', 'scripts/lib'];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { showStep } from '../../server/lib/showStep.mjs';
 import { runTool } from './runTool.mjs';
-import { showStep } from './showStep.mjs';
 
 /** Written by npm into node_modules: the installed packages. */
 const INSTALLED = 'node_modules/.package-lock.json';

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history, Outlet, useLocation } from '@umijs/max';
+import { setEnterprise } from '@/lib/enterprise';
 import { switchLocale } from '@/lib/intl/currentLocale';
 import ForbiddenPage from '@/pages/forbidden';
 import NotFoundPage from '@/pages/not-found';
@@ -20,6 +21,7 @@ function Broken(): never {
 }
 
 beforeEach(() => {
+  setEnterprise(null);
   window.scrollTo = jest.fn();
   serveApi({});
 });
@@ -83,6 +85,13 @@ it.each([
   expect(home).toHaveAttribute('href', '/plugins/');
   await userEvent.click(home);
   expect(window.location.pathname).toBe('/plugins/');
+});
+
+it('shows the not-found notice instead of a page that the organization hides', async () => {
+  setEnterprise({ pages: ['/developer/[^/]+'] });
+  await renderPage(PublicLayout, { address: '/developer/7' });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
 it('restores the tab’s name when a page with its own name is left', async () => {

@@ -42,7 +42,7 @@ const ClientTop = partWithMessages(() => import('./ClientTop'));
 const AdminGate = lazy(async () => ({ default: (await import('@/features/admin-gate/AdminGate')).AdminGate }));
 
 /** Replaces a page that the organization hides. */
-const NotFoundPage = lazy(() => import('@/pages/not-found'));
+const NotFoundNotice = lazy(async () => ({ default: (await import('./NotFoundNotice')).NotFoundNotice }));
 
 /** Layout of the public pages: header, page, footer. */
 export default function PublicLayout() {
@@ -71,7 +71,7 @@ export default function PublicLayout() {
           <CrashBoundary resetKey={pathname} fallback={<CrashPage />}>
             {isHiddenPath(pathname) ? (
               <Suspense>
-                <NotFoundPage />
+                <NotFoundNotice />
               </Suspense>
             ) : (
               <GuardedPage />

@@ -15,9 +15,10 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'docs-to-kit': ['.storybook/bad.ts', "import { Thing } from '../src/features/one/thing';\nexport const x = Thing;"],
   'contract-only-zod': ['contract/bad.ts', "import { lib } from '../server/lib/thing';\nexport const x = lib;"],
   'contract-values-alone': ['contract/values/bad.ts', "import { schema } from '../thing';\nexport const x = schema;"],
-  'config-only-config': [
-    'config/bad.ts',
-    "import { service } from '../server/services/thing';\nexport const x = service;",
+  'config-only-config': ['config/bad.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
+  'scripts-are-last': [
+    'server/lib/bad4.ts',
+    "import { step } from '../../scripts/lib/thing.mjs';\nexport const x = step;",
   ],
   'shared-is-pure': ['shared/bad.ts', "import { schema } from '../contract/thing';\nexport const x = schema;"],
   'concepts-for-the-server': [
@@ -145,6 +146,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   ],
   'admin-below-pages': ['src/admin/one/bad2.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
   'features-below-pages': ['src/features/one/bad2.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
+  'layouts-below-pages': ['src/layouts/bad.ts', "import { page } from '@/pages/thing';\nexport const x = page;"],
   'pages-compose': ['src/pages/bad.ts', "import { call } from '@/api/thing';\nexport const x = call;"],
   'app-not-pages': ['src/app.tsx', "import { page } from './pages/thing';\nexport const x = page;"],
   'antd-in-admin': ['src/features/one/bad3.tsx', "import { Table } from 'antd';\nexport const x = Table;"],
@@ -159,6 +161,8 @@ const GROUND: Record<string, string> = {
   'shared/concepts/thing.json': '[]',
   'contract/values/thing.ts': 'export const limit = 1;',
   'contract/values/good.ts': "import { limit } from './thing';\nexport const x = limit;",
+  'config/good.cjs': "const { join } = require('node:path');\nmodule.exports = join;",
+  'scripts/lib/thing.mjs': 'export const step = 1;',
   'shared/good.ts': "import { limit } from '../contract/values/thing';\nexport const x = limit;",
   'cli/good.ts': "import { limit } from '../contract/values/thing';\nexport const x = limit;",
   'src/api/good.ts': "import { limit } from '../../contract/values/thing';\nexport const x = limit;",
@@ -192,7 +196,8 @@ interface Report {
 }
 
 function cruise(folder: string): Report {
-  const folders = ['contract', 'config', 'locales', 'shared', 'cli', 'server', 'mock', 'src', 'tests', '.storybook'];
+  const parts = ['contract', 'config', 'locales', 'shared', 'cli', 'server', 'mock', 'src', 'scripts'];
+  const folders = [...parts, 'tests', '.storybook'];
   const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const output = execFileSync(
     process.execPath,
@@ -237,6 +242,7 @@ describe('the import rules', () => {
     const files = report.summary.violations.map(({ from }) => from);
     expect(files).not.toContain('src/admin/one/Good.tsx');
     expect(files).not.toContain('src/api/thing.ts');
+    expect(files).not.toContain('config/good.cjs');
     expect(files).not.toContain('cli/thing.ts');
     expect(files).not.toContain('locales/loadMessages.ts');
     expect(files).not.toContain('src/render/thing.ts');

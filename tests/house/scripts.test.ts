@@ -9,13 +9,14 @@ import { until } from '../support/until';
 
 const { scripts, dependencies, devDependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const PREFIX = 'node scripts/run.cjs ';
-/** Files of the server that `npm start` reads before anything is installed. */
-const SETTINGS_FILES = [
+/** Files of the server that `npm start` runs before anything is installed. */
+const PLAIN_FILES = [
   'settings/settingsTable',
   'settings/settingRules',
   'settings/siteConfigFile',
   'settings/dataFolder',
   'storage/storageAddress',
+  'lib/showStep',
 ];
 const TOOLS: Record<string, string> = { biome: '@biomejs/biome', jest: 'jest', max: '@umijs/max' };
 
@@ -91,7 +92,7 @@ describe('a fresh clone', () => {
   let root: string;
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
-    for (const part of SETTINGS_FILES) cpSync(`server/${part}.mjs`, join(root, `server/${part}.mjs`));
+    for (const part of PLAIN_FILES) cpSync(`server/${part}.mjs`, join(root, `server/${part}.mjs`));
     cpSync('scripts', join(root, 'scripts'), { recursive: true });
     for (const name of ['running', 'testing']) {
       mkdirSync(join(root, 'made', name), { recursive: true });
