@@ -115,7 +115,10 @@ async function damagedReleases(dueWrites: TimedWrite[], origin: string): Promise
     if (write.kind !== 'release') continue;
     const { plugin_key, version, code } = write.release;
     const { status, bytes } = await admin.get(`/api/cmt/manager/plugin/${plugin_key}/download?version=${version}`);
-    if (status !== 200 || !bytes.equals(code)) damaged.push(`the file of ${plugin_key} (${status})`);
+    if (status !== 200 || !bytes.equals(code))
+      damaged.push(
+        `the file of ${plugin_key} (${status}: ${status === 200 ? `${bytes.length} of ${code.length} bytes` : bytes})`,
+      );
   }
   return damaged;
 }
