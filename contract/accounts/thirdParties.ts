@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { DOCUMENT_LIMITS } from '../values/accounts/thirdParties';
 import { BegunSession, CodeChallenge } from './accounts';
 import { LinkedAccount } from './linkedAccounts';
 import { PresentPassword } from './passwords';
@@ -8,15 +9,14 @@ import { ProofCode } from './secondFactors';
 // Each of these calls gets 404 `no_such_login_method` in a deployment without the service.
 
 /** Parameters that a third-party document sends with a login and gets back at its end (SPEC.md section 7). */
-export const DocumentVisit = z.object({
-  ux_from: z.string().max(200).optional(),
-  login_source_id: z.string().max(200).optional(),
-  app_name: z.string().max(200).optional(),
+const DocumentVisit = z.object({
+  ux_from: z.string().max(DOCUMENT_LIMITS.ux_from).optional(),
+  login_source_id: z.string().max(DOCUMENT_LIMITS.login_source_id).optional(),
+  app_name: z.string().max(DOCUMENT_LIMITS.app_name).optional(),
   /** The document's own page. Allowed like a `redirect_uri`. */
-  mainUrl: z.string().max(2_000).optional(),
-  txDocFolderId: z.string().max(200).optional(),
-});
-export type DocumentVisit = z.infer<typeof DocumentVisit>;
+  mainUrl: z.string().max(DOCUMENT_LIMITS.mainUrl).optional(),
+  txDocFolderId: z.string().max(DOCUMENT_LIMITS.txDocFolderId).optional(),
+} satisfies Record<keyof typeof DOCUMENT_LIMITS, z.ZodType>);
 
 /**
  * `id` is that of the pending link request of a login in this browser, from /user/login/bind or `bind_id`
