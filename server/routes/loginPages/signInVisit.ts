@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Channel } from '../../../contract/accounts/aboutUser';
 import { CodeChallenge } from '../../../contract/accounts/accounts';
+import { LOGIN_LIMITS } from '../../../contract/values/accounts/logins';
 import { documentParameters } from '../../../shared/documentParameters';
 import type { Accounts } from '../../account/Accounts';
 import type { PageFrame } from '../../account/pages/frame';
@@ -13,7 +14,6 @@ import { DomainError } from '../../lib/DomainError';
 import { frameOf, sendPage } from './accountPages';
 
 const SQUARE = '/plugins/';
-const MAX_STATE_LENGTH = 512;
 
 /** A parsed request to a login page. */
 export interface Visit {
@@ -126,7 +126,7 @@ function requestedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChal
   const state = onlyOne(query, 'state');
   const codeChallenge = onlyOne(query, 'code_challenge');
   const method = onlyOne(query, 'code_challenge_method') ?? 'S256';
-  if ((state?.length ?? 0) > MAX_STATE_LENGTH || method !== 'S256')
+  if ((state?.length ?? 0) > LOGIN_LIMITS.state || method !== 'S256')
     throw new DomainError('redirect_refused', 'The state is too long, or code_challenge_method is not S256.');
   if (codeChallenge !== null && !CodeChallenge.safeParse(codeChallenge).success)
     throw new DomainError('redirect_refused', 'The code_challenge is not a sha256 in base64url.');
