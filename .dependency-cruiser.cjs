@@ -91,7 +91,7 @@ module.exports = {
       'Texts of the server would be downloaded in six languages; words load by loadMessages, one language at a time.',
       { path: '^src/' },
       {
-        path: '^locales/(?!languages|loadMessages|messageIds|savedReplies|messageAreas)',
+        path: '^locales/(?!languages|loadMessages|messageIds|savedReplies|importTexts|messageAreas)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,7 +1,7 @@
-import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from '../contract/values/plugins/pluginKeys';
 import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { TEXT_LIMITS } from '../contract/values/textLimits';
 import type { FieldError } from '../shared/fieldErrors';
+import { isPluginKey } from '../shared/pluginKey';
 import type { ReadPackage } from '../shared/pluginPackage/readPackage';
 import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES, missingTexts, versionErrors } from '../shared/releaseRules';
 import { WRITING_MESSAGES, writingError } from '../shared/writing';
@@ -25,8 +25,6 @@ export function fieldErrors(about: ReadPackage, given: GivenFields): FieldError[
     ...versionErrors(about.version ?? ''),
   ];
 }
-
-const isPluginKey = (key: string) => key.length <= PLUGIN_KEY_LIMIT && PLUGIN_KEY_PATTERN.test(key);
 
 function textErrors(path: 'contact' | 'version_content', given: string | undefined): FieldError[] {
   if (given === undefined) return [];

@@ -8,10 +8,11 @@ import {
   writingMessage,
 } from '../shared/writing';
 import { MAX_ID } from './values/ids';
-import { PAGE_LIMITS } from './values/lists';
+import { CURSOR_LENGTH, PAGE_LIMITS } from './values/lists';
 import { LOCALES } from './values/locales';
 import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from './values/plugins/pluginKeys';
 import { KEYWORD_LIMIT } from './values/plugins/search';
+import { ROLLOUT_PERCENT, VERSION_LENGTH } from './values/releases/versions';
 import { TEXT_LIMITS } from './values/textLimits';
 
 export const Locale = z.enum(LOCALES);
@@ -32,8 +33,11 @@ export const Moment = z.iso.datetime();
 /** A planned date and time. PostgreSQL's range is smaller than that of ISO 8601. */
 export const PlannedMoment = Moment.refine((value) => value >= '2000', 'must be after the year 2000');
 
+/** A version number. Whether it is a semantic version is checked when it is submitted. */
+export const VersionNumber = z.string().min(1).max(VERSION_LENGTH);
+
 /** Percentage of users who get a version; never 0. */
-export const Percent = z.number().int().min(1).max(100);
+export const Percent = z.number().int().min(ROLLOUT_PERCENT.min).max(ROLLOUT_PERCENT.max);
 
 /** A number in a query, where it arrives as text. */
 export const intParam = (min: number, max: number) =>
@@ -63,7 +67,7 @@ export const PageQuery = z.strictObject({
 export const WrittenLink = z.string().trim().max(TEXT_LIMITS.link);
 
 /** Cursor of a keyset list: opaque, from the previous response. */
-export const Cursor = z.string().min(1).max(512);
+export const Cursor = z.string().min(1).max(CURSOR_LENGTH);
 
 /** Only invisible characters, including Hangul fillers and the Braille blank. */
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;

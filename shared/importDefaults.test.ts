@@ -1,4 +1,7 @@
+import { IMPORT_TEXTS } from '../locales/importTexts';
 import { completeTexts, nextVersion } from './importDefaults';
+
+const DEFAULTS = { texts: IMPORT_TEXTS, locale: 'en-US' } as const;
 
 describe('completeTexts, for a package of a batch', () => {
   it('keeps the texts of the package', () => {
@@ -9,7 +12,7 @@ describe('completeTexts, for a package of a batch', () => {
       version: '2.1.0',
       version_content: 'Faster',
     };
-    expect(completeTexts(example, 'grids.json')).toEqual(example);
+    expect(completeTexts(example, 'grids.json', DEFAULTS)).toEqual(example);
   });
 
   it.each([
@@ -18,11 +21,11 @@ describe('completeTexts, for a package of a batch', () => {
     ['manifest.json', 'plugin'],
     ['', 'plugin'],
   ])('names a package without a name after its file %j', (file, name) => {
-    expect(completeTexts({}, file)).toMatchObject({ name, intro: name, description: name, version: '1.0.0' });
+    expect(completeTexts({}, file, DEFAULTS)).toMatchObject({ name, intro: name, description: name, version: '1.0.0' });
   });
 
   it('uses the first line of the description as the summary, within its limit', () => {
-    const { intro, description } = completeTexts({ name: 'A', description: `${'界'.repeat(130)}\nmore` }, '');
+    const { intro, description } = completeTexts({ name: 'A', description: `${'界'.repeat(130)}\nmore` }, '', DEFAULTS);
     expect(intro).toBe('界'.repeat(120));
     expect(description).toContain('more');
   });
@@ -30,7 +33,7 @@ describe('completeTexts, for a package of a batch', () => {
   it('uses the texts of the plugin that the package updates', () => {
     const listing = { name: 'Grids', intro: 'Makes grids', description: 'All of them.' };
     const updated = { current_version: '1.4.0', listing };
-    expect(completeTexts({ description: 'New words.' }, 'code.json', updated)).toEqual({
+    expect(completeTexts({ description: 'New words.' }, 'code.json', { ...DEFAULTS, updated })).toEqual({
       ...listing,
       description: 'New words.',
       version: '1.4.1',
@@ -39,14 +42,16 @@ describe('completeTexts, for a package of a batch', () => {
   });
 
   it.each([
-    ['网格', '批量导入'],
-    ['グリッド', '一括インポート'],
-    ['그리드', '일괄 가져오기'],
-    ['Сетка', 'Пакетный импорт'],
-    ['Grid', 'Imported'],
-    ['☺', 'Imported'],
-  ])('writes the release notes in the language of %s', (name, content) => {
-    expect(completeTexts({ name }, '').version_content).toBe(content);
+    ['网格', 'en-US', '批量导入'],
+    ['グリッド', 'zh-CN', '一括インポート'],
+    ['그리드', 'en-US', '일괄 가져오기'],
+    ['Сетка', 'ru-RU', 'Пакетный импорт'],
+    ['Grid', 'en-US', 'Imported'],
+    ['Grid', 'zh-CN', 'Imported'],
+    ['Cuadrícula', 'es-ES', 'Importado'],
+    ['☺', 'ja-JP', '一括インポート'],
+  ] as const)('writes the release notes in the language of %s for a user of %s', (name, locale, content) => {
+    expect(completeTexts({ name }, '', { ...DEFAULTS, locale }).version_content).toBe(content);
   });
 });
 

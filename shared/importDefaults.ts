@@ -1,14 +1,6 @@
+import { LOCALES, type Locale } from '../contract/values/locales';
 import { TEXT_LIMITS } from '../contract/values/textLimits';
 import { writtenIn } from './writtenIn';
-
-/** Release notes of an imported version without any, in the language of its package. */
-const IMPORTED: Record<string, string> = {
-  zh: '批量导入',
-  ja: '一括インポート',
-  ko: '일괄 가져오기',
-  ru: 'Пакетный импорт',
-  en: 'Imported',
-};
 
 const FIRST_VERSION = '1.0.0';
 
@@ -22,9 +14,17 @@ export interface ImportedTexts {
 }
 
 /** The plugin that a package updates: the fields that an update keeps. */
-export interface UpdatedPlugin {
+interface UpdatedPlugin {
   current_version: string | null;
   listing: { name: string; intro: string; description: string } | null;
+}
+
+export interface ImportDefaults {
+  /** Texts that complete a package, in every language (locales/importTexts.ts). */
+  texts: Record<Locale, { release_notes: string }>;
+  /** The user's language: that of a package whose letters tell none, or could be English or Spanish. */
+  locale: Locale;
+  updated?: UpdatedPlugin | undefined;
 }
 
 export type CompleteTexts = { [Field in keyof ImportedTexts]-?: string };
@@ -33,7 +33,8 @@ export type CompleteTexts = { [Field in keyof ImportedTexts]-?: string };
  * Completes the texts of a package of a batch (docs/decisions/0018-batch-import.md): from the plugin that it updates,
  * else from the package itself. The preview shows the result, and the server does the same for programs.
  */
-export function completeTexts(given: ImportedTexts, fileName: string, updated?: UpdatedPlugin): CompleteTexts {
+export function completeTexts(given: ImportedTexts, fileName: string, defaults: ImportDefaults): CompleteTexts {
+  const { texts, locale, updated } = defaults;
   const { current_version = null, listing } = updated ?? {};
   const name = given.name || listing?.name || nameOfFile(fileName);
   const firstLine = cut(given.description?.trim().split('\n')[0] ?? '', TEXT_LIMITS.intro);
@@ -44,8 +45,14 @@ export function completeTexts(given: ImportedTexts, fileName: string, updated?: 
     intro,
     description,
     version: given.version || nextVersion(current_version),
-    version_content: given.version_content || (IMPORTED[writtenIn(`${name} ${description}`, '') ?? 'en'] as string),
+    version_content: given.version_content || texts[languageOf(`${name} ${description}`, locale)].release_notes,
   };
+}
+
+/** The language of a text by its letters, as `writtenIn` finds it. */
+function languageOf(text: string, locale: Locale): Locale {
+  const language = writtenIn(text, locale);
+  return LOCALES.find((one) => language && one.startsWith(language)) ?? locale;
 }
 
 /** `grids/manifest.json` -> `grids`, `Grid Maker.json` -> `Grid Maker`. */

@@ -1,3 +1,5 @@
+import { VERSION_LENGTH } from '../contract/values/releases/versions';
+
 const NUMBER = '(?:0|[1-9]\\d*)';
 const PRE_RELEASE_PART = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';
 const BUILD_PART = '[\\da-zA-Z-]+';
@@ -8,5 +10,5 @@ export const SEMVER = new RegExp(
 
 /** True if a version conforms to Semantic Versioning 2.0.0 and is short enough to show. */
 export function isSemver(version: string): boolean {
-  return version.length <= 100 && SEMVER.test(version);
+  return version.length <= VERSION_LENGTH && SEMVER.test(version);
 }

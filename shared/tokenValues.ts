@@ -1,11 +1,13 @@
+import { ENTERPRISE_LIMITS } from '../contract/values/organization/enterprise';
+
 /** A value is sent to every visitor. One that loads a file or escapes its declaration is not allowed in a theme. */
 const UNSAFE = /url\s*\(|image|element\s*\(|src\s*\(|expression|\/\*|[;{}\\<>@]/i;
-const MAX_LENGTH = 300;
 /** antd computes with colors and only parses these notations. */
 const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([^()]*\))$/i;
 
 /** True if a value for a design token is safe in a style sheet. */
-export const isSafeTokenValue = (value: string): boolean => value.length <= MAX_LENGTH && !UNSAFE.test(value);
+export const isSafeTokenValue = (value: string): boolean =>
+  value.length <= ENTERPRISE_LIMITS.token_value && !UNSAFE.test(value);
 
 export const isTokenColor = (value: string): boolean => COLOR.test(value);
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { Id, Moment, storedText } from '../fields';
 import { LoginMethod } from '../organization/deployments';
 import { ACCOUNT_PATTERN, CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../values/accounts/accounts';
+import { LOGIN_LIMITS } from '../values/accounts/logins';
 import { TEXT_LIMITS } from '../values/textLimits';
 import { Channel, Sex, StaffStatus } from './aboutUser';
 
@@ -94,7 +95,7 @@ export const signIn = endpoint({
     method: z.literal('ldap').optional(),
     /** As for `signUp`. Used when a company directory creates the account at the first login. */
     channel: Channel.optional(),
-    redirect_uri: z.string().max(2_000).optional(),
+    redirect_uri: z.string().max(LOGIN_LIMITS.redirect_uri).optional(),
     code_challenge: CodeChallenge.optional(),
   }),
   data: SignInAnswer,
@@ -108,9 +109,9 @@ export const exchangeCode = endpoint({
   summary: 'Exchanges a code for tokens and the user',
   // Loose on purpose: a wrong proof of any form must reach the code and use it up.
   query: z.strictObject({
-    code: z.string().min(1).max(200),
-    code_verifier: z.string().max(1_000).optional(),
-    redirect_uri: z.string().max(2_000).optional(),
+    code: z.string().min(1).max(LOGIN_LIMITS.code),
+    code_verifier: z.string().max(LOGIN_LIMITS.code_verifier).optional(),
+    redirect_uri: z.string().max(LOGIN_LIMITS.redirect_uri).optional(),
   }),
   data: BegunSession,
 });

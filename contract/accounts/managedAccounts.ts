@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint';
 import { Id, IdAnywhere, idParam, intParam, Keyword, Moment, nameText, PageQuery, text } from '../fields';
 import { LoginMethod } from '../organization/deployments';
 import { Role } from '../reviews/audits';
+import { MAX_MEMBERSHIPS } from '../values/accounts/accounts';
+import { LOGIN_LIMITS } from '../values/accounts/logins';
 import { TEXT_LIMITS } from '../values/textLimits';
 import { StaffStatus } from './aboutUser';
 import { PersonalToken } from './personalTokens';
@@ -108,7 +110,7 @@ export const setAccountEnterprise = endpoint({
     /** The complete list. If it is left out, `e_id` replaces the previous enterprise. */
     enterprise_list: z
       .array(z.object({ e_id: Id, name: nameText(TEXT_LIMITS.department, 1).nullable().default(null) }))
-      .max(50)
+      .max(MAX_MEMBERSHIPS)
       .refine((list) => new Set(list.map(({ e_id }) => e_id)).size === list.length, {
         message: 'must not name one twice',
       })
@@ -126,7 +128,7 @@ export const endAccountSessions = endpoint({
   path: '/manager/account/sessions',
   who: 'super_admin',
   summary: 'Ends one session of an account; without `session_id` all of them',
-  body: z.object({ user_id: IdAnywhere, session_id: z.string().min(1).max(100).optional() }),
+  body: z.object({ user_id: IdAnywhere, session_id: z.string().min(1).max(LOGIN_LIMITS.session_id).optional() }),
   data: Ended,
 });
 

@@ -4,6 +4,7 @@ import { Cursor, Id, intParam, Moment, Percent, PluginNames } from '../fields';
 import { Role } from '../reviews/audits';
 import { ReviewRule } from '../reviews/reviewRules';
 import { MAX_NOTIFICATIONS } from '../values/accounts/notifications';
+import { MAX_ROWS } from '../values/lists';
 import { REPORT_DECISIONS } from '../values/moderation/reports';
 
 /** One kind of event about a user or their plugins, with the parameters of its text besides the plugin's name. */
@@ -69,7 +70,7 @@ export const listNotifications = endpoint({
   path: '/notification/list',
   who: 'user',
   summary: "Lists the caller's notifications by page, newest first",
-  query: z.strictObject({ cursor: Cursor.optional(), limit: intParam(1, 100).default(20) }),
+  query: z.strictObject({ cursor: Cursor.optional(), limit: intParam(1, MAX_ROWS).default(20) }),
   data: z.object({ notification_list: z.array(Notification), next_cursor: z.string().nullable() }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
+import { LOGIN_LIMITS } from '../values/accounts/logins';
 import { CodeChallenge, SignInAnswer } from './accounts';
 import { PresentPassword } from './passwords';
 
@@ -80,9 +81,9 @@ export const signInWithTotp = endpoint({
   who: 'everyone',
   summary: 'Completes a login with the code of two-factor authentication',
   body: z.object({
-    challenge: z.string().min(1).max(200),
+    challenge: z.string().min(1).max(LOGIN_LIMITS.challenge),
     code: ProofCode,
-    redirect_uri: z.string().max(2_000).optional(),
+    redirect_uri: z.string().max(LOGIN_LIMITS.redirect_uri).optional(),
     code_challenge: CodeChallenge.optional(),
   }),
   data: SignInAnswer,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Moment } from '../fields';
+import { LOGIN_LIMITS } from '../values/accounts/logins';
 
 /** One of the caller's sessions, without its tokens. */
 export const OwnSession = z.object({
@@ -33,7 +34,7 @@ export const endSession = endpoint({
   path: '/user/sessions',
   who: 'user',
   summary: "Ends one of the caller's sessions",
-  body: z.object({ session_id: z.string().min(1).max(100) }),
+  body: z.object({ session_id: z.string().min(1).max(LOGIN_LIMITS.session_id) }),
   data: z.object({}),
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { LOGIN_LIMITS } from '../values/accounts/logins';
+import { DOCUMENT_LIMITS } from '../values/accounts/thirdParties';
 import { BegunSession, CodeChallenge } from './accounts';
 import { LinkedAccount } from './linkedAccounts';
 import { PresentPassword } from './passwords';
@@ -7,16 +9,18 @@ import { ProofCode } from './secondFactors';
 
 // Each of these calls gets 404 `no_such_login_method` in a deployment without the service.
 
+/** The name of another service, such as `oidc`. */
+const ServiceName = z.string().min(1).max(LOGIN_LIMITS.provider);
+
 /** Parameters that a third-party document sends with a login and gets back at its end (SPEC.md section 7). */
-export const DocumentVisit = z.object({
-  ux_from: z.string().max(200).optional(),
-  login_source_id: z.string().max(200).optional(),
-  app_name: z.string().max(200).optional(),
+const DocumentVisit = z.object({
+  ux_from: z.string().max(DOCUMENT_LIMITS.ux_from).optional(),
+  login_source_id: z.string().max(DOCUMENT_LIMITS.login_source_id).optional(),
+  app_name: z.string().max(DOCUMENT_LIMITS.app_name).optional(),
   /** The document's own page. Allowed like a `redirect_uri`. */
-  mainUrl: z.string().max(2_000).optional(),
-  txDocFolderId: z.string().max(200).optional(),
-});
-export type DocumentVisit = z.infer<typeof DocumentVisit>;
+  mainUrl: z.string().max(DOCUMENT_LIMITS.mainUrl).optional(),
+  txDocFolderId: z.string().max(DOCUMENT_LIMITS.txDocFolderId).optional(),
+} satisfies Record<keyof typeof DOCUMENT_LIMITS, z.ZodType>);
 
 /**
  * `id` is that of the pending link request of a login in this browser, from /user/login/bind or `bind_id`
@@ -31,7 +35,7 @@ export const bindThirdParty = endpoint({
   who: 'user',
   summary: 'Links an account of another service, which has just logged in, to the caller',
   body: z.looseObject({
-    id: z.string().max(200).optional(),
+    id: z.string().max(LOGIN_LIMITS.bind_id).optional(),
     password: PresentPassword.default(''),
     code: ProofCode.optional(),
   }),
@@ -45,10 +49,10 @@ export const authThirdParty = endpoint({
   path: '/3rd-party/oauth2/{source}/auth',
   who: 'everyone',
   summary: 'Starts a login with an account of another service',
-  params: z.object({ source: z.string().min(1).max(100) }),
+  params: z.object({ source: ServiceName }),
   body: z.looseObject({
-    redirect_uri: z.string().max(2_000).optional(),
-    state: z.string().max(512).optional(),
+    redirect_uri: z.string().max(LOGIN_LIMITS.redirect_uri).optional(),
+    state: z.string().max(LOGIN_LIMITS.state).optional(),
     code_challenge: CodeChallenge.optional(),
     /** `bind_id`: does not log in, and returns the id of a link request for `POST /3rd-party/bind`. */
     response_type: z.enum(['code', 'bind_id']).optional(),
@@ -66,6 +70,6 @@ export const signInByOauth2 = endpoint({
   path: '/user/oauth2/login',
   who: 'everyone',
   summary: 'Exchanges the code of a login with another service for tokens and the user',
-  body: z.object({ app: z.string().min(1).max(200), code: z.string().min(1).max(2_000) }),
+  body: z.object({ app: ServiceName, code: z.string().min(1).max(LOGIN_LIMITS.provider_code) }),
   data: BegunSession,
 });

@@ -37,7 +37,7 @@ export type BundleKeys = z.infer<typeof BundleKeys>;
 export const BundleSelection = z
   .strictObject({
     plugin_keys: z.array(PluginKey).min(1).max(BUNDLE_LIMITS.plugins).optional(),
-    tag_ids: z.array(Id).min(1).max(100).optional(),
+    tag_ids: z.array(Id).min(1).max(BUNDLE_LIMITS.tags).optional(),
     all: z.literal(true).optional(),
   })
   .refine((given) => Object.values(given).filter((part) => part !== undefined).length === 1, {

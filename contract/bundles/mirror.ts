@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { Moment, PluginKey, storedText } from '../fields';
 import { ReviewRule } from '../reviews/reviewRules';
 import { FEED_LIMITS, FEED_STATES, MIRROR_REFUSALS, MIRROR_SHOWN, MIRRORED_STATES } from '../values/bundles/mirror';
+import { VERSION_LENGTH } from '../values/releases/versions';
 import { Fingerprint, PublicKey } from './bundles';
 
 /** Present state of one plugin in the feed. */
@@ -15,11 +16,11 @@ export const FeedEntry = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   /** Tag codes. */
-  tags: z.array(storedText(200, 1)).max(100),
+  tags: z.array(storedText(FEED_LIMITS.tag, 1)).max(FEED_LIMITS.tags),
   /** The rule that a blocked plugin violates, if one was named. */
   rule: ReviewRule.nullable(),
   withdrawn: z
-    .array(z.strictObject({ version: storedText(100, 1), reason: storedText(2_000) }))
+    .array(z.strictObject({ version: storedText(VERSION_LENGTH, 1), reason: storedText(FEED_LIMITS.reason) }))
     .max(FEED_LIMITS.withdrawn),
 });
 export type FeedEntry = z.infer<typeof FeedEntry>;

@@ -41,7 +41,7 @@ const oneLine = (limit: number, min = 0) =>
 const WrittenSection = z.object({
   /** Empty for text before the first heading. */
   title: oneLine(LEGAL_LIMITS.section_title),
-  paragraphs: z.array(oneLine(LEGAL_LIMITS.paragraph, 1)).max(300),
+  paragraphs: z.array(oneLine(LEGAL_LIMITS.paragraph, 1)).max(LEGAL_LIMITS.paragraphs),
 });
 
 const WrittenSections = z

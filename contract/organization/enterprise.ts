@@ -13,7 +13,10 @@ const localText = (limit: number) => z.union([text(limit, 1), z.partialRecord(Lo
 /** Values of design tokens by name (config/tokens.ts). A scheme that is left out keeps the default. */
 const TokenValue = text(ENTERPRISE_LIMITS.token_value, 1);
 export const EnterpriseTokens = z
-  .record(z.string().max(60), z.strictObject({ light: TokenValue.optional(), dark: TokenValue.optional() }))
+  .record(
+    z.string().max(ENTERPRISE_LIMITS.token_name),
+    z.strictObject({ light: TokenValue.optional(), dark: TokenValue.optional() }),
+  )
   .refine((tokens) => Object.keys(tokens).length <= ENTERPRISE_LIMITS.tokens, {
     message: `must be at most ${ENTERPRISE_LIMITS.tokens} tokens`,
   });
@@ -24,7 +27,7 @@ export type EnterpriseTokens = z.infer<typeof EnterpriseTokens>;
  * default.
  */
 export const ReplacedTexts = z
-  .record(z.string().max(100), localText(ENTERPRISE_LIMITS.text))
+  .record(z.string().max(ENTERPRISE_LIMITS.message_id), localText(ENTERPRISE_LIMITS.text))
   .refine((texts) => Object.keys(texts).length <= ENTERPRISE_LIMITS.texts, {
     message: `must be at most ${ENTERPRISE_LIMITS.texts} texts`,
   });
@@ -87,7 +90,7 @@ export const getSpaceResource = endpoint({
   path: '/mst/spaces/setting/resource',
   who: 'everyone',
   summary: 'Returns a resource of the enterprise setting by its key',
-  query: z.strictObject({ key: z.string().min(1).max(100) }),
+  query: z.strictObject({ key: z.string().min(1).max(ENTERPRISE_LIMITS.resource_key) }),
   data: EnterpriseResource,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { FIGMA_CODE_LENGTH } from '../values/organization/figma';
 
 const PATH = '/plugin/figma';
 
@@ -21,6 +22,6 @@ export const readFigmaAccount = endpoint({
   path: `${PATH}/account`,
   who: 'user',
   summary: 'Returns the Figma account of a login that ended with this code',
-  body: z.object({ code: z.string().min(1).max(2_000) }),
+  body: z.object({ code: z.string().min(1).max(FIGMA_CODE_LENGTH) }),
   data: z.object({ handle: z.string().min(1) }),
 });

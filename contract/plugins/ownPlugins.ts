@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Cursor, intParam } from '../fields';
 import { BlockNotice } from '../moderation/blocks';
+import { MAX_ROWS } from '../values/lists';
 import { CHANGES_AT_ONCE, OWN_TYPES } from '../values/plugins/ownPlugins';
 import { PluginPage, PluginReview, PluginSummary, QueuePlace } from './plugins';
 
@@ -40,7 +41,7 @@ export type OwnPluginPage = z.infer<typeof OwnPluginPage>;
 export const OwnPluginQuery = z.strictObject({
   type: OwnType,
   cursor: Cursor.optional(),
-  limit: intParam(1, 100).default(20),
+  limit: intParam(1, MAX_ROWS).default(20),
 });
 export type OwnPluginQuery = z.infer<typeof OwnPluginQuery>;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Cursor, idParam, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey } from '../fields';
+import { Cursor, idParam, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey, VersionNumber } from '../fields';
 import { ReviewRule } from '../reviews/reviewRules';
 import { MAX_ID } from '../values/ids';
+import { MAX_ROWS } from '../values/lists';
 import { EDITOR_TYPES, SORT } from '../values/plugins/plugins';
 import { UPDATED_WITHIN_DAYS } from '../values/plugins/search';
+import { RECOMMENDATION_ROWS } from '../values/promotions/recommendations';
 import { SUBMISSION_KINDS } from '../values/releases/submissions';
 import { REVIEW_STATUS } from '../values/reviews/reviewStatus';
 
@@ -199,13 +201,16 @@ export const PluginListQuery = z.strictObject({
     .pipe(z.union([z.literal(SORT.latest), z.literal(SORT.popular)]))
     .optional(),
   cursor: Cursor.optional(),
-  limit: intParam(1, 100).default(20),
+  limit: intParam(1, MAX_ROWS).default(20),
   /** 1: with a keyword, the response also says how it was searched, and why each plugin was found. */
   explain: z.enum(['1']).optional(),
 });
 export type PluginListQuery = z.infer<typeof PluginListQuery>;
 
-export const RecommendationQuery = z.strictObject({ cursor: Cursor.optional(), limit: intParam(1, 12).default(3) });
+export const RecommendationQuery = z.strictObject({
+  cursor: Cursor.optional(),
+  limit: intParam(1, RECOMMENDATION_ROWS.max).default(RECOMMENDATION_ROWS.default),
+});
 export type RecommendationQuery = z.infer<typeof RecommendationQuery>;
 
 /** Without a keyword and sort: latest first. With a keyword and no sort: best match first. */
@@ -275,7 +280,7 @@ export const installPlugin = endpoint({
   who: 'user',
   summary: 'Installs the current version of a plugin for the caller, or updates it; may be repeated',
   /** `version`: an approved version that stays installed until the caller installs another one. */
-  body: KeyBody.extend({ version: z.string().min(1).max(100).optional() }),
+  body: KeyBody.extend({ version: VersionNumber.optional() }),
   data: PluginState,
 });
 
@@ -309,6 +314,6 @@ export const downloadPlugin = endpoint({
   scope: 'read',
   summary: 'Downloads the package of an approved version; without `version` the one that is current for the caller',
   binary: true,
-  query: KeyQuery.extend({ version: z.string().min(1).max(100).optional() }),
+  query: KeyQuery.extend({ version: VersionNumber.optional() }),
   data: z.unknown(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, IdAnywhere, Keyword, Locale, Moment, nameText } from '../fields';
-import { MAX_SYNONYM_WORDS } from '../values/plugins/synonyms';
+import { CONCEPT_ID_LENGTH, MAX_SYNONYM_WORDS } from '../values/plugins/synonyms';
 import { TEXT_LIMITS } from '../values/textLimits';
 
 /** One idea of the concept table (shared/concepts), with its words in each language, the usual one first. */
@@ -29,7 +29,7 @@ const Word = nameText(TEXT_LIMITS.search_word, 1);
 export const SynonymFields = z.object({
   id: Id.optional(),
   word: Word,
-  concept_id: z.string().min(1).max(100).nullable().default(null),
+  concept_id: z.string().min(1).max(CONCEPT_ID_LENGTH).nullable().default(null),
   synonyms: z.array(Word).max(MAX_SYNONYM_WORDS).default([]),
 });
 export type SynonymFields = z.infer<typeof SynonymFields>;

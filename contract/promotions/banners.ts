@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, IdAnywhere, idParam, intParam, PluginNames, text, WrittenLink } from '../fields';
-import { MAX_SORT } from '../values/lists';
+import { MAX_ORDERED, MAX_SORT } from '../values/lists';
 import { TEXT_LIMITS } from '../values/textLimits';
 
 /** An image at the top of the home page, 4:1. Without `redirect_url` (empty), the site does not show it. */
@@ -61,6 +61,6 @@ export const orderBanners = endpoint({
   path: '/manager/plugin-banner/order',
   who: 'admin',
   summary: 'Sets the order of the banners',
-  body: z.object({ ids: z.array(Id).min(1).max(1_000) }),
+  body: z.object({ ids: z.array(Id).min(1).max(MAX_ORDERED) }),
   data: z.object({ banner_list: z.array(Banner) }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, IdAnywhere, idParam, intParam, Locale, nameText, WrittenLink } from '../fields';
 import { json } from '../releases/releases';
-import { MAX_SORT } from '../values/lists';
+import { MAX_ORDERED, MAX_SORT } from '../values/lists';
 import { TEXT_LIMITS } from '../values/textLimits';
 
 /** A community work that the header features. */
@@ -80,6 +80,6 @@ export const orderFeaturedWorks = endpoint({
   path: `${PATH}/order`,
   who: 'admin',
   summary: 'Sets the order of the featured works',
-  body: z.object({ ids: z.array(Id).min(1).max(1_000) }),
+  body: z.object({ ids: z.array(Id).min(1).max(MAX_ORDERED) }),
   data: z.object({ work_list: z.array(FeaturedWork) }),
 });

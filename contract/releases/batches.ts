@@ -4,6 +4,7 @@ import { contactText, Percent, PluginKey, text } from '../fields';
 import { ReviewStatus } from '../plugins/plugins';
 import { MAX_TAGS_OF_PLUGIN } from '../values/plugins/tags';
 import { BATCH_LIMITS, INSPECTED_LENGTHS } from '../values/releases/batches';
+import { VERSION_LENGTH } from '../values/releases/versions';
 import { TEXT_LIMITS } from '../values/textLimits';
 
 /** Name of a file in a batch, or its path in the selected folder. */
@@ -20,7 +21,7 @@ export const PackageToInspect = z.object({
   name: z.string().max(INSPECTED_LENGTHS.name),
   version: z.string().max(INSPECTED_LENGTHS.version).optional(),
   /** Codes or names of tags from the package. */
-  tags: z.array(z.string().max(100)).max(MAX_TAGS_OF_PLUGIN).optional(),
+  tags: z.array(z.string().max(INSPECTED_LENGTHS.tag)).max(MAX_TAGS_OF_PLUGIN).optional(),
   /** Sha256 of the package's bytes, in hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a sha256 in hex'),
 });
@@ -86,7 +87,7 @@ export const BatchItem = z.object({
   tag_ids: z.array(z.number().int()).max(MAX_TAGS_OF_PLUGIN).optional(),
   contact: contactText(TEXT_LIMITS.contact).optional(),
   technical_support: contactText(TEXT_LIMITS.contact).optional(),
-  version: z.string().max(100).optional(),
+  version: z.string().max(VERSION_LENGTH).optional(),
   version_content: text(TEXT_LIMITS.version_content).optional(),
   /** For a new version: percentage of users who get it when it is approved; all of them by default. */
   rollout: Percent.optional(),

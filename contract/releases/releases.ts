@@ -5,6 +5,7 @@ import { Copyright, ReviewStatus } from '../plugins/plugins';
 import { CheckVerdict } from '../reviews/packageChecks';
 import { MAX_TAGS_OF_PLUGIN } from '../values/plugins/tags';
 import { RELEASE_FILES } from '../values/releases/releases';
+import { ROLLOUT_PERCENT, VERSION_LENGTH } from '../values/releases/versions';
 import { TEXT_LIMITS } from '../values/textLimits';
 import { UploadId } from './uploads';
 
@@ -52,12 +53,12 @@ export const ReleaseFields = z.object({
   contact: contactText(TEXT_LIMITS.contact, 1),
   technical_support: contactText(TEXT_LIMITS.contact).optional(),
   copyright: json(Copyright).optional(),
-  version: z.string().max(100).optional(),
+  version: z.string().max(VERSION_LENGTH).optional(),
   version_content: text(TEXT_LIMITS.version_content, 1),
   uploads: json(ReleaseUploads).optional(),
   /** A plugin's first version always goes to everyone, because the rest of the users would have no version. */
-  rollout: intParam(1, 100)
-    .default(100)
+  rollout: intParam(ROLLOUT_PERCENT.min, ROLLOUT_PERCENT.max)
+    .default(ROLLOUT_PERCENT.max)
     .describe('How many of a hundred people get the version once it is approved; the others keep the one before.'),
 });
 export type ReleaseFields = z.infer<typeof ReleaseFields>;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, Moment, Percent, PluginKey, PluginNames, text } from '../fields';
+import { Id, Moment, Percent, PluginKey, PluginNames, text, VersionNumber } from '../fields';
 import { OwnBlock } from '../moderation/blocks';
 import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
 import { TEXT_LIMITS } from '../values/textLimits';
-
-const Version = z.string().min(1).max(100);
 
 /** The caller's role for a plugin: its owner, a maintainer, or an administrator of the site. */
 export const PluginRole = z.enum(['owner', 'maintainer', 'manager']);
@@ -65,7 +63,7 @@ export const withdrawVersion = endpoint({
   path: '/plugin/version/withdraw',
   who: 'user',
   summary: 'Withdraws an approved version permanently; its version number cannot be used again',
-  body: z.object({ plugin_key: PluginKey, version: Version, reason: text(TEXT_LIMITS.reason, 1) }),
+  body: z.object({ plugin_key: PluginKey, version: VersionNumber, reason: text(TEXT_LIMITS.reason, 1) }),
   data: ManagedPlugin,
 });
 
@@ -99,7 +97,7 @@ export const rollBackVersion = endpoint({
   path: '/plugin/version/rollback',
   who: 'user',
   summary: 'Makes an approved version the current one at once, with its listing',
-  body: z.object({ plugin_key: PluginKey, version: Version }),
+  body: z.object({ plugin_key: PluginKey, version: VersionNumber }),
   data: ManagedPlugin,
 });
 
@@ -112,6 +110,6 @@ export const setRollout = endpoint({
   path: '/plugin/rollout',
   who: 'user',
   summary: 'Sets the percentage of users who get the newest version; 100 makes it current for everyone',
-  body: z.object({ plugin_key: PluginKey, version: Version.optional(), percent: Percent }),
+  body: z.object({ plugin_key: PluginKey, version: VersionNumber.optional(), percent: Percent }),
   data: ManagedPlugin,
 });

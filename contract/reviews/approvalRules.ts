@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id } from '../fields';
 import { Department, WrittenDepartment } from '../organization/silentInstalls';
-import { KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../values/reviews/approvalRules';
+import { APPROVAL_LIMITS, KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../values/reviews/approvalRules';
 
 const KnownHost = z
   .string()
@@ -19,13 +19,15 @@ export const ApprovalRules = z.object({
   approvals: z.union([z.literal(1), z.literal(2)]),
   /** Developers whose updates are approved automatically if every automatic check passes. */
   automatic: z.object({
-    user_ids: z.array(Id).max(200),
-    departments: z.array(Department.extend({ e_id: Id, department: WrittenDepartment })).max(100),
+    user_ids: z.array(Id).max(APPROVAL_LIMITS.people),
+    departments: z
+      .array(Department.extend({ e_id: Id, department: WrittenDepartment }))
+      .max(APPROVAL_LIMITS.departments),
   }),
   /**
    * Hosts that need no second approval; null: no host needs one. A version that names another host needs two approvals.
    */
-  known_hosts: z.array(KnownHost).max(200).nullable(),
+  known_hosts: z.array(KnownHost).max(APPROVAL_LIMITS.known_hosts).nullable(),
 });
 export type ApprovalRules = z.infer<typeof ApprovalRules>;
 

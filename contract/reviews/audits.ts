@@ -12,6 +12,7 @@ import {
   Percent,
   PluginKey,
   PluginNames,
+  VersionNumber,
 } from '../fields';
 import { Developer, PackageEditor, ReviewStatus, SubmissionKind, Tag } from '../plugins/plugins';
 import { ROLE } from '../values/accounts/roles';
@@ -162,7 +163,7 @@ export const getAudit = endpoint({
   summary: 'Returns one submission with all details; without `submission` the newest one of that version',
   query: z.strictObject({
     plugin_key: PluginKey,
-    version: z.string().min(1).max(100),
+    version: VersionNumber,
     submission: idParam.optional(),
   }),
   data: AuditDetail,
@@ -183,7 +184,7 @@ export const decideAudit = endpoint({
   summary: 'Approves (2) or rejects (3, with a reason) the pending version',
   body: z.object({
     plugin_key: PluginKey,
-    version: z.string().min(1).max(100),
+    version: VersionNumber,
     /**
      * The submission that the reviewer saw. If it is no longer the pending one, nothing is decided. Without it, the
      * decision applies to the one that `GET /plugin/audit` last showed the caller for this plugin and version.
@@ -206,7 +207,7 @@ export const downloadForReview = endpoint({
   binary: true,
   params: z.object({ key: PluginKey }),
   /** `submission` distinguishes several submissions of one version. */
-  query: z.strictObject({ version: z.string().min(1).max(100).optional(), submission: idParam.optional() }),
+  query: z.strictObject({ version: VersionNumber.optional(), submission: idParam.optional() }),
   data: z.unknown(),
 });
 

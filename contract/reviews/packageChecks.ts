@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { PluginKey } from '../fields';
+import { PluginKey, VersionNumber } from '../fields';
 import { CHECK_STATES, CHECKS } from '../values/reviews/packageChecks';
 
 /** One finding of an automatic check, with its place in the package. */
@@ -33,6 +33,6 @@ export const runChecks = endpoint({
   path: '/plugin/audit/checks',
   who: 'admin',
   summary: 'Runs the automatic checks of a submitted version again',
-  body: z.object({ plugin_key: PluginKey, version: z.string().min(1).max(100) }),
+  body: z.object({ plugin_key: PluginKey, version: VersionNumber }),
   data: z.object({ checks: z.array(CheckVerdict) }),
 });

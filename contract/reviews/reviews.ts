@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Moment, PluginKey, PluginNames, text } from '../fields';
+import { Moment, PluginKey, PluginNames, text, VersionNumber } from '../fields';
 import { QueuePlace, ReviewStatus, SubmissionKind } from '../plugins/plugins';
 import { TEXT_LIMITS } from '../values/textLimits';
 import { CheckVerdict } from './packageChecks';
@@ -77,7 +77,7 @@ export const sendReviewMessage = endpoint({
   summary: 'Sends a message in a review: from developer to reviewers, or from an administrator to the developer',
   body: z.object({
     plugin_key: PluginKey,
-    version: z.string().min(1).max(100),
+    version: VersionNumber,
     text: text(TEXT_LIMITS.review_message, 1),
   }),
   data: ReviewMessage,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { intParam } from '../fields';
+import { COLLECT_LIMITS } from '../values/statistics/analytics';
+import { STATISTICS_DAYS } from '../values/statistics/statistics';
 
 /**
  * `production` for visits to the live site, `default` for those of developers and tests (SPEC.md section 7, analytics).
@@ -53,7 +55,7 @@ export const forgetEvents = endpoint({
   path: '/forget',
   who: 'everyone',
   summary: 'Deletes the events of one browser; may be repeated',
-  body: z.strictObject({ anonymous_id: z.string().min(1).max(255) }),
+  body: z.strictObject({ anonymous_id: z.string().min(1).max(COLLECT_LIMITS.anonymous_id) }),
   data: z.object({}),
 });
 
@@ -79,6 +81,9 @@ export const getAnalyticsTotals = endpoint({
   path: '/manager/analytics/totals',
   who: 'admin',
   summary: 'Returns the number of collected events by day and by name',
-  query: z.strictObject({ days: intParam(1, 366).default(30), project: AnalyticsProject.default('production') }),
+  query: z.strictObject({
+    days: intParam(1, STATISTICS_DAYS.max).default(STATISTICS_DAYS.default),
+    project: AnalyticsProject.default('production'),
+  }),
   data: AnalyticsTotals,
 });

@@ -5,6 +5,7 @@ import { Id, Locale, Moment, PluginKey, storedText as text } from '../../contrac
 import { PackageEditor } from '../../contract/plugins/plugins';
 import { BUNDLE_LIMITS } from '../../contract/values/bundles/bundles';
 import { MEDIA_LIMITS } from '../../contract/values/releases/releases';
+import { VERSION_LENGTH } from '../../contract/values/releases/versions';
 import { nameError } from '../../shared/writing';
 
 /** Name and version of the bundle format. */
@@ -33,7 +34,7 @@ const SHA256 = '[0-9a-f]{64}';
 const ImageName = z.string().regex(new RegExp(`^${SHA256}\\.webp$`));
 const VideoName = z.string().regex(new RegExp(`^${SHA256}\\.(mp4|webm)$`));
 const PackageName = z.string().regex(new RegExp(`^${SHA256}\\.json$`));
-const version = text(100, 1);
+const version = text(VERSION_LENGTH, 1);
 
 const BundleListing = z.strictObject({
   name,
@@ -44,7 +45,7 @@ const BundleListing = z.strictObject({
     z.strictObject({ name: name.optional(), intro: text(MIDDLE).optional(), description: text(LONG).optional() }),
   ),
   /** Tag codes. */
-  tags: z.array(text(SHORT, 1)).max(100),
+  tags: z.array(text(SHORT, 1)).max(BUNDLE_LIMITS.tags),
   icon: ImageName.nullable(),
   cover: ImageName.nullable(),
   panel_images: z.array(ImageName).max(MEDIA_LIMITS.media_count),

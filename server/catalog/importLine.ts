@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PluginKey } from '../../contract/fields';
+import { VERSION_LENGTH } from '../../contract/values/releases/versions';
 import { orderVersions } from '../lib/versionOrder';
 
 /** One validated plugin of a catalog file, with our field names. */
@@ -19,7 +20,6 @@ export interface CatalogPlugin {
 }
 
 const MAX_COUNT = 2_147_483_647;
-const VERSION_LENGTH = 100;
 const NAMELESS_DEVELOPER = 'Unknown';
 const MOMENT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 

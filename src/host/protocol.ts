@@ -1,3 +1,4 @@
+import { MEDIA_LIMITS } from '../../contract/values/releases/releases';
 import { anything, listOf, object, oneOf, optional, orNull, type Shaped, text, whole } from './shapes';
 
 /** Marks messages between page and desktop app among all messages of windows (docs/desktop-client.md). */
@@ -10,9 +11,6 @@ export const PROTOCOLS: readonly number[] = [1];
 const AT_ONCE_MS = 5000;
 const A_FILE_MS = 30_000;
 const A_PERSON_MS = 10 * 60 * 1000;
-
-/** The largest package is 5 MiB (DESIGN.md section 4). The server checks again. */
-const PACKAGE_CHARACTERS = 5 * 1024 * 1024;
 
 const SCHEMES = ['light', 'dark', 'system'] as const;
 
@@ -43,7 +41,11 @@ export const ACTIONS = {
   openConsole: { answer: anything, patienceMs: AT_ONCE_MS },
   resetBuildMenu: { answer: anything, patienceMs: AT_ONCE_MS },
   openFile: { answer: object({ file: orNull(chosenFile) }), patienceMs: A_PERSON_MS },
-  readPluginFile: { answer: object({ name: text(500), text: text(PACKAGE_CHARACTERS) }), patienceMs: A_FILE_MS },
+  readPluginFile: {
+    // The server counts the bytes, of which a text has at least one per character.
+    answer: object({ name: text(500), text: text(MEDIA_LIMITS.package_bytes) }),
+    patienceMs: A_FILE_MS,
+  },
   figmaOauth: { answer: object({ code: orNull(text()) }), patienceMs: A_PERSON_MS },
 } as const;
 

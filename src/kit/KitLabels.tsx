@@ -48,7 +48,10 @@ export interface KitLabels {
   emptyFile: string;
 }
 
-/** Texts of the default language (SPEC.md section 9). */
+/**
+ * Texts of the default language (SPEC.md section 9), which the widgets show without a site.
+ * src/layouts/kitLabels.test.ts compares them with locales/zh-CN/site/kit.json.
+ */
 export const CHINESE_LABELS: KitLabels = {
   confirm: '确定',
   cancel: '取消',

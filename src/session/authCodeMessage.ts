@@ -1,3 +1,4 @@
+import { LOGIN_LIMITS } from '../../contract/values/accounts/logins';
 import { onSessionChange } from './sessionEvents';
 
 /** Message from the returning page to the page that opened it. */
@@ -61,5 +62,5 @@ export function parseAuthCodeMessage(
   if (event.origin !== location.origin || event.source !== from) return null;
   const { type, code, state, bare } = (event.data ?? {}) as Partial<AuthCodeMessage>;
   if (type !== TYPE || typeof code !== 'string' || typeof state !== 'string') return null;
-  return code !== '' && code.length <= 200 ? { type, code, state, ...(bare === true && { bare }) } : null;
+  return code !== '' && code.length <= LOGIN_LIMITS.code ? { type, code, state, ...(bare === true && { bare }) } : null;
 }

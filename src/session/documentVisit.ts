@@ -1,7 +1,5 @@
+import { documentParameters } from '../../shared/documentParameters';
 import type { LoginWay } from './loginAddress';
-
-const NAMES = ['ux_from', 'login_source_id', 'app_name', 'mainUrl', 'txDocFolderId'] as const;
-const MAX_LENGTH = 2_000;
 
 /**
  * Parameters of a third-party document that linked here: `/plugins/?ux_from=…&login_source_id=…&app_name=…`. They are
@@ -10,12 +8,9 @@ const MAX_LENGTH = 2_000;
 export function documentVisit(): Pick<LoginWay, 'document' | 'bindOther'> {
   const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
   const parameters = new URL(loaded?.name || location.href, location.href).searchParams;
-  const found = NAMES.flatMap((name) => {
-    const value = parameters.get(name);
-    return value && value.length <= MAX_LENGTH ? [[name, value] as const] : [];
-  });
+  const document = documentParameters(parameters);
   return {
-    ...(found.length > 0 && { document: Object.fromEntries(found) }),
+    ...(Object.keys(document).length > 0 && { document }),
     ...(parameters.get('bind_other') === 'bind' && { bindOther: true }),
   };
 }

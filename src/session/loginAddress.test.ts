@@ -94,6 +94,8 @@ it('carries the parameters of a third-party document that linked here', async ()
     bind_other: 'bind',
     mainUrl: 'm',
   });
+  window.history.replaceState(null, '', `/plugins/?app_name=${'x'.repeat(201)}&mainUrl=m`);
+  expect(documentVisit()).toEqual({ document: { mainUrl: 'm' } });
   window.history.replaceState(null, '', '/plugins/');
   expect(documentVisit()).toEqual({});
 });

@@ -1,4 +1,5 @@
 import { pageAddress } from '@/lib/initialData';
+import type { DocumentParameters } from '../../shared/documentParameters';
 import { loginOptions, type UxMode } from './options';
 
 const OWN_PAGE = '/user/login';
@@ -9,8 +10,8 @@ export interface LoginWay {
   back?: string;
   page?: 'sign_in' | 'sign_up';
   ux_mode?: UxMode;
-  /** Login of a third-party document: adds ux_from, login_source_id and app_name. */
-  document?: Partial<Record<'ux_from' | 'login_source_id' | 'app_name' | 'mainUrl' | 'txDocFolderId', string>>;
+  /** Login of a third-party document. */
+  document?: DocumentParameters;
   /** Binds another account instead of the known one. */
   bindOther?: boolean;
   /** Proof that this browser made the request (RFC 6749 section 10.12, RFC 7636). */

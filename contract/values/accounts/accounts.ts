@@ -7,6 +7,15 @@ export const FIRST_BIRTHDAY = '1900-01-01';
 /** The name of a new account: letters, digits, dot, underscore, hyphen, at sign. Compared without case. */
 export const ACCOUNT_PATTERN = /^[\p{L}\p{N}._@+-]{3,64}$/u;
 
+/** Maximum characters of a sign-up channel. */
+export const CHANNEL_LENGTH = 100;
+
+/** Largest number of an employment status. */
+export const MAX_STAFF_STATUS = 9_999;
+
+/** Maximum number of organizations that an account belongs to. */
+export const MAX_MEMBERSHIPS = 50;
+
 /** Number of characters of a new password. The maximum limits the cost of hashing it. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 

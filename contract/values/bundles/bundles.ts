@@ -5,6 +5,8 @@ export const BUNDLE_LIMITS = {
   plugins: 5_000,
   versions: 500,
   files: 100_000,
+  /** Tags per plugin, and tags by which plugins are selected. */
+  tags: 100,
   /** Plugins imported per call. The page makes as many calls as it needs. */
   imported_at_once: 50,
 } as const;

@@ -1,4 +1,4 @@
-import { BUNDLE_REFUSALS } from './bundles';
+import { BUNDLE_LIMITS, BUNDLE_REFUSALS } from './bundles';
 
 /** Size limits of a feed page (docs/mirror.md). */
 export const FEED_LIMITS = {
@@ -6,6 +6,11 @@ export const FEED_LIMITS = {
   bytes: 32 * 1024 * 1024,
   /** Withdrawn versions per entry, the newest ones. */
   withdrawn: 500,
+  /** Tags per entry, and characters of each. */
+  tags: BUNDLE_LIMITS.tags,
+  tag: 200,
+  /** Characters of the reason for a withdrawal. */
+  reason: 2_000,
 } as const;
 
 /** Number of plugins shown from the latest results, and from the refused ones. */

@@ -10,6 +10,8 @@ export const COLLECT_LIMITS = {
   properties_bytes: 8 * 1024,
   /** Properties per event. */
   properties: 200,
+  /** Characters of the id of a browser. */
+  anonymous_id: 255,
 } as const;
 
 /** Maximum number of event names in the totals. */

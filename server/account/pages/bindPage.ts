@@ -1,3 +1,4 @@
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
 import { escapeHtml } from '../../site/pageHtml';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 
@@ -25,7 +26,7 @@ export function renderBind(frame: PageFrame, { account, label, problem, isOther 
       autocomplete: 'username',
       autocapitalize: 'none',
       spellcheck: 'false',
-      maxlength: '200',
+      maxlength: CREDENTIAL_LIMITS.account,
       value: account,
     },
   });
@@ -33,7 +34,12 @@ export function renderBind(frame: PageFrame, { account, label, problem, isOther 
     name: 'password',
     label: texts.text('session.password'),
     hint: null,
-    attributes: { type: 'password', autocomplete: 'current-password', maxlength: '200', autofocus: '' },
+    attributes: {
+      type: 'password',
+      autocomplete: 'current-password',
+      maxlength: CREDENTIAL_LIMITS.password,
+      autofocus: '',
+    },
   });
   return renderPage(
     frame,

@@ -1,3 +1,4 @@
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
 import { escapeHtml } from '../../site/pageHtml';
 import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
 
@@ -15,7 +16,7 @@ export function renderCode(
       autocomplete: 'one-time-code',
       autocapitalize: 'none',
       spellcheck: 'false',
-      maxlength: '40',
+      maxlength: CREDENTIAL_LIMITS.code,
       required: '',
       autofocus: '',
     },

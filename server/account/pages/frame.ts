@@ -59,7 +59,7 @@ export interface InputField {
   label: string;
   hint: string | null;
   wrong?: string;
-  attributes: Record<string, string>;
+  attributes: Record<string, string | number>;
 }
 
 export function inputField({ name, label, hint, wrong, attributes }: InputField): string {
@@ -67,7 +67,7 @@ export function inputField({ name, label, hint, wrong, attributes }: InputField)
   const described = below ? { 'aria-describedby': `${name}-hint` } : {};
   const invalid = wrong ? { 'aria-invalid': 'true' } : {};
   const all = Object.entries({ id: name, name, ...attributes, ...described, ...invalid })
-    .map(([key, value]) => (value === '' && key !== 'value' ? key : `${key}="${escapeHtml(value)}"`))
+    .map(([key, value]) => (value === '' && key !== 'value' ? key : `${key}="${escapeHtml(String(value))}"`))
     .join(' ');
   const text = below ? `<p class="hint${wrong ? ' wrong' : ''}" id="${name}-hint">${escapeHtml(below)}</p>` : '';
   return `<div class="field"><label for="${name}">${escapeHtml(label)}</label><input ${all}>${text}</div>`;

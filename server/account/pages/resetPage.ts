@@ -1,3 +1,4 @@
+import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
 import { escapeHtml } from '../../site/pageHtml';
 import {
   inputField,
@@ -29,8 +30,8 @@ export function renderReset(frame: PageFrame, { account, problem = '', wrong }: 
     attributes: {
       type: 'password',
       autocomplete: 'new-password',
-      minlength: '8',
-      maxlength: '200',
+      minlength: PASSWORD_LENGTH.min,
+      maxlength: CREDENTIAL_LIMITS.password,
       required: '',
       autofocus: '',
     },

@@ -1,3 +1,4 @@
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import {
   inputField,
@@ -31,7 +32,7 @@ export function renderResetRequest(frame: PageFrame, problem: string | null): Re
       autocomplete: 'username',
       autocapitalize: 'none',
       spellcheck: 'false',
-      maxlength: '254',
+      maxlength: CREDENTIAL_LIMITS.email,
       required: '',
       autofocus: '',
     },

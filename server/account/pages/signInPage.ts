@@ -1,8 +1,17 @@
 import type { LoginMethod } from '../../../contract/organization/deployments';
+import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
 import type { PageTexts } from '../../site/pageTexts';
-import { inputField, type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
+import {
+  type InputField,
+  inputField,
+  type PageFrame,
+  pageAddress,
+  problemNote,
+  type RenderedPage,
+  renderPage,
+} from './frame';
 import { forgottenNote } from './resetRequestPage';
 import { signedInNote } from './signOutPage';
 
@@ -136,7 +145,7 @@ function fields(form: SignInForm, texts: PageTexts): string {
       autocomplete: 'username',
       autocapitalize: 'none',
       spellcheck: 'false',
-      maxlength: '200',
+      maxlength: CREDENTIAL_LIMITS.account,
       required: '',
       ...(form.account === '' ? { autofocus: '' } : {}),
       value: form.account,
@@ -150,9 +159,9 @@ function fields(form: SignInForm, texts: PageTexts): string {
     {
       type: 'password',
       autocomplete: signUp ? 'new-password' : 'current-password',
-      maxlength: '200',
+      maxlength: CREDENTIAL_LIMITS.password,
       required: '',
-      ...(signUp ? { minlength: '8' } : {}),
+      ...(signUp ? { minlength: PASSWORD_LENGTH.min } : {}),
       ...(form.account === '' ? {} : { autofocus: '' }),
     },
   );
@@ -175,7 +184,7 @@ function field(
   name: FieldName,
   label: string,
   hint: string | null,
-  attributes: Record<string, string>,
+  attributes: InputField['attributes'],
 ): string {
   return inputField({ name, label, hint, wrong: form.fieldProblems[name], attributes });
 }

@@ -28,9 +28,10 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
 export const base32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
 
 /** The address in an app's QR code. */
-export function otpauthUri(secret: Uint8Array, account: string, issuer: string): string {
-  const parts = [issuer, account].map(encodeURIComponent).join(':');
-  return `otpauth://totp/${parts}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_S}`;
-}
+export const otpauthUri = (secret: Uint8Array, account: string, issuer: string): string =>
+  new TOTP({
+    ...{ issuer, label: account, secret: secretOf(secret) },
+    ...{ algorithm: 'SHA1', digits: DIGITS, period: STEP_S },
+  }).toString();
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });

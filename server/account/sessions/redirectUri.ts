@@ -1,8 +1,8 @@
+import { LOGIN_LIMITS } from '../../../contract/values/accounts/logins';
 import { DomainError } from '../../lib/DomainError';
 
 /** Path of the site's pages (SPEC.md section 2). */
 const SITE_PATH = '/plugins/';
-const MAX_LENGTH = 2_000;
 /** A text that still changes after this many decodings is malicious. */
 const DECODINGS = 6;
 
@@ -46,7 +46,7 @@ export function withCode(address: string, code: string, state: string | null = n
 }
 
 function parse(value: string): URL | null {
-  if (value.length > MAX_LENGTH || value !== value.trim() || !WELL_FORMED.test(value)) return null;
+  if (value.length > LOGIN_LIMITS.redirect_uri || value !== value.trim() || !WELL_FORMED.test(value)) return null;
   const url = parseUrl(value);
   return url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password ? url : null;
 }

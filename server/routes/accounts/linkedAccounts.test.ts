@@ -226,6 +226,24 @@ describe('a login that a third-party document starts', () => {
     expect(data).toEqual({ linked_account_id: expect.any(Number), method: 'custom_sso', name: 'Ada', ...DOCUMENT });
   });
 
+  it('returns the other data if a parameter of its link is too long', async () => {
+    const { app_name, ...others } = DOCUMENT;
+    const ada = await api.person();
+    const browser = new Visitor(api);
+    const long = { app_name: app_name.repeat(50), redirect_uri: `${ORIGIN}/plugins/`, response_type: 'bind_id' };
+    const query = new URLSearchParams({ ...others, ...long });
+    const arrived = redirectTarget(await visitPortal(browser, `/user/login/custom_sso?${query}`, { sub: 'd-5' }));
+    const linking = { id: arrived.searchParams.get('bind_id'), password: PASSWORD };
+    expect((await browser.call(BIND, linking, ada)).body.data).toMatchObject(others);
+  });
+
+  it('returns to the document without a folder that is too long', async () => {
+    const query = new URLSearchParams({ ...DOCUMENT, txDocFolderId: 'f'.repeat(201) });
+    const way = `/user/login/custom_sso?${query}`;
+    const back = redirectTarget(await visitPortal(new Visitor(api), way, { sub: 'd-6' }));
+    expect([back.pathname, back.searchParams.has('txDocFolderId')]).toEqual(['/callback', false]);
+  });
+
   it('names the document on the login page, and returns to it with the folder', async () => {
     const browser = new Visitor(api);
     const query = new URLSearchParams({ lang: 'en-US', ...DOCUMENT });

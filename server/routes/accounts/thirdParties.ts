@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { authThirdParty, bindThirdParty, DocumentVisit, signInByOauth2 } from '../../../contract/accounts/thirdParties';
+import { authThirdParty, bindThirdParty, signInByOauth2 } from '../../../contract/accounts/thirdParties';
 import type { LoginMethod } from '../../../contract/organization/deployments';
+import { DOCUMENT_PARAMETERS, documentParameters } from '../../../shared/documentParameters';
 import type { Accounts } from '../../account/Accounts';
 import { noSuchMethod, redirectMethod } from '../../account/providers/configuredMethods';
 import { mount } from '../../http/mount';
@@ -9,18 +10,15 @@ import { requestOrigin } from '../../http/requestOrigin';
 import { withRetryAfter } from '../../http/retryAfter';
 import { browserOf } from '../loginPages/providerEntry';
 
-const DOCUMENT = ['ux_from', 'login_source_id', 'app_name', 'mainUrl', 'txDocFolderId'] as const;
 /** Fields of a call's body that become parameters of the login address. */
-const REQUEST_FIELDS = ['redirect_uri', 'state', 'code_challenge', 'response_type', 'bind_other', ...DOCUMENT] as const;
-
-/**
- * Data about the third-party document from which a login started. Its `mainUrl` was checked at the start
- * (signInVisit.ts).
- */
-function documentOf(query: URLSearchParams): DocumentVisit {
-  const parameters = DOCUMENT.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
-  return DocumentVisit.catch({}).parse(Object.fromEntries(parameters));
-}
+const REQUEST_FIELDS = [
+  'redirect_uri',
+  'state',
+  'code_challenge',
+  'response_type',
+  'bind_other',
+  ...DOCUMENT_PARAMETERS,
+] as const;
 
 /** Registers logins by other services for programs (SPEC.md section 7). Users have pages for it (providerPages.ts). */
 export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publicUrl?: string): void {
@@ -34,7 +32,8 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     // `who: 'user'` guarantees a user.
     const bind = () => accounts.providerLinks.bindProvider(question, caller.user!, { password, code });
     const { linked, query } = await withRetryAfter(reply, bind);
-    return { ...linked, ...documentOf(query) };
+    // The document's `mainUrl` was checked when the login started (signInVisit.ts).
+    return { ...linked, ...documentParameters(query) };
   });
 
   mount(app, authThirdParty, async ({ params, body, request }) => {

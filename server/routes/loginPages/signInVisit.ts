@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Channel } from '../../../contract/accounts/aboutUser';
 import { CodeChallenge } from '../../../contract/accounts/accounts';
+import { LOGIN_LIMITS } from '../../../contract/values/accounts/logins';
+import { documentParameters } from '../../../shared/documentParameters';
 import type { Accounts } from '../../account/Accounts';
 import type { PageFrame } from '../../account/pages/frame';
 import { renderRefusal } from '../../account/pages/signInPage';
@@ -12,8 +14,6 @@ import { DomainError } from '../../lib/DomainError';
 import { frameOf, sendPage } from './accountPages';
 
 const SQUARE = '/plugins/';
-const MAX_STATE_LENGTH = 512;
-const MAX_FOLDER_LENGTH = 200;
 
 /** A parsed request to a login page. */
 export interface Visit {
@@ -108,16 +108,16 @@ export function channelOf({ frame }: Visit): string | undefined {
 
 /** Redirect target with the code. For this site it is a path, because behind a proxy the origin may differ. */
 function targetOf({ redirect, state, frame }: Visit, code: string): string {
-  if (redirect) return withFolder(withCode(redirect.href, code, state), frame.query.get('txDocFolderId'));
+  if (redirect) return withFolder(withCode(redirect.href, code, state), documentParameters(frame.query).txDocFolderId);
   const url = new URL(withCode(`http://site${SQUARE}`, code, state));
   return url.pathname + url.search;
 }
 
 /** Adds the folder from which the login of a document started. */
-function withFolder(address: string, folder: string | null): string {
+function withFolder(address: string, folder: string | undefined): string {
   if (!folder) return address;
   const url = new URL(address);
-  url.searchParams.set('txDocFolderId', folder.slice(0, MAX_FOLDER_LENGTH));
+  url.searchParams.set('txDocFolderId', folder);
   return url.href;
 }
 
@@ -126,7 +126,7 @@ function requestedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChal
   const state = onlyOne(query, 'state');
   const codeChallenge = onlyOne(query, 'code_challenge');
   const method = onlyOne(query, 'code_challenge_method') ?? 'S256';
-  if ((state?.length ?? 0) > MAX_STATE_LENGTH || method !== 'S256')
+  if ((state?.length ?? 0) > LOGIN_LIMITS.state || method !== 'S256')
     throw new DomainError('redirect_refused', 'The state is too long, or code_challenge_method is not S256.');
   if (codeChallenge !== null && !CodeChallenge.safeParse(codeChallenge).success)
     throw new DomainError('redirect_refused', 'The code_challenge is not a sha256 in base64url.');

@@ -10,6 +10,7 @@ import type {
 import type { ReleaseFields } from '../../../contract/releases/releases';
 import { ROLE } from '../../../contract/values/accounts/roles';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { IMPORT_TEXTS } from '../../../locales/importTexts';
 import { completeTexts } from '../../../shared/importDefaults';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { listTags } from '../../repositories/plugins/tags';
@@ -150,6 +151,9 @@ export interface Batch {
   submitted: Set<string>;
 }
 
+/** A program names no language of its user. */
+const DEFAULTS = { texts: IMPORT_TEXTS, locale: 'en-US' } as const;
+
 /**
  * Submits one package of a batch like a single submission. Completes missing fields, and skips a duplicate.
  *
@@ -160,7 +164,7 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
   const upload = await requireArrived(context, caller.user_id, { upload_id: file.upload_id, kind: 'code' });
   const parsed = parsePackage(await bytesOf(upload));
   const given = { ...parsed, ...givenOf(item) };
-  const { name } = completeTexts(given, file.name);
+  const { name } = completeTexts(given, file.name, DEFAULTS);
   const candidate = { ...given, file_name: file.name, name, version: given.version ?? undefined };
   const [inspected] = await inspectPackages(context, caller, [candidate]);
   const { verdict, reason, plugin_key, listing } = inspected as InspectedPackage;
@@ -169,7 +173,7 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
   if (updated && submitted.has(updated)) return duplicate(file.name, updated, 'twice_in_batch');
 
   const contact = item.contact || listing?.contact || (await lastContact(context, caller));
-  const texts = completeTexts(given, file.name, inspected);
+  const texts = completeTexts(given, file.name, { ...DEFAULTS, updated: inspected });
   const uploads = { code: file.upload_id };
   const fields: ReleaseFields = { ...item, ...texts, contact, uploads, rollout: item.rollout ?? 100 };
   const receipt = updated

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManagedDocument } from '../../../contract/organization/documents';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { parseLegalText } from '../../../shared/legalText';
 import { renderAntdPage } from '../../../tests/support/page/antdPage';
 import { serveApi } from '../../../tests/support/page/fakeApi';
@@ -48,6 +49,11 @@ it('refuses an invalid link, and saves a registration number without a link for 
   await userEvent.click(screen.getByRole('button', { name: 'Save the numbers' }));
   await waitFor(() => expect(screen.getByText('Enter a URL that starts with https://')).toBeVisible());
   expect(api.requestsTo(`PUT ${NUMBERS}`)).toEqual([]);
+  await userEvent.clear(link);
+  const long = `https://numbers.example/${'x'.repeat(TEXT_LIMITS.link - 24)}`;
+  await userEvent.click(link);
+  await userEvent.paste(`${long}y`);
+  expect(link).toHaveValue(long);
   await userEvent.clear(link);
   await userEvent.click(screen.getByRole('button', { name: 'Save the numbers' }));
   await waitFor(() =>

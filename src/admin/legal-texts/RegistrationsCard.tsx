@@ -10,14 +10,13 @@ import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedRegistrations, Registration } from '../../../contract/organization/registrations';
 import { REGISTRATION_LIMITS } from '../../../contract/values/organization/registrations';
+import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { linkAddress } from '../../../shared/linkAddress';
 import styles from './LegalTexts.module.css';
 
 interface RegistrationValues {
   lines: { text: string; url?: string; lang: LocaleName | '' }[];
 }
-
-const URL_LENGTH = 500;
 
 const valuesOf = ({ registrations }: ManagedRegistrations): RegistrationValues => ({
   lines: registrations.map(({ text, url, lang }) => ({ text, url, lang: lang ?? '' })),
@@ -115,7 +114,7 @@ function Line({ index, onRemove }: { index: number; onRemove: () => void }) {
         label={text('registration.url')}
         rules={[{ validator: isLink, message: text('registration.wrongUrl') }]}
         placeholder="https://"
-        fieldProps={{ type: 'url', maxLength: URL_LENGTH }}
+        fieldProps={{ type: 'url', maxLength: TEXT_LIMITS.link }}
       />
       <ProFormSelect
         name={[index, 'lang']}

@@ -1,2 +1,4 @@
+import { isPluginKey } from '../../../shared/pluginKey';
+
 /** Reads a plugin key from the address; returns '' if it is invalid. */
-export const readPluginKey = (raw: string) => (/^[\w.@-]+( [\w.@-]+)*$/.test(raw) ? raw.slice(0, 100) : '');
+export const readPluginKey = (raw: string) => (isPluginKey(raw) ? raw : '');

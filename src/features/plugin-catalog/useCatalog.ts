@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, CanceledError } from '@/api/call';
 import type { PluginPage, PluginState } from '../../../contract/plugins/plugins';
+import { MAX_ROWS } from '../../../contract/values/lists';
 
 /** Plugins per page: six rows at four columns. */
 export const PAGE_SIZE = 24;
-/** Maximum page size of one call. */
-const MAX_PAGE_SIZE = 100;
 /** Maximum number of cached lists for back and forward, with all their loaded pages. */
 const MAX_CACHED_LISTS = 12;
 
@@ -207,9 +206,9 @@ function usePluginStatesOfUser({ viewerId, list, count, learn }: StateOptions): 
 
 async function learnAgain({ list, count, learn }: Omit<StateOptions, 'viewerId'>, signal: AbortSignal): Promise<void> {
   let cursor: string | undefined;
-  for (let left = count; left > 0; left -= MAX_PAGE_SIZE) {
+  for (let left = count; left > 0; left -= MAX_ROWS) {
     const requestedAt = performance.now();
-    const limit = Math.min(left, MAX_PAGE_SIZE);
+    const limit = Math.min(left, MAX_ROWS);
     const page = await list.loadPage({ limit, cursor }, signal);
     learn(page.plugin_list, requestedAt);
     if (page.next_cursor === null) return;

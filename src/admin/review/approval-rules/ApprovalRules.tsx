@@ -8,6 +8,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedApprovalRules } from '../../../../contract/reviews/approvalRules';
+import { APPROVAL_LIMITS } from '../../../../contract/values/reviews/approvalRules';
 import styles from './ApprovalRules.module.css';
 import { type ApprovalValues, isHost, rulesOf, valuesOf } from './approvalValues';
 import { DepartmentField } from './DepartmentField';
@@ -99,7 +100,13 @@ function RulesForm({ managed, onChange }: RulesFormProps) {
               },
             ]}
           >
-            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', ';']} maxCount={200} />
+            <Select
+              mode="tags"
+              open={false}
+              suffixIcon={null}
+              tokenSeparators={[',', ' ', ';']}
+              maxCount={APPROVAL_LIMITS.known_hosts}
+            />
           </Form.Item>
         )}
       </Card>

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
+import { APPROVAL_LIMITS } from '../../../../contract/values/reviews/approvalRules';
 import { departmentKey, departmentOf } from './approvalValues';
 
 interface DepartmentFieldProps {
@@ -22,7 +23,7 @@ export function DepartmentField({ value = [], ...props }: DepartmentFieldProps) 
       {...props}
       value={value}
       mode="multiple"
-      maxCount={100}
+      maxCount={APPROVAL_LIMITS.departments}
       showSearch={{ optionFilterProp: 'label' }}
       notFoundContent={text('approval.noDepartments')}
       options={keys.map((key) => {

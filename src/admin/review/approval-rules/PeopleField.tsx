@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
+import { APPROVAL_LIMITS } from '../../../../contract/values/reviews/approvalRules';
 import { type ChosenPerson, personName } from './approvalValues';
 
 interface PeopleFieldProps {
@@ -26,7 +27,7 @@ export function PeopleField(props: PeopleFieldProps) {
       {...props}
       mode="multiple"
       labelInValue
-      maxCount={200}
+      maxCount={APPROVAL_LIMITS.people}
       placeholder={text('approval.peopleSearch')}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
       loading={loading}

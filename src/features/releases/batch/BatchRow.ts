@@ -1,4 +1,6 @@
+import { currentLocale } from '@/lib/intl/currentLocale';
 import type { InspectedPackage, PackageVerdict } from '../../../../contract/releases/batches';
+import { IMPORT_TEXTS } from '../../../../locales/importTexts';
 import { type CompleteTexts, completeTexts, type ImportedTexts } from '../../../../shared/importDefaults';
 import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import type { Sending } from '../sending/useSending';
@@ -95,7 +97,8 @@ export function hasFailed({ sending }: BatchRow): boolean {
  */
 export function fieldsOf(row: BatchRow, contact: string): RowFields {
   const updated = row.inspected?.verdict === 'update' ? row.inspected : undefined;
-  const texts = completeTexts(row.package?.texts ?? {}, row.path, updated);
+  const defaults = { texts: IMPORT_TEXTS, locale: currentLocale(), updated };
+  const texts = completeTexts(row.package?.texts ?? {}, row.path, defaults);
   const technical_support = updated?.listing?.technical_support ?? '';
   return { ...texts, contact: updated?.listing?.contact || contact, technical_support, ...row.edits };
 }

@@ -5,6 +5,7 @@ import { Input } from '@/kit/Input/Input';
 import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
+import { ROLLOUT_PERCENT } from '../../../../contract/values/releases/versions';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './BatchImport.module.css';
 import { currentVersionOf } from './BatchRow';
@@ -60,8 +61,8 @@ export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolb
           className={styles.contact}
           label={text('batch.rolloutForAll')}
           hint={text('batch.rolloutForAllHint')}
-          min={1}
-          max={100}
+          min={ROLLOUT_PERCENT.min}
+          max={ROLLOUT_PERCENT.max}
           value={batch.rollout}
           onValueChange={(rollout) => dispatch({ type: 'rolloutOfAll', rollout })}
         />

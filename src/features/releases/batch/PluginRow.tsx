@@ -5,6 +5,7 @@ import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { Tooltip } from '@/kit/Tooltip/Tooltip';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { ROLLOUT_PERCENT } from '../../../../contract/values/releases/versions';
 import type { Sender } from '../sending/useSending';
 import {
   type BatchRow,
@@ -125,8 +126,8 @@ function RowRollout({ row, rollout, dispatch }: Pick<PluginRowProps, 'row' | 'ro
     <NumberInput
       label={text('release.rolloutShare')}
       hint={text('batch.rolloutHint', { percent: rollout, current })}
-      min={1}
-      max={100}
+      min={ROLLOUT_PERCENT.min}
+      max={ROLLOUT_PERCENT.max}
       value={rollout}
       onValueChange={(share) => dispatch({ type: 'rolledOut', id: row.id, rollout: share })}
     />

@@ -2,11 +2,12 @@ import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
+import { ROLLOUT_PERCENT } from '../../../../contract/values/releases/versions';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './DeveloperSection.module.css';
 import { fieldId } from './fieldId';
 
-const EVERYBODY = 100;
+const EVERYBODY = ROLLOUT_PERCENT.max;
 const FIRST_SHARE = 10;
 
 /** Choice of the users who get the version once it is approved: all, or a share while the others keep the current one. */
@@ -32,7 +33,7 @@ export function RolloutField({ form, current }: { form: ReleaseFormState; curren
           label={text('release.rolloutShare')}
           hint={text('release.rolloutHint', { percent: rollout, current })}
           error={errorAt('rollout')}
-          min={1}
+          min={ROLLOUT_PERCENT.min}
           max={EVERYBODY - 1}
           value={rollout}
           onValueChange={(share) => change({ rollout: share })}

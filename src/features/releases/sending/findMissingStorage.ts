@@ -1,4 +1,5 @@
-import { call } from '../../../api/call';
+import { call } from '@/api/call';
+import { availableInMb, sizeInMb } from '@/lib/storageQuota';
 
 /** Values of the message that the files do not fit, in whole MB. */
 interface MissingStorage {
@@ -6,8 +7,6 @@ interface MissingStorage {
   left: number;
   limit: number;
 }
-
-const MB = 1_000_000;
 
 /**
  * Checks right before sending whether this many bytes fit in the caller's storage. Returns null if they fit, and if the
@@ -21,5 +20,5 @@ export async function findMissingStorage(bytes: number): Promise<MissingStorage 
   const { used_bytes, limit_bytes } = storage;
   const left = Math.max(0, limit_bytes - used_bytes);
   if (bytes <= left) return null;
-  return { size: Math.ceil(bytes / MB), left: Math.floor(left / MB), limit: Math.floor(limit_bytes / MB) };
+  return { size: sizeInMb(bytes), left: availableInMb(left), limit: availableInMb(limit_bytes) };
 }

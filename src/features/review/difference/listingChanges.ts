@@ -2,15 +2,34 @@ import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import type { AuditListing } from '../../../../contract/reviews/audits';
 import { type Piece, wordDifference } from './wordDifference';
 
-const TEXT_FIELDS = ['name', 'intro', 'description'] as const;
-const OTHER_FIELDS = ['contact', 'technical_support'] as const;
-const LIST_FIELDS = ['editor_type', 'permissions', 'network_hosts'] as const;
+/** How the review compares each field. The compiler requires a new field here, so that no reviewer misses a change. */
+const FIELDS = {
+  name: 'text',
+  intro: 'text',
+  description: 'text',
+  texts: 'translations',
+  contact: 'other',
+  technical_support: 'other',
+  editor_type: 'list',
+  permissions: 'list',
+  network_hosts: 'list',
+  tags: 'tags',
+  icon: 'media',
+  cover: 'media',
+  panel_images: 'media',
+  video: 'media',
+} as const satisfies Record<keyof AuditListing, 'text' | 'translations' | 'other' | 'list' | 'tags' | 'media'>;
 
-export type ListingField =
-  | (typeof TEXT_FIELDS)[number]
-  | (typeof OTHER_FIELDS)[number]
-  | (typeof LIST_FIELDS)[number]
-  | 'tags';
+type Fields = typeof FIELDS;
+type FieldOf<Kind> = { [Field in keyof Fields]: Fields[Field] extends Kind ? Field : never }[keyof Fields];
+export type ListingField = FieldOf<'text' | 'other' | 'list' | 'tags'>;
+
+const fieldsOf = <Kind extends Fields[keyof Fields]>(kind: Kind) =>
+  (Object.keys(FIELDS) as (keyof Fields)[]).filter((field) => FIELDS[field] === kind) as FieldOf<Kind>[];
+const TEXT_FIELDS = fieldsOf('text');
+const OTHER_FIELDS = fieldsOf('other');
+const LIST_FIELDS = fieldsOf('list');
+const MEDIA_FIELDS = fieldsOf('media');
 
 /** A listing text that differs from the approved one. A missing side is empty. */
 export interface ListingChange {
@@ -46,7 +65,7 @@ function change(field: ListingField, locale: LocaleName | null, before: string, 
 
 /** An image or the video of a listing, and whether it was added or removed since the last approval. */
 export interface Medium {
-  kind: 'icon' | 'cover' | 'picture' | 'video';
+  kind: Exclude<FieldOf<'media'>, 'panel_images'> | 'picture';
   address: string;
   change: 'same' | 'added' | 'removed';
 }
@@ -68,11 +87,10 @@ export function mediaOf(before: AuditListing | null, after: AuditListing): Mediu
 
 type Addresses = Pick<Medium, 'kind' | 'address'>[];
 
-function addressesOf({ icon, cover, panel_images, video }: AuditListing): Addresses {
-  const single = { icon, cover, video };
-  return [
-    ...(['icon', 'cover'] as const).map((kind) => ({ kind, address: single[kind] })),
-    ...panel_images.map((address) => ({ kind: 'picture' as const, address })),
-    { kind: 'video' as const, address: video },
-  ].filter((medium): medium is Addresses[number] => medium.address !== null);
+function addressesOf(listing: AuditListing): Addresses {
+  return MEDIA_FIELDS.flatMap((field) => {
+    const kind = field === 'panel_images' ? 'picture' : field;
+    const addresses = [listing[field]].flat().filter((address) => address !== null);
+    return addresses.map((address) => ({ kind, address }));
+  });
 }
