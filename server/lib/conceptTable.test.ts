@@ -25,6 +25,8 @@ const STOP_WORDS = new Set(
 );
 /** Frequent characters that simplified Chinese replaced. */
 const TRADITIONAL = /[體圖檔處時間報會議標籤編輯連結顯隱複製貼縮網頁雲備權設計畫筆記錄語譯簡選單開關鍵盤鏈導資庫檢視]/;
+/** Only Japanese has them, which writes some characters as traditional Chinese does. */
+const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u;
 
 it('has every file of shared/concepts', () => {
   const folder = join(__dirname, '../../shared/concepts');
@@ -97,7 +99,7 @@ it('has hints of concepts that exist, in the same spelling, and none that every 
   const wrong = all.filter(
     ({ hint }) =>
       hint !== hint.normalize('NFKC').toLowerCase().trim() ||
-      TRADITIONAL.test(hint) ||
+      (TRADITIONAL.test(hint) && !KANA.test(hint)) ||
       hint.split(/[ /]/).some((word) => word === '') ||
       hint.split(' ').every((part) => part.split('/').every((word) => STOP_WORDS.has(word))),
   );

@@ -22,6 +22,7 @@ import mapsLife from '../../shared/concepts/maps-life.json';
 import mathDiagrams from '../../shared/concepts/math-diagrams.json';
 import media from '../../shared/concepts/media.json';
 import navigationCommands from '../../shared/concepts/navigation-commands.json';
+import needs from '../../shared/concepts/needs.json';
 import notes from '../../shared/concepts/notes.json';
 import servicesSecurity from '../../shared/concepts/services-security.json';
 import software from '../../shared/concepts/software.json';
@@ -62,6 +63,7 @@ export const concepts: readonly Concept[] = [
   ...mathDiagrams,
   ...media,
   ...navigationCommands,
+  ...needs,
   ...notes,
   ...servicesSecurity,
   ...software,

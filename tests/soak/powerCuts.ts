@@ -97,9 +97,9 @@ async function findProblemsAfter(disk: RecordedDisk, folder: string, dueWrites: 
     disk.writeTo(dataDir, Math.random);
     server = await runServer({ dataDir });
     const lost = await lostOf(dueWrites, server.origin);
-    return [...lost, ...(await damagedReleases(dueWrites, server.origin))].map(
-      (what) => `${what} was acknowledged and is lost`,
-    );
+    const problems = [...lost, ...(await damagedReleases(dueWrites, server.origin))];
+    const log = problems.length > 0 ? [`the server wrote: ${server.output()}`] : [];
+    return [...problems.map((what) => `${what} was acknowledged and is lost`), ...log];
   } catch (error) {
     return [`the server did not start or answer: ${error}\n${server?.output() ?? ''}`];
   } finally {
