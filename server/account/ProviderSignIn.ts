@@ -123,7 +123,7 @@ export class ProviderSignIn {
       if (profile && configured) await this.enter(configured, profile);
       else await this.endSessions(known);
     } catch (error) {
-      report(error, `The ${known.method} provider could not be asked about an account; its session continues.`);
+      report(error, `The ${known.method} provider could not be reached to check an account; its session continues.`);
       await stored.touchIdentity(db, known.identity_id, { checked_at: new Date(due.getTime() + ASK_AGAIN_MS) });
     }
   }

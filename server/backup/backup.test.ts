@@ -145,7 +145,7 @@ it.each<[what: string, entries: [string, string][], words: string]>([
 it('is refused if the file is missing or something else', async () => {
   await expect(readBackup(join(folder, 'none'), null)).rejects.toThrow('cannot be read (ENOENT)');
   await expect(readBackup(folder, null)).rejects.toThrow('cannot be read (EISDIR)');
-  await expect(readBackup(join(from, 'secret-key'), null)).rejects.toThrow('it is damaged, or no backup');
+  await expect(readBackup(join(from, 'secret-key'), null)).rejects.toThrow('it is damaged, or not a backup');
 });
 
 it('refuses tables of a newer version with one line at the start', async () => {

@@ -65,6 +65,6 @@ it('names the user of a wrong password', () => {
     expect(await refusalOf(server.urlOf('nowhere'))).toContain('has no database "nowhere"');
     const stranger = new URL(server.urlOf('postgres'));
     stranger.username = 'stranger';
-    expect(await refusalOf(stranger.href)).toContain('does not let the user "stranger" in');
+    expect(await refusalOf(stranger.href)).toContain('refuses connections of the user "stranger"');
   });
 });

@@ -18,7 +18,7 @@ const FILTERS: [what: string, filter: string][] = [
   ['no filter', ''],
   ['waiting', 'status=1'],
   ['passed', 'status=2'],
-  ['texts and media', 'kind=listing'],
+  ['listings', 'kind=listing'],
   ['longest waiting first', 'order=waiting'],
   ['a tag', 'tag_id=3'],
   ['a developer by id', 'developer=1077'],

@@ -47,7 +47,7 @@ export async function fetchFromProvider(
       const { message, code } = error.cause ?? (error as NodeJS.ErrnoException);
       throw unreachable(message || String(code));
     });
-  if (answer.status >= 500 || answer.status === 429) throw unreachable(`it answered ${answer.status}`);
+  if (answer.status >= 500 || answer.status === 429) throw unreachable(`it responded with ${answer.status}`);
   return answer;
 }
 

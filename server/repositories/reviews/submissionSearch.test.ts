@@ -151,7 +151,7 @@ describe('a list of a tag', () => {
       () => sql`DELETE FROM plugin_tags WHERE tag_id = ${tags[0]} AND plugin_id % 3 = 0`.execute(opened.db),
     ],
     ['after plugins are deleted', () => sql`DELETE FROM plugins WHERE plugin_id % 5 < 2`.execute(opened.db)],
-    ['counted anew', () => sql`SELECT count_lists_anew()`.execute(opened.db)],
+    ['counted again', () => sql`SELECT count_lists_anew()`.execute(opened.db)],
   ];
   it.each(changes)('lists and counts the right submissions %s', async (_what, change) => {
     await change();

@@ -328,7 +328,7 @@ describe('the configuration', () => {
     ['another scheme', { url: 'https://directory.example' }, 'ldap://host:port'],
     ['more than a server', { url: 'ldaps://directory.example/dc=example?uid' }, 'ldap://host:port'],
     ['a searcher without a password', { bind_dn: 'cn=searcher' }, 'must be set together'],
-    ['a filter that finds everybody', { filter: '(uid=*)' }, '{account}'],
+    ['a filter that finds everyone', { filter: '(uid=*)' }, '{account}'],
     ['a filter that is none', { filter: '(uid={account}' }, 'LDAP filter'],
     ['a certificate that is not there', { ca: '/nowhere/ca.pem' }, 'certificate'],
     ['an unknown option', { starttls: true }, 'starttls'],

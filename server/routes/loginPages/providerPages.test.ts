@@ -230,7 +230,7 @@ it('continues a session while the portal does not answer, logs it, and asks agai
   pass(15 * MINUTES);
   const stored = await refresh(api, session);
   expect(stored.status).toBe(200);
-  expect(reports.at(-1)).toContain('custom_sso provider could not be asked');
+  expect(reports.at(-1)).toContain('custom_sso provider could not be reached');
   portalIsDown = false;
   pass(61);
   expect((await refresh(api, stored.body.data)).status).toBe(401);

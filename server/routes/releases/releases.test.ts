@@ -156,7 +156,7 @@ describe('submitting a plugin', () => {
     ['a picture of more than 5 MB', { cover: Buffer.alloc(5 * 1024 * 1024 + 1) }, [413, 'body_too_large']],
     ['a package of more than 5 MiB', { code: Buffer.alloc(5 * 1024 * 1024 + 1, ' ') }, [413, 'body_too_large']],
     ['two icons', { icon: [Buffer.from('1'), Buffer.from('2')] }, [400, 'invalid_request']],
-    ['four pictures', { panel_images: Array(4).fill(Buffer.from('x')) }, [422, 'too_many_media']],
+    ['four images', { panel_images: Array(4).fill(Buffer.from('x')) }, [422, 'too_many_media']],
   ])('refuses %s', async (_what, more, expected) => {
     const developer = await api.person();
     expect(errorOf(await release(whole(more), developer))).toEqual(expected);

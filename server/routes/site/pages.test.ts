@@ -216,7 +216,7 @@ describe('a deployment with a desktop client', () => {
     expect(file.headers).not.toHaveProperty('content-security-policy');
   });
 
-  it('tells its pages which client frames them, and separates the cached pages of a frame', async () => {
+  it('names the client that frames its pages, and separates the cached pages of a frame', async () => {
     const { body, headers } = await built.inject('/plugins/');
     expect(body).toContain(
       `<meta name="ps-client" content="{&quot;origins&quot;:[&quot;${CLIENT}&quot;,&quot;app://shell&quot;]}">`,
