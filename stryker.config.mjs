@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import jestConfig from './jest.config.mjs';
 import { MUTATED_AREAS } from './tests/mutants/mutatedAreas.mjs';
 
-/** Of `npm run test:mutation`, which names the area (tests/mutants/mutation.ts). */
+/** Of `npm run test:mutation`, which names the area (tests/mutants/mutation.mjs). */
 const name = process.env.MUTATED_AREA ?? 'shared';
 const area = MUTATED_AREAS[name];
 // Each change needs modules that are loaded with it: no SharedModules.cjs.

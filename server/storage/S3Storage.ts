@@ -248,7 +248,7 @@ export class S3Storage implements Storage, PieceStorage {
     }
   }
 
-  /** Like `ask`; null if the object does not exist. */
+  /** Like `send`; null if the object does not exist. */
   private async sendForObject<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
     return this.send(what, () =>
       work().catch((error: { name?: string }) => {
