@@ -21,7 +21,7 @@ const PARTS_LEFT_OUT = [
   /antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
 ];
 
-/** Parts that the first rows do not need. A file of src/admin/shared/lazy loads them when they are shown. */
+/** Parts that the first rows of a table do not need. A file of src/admin/shared/lazy loads them when they are shown. */
 const DEFERRED_PARTS: [part: string, request: RegExp, issuer: RegExp][] = [
   ['SearchForm', /^\.\/components\/Form$/, /pro-components[\\/]es[\\/]table[\\/]TableSearch\.js$/],
   ['Tree', /^(\.|(\.\.\/)+)\/?tree$/, /antd[\\/]es[\\/](index|table[\\/].+)\.js$/],

@@ -31,12 +31,12 @@ const { values: flags } = parseArgs({
 const SECONDS = Number(flags.seconds);
 const CONNECTIONS = 20;
 /** A database stores a mark of its servers' key, and may be measured again. */
-const SECRET_KEY = 'the secret key of the bench, for nobody else';
+const SECRET_KEY = 'the secret key of the bench, for no other use';
 /** Maximum number of requests of a single user per route. */
 const MAX_REQUESTED = 500;
-/** Number of pages of a hundred before a deep page. */
+/** Number of pages, with a hundred plugins each, before a deep page. */
 const DEEP_PAGES = 60;
-/** Searches whose pages are not cached: each length of a page is another one. */
+/** Words of searches that are not cached: each request has its own page size, and so its own cache entry. */
 const NEW_WORDS = ['grid', 'calendar', 'palette', 'chart', 'icon', 'layout', 'export', 'vector'];
 const KINDS: Kind[] = ['embedded', 'postgres'];
 
@@ -134,7 +134,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
       `p50 ${figure.p50} ms, p99 ${figure.p99} ms, least ${figure.least} ms${failed ? `, ${failed} FAILED` : ''}`,
     );
   }
-  // Visitors again: their first row is also that of a server that has just started.
+  // Visitors again: their first row also measured the start of the server.
   const requests = { url: list, connections: CONNECTIONS, duration: SECONDS };
   const visitors = await autocannon(requests);
   const signedIn = await autocannon({ ...requests, headers: { authorization } });
@@ -147,7 +147,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
       await (await fetch(`${list}?limit=${limit}&keyword=${word}`, { headers: { authorization } })).text();
       times.push(performance.now() - began);
     }
-  row('search, a page that nobody asked for, signed in', `p50 ${percentile(times, 0.5).toFixed(1)} ms`, 'alone');
+  row('search, a page that is not cached, signed in', `p50 ${percentile(times, 0.5).toFixed(1)} ms`, 'alone');
   bare.child.kill();
 }
 

@@ -209,7 +209,7 @@ describe('the deployment’s own collector', () => {
     expect(await counted('open_plugin')).toBe(opened + 1);
   });
 
-  it('stores what a logged-in visitor allows it to know about them', async () => {
+  it('stores the properties that a logged-in visitor allows', async () => {
     const session = await aStoredSession(origin());
     await using(openVisit(origin()), async (site) => {
       await started(site);
