@@ -136,7 +136,7 @@ describe('scrolling', () => {
   });
 });
 
-describe('the user agreement and the privacy notice', () => {
+describe('the user agreement and the privacy policy', () => {
   it.each([
     ['protocol', 'en-US', 'User agreement'],
     ['privacy', 'zh-CN', '隐私政策'],
