@@ -173,7 +173,7 @@ export class ProviderSignIn {
     if (user && user.user_id !== owner.user_id)
       throw new DomainError(
         'identity_taken',
-        'This company account is already linked to another account of this site. Log in with that one, or ask an administrator.',
+        'This organization account is already linked to another account of this site. Log in with that one, or ask an administrator.',
       );
     return owner;
   }
@@ -190,7 +190,7 @@ export async function refuseLastAdministrator(db: Queryable, { user_id, role }: 
   if (owners.some((id) => id !== user_id)) return;
   throw new DomainError(
     'last_administrator',
-    'The company sets the roles, and this change would remove the only super administrator. Appoint another one first.',
+    'The organization sets the roles, and this change would remove the only super administrator. Appoint another one first.',
   );
 }
 

@@ -113,7 +113,7 @@ it.each<[what: string, entries: [string, string][], words: string]>([
   ['a manifest that is none', [[MANIFEST, '{}']], 'this version cannot read its manifest'],
   ['a manifest that is no JSON', [[MANIFEST, '{']], 'is incomplete'],
   [
-    'files that nobody named',
+    'files that its manifest does not name',
     [
       ['files/a.json', 'x'],
       [MANIFEST, JSON.stringify({ ...EMPTY, ...KEY, files: [] })],

@@ -9,7 +9,7 @@ const SECRET = 's3cret';
 /** The output of a start without a database behind DATABASE_URL: one line without the password. */
 async function refusalOf(databaseUrl: string): Promise<string> {
   const { message } = await openDatabase({ dataDir: null, databaseUrl }).then(
-    () => new Error('It was let in.'),
+    () => new Error('The connection was accepted.'),
     (error: Error) => error,
   );
   expect(message.split('\n')).toHaveLength(1);

@@ -64,7 +64,7 @@ it.each([
   ['in place of the code', '{"__proto__": {"main": "x()"}}', '__proto__', 1, 15],
   ['that occurs twice', '{"main": "x()", "__proto__": 1,\n "__proto__": 2}', '__proto__', 2, 15],
   ['written in another way', '{"main": "x()", "\\u005f_proto__": 1}', '__proto__', 1, 35],
-  ['of a field that nobody reads', '{"main": "x()", "mine": {"constructor": 1}}', 'mine.constructor', 1, 41],
+  ['of an unknown field', '{"main": "x()", "mine": {"constructor": 1}}', 'mine.constructor', 1, 41],
   ['inside of lists', '{"main": "x()", "menu": [0, [{"prototype": []}]]}', 'menu.1.0.prototype', 1, 44],
   ['of a page', '{"main": "x()", "ui": {"__proto__": "<p>Hello</p>"}}', 'ui.__proto__', 1, 37],
 ])('refuses a key that reaches the prototype: %s', (_what, source, path, line, column) => {

@@ -163,7 +163,7 @@ async function textsOf(db: Database): Promise<SearchText[]> {
 async function answerAll(queries: GoldenQuery[], origin: string, texts: SearchText[] | null): Promise<Answers[]> {
   const plain: Record<string, Search> = texts ? { BM25: bm25Search(texts), substring: substringSearch(texts) } : {};
   // The first requests of a server compile its code.
-  for (let warmed = 0; warmed < 20; warmed++) await ask(origin, `nobody asks this ${warmed}`);
+  for (let warmed = 0; warmed < 20; warmed++) await ask(origin, `a warm-up query ${warmed}`);
   const ours: string[][] = [];
   await measureCalls('a new query', queries, async ({ query }) => ours.push(await ask(origin, query)));
   return queries.map((query, index) => ({

@@ -58,7 +58,7 @@ for (const database of KINDS.filter((kind) => !flags.database || kind === flags.
 const file = join(mkdtempSync(join(tmpdir(), 'plugin-square-figures-')), 'figures.json');
 writeFileSync(file, JSON.stringify({ made: new Date(), cores: cpus().length, figures, memory }, null, 2));
 console.log(`The figures: ${file}`);
-console.log(`Its picture: node --import tsx tests/bench/drawCurves.ts ${file}`);
+console.log(`Its chart: node --import tsx tests/bench/drawCurves.ts ${file}`);
 
 async function measure(database: Kind, plugins: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
@@ -139,7 +139,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
   const visitors = await autocannon(requests);
   const signedIn = await autocannon({ ...requests, headers: { authorization } });
   const share = (signedIn.requests.average / visitors.requests.average).toFixed(2);
-  row('list, first page, signed in', `${Math.round(signedIn.requests.average)} /s`, `${share} of visitors’`);
+  row('list, first page, logged in', `${Math.round(signedIn.requests.average)} /s`, `${share} of visitors’`);
   const times: number[] = [];
   for (let limit = 30; limit < 40; limit++)
     for (const word of NEW_WORDS) {
@@ -147,7 +147,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
       await (await fetch(`${list}?limit=${limit}&keyword=${word}`, { headers: { authorization } })).text();
       times.push(performance.now() - began);
     }
-  row('search, a page that is not cached, signed in', `p50 ${percentile(times, 0.5).toFixed(1)} ms`, 'alone');
+  row('search, a page that is not cached, logged in', `p50 ${percentile(times, 0.5).toFixed(1)} ms`, 'alone');
   bare.child.kill();
 }
 

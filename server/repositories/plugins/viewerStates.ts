@@ -23,14 +23,14 @@ export interface ViewedPlugin {
   state: ViewerState;
 }
 
-/** A signed-in user who looks at plugins. */
+/** A logged-in user who looks at plugins. */
 export interface Viewer {
   user_id: number;
   has_enterprise: boolean;
 }
 
 /** No user has this id. */
-const NOBODY = 0;
+const NO_USER = 0;
 
 export interface StatesRequest {
   /** Null: a visitor. */
@@ -68,7 +68,7 @@ export async function findViewerStates(
   const defaults = byUser(found.defaults);
   const plugins = new Map(found.plugins.map((plugin) => [plugin[0], plugin]));
   return requests.map(({ viewer, pluginIds }) => {
-    const user_id = viewer?.user_id ?? NOBODY;
+    const user_id = viewer?.user_id ?? NO_USER;
     const states = new Map<number, ViewedPlugin>();
     for (const id of pluginIds) {
       const plugin = plugins.get(id);

@@ -90,7 +90,7 @@ const WORDS: SubmissionFilter[] = [
   { ...EVERYTHING, keyword: 'i' },
   { ...EVERYTHING, keyword: '0%' },
   { ...EVERYTHING, keyword: 'été' },
-  { ...EVERYTHING, keyword: 'nobody has this' },
+  { ...EVERYTHING, keyword: 'no plugin has this' },
   { ...EVERYTHING, keyword: '1.0.0', developer: 'grid' },
   { ...EVERYTHING, developer: 'somebody' },
   { ...EVERYTHING, status: 1, keyword: 'some' },

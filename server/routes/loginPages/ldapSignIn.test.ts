@@ -153,7 +153,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     ['a wrong password', 'ada', 'not it'],
     ['nobody', 'nobody', PASSWORD],
     ['an account of two', 'twin', PASSWORD],
-    ['somebody who left', 'leaver', PASSWORD],
+    ['a user who left', 'leaver', PASSWORD],
     ['an entry without a password', 'printer', PASSWORD],
     ['a star', '*', PASSWORD],
     ['the beginning of an account', 'ad*', PASSWORD],

@@ -120,7 +120,7 @@ describe('pages', () => {
   it('name a developer, and are 404 for anyone else', async () => {
     const { user_id } = await server.context.db
       .insertInto('users')
-      .values({ nick_name: '<b>Nobody yet' })
+      .values({ nick_name: '<b>No one yet' })
       .returning('user_id')
       .executeTakeFirstOrThrow();
     const page = (id: unknown) => app.inject(`/plugins/developer/${id}?lang=en-US`);
@@ -132,7 +132,7 @@ describe('pages', () => {
       .execute();
     const { statusCode, body } = await page(user_id);
     expect(statusCode).toBe(200);
-    expect(body).toContain('<title>&lt;b&gt;Nobody yet · Plugin Square</title>');
+    expect(body).toContain('<title>&lt;b&gt;No one yet · Plugin Square</title>');
     expect(body).not.toContain('noindex');
   });
 
