@@ -25,7 +25,7 @@ const PARTS_LEFT_OUT = [
 /** pro-components imports its messages in thirty languages. English replaces those that the site does not have. */
 const UNUSED_LANGUAGES = new RegExp(`^\\./locale/(?!${LOCALES.join('|').replaceAll('-', '_')})[a-z]{2}_[A-Z]{2}$`);
 
-/** Parts that the first rows do not need. A file of src/admin/shared/lazy loads them when they are shown. */
+/** Parts that the first rows of a table do not need. A file of src/admin/shared/lazy loads them when they are shown. */
 const DEFERRED_PARTS: [part: string, request: RegExp, issuer: RegExp][] = [
   ['SearchForm', /^\.\/components\/Form$/, /pro-components[\\/]es[\\/]table[\\/]TableSearch\.js$/],
   ['Tree', /^(\.|(\.\.\/)+)\/?tree$/, /antd[\\/]es[\\/](index|table[\\/].+)\.js$/],

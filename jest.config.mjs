@@ -42,7 +42,7 @@ const esmPackages = [
 ];
 
 const swc = [
-  // With a defect planted by tests/mutants/run.ts.
+  // Compiles with the defect that tests/mutants/run.ts plants.
   process.env.MUTANT ? '<rootDir>/tests/mutants/mutatingTransform.cjs' : '@swc/jest',
   {
     jsc: {
@@ -61,9 +61,9 @@ const shared = {
 };
 
 /**
- * Five kinds of test: `web` (jsdom), `server` (Node, embedded database), of the built product `browser` (in a real
- * browser) and `system` (its processes beside other programs, without a browser), and `nightly` (slow, by `npm run
- * test:nightly` only).
+ * Five kinds of test: `web` (jsdom); `server` (Node, embedded database); `browser` (the built product in a real
+ * browser); `system` (the built product as processes, without a browser); `nightly` (slow, only by `npm run
+ * test:nightly`).
  */
 export default {
   projects: [
@@ -99,7 +99,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
-      // Journeys of one matrix (tests/support/wholeMatrix.ts).
+      // Tests that only the whole matrix has (tests/support/wholeMatrix.ts).
       testPathIgnorePatterns: ['/node_modules/', ...(process.env.WHOLE_MATRIX ? [] : ['/tests/e2e/nightly/'])],
       globalSetup: '<rootDir>/tests/support/browser/browser-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/browser/browser-global-teardown.ts',

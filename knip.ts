@@ -35,7 +35,7 @@ const PROGRAMS = [
   '.storybook/guides/*.{mdx,stories.tsx}!',
 ];
 
-/** Beside the tests that jest finds. */
+/** In addition to the tests that Jest finds. */
 const TEST_PROGRAMS = [
   'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,overload,overloadVisitors,pluginDays,search,server}.ts',
   'tests/{matrix/run,mutants/run,programs/install,soak/soak}.ts',
@@ -51,8 +51,8 @@ const TEST_PROGRAMS = [
 const isProduction = process.argv.includes('--production');
 
 /**
- * `npm run check` runs it twice: over everything, where whatever only its own file uses must not be exported; and with
- * `--production`, where a test is no user, so that what tests alone use is found.
+ * `npm run check` runs it twice: over everything, which finds exports that no other file uses; and with `--production`,
+ * which ignores tests, so it finds code that only tests use.
  */
 const config: KnipConfig = {
   entry: [...PROGRAMS, ...TEST_PROGRAMS],
@@ -62,11 +62,11 @@ const config: KnipConfig = {
     '!**/*.test.{ts,tsx}!',
     'tests/**/*.{ts,tsx,mjs,cjs}',
   ],
-  // It takes the docs of the kit for tests, which would hide what only they use.
+  // Knip treats the docs of the kit as tests, which would hide code that only they use.
   storybook: false,
   compilers: { mdx: (text: string) => [...text.matchAll(/^import .* from '.*';$/gm)].join('\n') },
   ignoreExportsUsedInFile: isProduction,
-  // What its own file uses, or what puts a module back between tests.
+  // Exports that only their own file uses, or that reset a module between tests.
   tags: ['-internal'],
   ignoreDependencies: [
     '@biomejs/biome',

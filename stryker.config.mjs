@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import jestConfig from './jest.config.mjs';
 import { MUTATED_AREAS } from './tests/mutants/mutatedAreas.mjs';
 
-/** Of `npm run test:mutation`, which names the area (tests/mutants/mutation.ts). */
+/** The area to test, set by `npm run test:mutation` (tests/mutants/mutation.mjs). */
 const name = process.env.MUTATED_AREA ?? 'shared';
 const area = MUTATED_AREAS[name];
-// Each change needs modules that are loaded with it: no SharedModules.cjs.
+// Without SharedModules.cjs, which would reuse modules that were loaded before the change.
 const { runtime: _shared, ...project } = jestConfig.projects.find(({ displayName }) => displayName === area.project);
-// Beside the packages, where no other tool looks: what did not change since is not tried again.
+// In node_modules, which other tools ignore. Stryker repeats only tests of code that has changed since the last run.
 const cacheFile = join('node_modules/.cache/stryker', name);
 
 export default {
@@ -18,19 +18,20 @@ export default {
   jest: {
     config: {
       ...project,
-      // Stryker looks over the tests by an environment of its own, which cannot wrap one that is written in TypeScript.
+      // Stryker wraps the test environment, and cannot wrap one that is written in TypeScript.
       testEnvironment: project.testEnvironment === 'jsdom' ? 'jsdom' : 'node',
       testMatch: area.tests.map((pattern) => `<rootDir>/${pattern}`),
-      // A change that lets a test wait forever fails after this time. Stryker's own limit would end the process as well.
+      // Fails a test that waits forever because of a change. Stryker's own limit would also end the process.
       testTimeout: area.project === 'web' ? 3_000 : jestConfig.testTimeout,
-      // What Umi generated names files by their whole path; the changed copies are elsewhere.
+      // Files that Umi generated import absolute paths. The changed copies are in another folder.
       moduleNameMapper: { ...project.moduleNameMapper, [`^${process.cwd()}/src/(.*)$`]: '<rootDir>/src/$1' },
-      // One project alone is all that it can run.
+      // Stryker can run only one project.
       projects: null,
     },
   },
   coverageAnalysis: 'perTest',
-  // Constants are made when a file is loaded, so each change of one would run every test; most are wordings and patterns.
+  // Skips constants: they are computed when a file is loaded, so Stryker would run every test for each change of one.
+  // Most of them are texts and patterns.
   ignoreStatic: true,
   concurrency: availableParallelism(),
   timeoutMS: area.project === 'web' ? 4_000 : 10_000,

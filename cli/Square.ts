@@ -100,7 +100,7 @@ export class Square {
 
   private unreachable(error: unknown): CliError {
     const { name, message, cause } = error as Error & { cause?: { code?: string } };
-    const why = cause?.code ?? (name === 'TimeoutError' ? 'no answer in time' : message);
+    const why = cause?.code ?? (name === 'TimeoutError' ? 'no response in time' : message);
     return new CliError(
       EXIT.unreachable,
       'unreachable',

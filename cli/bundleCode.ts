@@ -106,7 +106,9 @@ function insideOf(folder: PluginFolder): Plugin {
         if (isRelative(path)) return resolved(folder, importer, path);
         // A bundle made by another tool may try to load optional modules at run time.
         if (kind !== 'import-statement') return { path, external: true };
-        return refused(`imports ${path}, which is no file of the folder. Bundle the plugin with your own tool first`);
+        return refused(
+          `imports ${path}, which is not a file of the folder. Bundle the plugin with your own tool first`,
+        );
       });
       onLoad({ filter: /.*/, namespace: FOLDER }, ({ path }) => ({
         contents: folder.files.get(path) ?? new Uint8Array(),
@@ -125,7 +127,7 @@ function resolved(folder: PluginFolder, importer: string, path: string): OnResol
     }
     return loaderOf(found.file)
       ? { path: found.file, namespace: FOLDER }
-      : refused(`imports ${path}, which is no code`);
+      : refused(`imports ${path}, which is not code`);
   }
   return refused(`imports ${path}, which is not in the folder`);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The bundler's program beside the built command line. Compressed, it is a quarter of its size. */
+/** The bundler's program, in the folder of the built command line. Compressed, it has a quarter of its size. */
 const PACKED_PROGRAM = new URL('./esbuild.wasm.br', import.meta.url);
 
 type Bundler = typeof import('esbuild-wasm');
@@ -20,7 +20,7 @@ export function loadBundler(): Promise<Bundler> {
 async function startBundler(): Promise<Bundler> {
   // The bundler expects the global of a browser's worker.
   Object.assign(globalThis, { self: globalThis });
-  // Only its browser build takes a compiled program; the other one starts a process.
+  // Only its browser build accepts a compiled program; the other one starts a process.
   const esbuild = await import('esbuild-wasm/esm/browser.js');
   await esbuild.initialize({ wasmModule: await WebAssembly.compile(readProgram()), worker: false });
   return esbuild;

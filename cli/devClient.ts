@@ -5,23 +5,23 @@ import { isOwnMachine } from './squareAddress';
 
 const RELOAD_MS = 5_000;
 
-/** How a desktop client on this machine takes plugins in development (docs/desktop-client.md). */
+/** How a desktop app on this machine accepts plugins in development (docs/desktop-client.md). */
 interface DevClient {
-  /** Takes a package by POST; on this machine. */
+  /** Accepts a package by POST; on this machine. */
   url: string;
-  /** Sent as a Bearer token, so that no web page can call the client. */
+  /** Sent as a Bearer token, so that no web page can call the app. */
   token: string;
 }
 
-/** Where a running desktop client describes itself; PLUGIN_SQUARE_CLIENT names another file. */
+/** The file in which a running desktop app describes itself; PLUGIN_SQUARE_CLIENT names another one. */
 export function clientFile(env: NodeJS.ProcessEnv): string {
   return env.PLUGIN_SQUARE_CLIENT ?? join(homedir(), '.plugin-square', 'client.json');
 }
 
 /**
- * Gives a package to the desktop client on this machine, which reloads the plugin of the folder.
+ * Sends a package to the desktop app on this machine, which reloads the plugin of the folder.
  *
- * @returns a line that says what happened; null without a client
+ * @returns a line that says what happened; null without an app
  */
 export async function reloadInClient(folder: string, bytes: Uint8Array, file: string): Promise<string | null> {
   const text = await readFile(file, 'utf8').catch(() => null);

@@ -5,7 +5,7 @@ import { REVIEW_STATUS } from '../contract/values/reviews/reviewStatus';
 import { CliError, EXIT } from './CliError';
 import type { Square } from './Square';
 
-/** Status of a version. A null `version`: nothing of the plugin is public, and the token shows no more. */
+/** Status of a version. `version` is null if no version is public and the token shows no other one. */
 export type VersionStatus =
   /** `rollout`: percentage of users who get it, if not all do and the token may see it. */
   | { state: 'visible'; version: string; sha256: string | null; rollout?: number }

@@ -145,12 +145,12 @@ describe('pack', () => {
     [
       'a module of Node',
       "import fs from 'fs';",
-      /^code\.js:2:16 not_bundled main imports fs, which is no file of the folder/m,
+      /^code\.js:2:16 not_bundled main imports fs, which is not a file of the folder/m,
     ],
     ['a package', "import { a } from 'lodash';", /imports lodash, .* Bundle the plugin with your own tool first/],
     ['a file that is not there', "import './gone';", /imports \.\/gone, which is not in the folder/],
     ['a file outside', "import '../../etc/passwd';", /names \.\.\/\.\.\/etc\/passwd, which is outside the folder/],
-    ['a picture', "import './logo.svg';", /imports \.\/logo\.svg, which is no code/],
+    ['an image', "import './logo.svg';", /imports \.\/logo\.svg, which is not code/],
     ['an await at the top level', "import './other.js'; await tidy();", /not_bundled main Top-level await/],
   ])('says where code imports %s', async (_what, line, expected) => {
     const files = { 'code.js': `\n${line}\n`, 'other.js': '', 'logo.svg': '<svg/>' };
@@ -223,7 +223,7 @@ describe('publish', () => {
     expect(sent.stdout).toBe(`${plugin_key} 1.1.0 is in review; 10% of users get it first after approval\n`);
     await cli.decide(plugin_key, '1.1.0', { status: 2 });
     const status = await cli.run(['status', plugin_key, '--version', '1.1.0', '--wait']);
-    expect(status).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 is out to 10% of people\n` });
+    expect(status).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 is visible to 10% of users\n` });
     for (const share of ['0', '101', '10.5', 'ten', '']) {
       const refused = await cli.run(['publish', next, '--plugin-key', plugin_key, '--rollout', share]);
       expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/a whole number from 1 to 100/) });

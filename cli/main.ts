@@ -16,7 +16,7 @@ const USAGE = `Usage: plugin-square <command>
   dev <folder>          packs and checks a plugin at each save
   pack <folder>         makes one package from a plugin's folder
   publish <folder>      submits a plugin or a new version for review
-  status <plugin_key>   shows the status of a version; --wait waits for the review
+  status <plugin_key>   shows the status of a version, with --wait after the review
 
 plugin-square <command> --help shows more. plugin-square --version prints the version.`;
 

@@ -87,7 +87,7 @@ describe('init', () => {
 });
 
 describe('dev', () => {
-  /** A desktop app that takes plugins in development. */
+  /** A desktop app that accepts plugins in development. */
   async function aClient() {
     const token = 'a-token-of-this-run';
     const taken: { folder: string | null; main: string }[] = [];

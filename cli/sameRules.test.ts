@@ -29,7 +29,7 @@ describe('of a package', () => {
 
   it.each<[string, Record<string, unknown>, string, string[]]>([
     ['no name', without('name'), 'invalid_request', ['name']],
-    ['no intro and no description', without('intro', 'description'), 'invalid_request', ['intro', 'description']],
+    ['no summary and no description', without('intro', 'description'), 'invalid_request', ['intro', 'description']],
     ['no version', without('version'), 'invalid_request', ['version']],
     ['a version that is none', { version: '1.0' }, 'invalid_package', ['version']],
     ['a name over its limit', { name: 'a'.repeat(51) }, 'invalid_package', ['name']],

@@ -59,7 +59,7 @@ describe('status', () => {
     const { code, stdout } = await cli.run(['status', key, '--json']);
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { ok: true, state: 'visible', version: '1.0.0' }]);
     const asVisitor = await cli.run(['status', key], { PLUGIN_SQUARE_TOKEN: '' });
-    expect(asVisitor).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everybody\n` });
+    expect(asVisitor).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everyone\n` });
     expect(await cli.run(['status', key, '--version', '9.0.0'])).toMatchObject({ code: 2 });
     expect(await cli.run(['status', 'never-was'])).toMatchObject({ code: 2 });
   });
@@ -70,7 +70,7 @@ describe('status', () => {
     const end = waitForExit(command);
     await waitForOutput(command, /1\.0\.0 is in review/);
     await approve(key);
-    expect(await end).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everybody\n` });
+    expect(await end).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everyone\n` });
     await cli.run(['status', key]);
     const { body } = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${key}` });
     expect(body.data.download_count).toBe(0);

@@ -49,7 +49,9 @@ function statusText(versionStatus: VersionStatus): string {
   const { version } = versionStatus;
   if (versionStatus.state === 'visible') {
     const { rollout } = versionStatus;
-    return rollout === undefined ? `${version} is visible to everybody` : `${version} is out to ${rollout}% of people`;
+    return rollout === undefined
+      ? `${version} is visible to everyone`
+      : `${version} is visible to ${rollout}% of users`;
   }
   if (versionStatus.state === 'waiting') return describePending(versionStatus);
   const rule = versionStatus.rule ? ` (rule ${versionStatus.rule})` : '';

@@ -73,7 +73,7 @@ export const Cursor = z.string().min(1).max(CURSOR_LENGTH);
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
 /**
- * A text as users write it: trimmed, counted in code points. `faultOf` finds forbidden content (shared/writing.ts).
+ * A text as users write it: trimmed, counted in code points. `errorOf` finds forbidden content (shared/writing.ts).
  * `params` name the violated rule, for its translation (shared/fieldErrors.ts).
  */
 const written =

@@ -18,7 +18,7 @@ export interface LegalText {
   sections: { title: string; paragraphs: string[] }[];
 }
 
-/** The privacy notice: the data that the program stores about a user. */
+/** The privacy policy: the data that the program stores about a user. */
 export const PRIVACY: Record<LocaleName, LegalText> = {
   'zh-CN': zhPrivacy,
   'en-US': enPrivacy,

@@ -21,7 +21,7 @@ export async function loadMessages(locale: LocaleName, area?: MessageArea): Prom
 }
 
 /**
- * `webpackInclude` repeats WORD_AREAS: without it every JSON file of this folder would become a chunk and add its name
+ * `webpackInclude` repeats MESSAGE_AREAS: without it every JSON file of this folder would become a chunk and add its name
  * to the first load. The server's preload hints use these chunk names (server/site/siteAssets.ts).
  */
 const areaOfBrowser = (locale: LocaleName, area: Exclude<MessageArea, ServerArea>): Messages =>

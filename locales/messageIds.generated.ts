@@ -2535,7 +2535,7 @@ export type MessageId =
   | 'visitor.toTop'
   | 'visitor.updated';
 
-/** Messages of the pages and mails that the server writes. */
+/** Messages of the pages and emails that the server writes. */
 export type PageMessageId =
   | 'account.about'
   | 'account.aboutLead'

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { termErrors } from '../locales/terms/termErrors';
 import { catalogErrors, unusedMessages } from './lib/catalogErrors';
 import { catalogLanguages, messagesOf, plainTexts } from './lib/catalogs';
+import { textsInCode } from './lib/textsInCode';
 import { writtenTexts } from './lib/writtenTexts';
 
 /**
  * Checks the messages of the site: missing, unknown, empty, untranslated and unused ones, placeholders that differ, and
- * texts outside the catalogs.
+ * texts outside the catalogs. Also checks the terms in English messages of the server and the command line.
  */
 const SHOWN = 30;
 /** Plugins of invented developers, who do not use the site's terms. */
 const STARTER = 'starter';
+/** Sources whose texts are not messages: migrations, starter plugins, words that users type, and style sheets. */
+const NOT_MESSAGES = /^server\/(db\/migrations|catalog\/starter|lib\/search\/stopWords|account\/pages\/styles)/;
 
 const languages = catalogLanguages();
 const catalogs = new Map(languages.map((language) => [language, new Map(Object.entries(messagesOf(language)))]));
@@ -23,6 +26,7 @@ const errors = [
   ...unusedMessages(catalogs.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),
   ...languages.flatMap(plainTextErrors),
   ...sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? writtenTexts(file, text) : [])),
+  ...[...sourcesOf('server'), ...sourcesOf('cli')].flatMap(programTextErrors),
 ];
 
 if (errors.length > 0) {
@@ -37,6 +41,14 @@ function plainTextErrors(language: string): string[] {
   return files.flatMap(([file, texts]) =>
     texts.flatMap((text) => termErrors(language, file, text).map((error) => `${language}: ${file} ${error}`)),
   );
+}
+
+/** Avoided terms in errors, log lines and help. Tags, quoted words, addresses and settings are names. */
+function programTextErrors({ file, text }: { file: string; text: string }): string[] {
+  if (NOT_MESSAGES.test(file)) return [];
+  const { sentences } = textsInCode(file, text);
+  const plain = sentences.map((sentence) => sentence.replace(/<[^>]*>|"[^"]*"|`[^`]*`|\S*\/\S*|\w+\.\w+/g, ''));
+  return plain.flatMap((sentence) => termErrors('en-US', file, sentence).map((error) => `${file} ${error}`));
 }
 
 /** Sources of what users see, without generated files, tests and demos. */

@@ -16,7 +16,7 @@ writeGenerated(
   `${MADE}
 /** Messages that a browser writes. */
 ${idType('MessageId', (file) => !isServers(file))}
-/** Messages of the pages and mails that the server writes. */
+/** Messages of the pages and emails that the server writes. */
 ${idType('PageMessageId', (file) => isServers(file) || SHARED.includes(file))}`,
 );
 writeGenerated(

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 export function writeGenerated(path: string, text: string): void {
   if (process.argv.includes('--check')) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-    console.error(`${path} is not what its source makes. Run npm run generate and commit the result.`);
+    console.error(`${path} is outdated. Run npm run generate and commit the result.`);
     process.exit(1);
   }
   mkdirSync(dirname(path), { recursive: true });

@@ -14,7 +14,7 @@ const RUNS = [
   ['npm run dev', [process.execPath, ...jest('nightly')]],
   ['the built product, with the whole matrix', [process.execPath, ...jest('browser', 'system')], { WHOLE_MATRIX: '1' }],
   ['planted defects', npmRun('mutants')],
-  ['changes of the code that no test notices', npmRun('test:mutation')],
+  ['changes of the code that no test detects', npmRun('test:mutation')],
   ['the server tests on PostgreSQL and S3', npmRun('test:matrix')],
   ...NODES.map((version) => [`the server tests on Node ${version}`, onNode(version, ...jest('server'))]),
   ['kills during uploads', npmRun('soak')],

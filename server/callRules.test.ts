@@ -63,7 +63,7 @@ describe('a call is for', () => {
   });
 
   /** These calls ignore the token: they accept events of visitors. */
-  const ASKS_NOBODY: CallName[] = ['collectEvents', 'forgetEvents'];
+  const IGNORE_TOKENS: CallName[] = ['collectEvents', 'forgetEvents'];
 
   /** Access tokens of fresh users, by scope. */
   const tokens = new Map<TokenScope, string>();
@@ -75,14 +75,17 @@ describe('a call is for', () => {
     return answer;
   }
 
-  it.each(NAMES.filter((name) => !ASKS_NOBODY.includes(name)))('%s: only access tokens of its scope', async (name) => {
-    const call: Endpoint = calls[name];
-    for (const scope of TOKEN_SCOPES) {
-      const { status, body } = await callWith(scope, name);
-      expect([scope, body?.error === 'token_scope']).toEqual([scope, call.scope !== scope]);
-      expect(status).toBeLessThan(500);
-    }
-  });
+  it.each(NAMES.filter((name) => !IGNORE_TOKENS.includes(name)))(
+    '%s: only access tokens of its scope',
+    async (name) => {
+      const call: Endpoint = calls[name];
+      for (const scope of TOKEN_SCOPES) {
+        const { status, body } = await callWith(scope, name);
+        expect([scope, body?.error === 'token_scope']).toEqual([scope, call.scope !== scope]);
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
 });
 
 /** A user's plugin in its first review, and their other rows. */

@@ -39,7 +39,7 @@ export async function listenFailure(error: unknown, { PORT, HOST }: Address): Pr
     case 'EACCES':
       return new Error(
         PORT < FIRST_FREE_PORT
-          ? `Port ${PORT} may not be used by this user: ports below ${FIRST_FREE_PORT} need rights of their own. Set PORT to ${FIRST_FREE_PORT} or more and put a proxy before it.`
+          ? `Port ${PORT} may not be used by this user: ports below ${FIRST_FREE_PORT} need extra rights. Set PORT to ${FIRST_FREE_PORT} or more and put a proxy before it.`
           : `Port ${PORT} may not be used by this user: the system reserves it. Set PORT to another number.`,
       );
     case 'EADDRNOTAVAIL':

@@ -8,7 +8,6 @@ import { Letters } from './mail/Letters';
 import { Mailer } from './mail/Mailer';
 import { redactAddress, redactText } from './monitoring/redact';
 
-/** The log of a server at the most verbose level. */
 const PUBLIC_URL = 'https://square.example';
 const USER = '/api/user-center/user';
 const PASSWORDS = ['the first password of ada', 'the second password of ada'] as const;
@@ -17,6 +16,7 @@ let api: Api;
 let company: OpenIdServer;
 let mail: MailServer;
 let mailer: Mailer;
+/** The log of a server at its most verbose level. */
 const lines: string[] = [];
 beforeAll(async () => {
   company = await OpenIdServer.start(() => [`${ORIGIN}/user/login/oidc/callback`]);
@@ -45,7 +45,7 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
   const ada = new Visitor(api);
   const post = async (address: string, form: Record<string, string>) => redirectTarget(await ada.post(address, form));
 
-  // A sign-up by the page, and the session of its code.
+  // Signing up on the login page, and exchanging the code for a session.
   const signedUp = await post(`/user/login${PROOF}&page=sign_up`, { account: 'ada', password: PASSWORDS[0] });
   keep('code of the sign-up', signedUp.searchParams.get('code'));
   const session = await sessionOf(api, signedUp);
@@ -54,7 +54,7 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
   keep('refresh token', session.refresh_token);
   keep('password', PASSWORDS[0]);
 
-  // An e-mail address, which is confirmed by its link.
+  // Setting an email address, and confirming it by the emailed link.
   const change = { email: 'ada@navy.example', password: PASSWORDS[0] };
   await api.send({ method: 'PUT', url: `${USER}/userinfo`, body: change }, who);
   const confirmation = linkIn(await mail.next('ada@navy.example'));
@@ -62,21 +62,21 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
   await ada.get(confirmation);
   expect((await ada.post(confirmation, {})).status).toBe(303);
 
-  // A forgotten password, set anew by a mail.
+  // Resetting a forgotten password by the emailed link.
   await ada.post('/user/reset/request?lang=en-US', { account: 'ada' });
   const reset = linkIn(await mail.next('ada@navy.example'));
   const token = keep('reset token', new URLSearchParams(reset.split('?')[1]).get('token'));
   await ada.get(reset);
-  // As somebody sends it who would rather not be read: the server decodes it all the same.
+  // An encoded parameter name, which the server decodes too.
   await ada.get(reset.replace('token=', '%74oken='));
   await ada.get(`/plugins/?next=${encodeURIComponent(`https://square.example${reset}`)}`);
   await ada.get(`/no/such/page/${token}`);
   expect((await ada.post(reset, { password: PASSWORDS[1] })).status).toBe(303);
   keep('new password', PASSWORDS[1]);
 
-  // A sign-in by the page, a refresh, a personal token, and a call with it.
+  // Logging in on the login page, a refresh, an access token, and a call with it.
   const signedIn = await post(`/user/login${PROOF}`, { account: 'ada', password: PASSWORDS[1] });
-  keep('code of the sign-in', signedIn.searchParams.get('code'));
+  keep('code of the login', signedIn.searchParams.get('code'));
   const later = await sessionOf(api, signedIn);
   const next = (await refresh(api, later)).body.data;
   keep('second refresh token', later.refresh_token);
@@ -85,12 +85,12 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
     { method: 'POST', url: `${USER}/token`, body: { name: 'ci', scopes: ['read'], password: PASSWORDS[1] } },
     { ...next, account: 'ada', user_id: 0 } as Person,
   );
-  const personal = keep('personal token', made.body.data.token);
+  const personal = keep('access token of the command line', made.body.data.token);
   const bearer = { authorization: `Bearer ${personal}` };
   await api.send({ method: 'GET', url: '/api/cmt/plugin/user/list?type=published', headers: bearer });
   await api.send({ method: 'GET', url: `/api/cmt/plugin/list?keyword=${personal}` });
 
-  // A sign-in at the company's provider, and one that fails there.
+  // A login at the company's provider, and one that fails there.
   company.people.set('mei', {});
   const mei = new Visitor(api);
   const loginUrl = redirectTarget(await mei.get(`/user/login/oidc${PROOF}`));

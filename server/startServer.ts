@@ -83,7 +83,7 @@ export async function startServer(
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
   const notes = new HealthReports();
-  const mailer = openMailer(settings, notes, (failure) => app.log.error(failure, 'a mail was not sent'));
+  const mailer = openMailer(settings, notes, (failure) => app.log.error(failure, 'an email was not sent'));
   const letters =
     mailer && settings.PUBLIC_URL
       ? new Letters(mailer, settings.PUBLIC_URL, (locale) => lookOf(enterprise(), locale))
@@ -91,7 +91,7 @@ export async function startServer(
   // The database is open before the first email is written.
   const enterprise = () => ({ context, config: siteConfig.enterprise });
   const notices = openNotices(siteConfig, letters, settings, notes, (reason) =>
-    app.log.error({ reason }, 'a webhook was not told of submissions'),
+    app.log.error({ reason }, 'a webhook did not receive submissions'),
   );
   const folder = requireDataFolder(settings.DATA_DIR, { holdsDatabase: !settings.DATABASE_URL });
   const uploadsDir = join(folder, 'uploads');
@@ -113,7 +113,7 @@ export async function startServer(
   const database = isNew ? await showStep('Creating the database', '5 seconds', open) : await open();
   const dailyHashes = settings.DATABASE_URL ? sharedDailyHashes(database.db) : dailyHashesInMemory();
   const found = new SearchHitCounts(database.db, dailyHashes, (error) =>
-    app.log.error({ err: error }, 'what searches found was not counted'),
+    app.log.error({ err: error }, 'plugins found by searches were not counted'),
   );
   const { storage, pieces, close: closeStorage } = await openStorage(settings, folder);
   const context: ServiceContext = {
@@ -183,7 +183,7 @@ export async function startServer(
         context,
         config: siteConfig.mirror,
         isAlone: !settings.DATABASE_URL,
-        report: (error) => app.log.error({ err: error }, 'following the other square failed'),
+        report: (error) => app.log.error({ err: error }, 'mirror sync failed'),
       })
     : null;
   const renderer = await loadPageRenderer(renderDir);

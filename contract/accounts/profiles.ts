@@ -53,7 +53,7 @@ export const getEmailProof = endpoint({
   base: 'user',
   path: '/user/email_proof',
   who: 'user',
-  summary: 'Returns if email addresses can be confirmed in this deployment',
+  summary: 'Returns whether email addresses can be confirmed in this deployment',
   data: z.object({ is_offered: z.boolean() }),
 });
 

@@ -124,7 +124,7 @@ export const exportBundle = endpoint({
   method: 'POST',
   path: `${BUNDLE}/export`,
   who: 'super_admin',
-  summary: 'Exports plugins as a signed bundle: approved versions, texts and media',
+  summary: 'Exports plugins as a signed bundle: approved versions and listings',
   binary: true,
   body: BundleSelection,
   data: z.unknown(),

@@ -30,7 +30,7 @@ export const getDocument = endpoint({
   method: 'GET',
   path: '/document',
   who: 'everyone',
-  summary: 'Returns the user agreement or the privacy notice in one language',
+  summary: 'Returns the user agreement or the privacy policy in one language',
   query: z.strictObject({ name: DocumentName, lang: Locale.default('zh-CN') }),
   data: LegalDocument,
 });

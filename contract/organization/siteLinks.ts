@@ -76,7 +76,7 @@ export const checkSiteLink = endpoint({
   method: 'POST',
   path: `${PATH}/check`,
   who: 'super_admin',
-  summary: 'Checks if the addresses of a link respond',
+  summary: 'Checks whether the addresses of a link respond',
   body: z.object({ name: SiteLinkName }),
   data: z.object({ checks: z.array(LinkCheck) }),
 });

@@ -81,7 +81,7 @@ export const listOwnChanges = endpoint({
   who: 'user',
   scope: 'read',
   summary:
-    'Which plugins that the caller installed, owns or maintains have changed for their users after the number `since`; `last` is the number to ask with next time. Without `since`: `last` alone',
+    'Returns the plugins that the caller installed, owns or maintains and that changed for users after the number `since`; `last` is the next `since`. Without `since` only `last`',
   query: z.strictObject({ since: intParam(0, Number.MAX_SAFE_INTEGER).optional() }),
   data: z.object({ plugin_keys: z.array(z.string()).max(CHANGES_AT_ONCE), last: ChangeNumber }),
 });

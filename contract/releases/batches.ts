@@ -122,7 +122,7 @@ export const uploadPackages = endpoint({
       items: z
         .string()
         .optional()
-        .describe('JSON: an array with what is said beside each package, by the index of the files.'),
+        .describe('JSON: an array with the fields of each package, in the order of the files.'),
     }),
     files: ['files'],
   },

@@ -35,13 +35,13 @@ export const PluginEdit = z.object({
 });
 export type PluginEdit = z.infer<typeof PluginEdit>;
 
-/** 409 `version_under_way` for a listing if texts and media cannot be edited separately now. */
+/** 409 `version_under_way` for a listing if the listing cannot be edited separately now. */
 export const getPluginEdit = endpoint({
   method: 'GET',
   path: '/plugin/edit',
   who: 'user',
   summary:
-    "What a new version of the caller's own plugin begins with, or an edit of its listing; administrators: of any",
+    "Returns the initial values of a new version of the caller's own plugin, or of an edit of its listing; administrators: of any",
   query: z.strictObject({ plugin_key: PluginKey, kind: SubmissionKind.default('version') }),
   data: PluginEdit,
 });

@@ -59,7 +59,7 @@ export const ReleaseFields = z.object({
   /** A plugin's first version always goes to everyone, because the rest of the users would have no version. */
   rollout: intParam(ROLLOUT_PERCENT.min, ROLLOUT_PERCENT.max)
     .default(ROLLOUT_PERCENT.max)
-    .describe('How many of a hundred people get the version once it is approved; the others keep the one before.'),
+    .describe('Percentage of users who get the version after its approval; the others keep the previous one.'),
 });
 export type ReleaseFields = z.infer<typeof ReleaseFields>;
 
@@ -147,7 +147,7 @@ export const updateListing = endpoint({
   path: '/plugin/listing',
   who: 'user',
   scope: 'publish',
-  summary: 'Submits texts and media of a public plugin for review, without a new version (multipart)',
+  summary: 'Submits a new listing of a public plugin for review, without a new version (multipart)',
   form: { fields: ListingFields, files: RELEASE_FILES.filter((file) => file !== 'code') },
   data: ReleaseReceipt,
 });

@@ -10,7 +10,7 @@ export const Overview = z.object({
     total: Count,
     /** When the oldest one was submitted; null if none is pending. */
     oldest_time: Moment.nullable(),
-    /** One count per WAITING_DAYS, and one for older submissions. */
+    /** One count per PENDING_DAYS, and one for older submissions. */
     by_age: z.array(Count),
   }),
   /** The last OVERVIEW_WEEKS, oldest first, including weeks without decisions. */

@@ -11,16 +11,16 @@ const Count = z.number().int();
  */
 export const PluginDay = z.object({
   day: z.iso.date(),
-  views: Count.describe('People who opened it that day. Visitors without a cookie count once a day per network.'),
+  views: Count.describe('Users who opened it that day. Visitors without a cookie count once a day per network.'),
   installs: Count.describe(
-    'People who installed or downloaded it for the first time: what `download_count` rose by that day.',
+    'Users who installed or downloaded it for the first time: the increase of `download_count` that day.',
   ),
   /** Accounts that uninstalled it for the first time. */
   uninstalls: Count,
   /** Likes minus withdrawn likes. Negative if more were withdrawn. */
   likes: Count,
   searches: Count.describe(
-    'People who had it on the first page of a search that day, each once, however often and for whatever they search. Administrators are not counted.',
+    'Users who had it on the first page of a search that day, each once for all their searches. Administrators are not counted.',
   ),
 });
 export type PluginDay = z.infer<typeof PluginDay>;

@@ -3,6 +3,6 @@ export interface Term {
   not: RegExp;
   /** The term to use instead. */
   use: string;
-  /** Ids of messages in which the word has another meaning. */
+  /** Ids of messages, and source files, in which the word has another meaning. */
   except?: RegExp;
 }

@@ -25,7 +25,7 @@ export default [
   { not: /\be-mails?\b|\bmails?\b(?! server)/i, use: 'email' },
   { not: /\bfollow(s|ed|ing)? (a|an|another|this|other|no) (site|square)\b/i, use: 'mirror, sync' },
   { not: /\btalks? to\b(?! sales)/i, use: 'connects to' },
-  { not: /\bclients?\b(?! ID\b)/i, use: 'desktop app' },
+  { not: /\bclients?\b(?! ID\b)/i, use: 'desktop app', except: /^server\/http\// },
   { not: /\bprivacy notice\b/i, use: 'privacy policy' },
   { not: /\bours\b/i, use: 'default' },
   { not: /\bstates?\b(?! what)/i, use: 'status' },
@@ -36,6 +36,7 @@ export default [
   { not: /\b(any|no) more\b(?= ?[.;,?]|$)/i, use: 'no longer' },
   { not: /\bfor good\b/i, use: 'permanently' },
   { not: /\bby (itself|themselves)\b/i, use: 'automatically, on its own' },
+  { not: /\btold\b/i, use: 'notified' },
   { not: /\bjust now\b/i, use: 'right now' },
   {
     not: /\bat once\b/i,

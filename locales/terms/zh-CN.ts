@@ -8,6 +8,7 @@ export default [
   { not: /作者/, use: '开发者' },
   { not: /读者/, use: '用户' },
   { not: /未审核/, use: '审核中' },
+  { not: /(?<!等)待审核(?!员)/, use: '审核中' },
   { not: /\} ?版(?!权)/, use: '版本 {version}', except: /^legal\.isOther$/ },
   { not: /包裹|插件包(?!含)/, use: '安装包' },
   { not: /名字/, use: '昵称、名称' },

@@ -7,7 +7,7 @@ import { licensesOf, packagesOf } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { packFolder } from './packFolder.mjs';
 
-/** The file that users download, and its description for the site (shared/commandLinePackage.ts). */
+/** The file that users download, and its description for the site (server/site/commandLinePackage.ts). */
 const PACKAGE = 'plugin-square.tgz';
 const ABOUT = 'plugin-square.json';
 

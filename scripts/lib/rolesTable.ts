@@ -4,7 +4,7 @@ import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
 const GROUPS: readonly [who: Caller, heading: string][] = [
   ['super_admin', 'Super administrators (1)'],
   ['admin', 'All administrators (1 and 2)'],
-  ['user', 'Signed-in users (0, 1, and 2)'],
+  ['user', 'Logged-in users (0, 1, and 2)'],
   ['everyone', 'Everyone, including visitors'],
 ];
 

@@ -247,7 +247,7 @@ export class Accounts {
     if (!session)
       throw new DomainError(
         'code_err',
-        'code err: the code was used, has expired, does not exist, or belongs to another sign-in. Sign in again.',
+        'code err: the code was used, has expired, does not exist, or belongs to another login. Log in again.',
       );
     const { tokens, user_id, identity_id } = session;
     const login_method = identity_id === null ? null : await this.providers.methodOf(identity_id);

@@ -85,7 +85,7 @@ export class Credentials {
     if (user.password_hash === null)
       throw new DomainError(
         'no_password',
-        'This account has no password here: it logs in through the company. Change the password there.',
+        'This account has no password here: it logs in through your organization. Change the password there.',
       );
     refuseAccountAsPassword(new_password, user.account_key ?? '');
     const ended = await this.replace(user_id, await hashPassword(new_password), session_id);

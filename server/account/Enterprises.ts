@@ -39,7 +39,7 @@ export class Enterprises {
     if (!isMember)
       throw new DomainError(
         'forbidden',
-        'The current account does not belong to this enterprise. Ask its administrator.',
+        'The current account does not belong to this organization. Ask its administrator.',
       );
     this.sessions.invalidateUser(caller.user_id);
     const user_info = await loadUserInfo(this.db, caller.user_id);

@@ -49,6 +49,6 @@ function reserved(field: NameField): DomainError {
   const what = field === 'account' ? 'account' : 'name';
   return new DomainError(
     `${what}_reserved`,
-    `This ${what} is the one of the site, of a role or of an administrator here, or looks like it. Choose another.`,
+    `This ${what} belongs to the site, a role, or an administrator here, or looks like one that does. Choose another.`,
   );
 }

@@ -40,7 +40,7 @@ export class ProviderLinks {
   }
 
   /**
-   * Links a provider's identity to the signed-in user after verifying them. `query` is that of the login page where it
+   * Links a provider's identity to the logged-in user after verifying them. `query` is that of the login page where it
    * started.
    *
    * @throws {DomainError} `sign_in_expired`, `identity_taken`, `wrong_password`, `fresh_sign_in_required`,
@@ -59,7 +59,7 @@ export class ProviderLinks {
   }
 
   /**
-   * Links an account of the company's directory to the signed-in user.
+   * Links an account of the company's directory to the logged-in user.
    *
    * @throws {DomainError} those of `PasswordLogin.verifyInDirectory` and `LinkedAccounts.prove`, `identity_taken`
    */

@@ -123,7 +123,7 @@ export class ProviderSignIn {
       if (profile && configured) await this.enter(configured, profile);
       else await this.endSessions(known);
     } catch (error) {
-      report(error, `The ${known.method} provider could not be asked about an account; its session continues.`);
+      report(error, `The ${known.method} provider could not be reached to check an account; its session continues.`);
       await stored.touchIdentity(db, known.identity_id, { checked_at: new Date(due.getTime() + ASK_AGAIN_MS) });
     }
   }
@@ -173,7 +173,7 @@ export class ProviderSignIn {
     if (user && user.user_id !== owner.user_id)
       throw new DomainError(
         'identity_taken',
-        'This company account is already linked to another account of this site. Log in with that one, or ask an administrator.',
+        'This organization account is already linked to another account of this site. Log in with that one, or ask an administrator.',
       );
     return owner;
   }
@@ -190,7 +190,7 @@ export async function refuseLastAdministrator(db: Queryable, { user_id, role }: 
   if (owners.some((id) => id !== user_id)) return;
   throw new DomainError(
     'last_administrator',
-    'The company sets the roles, and this change would remove the only super administrator. Appoint another one first.',
+    'The organization sets the roles, and this change would remove the only super administrator. Appoint another one first.',
   );
 }
 

@@ -19,6 +19,6 @@ it('cuts a provider’s name between two characters', () => {
 });
 
 it('makes no email address public as a default name', () => {
-  expect(fitName('mei.lin@colour.example')).toBe('mei.lin');
-  expect(fitName('Mei @ Colour')).toBe('Mei @ Colour');
+  expect(fitName('mei.lin@color.example')).toBe('mei.lin');
+  expect(fitName('Mei @ Color')).toBe('Mei @ Color');
 });

@@ -113,7 +113,7 @@ it.each<[what: string, entries: [string, string][], words: string]>([
   ['a manifest that is none', [[MANIFEST, '{}']], 'this version cannot read its manifest'],
   ['a manifest that is no JSON', [[MANIFEST, '{']], 'is incomplete'],
   [
-    'files that nobody named',
+    'files that its manifest does not name',
     [
       ['files/a.json', 'x'],
       [MANIFEST, JSON.stringify({ ...EMPTY, ...KEY, files: [] })],
@@ -145,7 +145,7 @@ it.each<[what: string, entries: [string, string][], words: string]>([
 it('is refused if the file is missing or something else', async () => {
   await expect(readBackup(join(folder, 'none'), null)).rejects.toThrow('cannot be read (ENOENT)');
   await expect(readBackup(folder, null)).rejects.toThrow('cannot be read (EISDIR)');
-  await expect(readBackup(join(from, 'secret-key'), null)).rejects.toThrow('it is damaged, or no backup');
+  await expect(readBackup(join(from, 'secret-key'), null)).rejects.toThrow('it is damaged, or not a backup');
 });
 
 it('refuses tables of a newer version with one line at the start', async () => {

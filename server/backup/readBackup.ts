@@ -25,7 +25,7 @@ export async function readBackup(path: string, into: string | null): Promise<Man
         `The backup ${path} cannot be read (${code}). Give the path of a file that the backup command wrote.`,
       );
     if (code === 'Z_BUF_ERROR') throw notWhole(path, 'it is truncated');
-    if (code === 'Z_DATA_ERROR') throw notWhole(path, 'it is damaged, or no backup');
+    if (code === 'Z_DATA_ERROR') throw notWhole(path, 'it is damaged, or not a backup');
     if (code) throw new Error(`The backup ${path} could not be restored: ${message}.`);
     throw notWhole(path, message);
   }

@@ -130,7 +130,7 @@ export class RemoteServer {
       if (error) return done(error, []);
       const inside = isAllowed ? undefined : found.find(({ address }) => isPrivateAddress(address));
       if (inside) {
-        const why = `${name} is ${inside.address}, an address of a private network: set mirror.private_network if it is to be`;
+        const why = `${name} is ${inside.address}, an address of a private network: set mirror.private_network if that is intended`;
         return done(new Error(why), []);
       }
       if (options.all) return done(null, found);
@@ -175,11 +175,11 @@ async function errorText(answer: IncomingMessage): Promise<string> {
   const { statusCode } = answer;
   if (statusCode && statusCode >= 300 && statusCode < 400) {
     answer.destroy();
-    return `it answers ${statusCode}: redirects are not followed, write its real address`;
+    return `it responds with ${statusCode}: redirects are not followed, write its real address`;
   }
   const text = await readText(answer, SAID_BYTES).catch(() => '');
   const { message } = (parseJson(text) ?? {}) as { message?: unknown };
-  return `it answers ${statusCode}${typeof message === 'string' ? `: ${message.slice(0, SAID_LENGTH)}` : ''}`;
+  return `it responds with ${statusCode}${typeof message === 'string' ? `: ${message.slice(0, SAID_LENGTH)}` : ''}`;
 }
 
 function parseJson(text: string): unknown {

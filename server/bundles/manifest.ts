@@ -28,7 +28,10 @@ export const BundleSignature = z.strictObject({
 const SHORT = 200;
 const MIDDLE = 2_000;
 const LONG = 20_000;
-const name = text(SHORT, 1).refine((written) => nameError(written) === null, 'must be what it looks like');
+const name = text(SHORT, 1).refine(
+  (written) => nameError(written) === null,
+  'must have no invisible or misleading characters',
+);
 
 const SHA256 = '[0-9a-f]{64}';
 const ImageName = z.string().regex(new RegExp(`^${SHA256}\\.webp$`));

@@ -63,7 +63,7 @@ export class TarReader {
     if (end > this.length) throw truncated();
     const padding = paddingOf(size);
     if (!(await this.read(end - padding.length, padding.length)).equals(padding))
-      throw unreadable(`what follows "${name}" is not empty`);
+      throw unreadable(`the padding after "${name}" is not empty`);
     this.offset = end;
     return entry;
   }
@@ -87,7 +87,7 @@ function sizeIn(header: Buffer): number | null {
   return /^[0-7]{11}$/.test(digits) ? Number.parseInt(digits, 8) : null;
 }
 
-const misplaced = (name: string) => unreadable(`"${name}" is not where it should be`);
+const misplaced = (name: string) => unreadable(`"${name}" is in the wrong place`);
 
 export function unreadable(why: string): DomainError {
   return new DomainError(

@@ -102,7 +102,7 @@ async function exportTo(parts: BundleParts, [path = '']: string[], { key, tag }:
 }
 
 async function selectionOf({ db }: ServiceContext, keys: string[], codes: string[]): Promise<BundleSelection> {
-  if (keys.length > 0 && codes.length > 0) throw new Error(`Give --key or --tag, not both.\n${USAGE}`);
+  if (keys.length > 0 && codes.length > 0) throw new Error(`Use --key or --tag, not both.\n${USAGE}`);
   if (keys.length > 0) return { plugin_keys: keys };
   if (codes.length === 0) return { all: true };
   const tags = await listTags(db);

@@ -187,7 +187,7 @@ describe('an import', () => {
     expect(report).toMatchObject({ added: 1, updated: 0, refused: 4 });
     expect(report.refusals.sort()).toEqual([
       'line 2: the line is not JSON',
-      'line 3: name is missing or no text',
+      'line 3: name is missing or not a text',
       'line 5: key taken belongs to a plugin that was not imported',
       'line 6: tags: there is no tag "none"',
     ]);

@@ -51,8 +51,8 @@ const version = words.refine((text) => text.length > 0 && text.length <= VERSION
 
 const Line = z.object(
   {
-    key: z.string('is missing or no text').pipe(PluginKey),
-    name: z.string('is missing or no text').pipe(words.refine(Boolean, 'must not be empty')),
+    key: z.string('is missing or not a text').pipe(PluginKey),
+    name: z.string('is missing or not a text').pipe(words.refine(Boolean, 'must not be empty')),
     developer: optional,
     description: optional,
     downloads: count,

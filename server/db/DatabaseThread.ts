@@ -58,7 +58,7 @@ export class DatabaseThread {
   /** The whole database as a tar file for `snapshot`. */
   async dump(): Promise<ArrayBuffer> {
     const answer = await this.send({ kind: 'dump' });
-    if (!('dump' in answer)) throw new Error('The database worker answered a dump with something else.');
+    if (!('dump' in answer)) throw new Error('The database worker sent an unexpected response to a dump.');
     return answer.dump;
   }
 
@@ -80,7 +80,7 @@ export class DatabaseThread {
 
   private async exchange(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     const answer = await this.send({ kind: 'exchange', messages }, [messages.buffer]);
-    if (!('bytes' in answer)) throw new Error('The database worker answered a query with something else.');
+    if (!('bytes' in answer)) throw new Error('The database worker sent an unexpected response to a query.');
     return answer.bytes;
   }
 

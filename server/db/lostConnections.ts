@@ -9,7 +9,7 @@ export class DatabaseGoneError extends Error {
   readonly code = 'DATABASE_GONE';
 
   constructor(cause: unknown) {
-    super('The database does not answer.', { cause });
+    super('The database does not respond.', { cause });
   }
 }
 

@@ -9,7 +9,7 @@ const SECRET = 's3cret';
 /** The output of a start without a database behind DATABASE_URL: one line without the password. */
 async function refusalOf(databaseUrl: string): Promise<string> {
   const { message } = await openDatabase({ dataDir: null, databaseUrl }).then(
-    () => new Error('It was let in.'),
+    () => new Error('The connection was accepted.'),
     (error: Error) => error,
   );
   expect(message.split('\n')).toHaveLength(1);
@@ -65,6 +65,6 @@ it('names the user of a wrong password', () => {
     expect(await refusalOf(server.urlOf('nowhere'))).toContain('has no database "nowhere"');
     const stranger = new URL(server.urlOf('postgres'));
     stranger.username = 'stranger';
-    expect(await refusalOf(stranger.href)).toContain('does not let the user "stranger" in');
+    expect(await refusalOf(stranger.href)).toContain('refuses connections of the user "stranger"');
   });
 });

@@ -3,18 +3,19 @@ import type pg from 'pg';
 /** Errors of PostgreSQL or the network during a connection, by code. */
 const REASONS: Record<string, (where: Place) => string> = {
   '28P01': ({ user }) => `refused the password of the user "${user}". Check user and password`,
-  '28000': ({ user }) => `does not let the user "${user}" in from here. Check the user, and pg_hba.conf on the server`,
+  '28000': ({ user }) =>
+    `refuses connections of the user "${user}" from this machine. Check the user, and pg_hba.conf on the server`,
   '3D000': ({ database }) => `has no database "${database}". Create it, or name another one`,
   '42501': ({ user, database }) =>
-    `gives "${user}" no right to make tables in "${database}". Let that user own its schema`,
-  '53300': () => 'has no connection left. Raise max_connections on the server, or end others',
-  '57P03': () => 'is just starting or ending. Try again in a moment',
+    `does not allow "${user}" to create tables in "${database}". Let that user own its schema`,
+  '53300': () => 'has no connection left. Raise max_connections on the server, or close others',
+  '57P03': () => 'is starting or stopping. Try again in a moment',
   ECONNREFUSED: () => 'does not listen there. Check host and port, and whether it runs',
   ENOTFOUND: () => 'cannot be found: the host is unknown. Check the host',
-  EAI_AGAIN: () => 'cannot be found: the names of hosts cannot be looked up. Check host and network',
+  EAI_AGAIN: () => 'cannot be found: host names cannot be resolved. Check host and network',
   EHOSTUNREACH: () => 'cannot be reached. Check the host and the network',
   ENETUNREACH: () => 'cannot be reached. Check the host and the network',
-  ECONNRESET: () => 'closed the connection. Check whether it is PostgreSQL that listens there',
+  ECONNRESET: () => 'closed the connection. Check whether PostgreSQL listens there',
 };
 
 interface Place {
@@ -38,12 +39,12 @@ export function postgresFailure(error: unknown, { host, port, user, database }: 
 
 /** pg reports some errors only as text. */
 function reasonOf(message = ''): string | null {
-  if (/timeout/i.test(message)) return 'did not answer in time. Check host and port, and whether it runs';
-  if (/does not support SSL/i.test(message)) return 'speaks no TLS. Leave sslmode out, or enable TLS on the server';
+  if (/timeout/i.test(message)) return 'did not respond in time. Check host and port, and whether it runs';
+  if (/does not support SSL/i.test(message))
+    return 'does not support TLS. Leave sslmode out, or enable TLS on the server';
   if (/SCRAM|password must be a string/i.test(message))
-    return 'asks for a password, and none is given. Put it after the user, percent-encoded';
-  if (/terminated|ended/i.test(message))
-    return 'closed the connection. Check whether it is PostgreSQL that listens there';
+    return 'requires a password, and none is set. Put it after the user, percent-encoded';
+  if (/terminated|ended/i.test(message)) return 'closed the connection. Check whether PostgreSQL listens there';
   return null;
 }
 

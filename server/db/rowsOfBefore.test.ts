@@ -105,14 +105,14 @@ describe('a public name that is the account’s own email address', () => {
   it.each([
     ['becomes what stands before the @', 'Linda@acme.example', () => 'Linda'],
     ['also where the address is not the account', 'bob@mail.example', () => 'bob'],
-    ['also where a company’s provider called somebody so', 'sam@corp.example', () => 'sam'],
-    ['is a number where somebody is called so', 'linda@other.example', numbered],
+    ['also where a company’s provider used that name', 'sam@corp.example', () => 'sam'],
+    ['is a number where a user has that name', 'linda@other.example', numbered],
     ['passes for no role', 'admin@evil.example', numbered],
     ['passes for no administrator who gets a new name as well', 'chief@evil.example', numbered],
     ['passes for no other administrator', 'owner-2@evil.example', numbered],
     ['passes for no brand of the enterprise', 'acme.support@evil.example', numbered],
     ['is the administrator’s own', 'chief@acme.example', () => 'chief'],
-    ['stays where somebody chose another address', 'hello@mei.example', () => 'hello@mei.example'],
+    ['stays where a user chose another address', 'hello@mei.example', () => 'hello@mei.example'],
     ['leaves every other name', 'Ms Owner', () => 'Ms Owner'],
   ])('%s: %s', async (_what, before, after) => {
     expect((await rowOf(before)).nick_name).toBe(after(before));

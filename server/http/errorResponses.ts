@@ -50,7 +50,7 @@ export function answerErrors(
       reply.header('allow', methods.join(', '));
       return sendFailure(
         reply,
-        describe('method_not_allowed', `${request.method} is not answered here. Use ${methods.join(' or ')}.`),
+        describe('method_not_allowed', `${request.method} is not supported here. Use ${methods.join(' or ')}.`),
       );
     }
     if (await missingPage(request, reply)) return reply;
@@ -72,26 +72,26 @@ const UNREADABLE: Record<string, Failure> = {
     'headers_too_large',
     'The headers have more than 16 KB. Send a shorter Authorization header, or fewer cookies.',
   ),
-  ERR_HTTP_REQUEST_TIMEOUT: describe('request_too_slow', 'The request did not come in time. Send it again.'),
+  ERR_HTTP_REQUEST_TIMEOUT: describe('request_too_slow', 'The request did not arrive in time. Send it again.'),
 };
 
 /** For bytes that are no valid request. Sends an answer and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const noHttp = describe('invalid_request', 'The request is not HTTP as it should be. Check the client.');
+  const noHttp = describe('invalid_request', 'The request is not valid HTTP. Check the client.');
   closeWith(socket, UNREADABLE[error.code ?? ''] ?? noHttp);
 }
 
 /** For a request whose body does not arrive. Sends an answer, unless one was sent, and closes the connection. */
 export function answerSlow(socket: Socket, isAnswered: boolean): void {
   if (isAnswered || !socket.writable) socket.destroy();
-  else closeWith(socket, describe('request_too_slow', 'The body did not come in time. Send it again.'));
+  else closeWith(socket, describe('request_too_slow', 'The body did not arrive in time. Send it again.'));
 }
 
 /** For a request that a stopping server does not wait for. The rest of its body is read until either side closes. */
 export function answerStopping(socket: Socket): void {
   if (!socket.writable) return;
-  socket.end(rawAnswer(describe('server_stopping', 'The server is being stopped. Try again in a moment.')));
+  socket.end(rawAnswer(describe('server_stopping', 'The server is stopping. Try again in a moment.')));
 }
 
 function closeWith(socket: Socket, failure: Failure): void {
@@ -125,10 +125,10 @@ function describe(error: FailureId, message: string, details?: unknown): Failure
 /** The answer for requests that arrive while the server is overloaded. */
 export const OVERLOADED = describe('overloaded', overloaded().message);
 
-const FULL: [FailureId, string] = ['storage_full', 'There is no room left to keep this. Tell who runs the site.'];
+const FULL: [FailureId, string] = ['storage_full', 'The storage is full. Inform the operator of the site.'];
 const NO_DATABASE: [FailureId, string] = [
   'database_unavailable',
-  'The database does not answer just now. Try again in a moment.',
+  'The database does not respond right now. Try again in a moment.',
 ];
 
 /** Maps error codes of Fastify, its plugins, the database, the storage and the disk to failures of the API. */
@@ -140,17 +140,17 @@ const KNOWN_ERRORS: Record<string, [FailureId, string]> = {
   EDQUOT: FULL,
   // PostgreSQL's own error code.
   '53100': FULL,
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is larger than this call takes. Send less.'],
-  FST_REQ_FILE_TOO_LARGE: ['body_too_large', 'A file is larger than this call takes. Send a smaller one.'],
-  FST_FILES_LIMIT: ['body_too_large', 'There are more files than this call takes.'],
-  FST_PARTS_LIMIT: ['body_too_large', 'There are more parts than this call takes.'],
-  FST_FIELDS_LIMIT: ['body_too_large', 'There are more fields than this call takes.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is larger than this call accepts. Send less.'],
+  FST_REQ_FILE_TOO_LARGE: ['body_too_large', 'A file is larger than this call accepts. Send a smaller one.'],
+  FST_FILES_LIMIT: ['body_too_large', 'There are more files than this call accepts.'],
+  FST_PARTS_LIMIT: ['body_too_large', 'There are more parts than this call accepts.'],
+  FST_FIELDS_LIMIT: ['body_too_large', 'There are more fields than this call accepts.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported_media_type',
-    'This call takes application/json, or multipart/form-data where files travel.',
+    'This call accepts application/json, or multipart/form-data with files.',
   ],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'This call takes multipart/form-data.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_json', 'The body has another length than its content-length says.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'This call accepts multipart/form-data.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_json', 'The length of the body differs from its content-length.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not JSON. Send one complete JSON value.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty, and this call needs JSON.'],
 };
@@ -168,7 +168,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): Failu
     const first = details[0];
     return describe(
       'invalid_request',
-      `The request is not as the contract says: ${first?.path ?? 'request'} ${first?.message ?? 'is not valid'}. See /openapi.json.`,
+      `The request does not match the contract: ${first?.path ?? 'request'} ${first?.message ?? 'is not valid'}. See /openapi.json.`,
       details,
     );
   }
@@ -180,5 +180,8 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): Failu
     return describe('malformed_json', 'The body is not JSON. Send one complete JSON value.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return describe('invalid_request', 'The request cannot be read. Check its address, headers and body.');
-  return describe('internal_error', 'Something went wrong here, and it was noted. Try again in a moment.');
+  return describe(
+    'internal_error',
+    'Something went wrong on the server, which logged the error. Try again in a moment.',
+  );
 }

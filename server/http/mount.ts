@@ -46,7 +46,7 @@ export function mount<const E extends Endpoint>(
       // Bytes have no envelope. Their failures are still described.
       response: call.binary ? { '4xx': response['4xx'], '5xx': response['5xx'] } : response,
       summary: call.summary,
-      ...(call.scope && { description: `Personal tokens with the scope \`${call.scope}\` may make this call.` }),
+      ...(call.scope && { description: `Access tokens with the scope \`${call.scope}\` may make this call.` }),
       tags: [call.base],
       ...(call.who === 'everyone' ? {} : { security: [{ bearer: [] }] }),
       ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
@@ -81,7 +81,7 @@ export function mount<const E extends Endpoint>(
 /** Forms are accepted only by calls with files. */
 function refuseForms(request: FastifyRequest): void {
   if (request.headers['content-type']?.startsWith('multipart/'))
-    throw new DomainError('unsupported_media_type', 'This call takes application/json.');
+    throw new DomainError('unsupported_media_type', 'This call accepts application/json.');
 }
 
 /** Not every client sends a body with DELETE, so body fields may be in the query (DESIGN.md section 4). */

@@ -11,8 +11,8 @@ export const openApiOptions: FastifyDynamicSwaggerOptions = {
       title: 'Plugin Square',
       version: '1',
       description:
-        'Every call of the plugin marketplace. Success is {code: 0, data}; a failure has a stable `error`. Large files go ' +
-        'ahead of a submission to /api/cmt/uploads, by tus 1.0 (docs/uploads.md).',
+        'Every call of the plugin marketplace. Success is {code: 0, data}; a failure has a stable `error`. Large files ' +
+        'are uploaded before a submission, to /api/cmt/uploads by tus 1.0 (docs/uploads.md).',
     },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   },

@@ -31,7 +31,7 @@ export class SenderLimit {
   async run<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
     const account = this.accountOf(sender);
     if (account.underWay >= this.limits.atOnce || account.left < 1)
-      throw new DomainError('overloaded', 'Too many requests of this kind at once. Try again in a moment.');
+      throw new DomainError('overloaded', 'Too many requests of this kind at the same time. Try again in a moment.');
     account.left -= 1;
     account.underWay += 1;
     try {

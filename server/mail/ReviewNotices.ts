@@ -29,7 +29,7 @@ const TIMEOUT_MS = 5_000;
 /** Maximum number of listed submissions per round; `total` has the rest. */
 const NAMED = 100;
 
-/** Notifies external reviewers of pending submissions, in the background: `tell` never throws. */
+/** Notifies external reviewers of pending submissions, in the background: `add` never throws. */
 export class ReviewNotices {
   private readonly delays: NonNullable<ReviewNoticesParts['delays']>;
   private readonly closing = new AbortController();

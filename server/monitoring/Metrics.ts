@@ -27,14 +27,14 @@ export class Metrics {
   });
   private readonly durations = new Histogram({
     name: 'plugin_square_request_duration_seconds',
-    help: 'How long requests took.',
+    help: 'Duration of requests.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
     registers: [this.registry],
   });
   private readonly passwordHashes = new Histogram({
     name: 'plugin_square_password_hash_seconds',
-    help: 'How long hashing a password took, on a thread of its own.',
+    help: 'Duration of hashing a password, on a thread of its own.',
     buckets: HASH_BUCKETS,
     registers: [this.registry],
   });
@@ -45,7 +45,7 @@ export class Metrics {
     this.delay.enable();
     const delay = new PromGauge({
       name: 'plugin_square_event_loop_delay_seconds',
-      help: 'How late the event loop was since the last time this was asked.',
+      help: 'Event loop delay since the last scrape.',
       labelNames: ['quantile'],
       registers: [this.registry],
       collect: () => {
@@ -100,6 +100,6 @@ function processGauges(): Gauge[] {
   return [
     { name: 'process_resident_memory_bytes', help: 'Memory of the process.', value: rss },
     { name: 'nodejs_heap_size_used_bytes', help: 'Memory of JavaScript objects.', value: heapUsed },
-    { name: 'process_start_time_seconds', help: 'When the process began.', value: Math.round(startedAt) },
+    { name: 'process_start_time_seconds', help: 'Start time of the process.', value: Math.round(startedAt) },
   ];
 }

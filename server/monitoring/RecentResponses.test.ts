@@ -2,7 +2,7 @@ import { RecentResponses } from './RecentResponses';
 
 const MINUTE_MS = 60_000;
 
-it('counts refusals of the last fifteen minutes, and forgets older ones', () => {
+it('counts refusals of the last fifteen minutes, and drops older ones', () => {
   let now = 0;
   const answers = new RecentResponses(() => now);
   for (const status of [200, 429, 503, 507]) answers.count(status);

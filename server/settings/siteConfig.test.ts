@@ -89,7 +89,7 @@ describe('SITE_CONFIG', () => {
       () => aFile('{"install": {"text": "Go on", "url": "javascript:x"}}'),
       'install.url',
     ],
-    ['a link that nobody shows', () => aFile('{"links": {"fax": "/fax/"}}'), 'fax'],
+    ['an unknown link', () => aFile('{"links": {"fax": "/fax/"}}'), 'fax'],
     [
       'a fifth featured work',
       () => aFile(JSON.stringify({ featured_works: Array(5).fill({ title: 'A', url: '/a' }) })),

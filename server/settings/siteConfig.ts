@@ -28,7 +28,7 @@ const LoginPage = z.union([HttpAddress, z.string().regex(/^\/(?![/\\])/, 'must b
 const ClientOrigin = z
   .string()
   .max(300)
-  .refine(isOwnOrigin, 'must be an origin: https://…, http:// on this machine, or a scheme of the client’s own');
+  .refine(isOwnOrigin, 'must be an origin: https://…, http:// on this machine, or a scheme of the desktop app');
 
 /** Schemes without an origin: their pages have the origin "null", like any other's. */
 const NO_PLACE = new Set(['data:', 'blob:', 'file:', 'about:', 'javascript:', 'filesystem:', 'ws:', 'wss:', 'ftp:']);
@@ -61,7 +61,7 @@ const UserApi = z.union([
 /** `https://square.example`: only an origin. */
 const Origin = HttpAddress.transform((address) => new URL(address)).refine(
   (url) => url.href === `${url.origin}/`,
-  'must be an origin: scheme, host and port, with nothing behind them',
+  'must be an origin: scheme, host and port, with nothing after them',
 );
 /** An address of this site or another one. Inside a company it may be plain http. */
 const LinkAddress = z.union([
@@ -210,7 +210,7 @@ export const SiteConfig = z.strictObject({
       /** Whether its name may resolve to a private address. */
       private_network: z.boolean().default(false),
       /** An access token of an account there with the scope `read`, which a private deployment requires. */
-      token: z.string().refine(isPersonalToken, 'must be a personal token, made under "My account" there').optional(),
+      token: z.string().refine(isPersonalToken, 'must be an access token, made under "My account" there').optional(),
     })
     .optional(),
   /** Addresses at which the stored credentials of external services are tested. */

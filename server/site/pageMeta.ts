@@ -8,7 +8,7 @@ import { type SiteView, siteUrl } from './siteUrl';
 import { pluginData, siteData } from './structuredData';
 
 /** Size of all link preview images in pixels: uploaded covers and generated ones. */
-const PICTURE = { width: 1280, height: 720 };
+const COVER_SIZE = { width: 1280, height: 720 };
 /** Maximum characters of a description; search engines show fewer. */
 const DESCRIPTION_LENGTH = 300;
 
@@ -115,8 +115,8 @@ function listedTags(
       .filter((other) => other !== locale)
       .map((other) => property('og:locale:alternate', other.replace('-', '_'))),
     property('og:image', meta.image),
-    property('og:image:width', String(PICTURE.width)),
-    property('og:image:height', String(PICTURE.height)),
+    property('og:image:width', String(COVER_SIZE.width)),
+    property('og:image:height', String(COVER_SIZE.height)),
     property('og:image:alt', meta.title),
     named('twitter:card', 'summary_large_image'),
     ...(meta.data ? [`<script type="application/ld+json">${jsonInHtml(meta.data)}</script>`] : []),

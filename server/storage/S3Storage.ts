@@ -155,7 +155,7 @@ export class S3Storage implements Storage, PieceStorage {
   }
 
   async putKey(key: string, bytes: Uint8Array): Promise<void> {
-    await this.send('take a file', () => this.client.send(new PutObjectCommand({ ...this.at(key), Body: bytes })));
+    await this.send('store a file', () => this.client.send(new PutObjectCommand({ ...this.at(key), Body: bytes })));
   }
 
   async readKey(key: string): Promise<Readable | null> {
@@ -185,7 +185,9 @@ export class S3Storage implements Storage, PieceStorage {
       name,
       publish: async () => {
         const CopySource = `${this.bucket}/${this.prefix}${unfinished}`;
-        await this.send('name a file', () => this.client.send(new CopyObjectCommand({ ...this.at(name), CopySource })));
+        await this.send('rename a file', () =>
+          this.client.send(new CopyObjectCommand({ ...this.at(name), CopySource })),
+        );
         await this.deleteKey(unfinished);
       },
       discard: () => this.deleteKey(unfinished),
@@ -212,7 +214,7 @@ export class S3Storage implements Storage, PieceStorage {
       await upload.done();
     } catch (error) {
       // The sender's errors are rethrown unchanged. All others are the storage's.
-      throw (broken as { error: unknown } | null)?.error ?? new StorageError('take a file', error);
+      throw (broken as { error: unknown } | null)?.error ?? new StorageError('store a file', error);
     }
     return hash.digest('hex');
   }
@@ -246,7 +248,7 @@ export class S3Storage implements Storage, PieceStorage {
     }
   }
 
-  /** Like `ask`; null if the object does not exist. */
+  /** Like `send`; null if the object does not exist. */
   private async sendForObject<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
     return this.send(what, () =>
       work().catch((error: { name?: string }) => {

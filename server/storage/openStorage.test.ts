@@ -13,7 +13,7 @@ it('names a storage that does not answer, and the setting, in one line without i
   const { message } = await refusalOf(`s3://key:s3cret@127.0.0.1:${port}/square?tls=0`);
   expect(message).toMatch(
     new RegExp(
-      `^The storage at http://127\\.0\\.0\\.1:${port} does not answer \\(ECONNREFUSED\\)\\. .+ \\(STORAGE_URL\\)\\.$`,
+      `^The storage at http://127\\.0\\.0\\.1:${port} does not respond \\(ECONNREFUSED\\)\\. .+ \\(STORAGE_URL\\)\\.$`,
     ),
   );
   expect(message).not.toContain('s3cret');
@@ -28,7 +28,7 @@ describe('a storage that is there', () => {
 
   it('has no such bucket', async () => {
     expect((await refusalOf(server.urlOf('').replace('/square/', '/not-made'))).message).toMatch(
-      /does not list its bucket "not-made" \(NoSuchBucket, status 404\)\. Make the bucket, or check its name \(STORAGE_URL\)\.$/,
+      /does not list its bucket "not-made" \(NoSuchBucket, status 404\)\. Create the bucket, or check its name \(STORAGE_URL\)\.$/,
     );
   });
 });

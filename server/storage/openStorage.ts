@@ -41,10 +41,10 @@ function storageFailure(
     301: 'The bucket is in another region: set ?region=',
     400: 'Check the region and the key',
     403: 'Check key and secret, and that the key may list the bucket',
-    404: 'Make the bucket, or check its name',
+    404: 'Create the bucket, or check its name',
   };
   const unanswered = 'Check the host, the port, &tls=0 for plain HTTP, and whether the storage is up';
-  const remedy = status === undefined ? unanswered : (remedies[status] ?? 'Check whether the storage is well');
-  const what = status === undefined ? 'does not answer' : `does not list its bucket "${bucket}"`;
+  const remedy = status === undefined ? unanswered : (remedies[status] ?? 'Check whether the storage is healthy');
+  const what = status === undefined ? 'does not respond' : `does not list its bucket "${bucket}"`;
   return new Error(`The storage at ${endpoint} ${what} (${reason}). ${remedy} (STORAGE_URL).`);
 }

@@ -43,7 +43,7 @@ export async function copyRows(
         const [here, there] = [await contentOf(source, name), await contentOf(target, name)];
         if (here.rows !== there.rows || here.sum !== there.sum)
           throw new Error(
-            `The copy of the table ${name} differs from the original, so nothing was copied. Please report this.`,
+            `The copy of the table ${name} differs from the original, so nothing was copied. Report this error to the developers of Plugin Square.`,
           );
         onTable(name, there.rows);
       }

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   try {
     await migrateData({ settings, folder, say: (line) => console.log(line) });
     console.log(
-      `Done. ${folder} is as it was. Start every server with these settings and the same secret key: SECRET_KEY, or the file secret-key of that folder.`,
+      `Done. ${folder} did not change. Start every server with these settings and the same secret key: SECRET_KEY, or the file secret-key of that folder.`,
     );
   } finally {
     await unlock();

@@ -73,7 +73,7 @@ async function migrate({ from, to, storage: { storage, pieces }, folder, say }: 
     const db: Database = (to ?? from).db;
     const uploadsDir = join(folder, 'uploads');
     const moved = await copyUploads({ db, storage, pieces, uploadsDir });
-    if (moved > 0) say(`${moved} unfinished uploads can go on.`);
+    if (moved > 0) say(`${moved} unfinished uploads can continue.`);
   }
 }
 

@@ -97,10 +97,10 @@ describe('code', () => {
   it.each([
     ['asking for the global object', 'var g = Function("return this")();'],
     ['an own method of that name', 'parser.eval; x = { eval() {} }; typeof eval'],
-    ['a picture that is put in', 'var i = document.createElement("img"); i.src = u;'],
+    ['an image that is added', 'var i = document.createElement("img"); i.src = u;'],
     ['a module', 'import a from "./a"; export default await a();'],
-    ['pictures as texts', `img("${btoa('\u0000\u0001PNG'.repeat(200))}"); atob(x)`],
-    ['data that stands in a page', ''],
+    ['images as texts', `img("${btoa('\u0000\u0001PNG'.repeat(200))}"); atob(x)`],
+    ['data in a page', ''],
   ])('reports nothing for %s', (_what, main) => {
     const ui = '<script type="application/json">{"eval": "eval(1)"}</script>';
     expect(rulesOf('code', { main: main || 'x()', ui })).toEqual([]);
@@ -148,12 +148,12 @@ describe('network', () => {
 
   it('checks pages and their styles', () => {
     const ui = `<link rel="stylesheet" href="https://fonts.example.net/a.css">
-<style>@import "https://styles.example.net/b.css"; p { background: url(//pictures.example.net/c.png) }</style>
+<style>@import "https://styles.example.net/b.css"; p { background: url(//images.example.net/c.png) }</style>
 <img srcset="https://images.example.net/d.png 2x"><a href="https://help.example.net">Help</a>`;
     expect(findingsOf('network', { main: 'x()', ui }).map(({ params, line }) => [line, params.host])).toEqual([
       [1, 'fonts.example.net'],
       [2, 'styles.example.net'],
-      [2, 'pictures.example.net'],
+      [2, 'images.example.net'],
       [3, 'images.example.net'],
     ]);
   });

@@ -12,8 +12,7 @@ export function codeFindings(scripts: readonly ParsedScript[]): CheckFinding[] {
 }
 
 function forbiddenIn(script: ParsedScript): CheckFinding[] {
-  if (!script.tree)
-    return [findingAt(script, 0, 'not_javascript', 'is no JavaScript, so that nothing can be said of what it does')];
+  if (!script.tree) return [findingAt(script, 0, 'not_javascript', 'is not JavaScript, so the checks cannot read it')];
   const findings = new Map<string, CheckFinding>();
   const tell = (node: Node, rule: string, message: string) => {
     if (!findings.has(rule)) findings.set(rule, findingAt(script, node.start, rule, message));

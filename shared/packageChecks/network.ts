@@ -21,7 +21,7 @@ export function networkFindings(
     const host = hostOfAddress(address)?.slice(0, MAX_HOST_LENGTH);
     const place = `${script.path} ${host}`;
     if (host === undefined || findings.has(place) || declared.some((one) => covers(one, host))) continue;
-    const message = `talks to ${host}, which network_access does not name`;
+    const message = `connects to ${host}, which network_access does not name`;
     findings.set(place, findingAt(script, offset, 'undeclared_host', message, { host }));
   }
   return [...findings.values()];

@@ -27,7 +27,7 @@ export function secretFindings(texts: readonly Script[], scripts: readonly Parse
     Object.entries(KINDS).flatMap(([kind, looks]) => {
       const offset = text.text.search(looks);
       if (offset === -1) return [];
-      return findingAt(text, offset, 'known_secret', `holds a secret (${kind}) that everybody could read`, { kind });
+      return findingAt(text, offset, 'known_secret', `holds a secret (${kind}) that everyone could read`, { kind });
     }),
   );
   // Without the excerpt, which would show the secret.
@@ -43,7 +43,7 @@ function assignedPasswords(script: ParsedScript): CheckFinding[] {
     if (!name || !value || value.type !== 'Literal' || !SECRET_NAME.test(name) || !looksSecret(value.value)) return;
     const shown = name.slice(0, 60);
     if (findings.has(shown)) return;
-    const message = `gives ${shown} a fixed value that everybody could read`;
+    const message = `gives ${shown} a fixed value that everyone could read`;
     findings.set(shown, findingAt(script, value.start, 'assigned_secret', message, { name: shown }));
   };
   if (script.tree)

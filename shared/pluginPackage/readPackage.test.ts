@@ -48,7 +48,7 @@ it.each([
   ['a comma too many', '{\n  "main": "x()",\n}', 3, 1],
   ['a comment', '{\n  // mine\n  "main": "x()" }', 2, 3],
   ['half a text', '{"main": "x', 1, 10],
-  ['a field that stands twice', '{"main": "what a reviewer reads",\n "main": "what runs"}', 2, 2],
+  ['a field that occurs twice', '{"main": "what a reviewer reads",\n "main": "what runs"}', 2, 2],
   ['one that is written in another way', '{"main": "x()",\n "ui": {"a": "1", "\\u0061": "2"}}', 2, 19],
 ])('locates a JSON syntax error: %s', (_what, source, line, column) => {
   expect(errorsOf(source)).toMatchObject([{ rule: 'not_json', line, column }]);
@@ -62,9 +62,9 @@ it('accepts fields of one name in several objects, and colons in texts', () => {
 it.each([
   ['on top', '{"main": "x()",\n "__proto__": {"name": "Evil"}}', '__proto__', 2, 15],
   ['in place of the code', '{"__proto__": {"main": "x()"}}', '__proto__', 1, 15],
-  ['that stands twice', '{"main": "x()", "__proto__": 1,\n "__proto__": 2}', '__proto__', 2, 15],
+  ['that occurs twice', '{"main": "x()", "__proto__": 1,\n "__proto__": 2}', '__proto__', 2, 15],
   ['written in another way', '{"main": "x()", "\\u005f_proto__": 1}', '__proto__', 1, 35],
-  ['of a field that nobody reads', '{"main": "x()", "mine": {"constructor": 1}}', 'mine.constructor', 1, 41],
+  ['of an unknown field', '{"main": "x()", "mine": {"constructor": 1}}', 'mine.constructor', 1, 41],
   ['inside of lists', '{"main": "x()", "menu": [0, [{"prototype": []}]]}', 'menu.1.0.prototype', 1, 44],
   ['of a page', '{"main": "x()", "ui": {"__proto__": "<p>Hello</p>"}}', 'ui.__proto__', 1, 37],
 ])('refuses a key that reaches the prototype: %s', (_what, source, path, line, column) => {

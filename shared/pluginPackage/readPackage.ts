@@ -81,7 +81,7 @@ function readJson(bytes: Uint8Array, furtherRules: FurtherRules): PackageReading
   const forbidden = forbiddenKeys(raw, MAX_ERRORS);
   if (forbidden.length > 0) return { package: null, errors: placed(forbidden, source) };
   const repeated = firstRepeatedField(source, raw);
-  if (repeated) return refused('not_json', 'must be JSON in which no field stands twice', {}, repeated);
+  if (repeated) return refused('not_json', 'must be JSON in which no field occurs twice', {}, repeated);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     return refused('not_an_object', 'must be a JSON object', {}, { line: 1, column: 1 });
   return readFields(raw as Record<string, unknown>, source, furtherRules);

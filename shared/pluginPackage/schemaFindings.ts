@@ -37,7 +37,7 @@ const KEYWORDS: Record<string, (error: SchemaError) => KeywordFinding> = {
     return { rule: 'too_long', params: { most }, message: `must have at most ${most} characters` };
   },
   pattern: ({ schemaPath }) => {
-    const [rule, message] = PATTERNS[schemaPath.split('/')[2] ?? ''] ?? ['wrong_type', 'is not what it should be'];
+    const [rule, message] = PATTERNS[schemaPath.split('/')[2] ?? ''] ?? ['wrong_type', 'is not valid'];
     return { rule, message };
   },
   minItems: () => ({ rule: 'empty_list', message: 'must have at least one entry' }),

@@ -2,7 +2,7 @@ import { registerSiteChrome } from '@/lib/siteChrome';
 import { serveApi } from '../../tests/support/page/fakeApi';
 import { deleteVisitorData } from './deleteVisitorData';
 
-const FORGET = 'POST /sa/forget';
+const DELETION = 'POST /sa/forget';
 
 function keep(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -24,9 +24,9 @@ afterEach(() => {
 
 it("deletes what the SDK stored, and makes our own collector delete this browser's data", async () => {
   registerSiteChrome({ header: null, nav: [], analytics: { server_url: '/sa', project: 'production' } });
-  const api = serveApi({ [FORGET]: () => ({}) });
+  const api = serveApi({ [DELETION]: () => ({}) });
   await deleteVisitorData();
-  expect(api.requestsTo(FORGET).map(({ body }) => body)).toEqual([{ anonymous_id: 'this-browser' }]);
+  expect(api.requestsTo(DELETION).map(({ body }) => body)).toEqual([{ anonymous_id: 'this-browser' }]);
   expect(document.cookie).toBe('ps_consent=declined');
   expect({ ...localStorage }).toEqual({ ps_auth: 'necessary' });
 });

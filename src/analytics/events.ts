@@ -20,7 +20,7 @@ const PLUGIN = { plugin_key: { type: 'string', about: 'the key of the plugin' } 
 export const EVENTS = {
   view_square: { about: 'The home page is shown.', properties: {} },
   search: {
-    about: 'A user searches. The words are not sent, as the privacy notice says.',
+    about: 'A user searches. The words are not sent, as the privacy policy says.',
     properties: { keyword_length: { type: 'number', about: 'number of characters' } },
   },
   choose_tag: {

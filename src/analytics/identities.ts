@@ -6,7 +6,7 @@ import type { Sessions } from './sessions';
 /** The SDK's key for an account id. */
 const LOGIN_KEY = '$identity_login_id';
 
-/** Keeps the SDK's user in sync with the session, in this tab and in others. `tell` sends the events. */
+/** Keeps the SDK's user in sync with the session, in this tab and in others. `report` sends the events. */
 export function followSession(sdk: Sdk, sessions: Sessions, report: (event: 'sign_in' | 'sign_out') => void): void {
   let described: Record<string, unknown> | null = null;
   const follow = (session: { user: UserInfo } | null) => {

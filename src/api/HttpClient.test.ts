@@ -4,7 +4,7 @@ import { type CallLine, request, rewriteForManagers, setBases } from './HttpClie
 const page = (path: string) => window.history.replaceState(null, '', path);
 afterEach(() => page('/plugins/'));
 
-describe('help-center calls in the admin area', () => {
+describe('help-center calls in Admin', () => {
   it.each([
     ['/api/helpcenter/article/list', '/api/helpcenter/manager/article/list'],
     ['/api/helpcenter/article/list?page=2', '/api/helpcenter/manager/article/list?page=2'],

@@ -19,9 +19,9 @@ export function uploadTransport(onProgress: (part: number) => void): Transport {
           json: async () => JSON.parse(sending.responseText),
         });
       sending.onerror = () => reject(new TypeError('Failed to fetch'));
-      sending.onabort = () => reject(new DOMException('The request was given up.', 'AbortError'));
+      sending.onabort = () => reject(new DOMException('The request was aborted.', 'AbortError'));
       sending.onloadend = () => signal?.removeEventListener('abort', end);
-      if (signal?.aborted) return reject(new DOMException('The request was given up.', 'AbortError'));
+      if (signal?.aborted) return reject(new DOMException('The request was aborted.', 'AbortError'));
       signal?.addEventListener('abort', end);
       sending.send(body as XMLHttpRequestBodyInit);
     });

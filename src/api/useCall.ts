@@ -11,7 +11,7 @@ export interface CallState {
 }
 
 /**
- * Data of a call, or why there is none. `waiting`: the request is pending; `load` repeats it; `set` replaces the data
+ * Data of a call, or why there is none. `loading`: the request is pending; `load` repeats it; `set` replaces the data
  * with newer data. If the payload changes, the old data stay until the new ones arrive.
  */
 export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {

@@ -1,11 +1,11 @@
 import { contactLink } from './contactLink';
 
 it.each([
-  ['mei@colour.example', 'mailto:mei@colour.example', 'mei@colour.example'],
+  ['mei@color.example', 'mailto:mei@color.example', 'mei@color.example'],
   [
-    '  mailto:Mei.Lin+plugins@Colour.Example ',
-    'mailto:Mei.Lin%2Bplugins@colour.example',
-    'Mei.Lin+plugins@colour.example',
+    '  mailto:Mei.Lin+plugins@Color.Example ',
+    'mailto:Mei.Lin%2Bplugins@color.example',
+    'Mei.Lin+plugins@color.example',
   ],
   ['a?bcc=all&body=hi@b.example', 'mailto:a%3Fbcc%3Dall%26body%3Dhi@b.example', 'a?bcc=all&body=hi@b.example'],
   ['help@р\u0430ypal.example', 'mailto:help@xn--ypal-43d9g.example', 'help@xn--ypal-43d9g.example'],
@@ -14,8 +14,8 @@ it.each([
 });
 
 it.each([
-  ['https://colour.example/', 'https://colour.example/', 'colour.example'],
-  ['HTTP://Colour.example:8080/help?x=1#y', 'http://colour.example:8080/help?x=1#y', 'colour.example:8080/help'],
+  ['https://color.example/', 'https://color.example/', 'color.example'],
+  ['HTTP://Color.Example:8080/help?x=1#y', 'http://color.example:8080/help?x=1#y', 'color.example:8080/help'],
   ['https://р\u0430ypal.example', 'https://xn--ypal-43d9g.example/', 'xn--ypal-43d9g.example'],
 ])('makes a web link of %s', (text, href, shown) => {
   expect(contactLink(text)).toEqual({ kind: 'web', href, shown });
@@ -30,22 +30,22 @@ it.each([
   'mailto:mailto:a@b.example',
   'a@b.example,c@d.example',
   'a@b@c.example',
-  'Mei <mei@colour.example>',
-  'mei@colour.example or QQ 1234',
-  'https://colour.example@evil.example/',
-  'https://user:secret@colour.example/',
-  'm\u0435i@colour.example',
-  '.mei@colour.example',
-  `${'a'.repeat(65)}@colour.example`,
+  'Mei <mei@color.example>',
+  'mei@color.example or QQ 1234',
+  'https://color.example@evil.example/',
+  'https://user:secret@color.example/',
+  'm\u0435i@color.example',
+  '.mei@color.example',
+  `${'a'.repeat(65)}@color.example`,
   'mei@localhost',
   'mei@127.0.0.1',
-  'mei@colour.example/..',
+  'mei@color.example/..',
   'mei@[::1]',
-  '@colour.example',
+  '@color.example',
   'mei@',
   '+86 10 1234 5678',
-  '//colour.example',
-  'www.colour.example',
+  '//color.example',
+  'www.color.example',
   '',
 ])('leaves %j as plain text', (text) => {
   expect(contactLink(text)).toBeNull();

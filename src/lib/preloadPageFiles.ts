@@ -1,7 +1,7 @@
 import { NEXT_FILE_META } from '../../shared/initialPage';
 
 /**
- * Loads the files of the page itself, which the server names in the HTML of the admin area (server/site/siteAssets.ts),
+ * Loads the files of the page itself, which the server names in the HTML of Admin (server/site/siteAssets.ts),
  * after all hinted files have arrived. Loaded together they would share the connection, and nothing could be rendered
  * before the last one arrived. This way the frame is rendered while these load.
  */

@@ -76,7 +76,7 @@ describe('waiting for the code', () => {
     expect(await late).toEqual(right);
     const never = waitForAuthCode(source, 's1', () => true).catch((error: Error) => error.message);
     jest.advanceTimersByTime(1100);
-    expect(await never).toBe('The sign-in was closed.');
+    expect(await never).toBe('The login window was closed.');
     jest.useRealTimers();
   });
 

@@ -39,7 +39,7 @@ export async function waitForAuthCode(
     const poll = setInterval(() => {
       // A window that hands over its code closes at once, so the message may arrive after the close was noticed.
       if (isClosed()) closedCount += 1;
-      if (closedCount > 1) reject(new Error('The sign-in was closed.'));
+      if (closedCount > 1) reject(new Error('The login window was closed.'));
     }, POLL_MS);
     const stopListening = onSessionChange((session) => session && resolve(null));
     window.addEventListener('message', handleMessage);

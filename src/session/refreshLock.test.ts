@@ -160,7 +160,7 @@ describe('a lease', () => {
   });
 });
 
-it('tells the next holder for a while which token was exchanged', async () => {
+it('names the exchanged token to the next holder for a while', async () => {
   setLocks(new Locks());
   await markPast('a-refresh-token-of-somebody');
   expect(await isPast('a-refresh-token-of-somebody')).toBe(true);

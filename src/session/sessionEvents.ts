@@ -49,5 +49,5 @@ function joined<T>(set: Set<T>, one: T): () => void {
 /** A failing hook never stops the session: it is only logged (SPEC.md section 7). */
 function runAll(hooks: Set<Hook>, user: UserInfo): void {
   for (const hook of hooks)
-    void (async () => hook(user))().catch((error) => console.warn('After signing in or out something failed:', error));
+    void (async () => hook(user))().catch((error) => console.warn('A listener for login or logout failed:', error));
 }

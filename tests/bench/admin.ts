@@ -18,7 +18,7 @@ const FILTERS: [what: string, filter: string][] = [
   ['no filter', ''],
   ['waiting', 'status=1'],
   ['passed', 'status=2'],
-  ['texts and media', 'kind=listing'],
+  ['listings', 'kind=listing'],
   ['longest waiting first', 'order=waiting'],
   ['a tag', 'tag_id=3'],
   ['a developer by id', 'developer=1077'],
@@ -93,7 +93,7 @@ async function benchNamedScripts(address: string): Promise<void> {
     [...named].map(async (path) => gzipSync(await (await fetch(new URL(path, address))).arrayBuffer()).length),
   );
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  row('admin area: JS that the page names, gzip', kilobytes(sum), 'at most 650 KB');
+  row('Admin: JS that the page names, gzip', kilobytes(sum), 'at most 650 KB');
 }
 
 const FIRST_ROW = '.ant-table-row a[href*="audit-list/review"]';
@@ -109,7 +109,7 @@ async function benchPage(what: string, address: string, record: string, loads: n
   };
   await coldLoad(browser, address, { slow: false, item: FIRST_ROW, record });
   const { scriptBytes, mainThreadMs } = await measure(false);
-  row('admin area: JS on the wire, cold load', kilobytes(scriptBytes), 'with what comes after the first row');
+  row('Admin: JS on the wire, cold load', kilobytes(scriptBytes), 'including what loads after the first row');
   const first = await measure(true);
   row(`${what}: processor until the first row`, `${Math.round(mainThreadMs)} ms`, 'main thread, not slowed');
   row(`${what}: first row, slow`, `${Math.round(first.firstItemMs)} ms`, 'at most 5000 ms');

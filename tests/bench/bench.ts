@@ -37,7 +37,7 @@ await benchAdmin(LOADS);
 
 async function benchKit(): Promise<void> {
   for (const { widget, own, alone } of await kitCosts()) {
-    row(`kit: ${widget}, gzip`, kilobytes(own), `beyond the shared ground; at most 25 KB. Alone ${kilobytes(alone)}`);
+    row(`kit: ${widget}, gzip`, kilobytes(own), `without shared code; at most 25 KB. Alone ${kilobytes(alone)}`);
   }
 }
 
@@ -74,7 +74,7 @@ async function benchBrowser(): Promise<void> {
 async function benchBytes(browser: Browser, address: string): Promise<void> {
   const { pageBytes, scriptBytes, styleBytes, scripts } = medianLoad(await loads(browser, address, { slow: false }));
   row('JS on the wire, cold load', kilobytes(scriptBytes), 'at most 100 KB');
-  row('CSS on the wire, cold load', kilobytes(styleBytes), 'what the first screen needs stands in the page');
+  row('CSS on the wire, cold load', kilobytes(styleBytes), 'the page itself contains the styles of the first screen');
   row('JS + CSS on the wire', kilobytes(scriptBytes + styleBytes), 'at most 120 KB');
   row('the page itself, with its data and styles', kilobytes(pageBytes));
   const antd = await Promise.all(
@@ -124,8 +124,8 @@ async function benchRequests(): Promise<void> {
   const bare = await startBare(await (await fetch(list)).text());
   const square = `${server.origin}/plugins/`;
   const measured: [what: string, url: string, headers?: Record<string, string>][] = [
-    ['the square’s page, as browsers ask for it', square, { 'accept-encoding': 'gzip, deflate, br' }],
-    ['the square’s page, unpacked', square],
+    ['the home page, compressed as for browsers', square, { 'accept-encoding': 'gzip, deflate, br' }],
+    ['the home page, not compressed', square],
     ['list', list],
     ['bare Fastify route, the same bytes', `${bare.address}/list`],
     ['search, one word', `${list}?keyword=calendar`],

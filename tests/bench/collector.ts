@@ -19,10 +19,10 @@ const server = await runServer({ env: { RATE_LIMIT_ADDRESS: '100000000' } });
 try {
   row('cores, load before', `${cpus().length}, ${loadavg()[0]?.toFixed(1)}`);
   const alone = await otherCalls(SECONDS, () => Promise.resolve());
-  row('another call with nothing beside it', `p99 ${percentile(alone, 0.99).toFixed(0)} ms`);
-  await measure(`events in batches of ${BATCH}, all that it takes`);
+  row('another call, without other load', `p99 ${percentile(alone, 0.99).toFixed(0)} ms`);
+  await measure(`events in batches of ${BATCH}, at maximum speed`);
   await measure(`events in batches of ${BATCH}, ${STEADY_EVENTS} a second`, STEADY_EVENTS / BATCH);
-  await measure('events one by one, all that it takes', undefined, 1);
+  await measure('events one by one, at maximum speed', undefined, 1);
 } finally {
   await server.remove();
 }

@@ -7,8 +7,8 @@ import type { Figure } from './figures';
  * plugins.
  */
 const figures = process.argv.slice(2).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).figures as Figure[]);
-const PICTURE = 'docs/performance.svg';
-/** The drawn routes, each in a color that is visible on white and on black. */
+const IMAGE = 'docs/performance.svg';
+/** The routes, each in a color that is visible on white and on black. */
 const COLORS: Record<string, string> = {
   'bare Fastify route, a list’s bytes': '#8a8a8a',
   'list, first page': '#2f81f7',
@@ -57,15 +57,15 @@ const legend = Object.entries(COLORS).map(
     `<g transform="translate(${60 + (at % 3) * 235} ${350 + Math.floor(at / 3) * 20})"><path d="M0 -4H18" stroke="${color}" stroke-width="3"/><text x="24">${route}</text></g>`,
 );
 writeFileSync(
-  PICTURE,
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 410" role="img" aria-label="Milliseconds until an answer, by how many plugins there are">
+  IMAGE,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 410" role="img" aria-label="Response time in milliseconds, by the number of plugins">
 <style>text{font:12px system-ui,sans-serif;fill:#333}.title{font-weight:600;font-size:14px}.rule{stroke:#bbb;stroke-width:.5}rect{fill:#fff}
 @media(prefers-color-scheme:dark){text{fill:#ddd}.rule{stroke:#555}rect{fill:#161b22}}</style>
 <rect width="760" height="410" rx="8"/>
-${panel('postgres', 60, 'PostgreSQL: median answer, by plugins')}
+${panel('postgres', 60, 'PostgreSQL: median response time, by plugins')}
 ${panel('embedded', 430, 'Embedded database')}
 ${legend.join('\n')}
 </svg>
 `,
 );
-console.log(`${PICTURE} is drawn.`);
+console.log(`${IMAGE} is written.`);

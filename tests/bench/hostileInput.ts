@@ -39,17 +39,17 @@ function inputs(): Record<string, Parts> {
   return {
     'JSON of 100,000 levels': { code: packageOf(`,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}`) },
     'JSON of a million values': { code: packageOf(`,"x":[${'1,'.repeat(1_000_000)}1]`) },
-    'a package of a byte too many': { code: Buffer.alloc(5 * MIB + 1, ' ') },
-    'a package that is no UTF-8': { code: Buffer.from('{"main":"\xff"}', 'latin1') },
+    'a package that is a byte too large': { code: Buffer.alloc(5 * MIB + 1, ' ') },
+    'a package that is not UTF-8': { code: Buffer.from('{"main":"\xff"}', 'latin1') },
     'a PNG of 30,000 × 30,000': { cover: whole(30_000, 30_000) },
     'a PNG of 1 × 40,000,000': { cover: whole(1, 40_000_000) },
     'a PNG of 16 bits, 6,000 × 6,000': { cover: whole(6_000, 6_000, 16) },
     'an SVG': { icon: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-    'a picture of a byte too many': { icon: Buffer.alloc(5 * MIB + 1) },
-    'a picture as a video': { video: whole(64, 64) },
+    'an image that is a byte too large': { icon: Buffer.alloc(5 * MIB + 1) },
+    'an image as a video': { video: whole(64, 64) },
     'a video of three million boxes': { video: Buffer.concat([box('ftyp', Buffer.from('isom')), boxes(3_000_000)]) },
-    'a video of a byte too many': { video: Buffer.alloc(25 * MIB + 1) },
-    'a name under fifty marks': { name: `G${'\u0301'.repeat(49)}` },
+    'a video that is a byte too large': { video: Buffer.alloc(25 * MIB + 1) },
+    'a name with fifty combining marks': { name: `G${'\u0301'.repeat(49)}` },
   };
 }
 

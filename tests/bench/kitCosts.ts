@@ -57,7 +57,7 @@ async function bundle(widget: string, ...plugins: Plugin[]): Promise<{ size: num
 /** Excludes the shared code from a bundle. A widget's own folder stays, even if other widgets use it. */
 function leaveOut(widget: string, sharedFiles: ReadonlySet<string>): Plugin {
   return {
-    name: 'leave out the shared ground',
+    name: 'leave out the shared code',
     setup({ onResolve, resolve: find }) {
       onResolve({ filter: /./ }, async ({ path, pluginData, ...where }) => {
         if (pluginData === 'found' || where.kind === 'entry-point') return;

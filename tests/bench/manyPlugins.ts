@@ -7,7 +7,7 @@ import { stemOf } from '../../server/lib/search/stems';
 /** Search words of the generated catalog, the most frequent first. */
 const LATIN = ['grid', 'calendar', 'palette', 'chart', 'shadow', 'icon', 'layout', 'export', 'vector', 'mockup'];
 const CHINESE = ['笔记', '图标', '日历', '配色', '图表', '布局', '导出', '矢量', '原型', '设计'];
-/** In three plugins, at every size. */
+/** A word of exactly three plugins, at every size. */
 export const RARE_WORD = 'quixotry';
 /** Number of different words per language. */
 const WORDS = 500;

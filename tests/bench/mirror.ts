@@ -71,7 +71,7 @@ try {
   await measured(`${plugins} plugins published`, publishAll);
   const looking = setInterval(async () => {
     const { counts } = await branch.mirror();
-    row(`  followed ${counts.added ?? 0}`, `${megabytes()} MB`, `${Math.round(performance.now() / 1000)} s`);
+    row(`  mirrored ${counts.added ?? 0}`, `${megabytes()} MB`, `${Math.round(performance.now() / 1000)} s`);
   }, 15_000);
   await measured('first run', () => branch.followed());
   clearInterval(looking);

@@ -38,7 +38,7 @@ const PLUGINS = 3_000;
 const ACCOUNTS = 40;
 const UPLOADS_EACH = 4;
 const UPLOAD_BYTES = 5 * 1024 * 1024;
-/** Enough visitors in turn to keep the server busy, and too few to be refused. */
+/** Enough sequential visitors to keep the server busy, and too few to be refused. */
 const VISITORS = 16;
 /** Minimum number of calls of a kind whose processor time is measured. */
 const COSTED_CALLS = 600;
@@ -51,7 +51,7 @@ const postgres = isPostgres ? await startPostgres() : null;
 const databaseUrl = postgres?.urlOf('postgres');
 const secrets = databaseUrl && {
   DATABASE_URL: databaseUrl,
-  SECRET_KEY: 'the secret key of the bench, for nobody else',
+  SECRET_KEY: 'the secret key of the bench, for no other use',
 };
 // The image and the systemd unit set the number of heaps too.
 const options = { dataDir, env: { SEED: 'none', MALLOC_ARENA_MAX: '2', ...secrets } };
@@ -73,7 +73,7 @@ try {
         // Measured again each time: the machine's capacity varies with its other work.
         const alone = await runOrder({ square, visitors: VISITORS, seconds: SECONDS / 2 });
         const capacity = perSecond(alone.requests.filter(isAnswered), alone);
-        row(`${flags.database}: what it can do`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
+        row(`${flags.database}: its capacity`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
         const outcome = await runOrder({ square, rate: capacity * times, seconds: SECONDS });
         const ended = performance.now();
         await untilCalm(square);
@@ -135,7 +135,7 @@ function tellMemory({ child }: ServerProcess): void {
   row('  memory', held, `${memoryOf(child.pid, 'VmHWM')} MB at the most`);
 }
 
-/** Lets the visitors run an order. */
+/** Sends an order to the visitors and returns its result. */
 async function runOrder(order: Order): Promise<Outcome> {
   visitors.send(order);
   const [outcome] = (await once(visitors, 'message')) as [Outcome];
@@ -151,7 +151,7 @@ function tell(what: string, outcome: Outcome, capacity: number): void {
   const late = `sent late: ${p99(calls.map((call) => call.late))}; all known after ${outcome.seconds.toFixed(1)} s`;
   row(what, `${Math.round(calls.length / SECONDS)} /s offered`, late);
   const rate = perSecond(answered, outcome);
-  const share = `${Math.round((rate / capacity) * 100)} % of ${flags.rate ? 'the rate' : 'what it can do'}; `;
+  const share = `${Math.round((rate / capacity) * 100)} % of ${flags.rate ? 'the rate' : 'its capacity'}; `;
   row('  answered', `${Math.round(rate)} /s`, share + timesOf(answered));
   row('  refused', `${Math.round(perSecond(refused, outcome))} /s`, timesOf(refused));
   row('  neither', String(others.length), reasonsOf(others));
@@ -197,7 +197,7 @@ function reasonsOf(requests: BenchRequest[]): string {
   return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
 }
 
-/** Waits until an uncached list is answered within the patience of a page. */
+/** Waits until an uncached list is answered within the time limit of a page. */
 async function untilCalm({ origin, tokens }: Square): Promise<void> {
   for (let tag = 1; ; tag = (tag % 40) + 1) {
     const began = performance.now();

@@ -42,7 +42,7 @@ const MAKERS: Record<CallKind, (square: Square) => Ask> = {
   'sign-in': ({ accounts, password }) => aSignIn({ account: accounts[any(accounts.length)], password }),
 };
 
-/** A call of a signed-in user: each reads their own fields, also where the page is cached. */
+/** A call of a logged-in user: each reads their own fields, also where the page is cached. */
 function ask(path: string, { tokens }: Square): Ask {
   return { path, headers: { authorization: `Bearer ${tokens[any(tokens.length)]}` } };
 }
@@ -90,7 +90,7 @@ function send(origin: string, kind: string, call: Ask, due: number, over = agent
       answer.once('end', () => done(answer.statusCode!, Number(answer.headers['retry-after']) > 0));
       answer.once('error', (error) => done(0, false, error.message));
     });
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('waited in vain')));
+    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no response in time')));
     sent.once('error', (error) => done(0, false, error.message));
     sent.end(body || undefined);
   });

@@ -42,9 +42,9 @@ const FILES = ['../shared/data/plugins.jsonl', '../../shared/data/plugins.jsonl'
 /** Tables with "search" in their names that do not belong to the search of visitors. */
 const OTHER_TABLES = ['submission_search', 'missed_searches'];
 
-/** Plugins on a page of the square. */
+/** Plugins on a page of the site. */
 const PAGE_SIZE = 24;
-/** More than `--plugins` makes of one plugin. */
+/** Upper limit of the copies that `--plugins` makes of one plugin. */
 const MAX_COPIES = 1_000;
 /** Characters that a user types before they look at the suggestions. */
 const TYPED = 3;
@@ -159,11 +159,11 @@ async function textsOf(db: Database): Promise<SearchText[]> {
   });
 }
 
-/** Answers of the square and, with texts, of plain searches over them. */
+/** Results of the site and, with texts, of plain searches over them. */
 async function answerAll(queries: GoldenQuery[], origin: string, texts: SearchText[] | null): Promise<Answers[]> {
   const plain: Record<string, Search> = texts ? { BM25: bm25Search(texts), substring: substringSearch(texts) } : {};
   // The first requests of a server compile its code.
-  for (let warmed = 0; warmed < 20; warmed++) await ask(origin, `nobody asks this ${warmed}`);
+  for (let warmed = 0; warmed < 20; warmed++) await ask(origin, `a warm-up query ${warmed}`);
   const ours: string[][] = [];
   await measureCalls('a new query', queries, async ({ query }) => ours.push(await ask(origin, query)));
   return queries.map((query, index) => ({

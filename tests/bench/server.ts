@@ -31,12 +31,12 @@ const { values: flags } = parseArgs({
 const SECONDS = Number(flags.seconds);
 const CONNECTIONS = 20;
 /** A database stores a mark of its servers' key, and may be measured again. */
-const SECRET_KEY = 'the secret key of the bench, for nobody else';
+const SECRET_KEY = 'the secret key of the bench, for no other use';
 /** Maximum number of requests of a single user per route. */
 const MAX_REQUESTED = 500;
-/** Number of pages of a hundred before a deep page. */
+/** Number of pages, with a hundred plugins each, before a deep page. */
 const DEEP_PAGES = 60;
-/** Searches whose pages are not cached: each length of a page is another one. */
+/** Words of searches that are not cached: each request has its own page size, and so its own cache entry. */
 const NEW_WORDS = ['grid', 'calendar', 'palette', 'chart', 'icon', 'layout', 'export', 'vector'];
 const KINDS: Kind[] = ['embedded', 'postgres'];
 
@@ -58,7 +58,7 @@ for (const database of KINDS.filter((kind) => !flags.database || kind === flags.
 const file = join(mkdtempSync(join(tmpdir(), 'plugin-square-figures-')), 'figures.json');
 writeFileSync(file, JSON.stringify({ made: new Date(), cores: cpus().length, figures, memory }, null, 2));
 console.log(`The figures: ${file}`);
-console.log(`Its picture: node --import tsx tests/bench/drawCurves.ts ${file}`);
+console.log(`Its chart: node --import tsx tests/bench/drawCurves.ts ${file}`);
 
 async function measure(database: Kind, plugins: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
@@ -134,12 +134,12 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
       `p50 ${figure.p50} ms, p99 ${figure.p99} ms, least ${figure.least} ms${failed ? `, ${failed} FAILED` : ''}`,
     );
   }
-  // Visitors again: their first row is also that of a server that has just started.
+  // Visitors again: their first row also measured the start of the server.
   const requests = { url: list, connections: CONNECTIONS, duration: SECONDS };
   const visitors = await autocannon(requests);
   const signedIn = await autocannon({ ...requests, headers: { authorization } });
   const share = (signedIn.requests.average / visitors.requests.average).toFixed(2);
-  row('list, first page, signed in', `${Math.round(signedIn.requests.average)} /s`, `${share} of visitors’`);
+  row('list, first page, logged in', `${Math.round(signedIn.requests.average)} /s`, `${share} of visitors’`);
   const times: number[] = [];
   for (let limit = 30; limit < 40; limit++)
     for (const word of NEW_WORDS) {
@@ -147,7 +147,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
       await (await fetch(`${list}?limit=${limit}&keyword=${word}`, { headers: { authorization } })).text();
       times.push(performance.now() - began);
     }
-  row('search, a page that nobody asked for, signed in', `p50 ${percentile(times, 0.5).toFixed(1)} ms`, 'alone');
+  row('search, a page that is not cached, logged in', `p50 ${percentile(times, 0.5).toFixed(1)} ms`, 'alone');
   bare.child.kill();
 }
 

@@ -163,7 +163,7 @@ $('theme').addEventListener('change', ({ target }) => {
   tell('changeTheme', { theme: target.value });
 });
 $('log-out').addEventListener('click', () => tell('logout', null));
-// A real client runs the plugin anew.
+// A real client runs the plugin again.
 if (query.has('dev'))
   new EventSource('/dev/packages').addEventListener('message', ({ data }) =>
     log('dev', 'reloadPlugin', JSON.parse(data)),

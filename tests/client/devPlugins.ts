@@ -9,7 +9,7 @@ export class DevPlugins {
   private readonly token = randomBytes(24).toString('base64url');
   private readonly pages = new Set<ServerResponse>();
 
-  /** Tells `plugin-square dev` on this machine where this client is, until `withdraw`. */
+  /** Publishes the address of this client for `plugin-square dev` on this machine, until `withdraw`. */
   announce(port: number): void {
     const file = clientFile(process.env);
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

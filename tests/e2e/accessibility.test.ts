@@ -51,7 +51,7 @@ it('the audit list is clean in both schemes, after a login that Admin asked for'
     await site.type('Password', ADMIN.password);
     await site.press('Enter');
     await site.isAt('/plugins/backstage-index/audit-list');
-    // The list opens with pending submissions, of which there are none: all states have rows.
+    // The list opens with pending submissions, and there are none. The list of all states has rows.
     await site.page.goto(new URL('?status=0', site.page.url()).href);
     await site.page.waitForSelector('.ant-table-row');
     expect(await site.violationsInBothSchemes()).toEqual([]);

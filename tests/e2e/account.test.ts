@@ -192,7 +192,7 @@ it('logs out without scripts, and clears what the browser stored of the session'
     await site.page.goto(`${origin()}/plugins/`);
     await Promise.all([site.page.waitForNavigation(), site.page.click('a[href^="/user/login"]')]);
     await site.sees(`This browser is logged in as ${person.account}.`);
-    await Promise.all([site.page.waitForNavigation(), site.page.click('.signed-in a')]);
+    await Promise.all([site.page.waitForNavigation(), site.page.click('.logged-in a')]);
     await Promise.all([site.page.waitForNavigation(), site.page.click('.submit')]);
     expect(site.page.url()).toBe(`${origin()}/user/logout?done=1`);
 

@@ -123,7 +123,7 @@ it('reports each user action once, across a login, a reload and the end of the t
     expect(signUp?.original_id).toBe(visitor?.distinct_id);
     expect(eventOf('install_plugin')?.distinct_id).toBe(signUp?.distinct_id);
     expect(collector.requests.some(({ type }) => type.startsWith('text/plain'))).toBe(true);
-    // As the privacy notice says, search terms are not sent.
+    // As the privacy policy says, search terms are not sent.
     expect(JSON.stringify(collector.events())).not.toContain(`keyword=${encodeURIComponent(wanted.name)}`);
     expect(eventOf('search')?.properties).not.toHaveProperty('keyword');
   }));
@@ -209,7 +209,7 @@ describe('the deployment’s own collector', () => {
     expect(await counted('open_plugin')).toBe(opened + 1);
   });
 
-  it('stores what a logged-in visitor allows it to know about them', async () => {
+  it('stores the properties that a logged-in visitor allows', async () => {
     const session = await aStoredSession(origin());
     await using(openVisit(origin()), async (site) => {
       await started(site);

@@ -48,7 +48,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   });
   afterAll(() => site?.close());
 
-  it('lists, filters and decides on several at once', async () => {
+  it('lists, filters and decides on several submissions at once', async () => {
     expect(await showsRows(site, 4)).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => `${mark} ${name}`));
     await site.find(say('audit.submitted'));
     expect(await site.accessibilityViolations()).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.page.waitForSelector(`.ant-picker input[placeholder="${say('days.from')}"]`, { visible: true });
   });
 
-  it('installs by default for an enterprise, hides a column and deletes', async () => {
+  it('installs a plugin by default for an enterprise, hides a column and deletes a plugin', async () => {
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}%20gamma`);
     await showsRows(site, 1);
     const heads = () => site.page.$$eval('th', (cells) => cells.map((cell) => cell.textContent));
@@ -137,7 +137,7 @@ it('scrolls sideways if its columns do not fit, with the plugin always in view',
   await site.close();
 });
 
-it('is closed to others: a plain user sees that, a visitor logs in and returns', async () => {
+it('refuses plain users, and sends visitors to the login and back', async () => {
   const site = await openSignedIn(LIST, developer);
   await site.isAt('/plugins/403');
   expect(await frameFiles(site)).toEqual([]);

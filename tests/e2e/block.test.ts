@@ -37,7 +37,7 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await admin.sees('It disappears right away from lists');
   await admin.page.type('.ant-modal textarea', REASON);
   await admin.click('Block', 'button');
-  await admin.sees(`${name} is blocked. 1 person who has it installed was told`);
+  await admin.sees(`${name} is blocked. 1 person who has it installed was notified`);
 
   const visitor = await Site.open(detail);
   await visitor.sees('This plugin was not found');

@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** codeProviders.test.ts follows the same redirects of both without a browser; OAuth 2.0 is tried here nightly. */
+/** codeProviders.test.ts follows the redirects of both without a browser. Here OAuth 2.0 is tested only nightly. */
 const LABELS = { oidc: 'Acme by OpenID', oauth2: 'Acme by OAuth' };
 const TRIED = isWholeMatrix ? METHODS : METHODS.slice(0, 1);
 

@@ -243,7 +243,7 @@ describe('in a client of another site', () => {
     ));
 });
 
-it('tells the user of an outdated client, and sends it no requests', () =>
+it('warns the user of an outdated client, and sends it no requests', () =>
   inClient(
     async (client, frame) => {
       await sees(frame, 'Your desktop app is out of date');

@@ -54,7 +54,7 @@ it('is for super administrators: other users are redirected to /403, and visitor
   await visitor.close();
 });
 
-it('changes the theme: in the preview, with a warning, saved, on the site, and as a file out and in', async () => {
+it('changes the theme: in the preview with a warning, on the site after saving, and by an exported and imported file', async () => {
   const site = await openSignedIn(PAGE, ADMIN);
   await site.click('Theme', 'tab');
   await site.sees('Contrast is good');

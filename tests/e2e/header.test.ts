@@ -122,7 +122,7 @@ describe('the official site', () => {
     ['en-US', 'Support', 182],
     ['ja-JP', 'サポート', 195],
     ['ru-RU', 'Поддержка', 222],
-  ] as const)('has in %s support items of their width', (locale, menu, width) =>
+  ] as const)('shows in %s both items of the menu %s in the same width, %i px', (locale, menu, width) =>
     using(open(server.origin, { locale }), async (site, page) => {
       await site.click(menu, 'button');
       await page.waitForSelector(ITEMS, { visible: true });
@@ -263,7 +263,7 @@ describe('a private deployment', () => {
     }
   });
 
-  it('may have a header of name, language and account alone', async () => {
+  it('can have a header with only name, language and account', async () => {
     const server = await aDeployment({ deployment: { deploy_type: 'cluster' }, features: { minimal_header: true } });
     try {
       for (const scheme of ['light', 'dark'] as const)

@@ -118,7 +118,7 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it('sees an activity with its counts, participates by installing a plugin, and is counted once', async () => {
+  it('sees a campaign with its counts, participates by installing a plugin, and is counted once', async () => {
     const site = await Site.open(`/plugins/?activity_id=${activity.activity_id}`);
     try {
       await site.find('Autumn challenge', 'heading');
@@ -166,7 +166,7 @@ describe('a visitor of the home page', () => {
     }
   });
 
-  it('sees the normal page if there is no such activity', async () => {
+  it('sees the normal page if there is no such campaign', async () => {
     const site = await Site.open('/plugins/?activity_id=999999');
     try {
       expect((await site.cards()).length).toBeGreaterThan(10);

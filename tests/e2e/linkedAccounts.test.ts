@@ -130,7 +130,7 @@ describe('a document of a third party', () => {
       ...{ mainUrl: `${elsewhere}/callback`, txDocFolderId: 'folder/1' },
     });
 
-  it('leads through the login page and back, with its folder and a code', async () => {
+  it('opens the login page, and gets the user back with its folder and a code', async () => {
     const person = await aMember();
     await visit(`/plugins/?${documentQuery()}`, async (site) => {
       await site.click('Sign up / Log in', 'link');

@@ -91,7 +91,7 @@ function scrollBack(page: Page, pixels: number): Promise<number> {
 }
 
 it.each([1440, 390])(
-  'renders only the cards near the screen, in an order with their positions (%i px)',
+  'renders only the cards near the screen, each with its position in the list (%i px)',
   async (width) => {
     const page = await open({ width });
     await scrollUntil(page, 300);

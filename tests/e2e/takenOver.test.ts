@@ -62,7 +62,7 @@ describe('with values stored in the browser', () => {
           document.cookie = 'ps_consent=granted; path=/';
         `),
     ],
-    // As "back" does it: the page is older than the choice.
+    // The back button does this too: the page is older than the choice.
     ['another scheme', 1, (page: Page) => page.evaluateOnNewDocument('document.cookie = "ps_theme=dark; path=/"')],
     ['another language', 1, (page: Page) => page.evaluateOnNewDocument('document.cookie = "ps_lang=ru-RU; path=/"')],
   ] as const)('%s, hydrates without an error', async (_what, rounds, store) => {
@@ -107,7 +107,7 @@ it('on a phone, lays out the list below a detail when the detail is closed', asy
     await site.click('Back', 'button');
     await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
     expect(await seen()).toBe(true);
-    // Its row of tags had no space before to scroll the selected one into view.
+    // The list was not laid out before, so its row of tags could not scroll the selected one into view.
     await page.waitForFunction(() => {
       const tag = document.querySelector('[role="toolbar"] [aria-pressed="true"]')?.getBoundingClientRect();
       return tag && tag.left > 0 && tag.right < innerWidth;

@@ -7,7 +7,7 @@ const BANNER = 'Cookies';
 
 /** The parts of the site that are made for visitors. */
 describe('the cookie banner', () => {
-  it('waits for an answer, sets nothing before it, and remembers it', async () => {
+  it('stores nothing until the visitor answers, and remembers the answer', async () => {
     const site = await Site.open('/plugins/', { consent: null });
     try {
       await site.cards();
@@ -67,7 +67,7 @@ describe('the cookie banner', () => {
 });
 
 describe('recent searches', () => {
-  it('are shown by the empty field, and operated by keyboard', async () => {
+  it('are shown in the empty field, and operated by keyboard', async () => {
     const site = await Site.open('/plugins/', { consent: 'granted' });
     try {
       await site.cards();
@@ -101,7 +101,7 @@ describe('recent searches', () => {
 });
 
 describe('scrolling', () => {
-  it('gives the header its background at 20 px, and the tags theirs 40 px before they meet it', async () => {
+  it('gives the header a background from 20 px on, and the tags 40 px before they reach the header', async () => {
     const site = await Site.open();
     try {
       await site.cards();
@@ -136,7 +136,7 @@ describe('scrolling', () => {
   });
 });
 
-describe('the user agreement and the privacy notice', () => {
+describe('the user agreement and the privacy policy', () => {
   it.each([
     ['protocol', 'en-US', 'User agreement'],
     ['privacy', 'zh-CN', '隐私政策'],

@@ -17,7 +17,7 @@ describe.each([
     expect(find()).toBe(process.execPath);
   });
 
-  it('is found by itself', () => {
+  it('is found without that variable', () => {
     delete process.env.CHROME_PATH;
     expect(find()).toMatch(/chrom/i);
   });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { textsInCode } from '../../scripts/lib/textsInCode';
 
 /**
  * Words and names that docs/glossary.md rules out, and that no file has any more. A row of the glossary comes here when
@@ -7,7 +8,8 @@ import { readFileSync } from 'node:fs';
  */
 const OUT = [
   /\bback-?office\b/i,
-  /\b(?:MOST|LONGEST|FEWEST)_[A-Z]/,
+  /\b(?:MOST|LONGEST|FEWEST|LEAST|SHORTEST)_[A-Z]/,
+  /\bsweep(?:s|er|ing)?(?:[A-Z]\w*)?\b|[Kk]eepHouse|Housekeeping/,
   /\b(?:bringMenu|bringRegistrations|giveLooks|giveSiteFace|siteFace|goAlongOrders|keptFiles|keepingFiles)\b/i,
   /\b(?:askAhead|firstAnswer|firstCalls|firstPage)\b/,
   /\b(?:mostLagMs|OtherSquare|PartNotes|PluginStanding|refuseWhileBehind|toldOf|whileProven)\b/i,
@@ -17,7 +19,6 @@ const OUT = [
   /webpackChunkName: "office|['"`]office\./,
   /\b(?:LoggedAct|AdminAct|ActNames|HeldDecision|MessageSign|WordArea|useIsAlive|useRunning|useSortableWords)\b/,
   /\b(?:Package|Field|Setting|Writing)Faults?\b/,
-  /catalogue/i,
   /\b(?:ActingCard|ActingDetail|KeptDatabases?|LentPool|LatePart|RejectWords|askNothing|tellWaiting)\b/,
   /\b(?:forgetStanding|isReaders|isShownToAuthor|mostWaiting|readerId|isDrawn)\b/,
   /\bwaits? (?:already|for review\b)|\b(?:what waits|Maximum number of waiting|waiting (?:callers|requests|tasks))\b/i,
@@ -25,9 +26,22 @@ const OUT = [
 /** Names that the glossary rules out, where code declares them. Fields of the wire and of the database keep theirs. */
 const DECLARED_OUT = [
   /\b(?:const|let|function|class|interface|type) (?:faults?|waiting|kept|asked|told|said|begun|wishes|standing|drawn|authors?|readers?Id)\b/,
-  /\b(?:const|let|function|class|interface|type) \w*(?:(?<!De|de)[Ff]aults?|Waiting|Asked|Kept|Colours?|Told|Housekeeping|Standing|Face|Authors?)\b/,
-  /\b(?:const|let) (?!\w*DEFAULT)\w*(?:FAULT|WAITING|ASKED|KEPT|COLOUR)/,
+  /\b(?:const|let|function|class|interface|type) \w*(?:(?<!De|de)[Ff]aults?|Waiting|Asked|Kept|Told|Standing|Face|Authors?|Forget\w*|(?<!rofile)Pictures?)\b/,
+  // The operation id `forgetEvents` is public.
+  /\b(?:const|let|function|class|interface|type) (?!forgetEvents\b)(?:forget|picture)\w*/i,
+  /\b(?:const|let) (?!\w*DEFAULT)\w*(?:FAULT|WAITING|ASKED|KEPT)/,
 ];
+/** British spellings, in texts and in names. */
+const SPELLING_OUT = [
+  /(?:behavi|col|fav|flav|hon|neighb)our/i,
+  /analys(?:e[dr]?\b|ing)/i,
+  /(?:author|custom|emphas|initial|maxim|minim|normal|optim|organ|recogn|serial|summar|synchron)is(?:e[ds]?\b|ing|ation)/i,
+  /cancell(?:ed|ing)/i,
+  /(?:catalogue|enrolment|licence)/i,
+];
+/** Public names with such a spelling: a setting of SPEC.md, an error id, message ids, and the key of a tag. */
+const PUBLIC_NAMES = /initialised|totp_enrolment_required|\.(?:moveC|c)ancelled\b|(["'])colour(?:-\d)?\1/g;
+
 /** Phrases that need a second reading, words for users that the glossary replaces, and pronouns: users are "they". */
 const PHRASES_OUT = [
   /\b(?:the|an|its|their|any|each|every|no) authors?\b(?! of ahooks)/i,
@@ -39,20 +53,26 @@ const PHRASES_OUT = [
   /\bis no more\b/i,
   /\bto be had\b/i,
 ];
-/** Words that docs/glossary.md rules out, and phrases that need a second reading, which no page of the docs has. */
+/** Words that docs/glossary.md rules out, and phrases that need a second reading: in pages, comments, texts and titles. */
 const PROSE_OUT = [
   /\b(?:is|are|was|were|be|been) told\b/i,
-  /\b(?:the|this|another|other|each|a) squares?\b(?! of)/i,
+  /\b(?:the|this|another|other|each) squares?\b(?! of)|\ba square (?:that|which|has|is|may|with)\b/i,
   /\b(?:housekeeping|followers?|personal tokens?|second factors?|admin area|log of acts)\b/i,
   /\b(?:wears?|worn|drawn|under way|unasked|asked ahead|let in|in vain|as ever|at the door)\b/i,
   /\b(?:somebody|for ever|anew|stands? (?:in|at|there|below|above|beside)|lies? (?:in|at|there|beside|behind))\b/i,
-  /\b(?:intro|colours?|catalogues?|e-mails?)\b/i,
-  /\bWeighed\b/,
+  /\be-mails?\b/i,
 ];
+/** The same in pages and comments. In texts of code, `intro` is the name of a field. */
+const PAGES_OUT = [/\bintro\b/i, /\bWeighed\b/];
+/** The same in comments, texts and titles of code. */
+const CODE_OUT = [/\b(?:any|every|no)body\b/i, /\bsign(?:ed|s|ing)[ -](?:in|out)\b/i, /(?<!profile )\bpictures?\b/i];
 
 const CODE = /\.[cm]?[jt]sx?$/;
 /** Migrations stay as they were run, and the starter plugins are code of other people. */
 const NOT_OURS = /^server\/(?:db\/migrations|catalog\/starter)\//;
+/** Words that users type and other people write: concepts of the search, and the texts of its tests. */
+const WORDS_OF_OTHERS =
+  /^(?:shared\/concept|server\/(?:lib|repositories)\/search\/\w+\.test|server\/routes\/plugins\/explainedSearch|server\/catalog\/classify|scripts\/lib\/words)/;
 
 /** The glossary lists the words, and the term lists of each language refuse them in texts. */
 const LISTS_THEM =
@@ -65,26 +85,46 @@ const files = execFileSync('git', ['ls-files', '-z'])
   .split('\0')
   .filter(
     (file) =>
-      /\.(?:md|[cm]?[jt]sx?|json|css|ya?ml)$/.test(file) && file !== 'package-lock.json' && !LISTS_THEM.test(file),
+      /(?:\.(?:mdx?|[cm]?[jt]sx?|json|css|html|ya?ml|conf|service)|Dockerfile)$/.test(file) &&
+      file !== 'package-lock.json' &&
+      !LISTS_THEM.test(file),
   );
 
-/** Text without code, quoted titles of tests, and link targets, which are names. */
+/** Text without code, quoted words, tags, link targets and paths, which are names. */
 const proseOf = (text: string) =>
   text
     .replace(/^```.*?^```/gms, '')
     .replace(/`[^`\n]*`/g, '')
     .replace(/\]\([^)]*\)/g, ']')
+    .replace(/<\/?[a-z][^>\n]*>/g, '')
     .replace(/"[^"\n]*"/g, '')
+    .replace(/[\w.-]+\/[\w./-]+/g, '')
     .replace(/\s+/g, ' ');
 
 const findIn = (text: string, words: readonly RegExp[]) => words.flatMap((word) => text.match(word)?.[0] ?? []);
 
+/** Comments of files that are not TypeScript or JavaScript. */
+const commentsIn = (text: string) => text.match(/\/\*.*?\*\/|<!--.*?-->|^\s*#[^\n]*/gms) ?? [];
+
+function proseOut(file: string, text: string): string[] {
+  if (/\.mdx?$/.test(file)) return findIn(proseOf(text), [...PROSE_OUT, ...PAGES_OUT]);
+  // Parsing takes time, and few files have any of the words.
+  const lines = text.replace(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+  const isParsed = findIn(lines, [...PROSE_OUT, ...PAGES_OUT, ...CODE_OUT]).length > 0;
+  if (!isParsed || /\.json$|\.generated\./.test(file)) return [];
+  const { comments, sentences } = CODE.test(file)
+    ? textsInCode(file, text)
+    : { comments: commentsIn(text), sentences: [] };
+  const inComments = findIn(proseOf(comments.join('\n')), [...PROSE_OUT, ...PAGES_OUT, ...CODE_OUT]);
+  if (WORDS_OF_OTHERS.test(file) || NOT_OURS.test(file)) return inComments;
+  return [...inComments, ...findIn(proseOf(sentences.join('\n')), [...PROSE_OUT, ...CODE_OUT])];
+}
+
 function wordsOut(file: string, text: string): string[] {
   const declared = CODE.test(file) && !NOT_OURS.test(file) ? findIn(text, DECLARED_OUT) : [];
-  const names = [...findIn(text, OUT), ...declared];
-  if (TEXTS_OF_USERS.test(file)) return names;
-  const isPage = file.endsWith('.md');
-  return [...names, ...findIn(text, PHRASES_OUT), ...(isPage ? findIn(proseOf(text), PROSE_OUT) : [])];
+  const spelling = WORDS_OF_OTHERS.test(file) ? [] : findIn(text.replace(PUBLIC_NAMES, ''), SPELLING_OUT);
+  const names = [...findIn(text, OUT), ...declared, ...spelling];
+  return TEXTS_OF_USERS.test(file) ? names : [...names, ...findIn(text, PHRASES_OUT), ...proseOut(file, text)];
 }
 
 it('has no word that the glossary rules out', () => {
@@ -96,13 +136,44 @@ it('has no word that the glossary rules out', () => {
 it('finds such words', () => {
   expect(wordsOut('server/app.ts', 'The Back-Office of this site')).toEqual(['Back-Office']);
   const comment = 'const MOST_LAG_MS = 1; // Whoever asks is told by his name';
-  expect(wordsOut('server/app.ts', comment)).toEqual(['MOST_L', 'Whoever', 'his']);
+  expect(wordsOut('server/app.ts', comment)).toEqual(['MOST_L', 'Whoever', 'his', 'is told']);
 });
 
 it('finds words for users that the glossary replaces, and the old words of queues', () => {
   const comment = '// The author waits for review. Maximum number of waiting hashes.';
   expect(wordsOut('server/app.ts', comment)).toEqual(['waits for review', 'The author']);
   expect(wordsOut('server/app.ts', '// Callers wait as long as Retry-After says.')).toEqual(['wait as long as']);
+});
+
+it.each([
+  'const LEAST_WAIT_MS = 1;',
+  'SHORTEST_WAIT_MS',
+  'sweepUploads',
+  'a sweeper',
+  'keepHouse',
+  'startHousekeeping',
+  'function forgetLists() {}',
+  'const isForgettable = true;',
+  'interface PictureProps {}',
+  'const picture = 1;',
+  'const PICTURE = 1;',
+  'function showPicture() {}',
+])('finds the name in "%s"', (code) => {
+  expect(wordsOut('server/app.ts', code)).toHaveLength(1);
+});
+
+it.each([
+  ...['Colour', 'neighbours', 'behaviour', 'favourite', 'normalise', 'Normalising', 'analyse', 'analysed'],
+  ...['isCancelled', 'cancelling', 'licence', 'enrolment', 'organisation', 'catalogue', 'MAX_COLOURS'],
+])('finds the spelling of %s', (word) => {
+  expect(wordsOut('deploy/nginx.conf', word)).toHaveLength(1);
+});
+
+it('accepts public names with a British spelling, and words of other people', () => {
+  const names =
+    "{ initialised: true, error: 'totp_enrolment_required', id: 'batch.cancelled', tag: 'colour' } // analyses";
+  expect(wordsOut('server/app.ts', names)).toEqual([]);
+  expect(wordsOut('shared/concepts/color.json', '"colour"')).toEqual([]);
 });
 
 it('finds names where they are declared, and not where they are fields', () => {
@@ -120,4 +191,36 @@ it('finds such phrases in the prose of a page, and none in its code and titles',
     'The square',
     'as ever',
   ]);
+});
+
+it('finds such phrases in comments, titles and messages of code, and none in its names and other texts', () => {
+  const code = `
+    // Somebody signed in.
+    /**
+     * An intro of the
+     * square.
+     */
+    it('is told nothing', () => {});
+    throw new Error(\`The square at \${name} is under way.\`);
+    const intro = ['somebody', 'anew', 'personal token'];
+    sql\`SELECT intro FROM square WHERE it is worn\`;
+    const link = 'https://square.example'; // 'housekeeping'
+  `;
+  expect(wordsOut('server/app.ts', code)).toEqual([
+    ...['the square', 'housekeeping', 'Somebody', 'intro', 'signed in'],
+    ...['is told', 'The square', 'under way'],
+  ]);
+});
+
+it('finds such phrases in comments of other files, and in guides', () => {
+  expect(wordsOut('deploy/Dockerfile', '# As ever\nENV AS_EVER=as ever')).toEqual(['As ever']);
+  expect(wordsOut('config/proxy.ts', '// The\n// square')).toEqual(['The square']);
+  expect(wordsOut('src/kit/kit.css', '/* The colors are\n drawn. */ .drawn {}')).toEqual(['drawn']);
+  expect(wordsOut('tests/client/client.html', '<!-- nobody --><p>nobody</p>')).toEqual(['nobody']);
+  expect(wordsOut('.storybook/guides/Tokens.mdx', 'Each theme wears tokens.')).toEqual(['wears']);
+});
+
+it('reads every kind of text file', () => {
+  for (const name of ['Dockerfile', 'nginx.conf', 'plugin-square.service', 'client.html', 'Tokens.mdx', 'compose.yaml'])
+    expect(files.some((file) => file.endsWith(name))).toBe(true);
 });

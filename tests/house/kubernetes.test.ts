@@ -29,7 +29,7 @@ const files = readdirSync(FOLDER);
 const manifests = files.filter((name) => name !== KUSTOMIZATION);
 
 /**
- * Checks a manifest like a strict API server. The schemas allow unknown fields, which are those that no check reads.
+ * Checks a manifest like a strict API server. The schemas allow unknown fields: a field that no check reads is unknown.
  *
  * @throws {Error} for a wrong or unknown field
  */
@@ -42,7 +42,7 @@ function validate(manifest: unknown): void {
   if (unread.size > 0) throw new Error(`Unknown fields: ${[...unread].join(', ')}`);
 }
 
-/** The same value, which takes the path of each field out of `unread` when it is read. */
+/** A proxy of the value. Reading a field removes its path from `unread`. */
 function observed(value: unknown, path: string, unread: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([key, child]) => {
@@ -87,7 +87,7 @@ it('applies every manifest, except the example of a secret', () => {
   expect(images).toEqual([expect.objectContaining({ name: container?.image, newTag: version })]);
 });
 
-it('leads from the ingress through the service to the servers', () => {
+it('connects the ingress through the service to the servers', () => {
   const backend = ingress.spec?.rules?.[0]?.http?.paths[0]?.backend.service;
   expect(backend?.name).toBe(service.metadata?.name);
   expect(service.spec?.ports?.map(({ name }) => name)).toContain(backend?.port?.name);
@@ -98,7 +98,7 @@ it('leads from the ingress through the service to the servers', () => {
   expect(labels).toEqual(disruption.spec?.selector?.matchLabels);
 });
 
-it('gives the servers the settings of the config map and of the secret, which are right', () => {
+it('gives the servers valid settings from the config map and the secret', () => {
   const from = container?.envFrom?.map(({ configMapRef, secretRef }) => configMapRef?.name ?? secretRef?.name);
   expect(from).toEqual([configMap.metadata?.name, secret.metadata?.name]);
   const settings = { ...configMap.data, ...secret.stringData };

@@ -30,7 +30,7 @@ const FREE = new Set([
 
 /** Exceptions by name, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
-  '@stagewise/toolbar': 'AGPL. Umi installs it for a toolbar of `umi dev` that nobody turns on; it is in no build.',
+  '@stagewise/toolbar': 'AGPL. Umi installs it for a toolbar of `umi dev` that is off by default; it is in no build.',
   '@umijs/bundler-mako': 'MIT, as all of Umi; its package does not say so.',
   'combine-errors': 'MIT by its Readme; its package does not say so. Of tus-js-client.',
   '@umijs/bundler-utoopack': 'MIT, as all of Umi; its package does not say so.',
@@ -41,10 +41,10 @@ const isFree = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((licence) => FREE.has(licence)));
+    .some((choice) => choice.split(' AND ').every((license) => FREE.has(license)));
 
 /** Read from the package itself if the lock file has no license. */
-function licenceOf(path: string, { license }: LockedPackage): string {
+function licenseOf(path: string, { license }: LockedPackage): string {
   if (license) return license;
   const { license: own, licenses } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'));
   return own ?? licenses?.[0]?.type ?? 'none';
@@ -54,8 +54,8 @@ it('depends only on freely licensed packages', () => {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path && !dev);
   const others = shipped.filter(([path, one]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return !(name in EXCEPTIONS) && !isFree(licenceOf(path, one));
+    return !(name in EXCEPTIONS) && !isFree(licenseOf(path, one));
   });
   expect(shipped.length).toBeGreaterThan(500);
-  expect(others.map(([path, one]) => `${path}: ${licenceOf(path, one)}`)).toEqual([]);
+  expect(others.map(([path, one]) => `${path}: ${licenseOf(path, one)}`)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Commands that download a package by its name and run it. An address is no name. */
+/** Commands that download a package by its name and run it. Addresses do not count. */
 const RUNS_BY_NAME =
   /\b(?:npx|bunx|npm (?:exec|x|create|init)|(?:pnpm|yarn) (?:dlx|create))\s+(?:-\S+\s+)*(?!https?:\/\/)@?[a-z]/gi;
 /** Commands that install the command line by an unclaimed name. */

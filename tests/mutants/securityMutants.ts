@@ -153,7 +153,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'if (repeated)',
     to: 'if (false)',
     test: 'shared/pluginPackage/readPackage.test.ts',
-    name: 'stands twice',
+    name: 'occurs twice',
   },
   {
     claim: 'A check that did not run counts as passed',

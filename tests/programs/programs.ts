@@ -9,7 +9,7 @@ export interface Program {
   /** The Debian package that has it. */
   package: string;
   find(): string | undefined;
-  /** What is not tried without it. */
+  /** What is not tested without it. */
   tries: string;
 }
 

@@ -80,7 +80,7 @@ export class Inspector {
     const problems: string[] = [];
     for (const id of this.filesBelow('uploads').keys()) {
       const status = await publisher.removeUpload(id);
-      if (status !== 204) problems.push(`the upload ${id} belongs to nobody: ${status}`);
+      if (status !== 204) problems.push(`the upload ${id} has no owner: ${status}`);
     }
     return problems;
   }

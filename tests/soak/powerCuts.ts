@@ -10,7 +10,7 @@ import { listedFor, lostOf, type Write, writeAsNewUser } from './writes';
 const AT_ONCE = 3;
 
 export interface CutReport {
-  /** Writes that had to be there, over all cuts. */
+  /** Acknowledged writes that were compared, over all cuts. */
   acknowledged: number;
   problems: string[];
 }
@@ -19,7 +19,7 @@ export interface CutReport {
 type TimedWrite = Write & { at: number };
 
 /**
- * Records everything that a built server tells the disk under a load of writes. Cuts the record at random positions,
+ * Records everything that a built server writes to the disk under load. Cuts the record at random positions,
  * writes a folder that a disk may hold after a power cut at that moment, starts a server on it, and compares with what
  * was acknowledged until then. Each cut also reads the files of the acknowledged releases.
  *

@@ -6,7 +6,7 @@ import { ADMIN, DURABLE, runServer, type ServerProcess } from '../support/proces
 import { aSmallDisk, type SmallDisk } from '../support/services/smallDisk';
 
 const disk = aSmallDisk(300);
-if (!disk) console.warn('SKIPPED: this machine lets nobody mount a small disk, so a full one is not tried.');
+if (!disk) console.warn('SKIPPED: this machine does not allow mounting a small disk, so a full one is not tested.');
 afterAll(() => disk?.remove());
 
 const TUS = { 'tus-resumable': '1.0.0' };

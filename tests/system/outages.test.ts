@@ -10,7 +10,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const API = '/api/cmt';
 const USERS = '/api/user-center/user';
 /** An image that does not exist, which only the storage knows. */
-const PICTURE = `/files/${'0'.repeat(64)}.webp`;
+const IMAGE = `/files/${'0'.repeat(64)}.webp`;
 const BYTES = Buffer.alloc(3000, 'x');
 
 /** Parts of a response by which a client decides what to do. */
@@ -120,10 +120,10 @@ interface Heard {
     const isAnswered = (status: number) => async () => statuses.has(status) || !(await ask('/healthz'));
     await until('a call was answered', isAnswered(200));
     await loses();
-    await until('a call under way was answered 503', isAnswered(503)).finally(() => {
+    await until('a pending call was answered 503', isAnswered(503)).finally(() => {
       isOver = true;
     });
-    await waitForPromise('all calls under way were answered', Promise.all(busy));
+    await waitForPromise('all pending calls were answered', Promise.all(busy));
     expect([...statuses].sort()).toEqual([200, 201, 503].filter((status) => statuses.has(status)));
     expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
   }
@@ -218,7 +218,7 @@ interface Heard {
     };
 
     it.each<[string, () => Promise<Heard>]>([
-      ['a picture', () => ask(PICTURE)],
+      ['an image', () => ask(IMAGE)],
       ['a download', () => ask(`${API}/plugin/download?plugin_key=${key}`)],
       ['a piece of an upload', () => sendUpload(upload, 1000)],
       ['a release', submit],
@@ -239,7 +239,7 @@ interface Heard {
     it('ends without a restart: uploads continue where they were', async () => {
       await s3.startAgain();
       await untilReadyzSays(200);
-      expect((await ask(PICTURE)).status).toBe(404);
+      expect((await ask(IMAGE)).status).toBe(404);
       expect(await offsetOf(upload)).toBe(1000);
       expect((await sendUpload(upload, 1000)).status).toBe(204);
       expect(await offsetOf(upload)).toBe(BYTES.length);

@@ -45,7 +45,7 @@ it('packs only what runs, with the licenses and the list of all components', () 
   // Exact versions.
   expect(Object.values(dependencies).filter((wanted) => !/^\d+\.\d+\.\d+$/.test(String(wanted)))).toEqual([]);
   const bytes = filesOf(square).reduce((sum, name) => sum + statSync(join(square, name)).size, 0);
-  // With sharp, 20 MB, an installation has at most 60.
+  // With sharp (20 MB), an installation has at most 60 MB.
   expect(bytes).toBeLessThan(40_000_000);
 
   const licenses = readFileSync(join(square, 'THIRD_PARTY_LICENSES'), 'utf8');

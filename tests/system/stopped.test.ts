@@ -58,7 +58,7 @@ async function beginUpload({ origin, dataDir }: ServerProcess, token: string) {
 
 /** Waits until new connections are refused: then the server is stopping. */
 const untilEnding = ({ origin }: ServerProcess) =>
-  until('the server let nobody new in', () =>
+  until('the server accepts no new connection', () =>
     fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).then(
       () => false,
       () => true,

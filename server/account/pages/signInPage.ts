@@ -51,7 +51,7 @@ ${companyWays(frame, form)}<form class="form" method="post" action="${pageAddres
 ${formMethod(form)}${fields(form, texts)}
 <button class="submit" type="submit">${title}</button>
 </form>${signUp ? terms(texts) : ''}
-${otherWay(frame, form)}${isForgettable(form) ? forgottenNote(frame) : ''}`,
+${otherWay(frame, form)}${canBeReset(form) ? forgottenNote(frame) : ''}`,
   );
 }
 
@@ -105,7 +105,7 @@ function formMethod({ methods }: SignInForm): string {
 }
 
 /** Only a local password can be reset here, not one of a company directory. */
-function isForgettable({ page, methods }: SignInForm): boolean {
+function canBeReset({ page, methods }: SignInForm): boolean {
   return page === 'sign_in' && !methods.some(({ takes }) => takes === 'form');
 }
 

@@ -36,5 +36,5 @@ export function signedInNote(frame: PageFrame, name: string): string {
   const { texts } = frame;
   const link = `<a href="${SIGN_OUT_PATH}">${texts.html('menu.signOut')}</a>`;
   const line = texts.html('page.signIn.signedInAs', { account: `<strong>${escapeHtml(name)}</strong>` });
-  return `<p class="signed-in">${line} ${link}</p>`;
+  return `<p class="logged-in">${line} ${link}</p>`;
 }

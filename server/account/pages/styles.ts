@@ -23,7 +23,7 @@ svg{display:block}
 .form{display:grid;gap:var(--ps-space-4)}
 .lead{margin-top:6px;margin-bottom:var(--ps-space-5);color:var(--ps-text-muted)}
 .note{display:flex;gap:10px;margin-bottom:var(--ps-space-4);padding:12px 14px;border-radius:var(--ps-radius-m);background:var(--ps-danger-soft);color:var(--ps-danger-ink);font-size:var(--ps-type-13)}
-.signed-in{margin-bottom:var(--ps-space-4);padding:12px 14px;border-radius:var(--ps-radius-m);background:var(--ps-surface-sunken);font-size:var(--ps-type-13);overflow-wrap:anywhere}
+.logged-in{margin-bottom:var(--ps-space-4);padding:12px 14px;border-radius:var(--ps-radius-m);background:var(--ps-surface-sunken);font-size:var(--ps-type-13);overflow-wrap:anywhere}
 .icon{flex:none;width:16px;height:16px;margin-top:2px;fill:none;stroke:currentColor;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
 .field{display:grid;gap:6px}
 .field label{font-size:var(--ps-type-13);font-weight:var(--ps-weight-medium)}

@@ -130,7 +130,7 @@ it('treats a refused renewal with status 200 as a refusal, and a failing userinf
   const provider = oauth2();
   const mei = await known(provider);
   company.instead.set('/me', { status: 403, body: {} });
-  await expect(provider.check?.(mei, keep)).rejects.toMatchObject(refused('its userinfo answered 403'));
+  await expect(provider.check?.(mei, keep)).rejects.toMatchObject(refused('its userinfo responded with 403'));
   company.instead.set('/token', { status: 200, body: { error: 'bad_refresh_token' } });
   expect(await provider.check?.(mei, keep)).toBeNull();
 });

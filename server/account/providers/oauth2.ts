@@ -36,7 +36,7 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
     const headers = new Headers({ accept: 'application/json' });
     const address = new URL(own.userinfo_endpoint);
     const answer = await openid.fetchProtectedResource(config, accessToken, address, 'GET', undefined, headers);
-    if (!answer.ok) throw refused(`its userinfo answered ${answer.status}`);
+    if (!answer.ok) throw refused(`its userinfo responded with ${answer.status}`);
     return readJson(answer);
   }
 

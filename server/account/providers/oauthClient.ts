@@ -47,7 +47,7 @@ export async function fetchFromProvider(
       const { message, code } = error.cause ?? (error as NodeJS.ErrnoException);
       throw unreachable(message || String(code));
     });
-  if (answer.status >= 500 || answer.status === 429) throw unreachable(`it answered ${answer.status}`);
+  if (answer.status >= 500 || answer.status === 429) throw unreachable(`it responded with ${answer.status}`);
   return answer;
 }
 
@@ -123,7 +123,7 @@ export async function withProvider<Result>(callProvider: () => Promise<Result>):
 }
 
 function failureOf(error: unknown): unknown {
-  // The library wraps errors that it does not know, such as those of `ask`.
+  // The library wraps errors that it does not know, such as those of `fetchFromProvider`.
   if (error instanceof openid.ClientError) {
     const { cause, code, message } = error;
     if (cause instanceof DomainError) return cause;

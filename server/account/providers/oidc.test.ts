@@ -185,7 +185,7 @@ it.each([
     () => {
       company.instead.set('/token', { status: 503, body: {} });
     },
-    'it answered 503',
+    'it responded with 503',
   ],
 ])('reports that the provider does not respond when it %s at the end', async (_what, fail, why) => {
   await expect(signIn(oidc(), { back: fail })).rejects.toMatchObject(unreachable(why));

@@ -121,7 +121,7 @@ export function createSaml(own: SamlOptions, claims: Partial<ClaimNames>): Redir
       const { idp_issuer } = own;
       return orRefuse(async () => {
         const { SAMLResponse } = form;
-        if (!SAMLResponse) throw new Error('none came');
+        if (!SAMLResponse) throw new Error('it is missing');
         await checkEnvelope(Buffer.from(SAMLResponse, 'base64').toString('utf8'), own, callback);
         const { profile } = await serviceProvider(own, callback, request_id).validatePostResponseAsync({
           SAMLResponse,
@@ -228,7 +228,7 @@ function readSessionEnd(
   // The library does not check the recipient, and accepts an assertion whose request id is only in the unsigned
   // envelope.
   if (made.Recipient !== callback) throw new Error(`the assertion was made for ${made.Recipient}`);
-  if (made.InResponseTo !== request_id) throw new Error('the assertion answers another request');
+  if (made.InResponseTo !== request_id) throw new Error('the assertion belongs to another request');
   const ends = AuthnStatement.flatMap(({ $ }) => ($.SessionNotOnOrAfter ? [Date.parse($.SessionNotOnOrAfter)] : []));
   if (ends.length === 0) return undefined;
   const end = Math.min(...ends);

@@ -46,7 +46,7 @@ it.each([
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-it('gives the app account and issuer with any letters', () => {
+it('names account and issuer to the app, with any letters', () => {
   expect(otpauthUri(Buffer.from('foobar'), '美@x:y', 'Plugin Square')).toBe(
     'otpauth://totp/Plugin%20Square:%E7%BE%8E%40x%3Ay?issuer=Plugin%20Square&secret=MZXW6YTBOI&algorithm=SHA1&digits=6&period=30',
   );

@@ -21,10 +21,10 @@ const WELL_FORMED = /^https?:\/\/[\w.:[\]-]+(?=[/?#]|$)/i;
 export function checkRedirectUri(value: string, allowed: readonly string[]): URL {
   const url = parse(value);
   if (!url) throw refused('it is not a plain http or https address');
-  if (isDeceptive(value)) throw refused('it holds characters or path steps that do not belong into an address');
+  if (isDeceptive(value)) throw refused('it has characters or path segments that are not allowed in an address');
   if (allowed.some((entry) => isWholeAddress(entry) && sameAddress(entry, url))) return url;
   if (!allowed.some((entry) => !isWholeAddress(entry) && parseUrl(entry)?.origin === url.origin))
-    throw refused('its origin is not one that this site returns to');
+    throw refused('its origin is not allowed');
   if (!url.pathname.startsWith(SITE_PATH)) throw refused(`its path is not below ${SITE_PATH}`);
   return url;
 }

@@ -14,21 +14,21 @@ export interface StarterVersion {
 }
 
 /**
- * A plugin of our own invention that a fresh square shows.
+ * A plugin of our own invention that a new site shows.
  *
- * Its `main` speaks to one object, `square`, as the suite's editors would offer it:
- * - `square.selection()` answers the selected layers, or those of the open page when none is selected, and
- *   `square.variables()` the file's variables `{name, light, dark}`; `square.pixels(layer)` answers colours `[r, g, b]`
- *   of a small copy of it, `square.export(layer, {format, scale, quality})` a picture's bytes: `content:read`.
- * - `square.create(type, properties)` answers a new layer; what is assigned to a layer changes it: `content:write`.
+ * Its `main` calls one object, `square`, as the editors of the suite would provide it:
+ * - `square.selection()` returns the selected layers, or those of the open page when none is selected, and
+ *   `square.variables()` the file's variables `{name, light, dark}`; `square.pixels(layer)` answers colors `[r, g, b]`
+ *   of a small copy of it, `square.export(layer, {format, scale, quality})` the bytes of an image: `content:read`.
+ * - `square.create(type, properties)` returns a new layer; assignments to a layer change it: `content:write`.
  * - `square.clipboard.read()` and `.write(text)`: `clipboard`. `square.storage.get(name)` and `.set(name, value)`:
- *   `storage`. `square.user()` answers `{name}`: `currentuser`.
- * - For everyone: `square.ask(defaults)` shows a form with one field for each default and answers what was filled in,
+ *   `storage`. `square.user()` returns `{name}`: `currentuser`.
+ * - For everyone: `square.ask(defaults)` shows a form with one field for each default and returns its values,
  *   `square.tell(text)` shows a message, `square.save(name, data)` offers a file, `square.wait(milliseconds)` waits.
- * - `fetch` reaches `network_hosts` alone.
+ * - `fetch` reaches only `network_hosts`.
  */
 export interface StarterPlugin {
-  /** Its name, intro and description are in locales/ by this key. */
+  /** Its name, summary and description are in locales/ by this key. */
   key: StarterPluginKey;
   developer: StarterDeveloperKey;
   tags: readonly StarterTagCode[];

@@ -7,7 +7,7 @@ import type { Counter, MomentOrNull, Optional } from './columns';
 
 /**
  * Every submission with its listing. Imported versions have no listing and no package. A submission of kind `listing`
- * edits texts and media of an approved version, under its number.
+ * edits the listing of an approved version, under its number.
  */
 export interface VersionsTable {
   version_id: Generated<number>;

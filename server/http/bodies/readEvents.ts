@@ -55,7 +55,7 @@ async function inflate(bytes: Buffer, gzip: string | null): Promise<string> {
     return (await unpack(bytes, { maxOutputLength: COLLECT_LIMITS.json_bytes })).toString('utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new DomainError('body_too_large', 'The decompressed events are too large. Send fewer at once.');
+      throw new DomainError('body_too_large', 'The decompressed events are too large. Send fewer in one request.');
     throw new DomainError('invalid_request', 'The events cannot be decompressed. Send gzip in base64, or omit gzip=1.');
   }
 }

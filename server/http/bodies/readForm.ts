@@ -79,7 +79,7 @@ export async function readForm<Name extends string>(
       if (part.type === 'field') {
         const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         if (part.valueTruncated) problems.push(tooLarge(name, FIELD_BYTES));
-        else if (Object.hasOwn(form.fields, name)) problems.push(wrong(name, 'must be there only once'));
+        else if (Object.hasOwn(form.fields, name)) problems.push(wrong(name, 'must occur only once'));
         else form.fields[name] = value;
       } else if (!isKnown(name, rules)) {
         part.file.resume();
@@ -114,7 +114,7 @@ async function readFile<Name extends string>(
   if (size === 0 && !filename) return null;
   const held = form.files[name] ?? [];
   const lying = form.spooled[name] ?? [];
-  if (held.length + lying.length >= rule.most) return wrong(name, `must be there at most ${rule.most} times`);
+  if (held.length + lying.length >= rule.most) return wrong(name, `must occur at most ${rule.most} times`);
   if (bytes) form.files[name] = [...held, bytes];
   if (spooled) form.spooled[name] = [...lying, spooled];
   return null;

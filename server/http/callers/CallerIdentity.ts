@@ -2,7 +2,7 @@ import type { TokenScope } from '../../../contract/endpoint';
 import type { Role } from '../../../contract/reviews/audits';
 import type { DomainError } from '../../lib/DomainError';
 
-/** The caller: a signed-in user, or a visitor with a random signed cookie, which exists for distinct counts. */
+/** The caller: a logged-in user, or a visitor with a random signed cookie, which exists for distinct counts. */
 export interface CallerIdentity {
   user: SignedInCaller | null;
   visitor_id: string | null;
@@ -14,11 +14,11 @@ export interface SignedInCaller {
   user_id: number;
   /** The effective role. It is 0 for an administrator without the required two-factor authentication. */
   role: Role;
-  /** The session of the caller. The id of a personal token differs from every session id. */
+  /** The session of the caller. The id of an access token differs from every session id. */
   session_id: string;
   /** Whether an enterprise may decide what is installed for the account by default. */
   has_enterprise: boolean;
-  /** Scopes of the personal token. Set only for calls with one. */
+  /** Scopes of the access token of a program. Set only for calls with one. */
   scopes?: readonly TokenScope[];
   /** Set if the account's role applies only after two-factor authentication is turned on. */
   lacks_totp?: true;

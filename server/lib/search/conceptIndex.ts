@@ -52,12 +52,15 @@ export function atomsOf({ script, text }: Token): string[] {
 
 export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
-/** Key of a phrase of which the stop words count. It begins with the first atom, like every key, and equals none of them. */
+/**
+ * Key of a phrase that needs its stop words. Starts with the first atom, as all keys do; never equals a key without stop
+ * words.
+ */
 export const wholeKey = (first: string, words: readonly string[]): string => `${first} = ${words.join(' ')}`;
 
 export const tokensOf = (phrase: string): Token[] => compoundsOf(phrase).flatMap(({ tokens }) => tokens);
 
-/** Key of the words of a text that are no stop words; empty if there is none. */
+/** Key of a text without its stop words; empty if there are only stop words. */
 export const keyOf = (text: string): string => phraseKey(tokensOf(text).flatMap(atomsOf));
 
 /** Stop words without which a phrase means the opposite. */
@@ -75,7 +78,7 @@ export function needsStopWords(tokens: readonly Token[]): boolean {
   return stopWords.some(({ text }) => isNegation(text)) || tokens.flatMap(atomsOf).length === 1;
 }
 
-/** A stop word and another word in one, if the phrase needs both: "nocode". */
+/** A stop word and another word joined, if the phrase needs both: "nocode". */
 export function joinedPair(tokens: readonly Token[]): string | null {
   const isPair = tokens.length === 2 && tokens.every(({ script }) => script === 'word');
   return isPair && needsStopWords(tokens) ? stemOf(tokens.map(({ text }) => text).join('')) : null;
@@ -87,13 +90,13 @@ export function isInParts({ tokens }: Compound): boolean {
   return significant.length > 1 && significant.every(({ text }) => text.length > 1);
 }
 
-/** The atoms of what was written together. */
+/** The atoms of words that were written together. */
 export const atomsOfCompound = (compound: Compound): string[] =>
   compound.joined && !isInParts(compound) ? [stemOf(compound.joined)] : compound.tokens.flatMap(atomsOf);
 
 /**
- * Keys of a phrase of a concept: of its words, and as a keyword that is written in the same way has them ("how-to"). Two
- * words that need each other are also one: "nocode".
+ * Keys of a concept's phrase: its words, and its compounds as a user may write them ("how-to"). Two words that need each
+ * other are also joined: "nocode".
  */
 export function keysOfPhrase(phrase: string): string[] {
   const compounds = compoundsOf(phrase);

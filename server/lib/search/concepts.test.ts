@@ -50,7 +50,7 @@ it('finds a phrase by another form of its small words', () => {
   expect(ideasIn('json tool')).toHaveLength(1);
 });
 
-it('finds an idea by a hint, whose words may stand anywhere', () => {
+it('finds an idea by a hint, whose words may be anywhere', () => {
   expect(ideasIn('will it rain')).toEqual([{ term: 'weather', isHint: true, said: ['rain'] }]);
   expect(ideasIn('lighter image')).toContainEqual({ term: 'compres', isHint: true, said: ['imag', 'lighter'] });
   expect(ideasIn('lighter text')).toEqual([]);

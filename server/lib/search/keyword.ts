@@ -235,7 +235,7 @@ function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabu
 const knownOf = (wordings: readonly Wording[], { countOf }: Vocabulary): Wording[] =>
   wordings.filter(({ terms }) => terms.every((term) => term.endsWith('*') || countOf(term) > 0));
 
-/** Without those that need more terms than another one: "mind map" finds nothing that "map" does not find as well. */
+/** Drops wordings whose terms include another wording of one term: "map" already finds what "mind map" does. */
 function withoutLonger(wordings: readonly Wording[]): Wording[] {
   const single = new Map(
     wordings.filter(({ terms }) => terms.length === 1).map(({ terms, factor }) => [terms[0], factor]),

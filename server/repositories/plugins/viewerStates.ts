@@ -23,7 +23,7 @@ export interface ViewedPlugin {
   state: Readonly<ViewerState>;
 }
 
-/** A signed-in user who looks at plugins. */
+/** A logged-in user who looks at plugins. */
 export interface Viewer {
   user_id: number;
   has_enterprise: boolean;

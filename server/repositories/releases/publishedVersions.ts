@@ -40,7 +40,7 @@ export async function findApproved(
   return row ?? null;
 }
 
-/** The last approved texts and media of a version; null if it was imported without any. */
+/** The last approved listing of a version; null if it was imported without any. */
 export async function findApprovedListing(db: Queryable, pluginId: number, version: string): Promise<Listing | null> {
   const row = await db
     .selectFrom('versions')

@@ -11,7 +11,7 @@ export function versionFor(taker: RawBuilder<string | null>): RawBuilder<string 
     THEN p.rollout_version ELSE p.current_version END`;
 }
 
-/** The rollout key of a signed-in user. */
+/** The rollout key of a logged-in user. */
 export const takerOf = (userId: number): RawBuilder<string> => sql`${`u${userId}`}::text`;
 
 /** Starts a rollout, changes its percentage, or ends it (null). */

@@ -191,7 +191,7 @@ export async function findNewestListing(db: Queryable, pluginId: number): Promis
   return row?.listing ?? null;
 }
 
-/** The listing of the newest submission, if it is an edit of texts and media that is pending or was rejected. */
+/** The listing of the newest submission, if it is an edit of the listing that is pending or was rejected. */
 export async function findOpenEdit(db: Queryable, pluginId: number): Promise<Listing | null> {
   const newest = await db
     .selectFrom('versions')

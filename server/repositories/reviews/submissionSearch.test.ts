@@ -90,7 +90,7 @@ const WORDS: SubmissionFilter[] = [
   { ...EVERYTHING, keyword: 'i' },
   { ...EVERYTHING, keyword: '0%' },
   { ...EVERYTHING, keyword: 'été' },
-  { ...EVERYTHING, keyword: 'nobody has this' },
+  { ...EVERYTHING, keyword: 'no plugin has this' },
   { ...EVERYTHING, keyword: '1.0.0', developer: 'grid' },
   { ...EVERYTHING, developer: 'somebody' },
   { ...EVERYTHING, status: 1, keyword: 'some' },
@@ -151,7 +151,7 @@ describe('a list of a tag', () => {
       () => sql`DELETE FROM plugin_tags WHERE tag_id = ${tags[0]} AND plugin_id % 3 = 0`.execute(opened.db),
     ],
     ['after plugins are deleted', () => sql`DELETE FROM plugins WHERE plugin_id % 5 < 2`.execute(opened.db)],
-    ['counted anew', () => sql`SELECT count_lists_anew()`.execute(opened.db)],
+    ['counted again', () => sql`SELECT count_lists_anew()`.execute(opened.db)],
   ];
   it.each(changes)('lists and counts the right submissions %s', async (_what, change) => {
     await change();

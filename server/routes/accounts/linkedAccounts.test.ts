@@ -129,7 +129,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  it('requires the password, ends the sessions that began with that account, and forgets it', async () => {
+  it('requires the password, ends the sessions that began with that account, and deletes the link', async () => {
     const ada = await api.person();
     await link(ada, { sub: 'u-1' });
     const elsewhere = await signIn({ sub: 'u-1' });

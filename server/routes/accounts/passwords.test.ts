@@ -149,7 +149,7 @@ describe('a hash of the former algorithm', () => {
     expect(await hashOf(person)).toBe(renewed);
   });
 
-  it('lets in all who log in at once', async () => {
+  it('accepts all users who log in at the same time', async () => {
     const person = await formerUser();
     const answers = await Promise.all([1, 2, 3].map(() => signIn(person.account, OLD)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -145,7 +145,7 @@ describe('access of a token', () => {
     expect((await get(detail)).status).toBe(404);
   });
 
-  it('includes everything a program needs to follow a submission, and to send texts and media', async () => {
+  it('includes everything a program needs to follow a submission, and to send a listing', async () => {
     const person = await api.person();
     const [publisher, otherUser] = [
       (await aToken(person, { scopes: ['publish'] })).program,

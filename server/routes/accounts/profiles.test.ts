@@ -37,7 +37,7 @@ const detail = async (key: string) => (await get(`/api/cmt/plugin?plugin_key=${k
 
 const anImage = (width = 500, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#c06' } })
-    .withExif({ IFD0: { Copyright: 'somebody at 52.5, 13.4' } })
+    .withExif({ IFD0: { Copyright: 'someone at 52.5, 13.4' } })
     .jpeg()
     .toBuffer();
 
@@ -145,7 +145,7 @@ describe('the profile picture', () => {
     expect(served.headers['content-type']).toBe('image/webp');
     const { width, height, format } = await sharp(served.rawPayload).metadata();
     expect({ width, height, format }).toEqual({ width: 256, height: 256, format: 'webp' });
-    expect(served.rawPayload.includes('somebody')).toBe(false);
+    expect(served.rawPayload.includes('someone')).toBe(false);
   });
 
   it('is a file of its own that is deleted when it is replaced or removed', async () => {

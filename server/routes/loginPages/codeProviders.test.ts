@@ -104,7 +104,7 @@ describe.each(METHODS)('%s', (method) => {
     const stored = await refresh(api, session);
     expect(stored.status).toBe(200);
     const [error, what] = reports.at(-1) ?? [];
-    expect(what).toContain(`The ${method} provider could not be asked`);
+    expect(what).toContain(`The ${method} provider could not be reached`);
     expect(error).toMatchObject({ id: 'provider_unreachable' });
     company.isDown = () => false;
     api.pass(15 * MINUTES);

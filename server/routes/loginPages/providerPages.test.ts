@@ -157,10 +157,10 @@ it('creates an account without a name if the name is invalid or used by another 
 });
 
 it.each<[string, () => Promise<[Claims, Parameters<typeof ticket>[1]?]>]>([
-  ['another key', async () => [{ sub: 'e-6' }, { secret: 'another secret that nobody has shared' }]],
+  ['another key', async () => [{ sub: 'e-6' }, { secret: 'another secret that is not shared' }]],
   ['another issuer', async () => [{ sub: 'e-6', iss: 'https://evil.example' }]],
   ['another site', async () => [{ sub: 'e-6', aud: 'other' }]],
-  ['another attempt', async () => [{ sub: 'e-6', state: 'of somebody else' }]],
+  ['another attempt', async () => [{ sub: 'e-6', state: 'of another user' }]],
   ['ten minutes ago', async () => [{ sub: 'e-6' }, { age: 10 * MINUTES }]],
   ['nobody', async () => [{ sub: '' }]],
 ])('refuses a ticket of %s, and shows so in the user’s language', async (_what, made) => {
@@ -230,7 +230,7 @@ it('continues a session while the portal does not answer, logs it, and asks agai
   pass(15 * MINUTES);
   const stored = await refresh(api, session);
   expect(stored.status).toBe(200);
-  expect(reports.at(-1)).toContain('custom_sso provider could not be asked');
+  expect(reports.at(-1)).toContain('custom_sso provider could not be reached');
   portalIsDown = false;
   pass(61);
   expect((await refresh(api, stored.body.data)).status).toBe(401);

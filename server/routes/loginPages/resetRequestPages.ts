@@ -61,5 +61,5 @@ export function beginReset(
 ): void {
   accounts.mailedResets
     .request(account, locale)
-    .catch((error: unknown) => request.log.error({ err: error }, 'no reset link was mailed'));
+    .catch((error: unknown) => request.log.error({ err: error }, 'a reset link was not sent'));
 }

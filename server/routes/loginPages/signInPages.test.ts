@@ -187,7 +187,7 @@ describe('sign-up', () => {
     ['an account that is none', { account: 'a b', password }, 400, 'account'],
     ['too long a name', { account: 'somebody', password, nick_name: 'a'.repeat(51) }, 400, 'nick_name'],
     [
-      'a name with a sign that nobody sees',
+      'a name with an invisible character',
       { account: 'somebody', password, nick_name: 'Mei\u200bLin' },
       422,
       'nick_name',

@@ -28,7 +28,7 @@ const config = {
           'session.signIn': { 'en-US': 'Enter Acme', 'zh-CN': '进入艾克米' },
           'page.signIn.signInLead': { 'en-US': `Use your Acme card. ${HOSTILE}` },
           'page.failure.too_many_attempts': { 'en-US': 'Wait {minutes, plural, one {a minute} other {# minutes}}.' },
-          'page.signOut.nobody': { 'en-US': 'Nobody is in' },
+          'page.signOut.nobody': { 'en-US': 'No one is logged in' },
           'mail.resetLink.subject': { 'en-US': 'Your Acme password', 'zh-CN': '艾克米密码' },
           'mail.resetLink.lead': { 'en-US': `For {account} of {site}. ${HOSTILE}` },
         },
@@ -74,7 +74,7 @@ it('the login page shows the texts, name, logo and colors of the enterprise', as
 it('each language has its own texts, and the site’s if none is replaced', async () => {
   expect(await open('/user/login?lang=zh-CN')).toContain('<h1>进入艾克米</h1><p class="lead">欢迎回来');
   expect(await open('/user/login?lang=ja-JP')).toContain('<h1>ログイン</h1>');
-  expect(await open('/user/logout?lang=en-US')).toContain('<h1>Nobody is in</h1>');
+  expect(await open('/user/logout?lang=en-US')).toContain('<h1>No one is logged in</h1>');
   expect(await open('/user/reset/request?lang=en-US')).toContain('<a href="/user/login">Enter Acme</a>');
 });
 

@@ -171,7 +171,7 @@ it('counts nothing where nothing is found', async () => {
   expect({ is_complete, tag_list, package_count }).toEqual({ is_complete: true, tag_list: [], package_count: 0 });
 });
 
-it('shares one count between callers, and counts anew after a change', async () => {
+it('shares one count between callers, and counts again after a change', async () => {
   const query = { keyword: 'shared' };
   await aPlugin(api.context.db, { name: 'Shared', plugin_key: 'shared-1' });
   const statements = await statementsOf(() =>

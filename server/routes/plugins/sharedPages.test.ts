@@ -9,7 +9,7 @@ import { silentInstallRoutes } from '../organization/silentInstalls';
 import { slotRoutes } from '../promotions/slots';
 import { pluginRoutes } from './plugins';
 
-// Visitors and signed-in users share a page. Only the fields that depend on the viewer differ.
+// Visitors and logged-in users share a page. Only the fields that depend on the viewer differ.
 
 let api: Api;
 let ada: Person;

@@ -200,13 +200,13 @@ it('is only for administrators, and checks the caller before the input', async (
 
 describe('tags', () => {
   it('are listed in order with their names', async () => {
-    await aTag(api.context.db, 'colours', { 'zh-CN': '颜色', 'en-US': 'Colours' });
+    await aTag(api.context.db, 'colors', { 'zh-CN': '颜色', 'en-US': 'Colors' });
     const answer = await api.send({ method: 'GET', url: '/api/cmt/plugin/tag/list' });
     expect(listTags.schema.response[200].parse(answer.body)).toEqual(answer.body);
     expect(answer.body.data.tag_list.at(-1)).toMatchObject({
-      code: 'colours',
+      code: 'colors',
       name: '颜色',
-      names: { 'en-US': 'Colours' },
+      names: { 'en-US': 'Colors' },
     });
   });
 });

@@ -45,7 +45,7 @@ it('shows visitors the codes, newest first, with a white background instead of t
   expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 640, height: 640 });
 });
 
-it('changes the name or the picture, and deletes', async () => {
+it('changes the name or the image, and deletes', async () => {
   const code = (await save({ name: 'one' }, { image })).body.data;
   const renamed = { ...code, name: 'two' };
   expect((await save({ id: String(code.id), name: 'two' })).body.data).toEqual(renamed);

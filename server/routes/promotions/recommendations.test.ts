@@ -52,10 +52,10 @@ it('replaces the recommended plugins, in the order of the keys, at once', async 
 
 it('reports every unknown or repeated key, and changes nothing', async () => {
   await publish(['a']);
-  const refused = await publish(['b', 'nobody', 'b']);
+  const refused = await publish(['b', 'unknown', 'b']);
   expect(errorOf(refused)).toEqual([422, 'wrong_recommendations']);
   expect(refused.body.details).toEqual([
-    { path: 'plugin_keys.1', message: 'nobody is no plugin' },
+    { path: 'plugin_keys.1', message: 'unknown is no plugin' },
     { path: 'plugin_keys.2', message: 'b is repeated' },
   ]);
   expect(await published()).toEqual(['a']);
@@ -85,7 +85,7 @@ it.each([[undefined], ['a'], [['\0']], [[1]], [Array(1000).fill('x'.repeat(100))
 it('logs the recommendations before and after', async () => {
   await publish(['a']);
   await publish(['b', 'c']);
-  await publish(['nobody']);
+  await publish(['unknown']);
   const of = { user_id: admin.user_id, act: 'recommendation.publish', subject: 'recommendations', subject_name: '' };
   expect(await actionsAfter(api, actionsBefore)).toEqual([
     { ...of, before: { plugin_keys: [] }, after: { plugin_keys: ['a'] } },

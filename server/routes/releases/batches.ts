@@ -70,7 +70,7 @@ async function resultOf(batch: Batch, { name, file, item }: BatchPart, request: 
 }
 
 function overLimit({ name }: BatchPart): BatchResult {
-  const { id, message } = wrong('files', `must be there at most ${BATCH_LIMITS.uploaded} times`);
+  const { id, message } = wrong('files', `must occur at most ${BATCH_LIMITS.uploaded} times`);
   return { file_name: name, verdict: 'failed', error: id, message };
 }
 

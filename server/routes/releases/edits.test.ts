@@ -64,7 +64,7 @@ it('is only for the developer and administrators', async () => {
   expect((await edit('', ada)).body).toMatchObject({ code: 400, error: 'invalid_request' });
 });
 
-describe('an edit of texts and media', () => {
+describe('an edit of the listing', () => {
   it('starts with the public listing, never with texts of a version that was not approved', async () => {
     const ada = await api.person();
     const key = await publisher.published(ada);

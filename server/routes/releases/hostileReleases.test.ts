@@ -120,7 +120,7 @@ it.each<[string, () => Parts | Promise<Parts>, number, string, string]>([
   ['a name with a character of no width', () => ({ name: 'Gri\u200bds' }), 400, 'invalid_request', 'name'],
   ['a name of fillers', () => ({ name: '\u3164\uffa0' }), 400, 'invalid_request', 'name'],
   ['a name under fifty marks', () => ({ name: `G${'\u0301'.repeat(49)}` }), 400, 'invalid_request', 'name'],
-  ['a name of two lines', () => ({ name: 'Grids\nby somebody else' }), 400, 'invalid_request', 'name'],
+  ['a name of two lines', () => ({ name: 'Grids\nby another user' }), 400, 'invalid_request', 'name'],
   [
     'a hidden character in the name of another language',
     () => ({ texts: '{"en-US":{"name":"Gri\\u200eds"}}' }),

@@ -39,8 +39,8 @@ it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: Ex
     ['icon', 'icon_too_small', { width: 31, least: 32 }],
   ],
   [
-    'a cover that is no picture',
-    () => ({ cover: Buffer.from('no picture') }),
+    'a cover that is not an image',
+    () => ({ cover: Buffer.from('no image') }),
     'invalid_image',
     ['cover', 'not_a_picture'],
   ],
@@ -57,13 +57,13 @@ it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: Ex
     ['cover', 'side_too_long', { width: 1, height: 20_000, most: 16_383 }],
   ],
   [
-    'a picture of the page',
-    () => ({ panel_images: Buffer.from('no picture') }),
+    'an image of the gallery',
+    () => ({ panel_images: Buffer.from('no image') }),
     'invalid_image',
     ['panel_images.0', 'not_a_picture'],
   ],
   [
-    'a picture that is too large',
+    'an image that is too large',
     () => ({ cover: Buffer.alloc(FIVE_MB + 1) }),
     'body_too_large',
     ['cover', 'file_too_large', { most: 5 }],
@@ -111,7 +111,7 @@ it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, told: Ex
   ],
   ['a version that is none', () => ({ version: 'one' }), 'invalid_request', ['version', 'not_semver']],
   [
-    'a name with characters that nobody sees',
+    'a name with invisible characters',
     () => ({ name: 'Gr\u200bids' }),
     'invalid_request',
     ['name', 'hidden_characters'],

@@ -94,7 +94,7 @@ describe('a listing in several languages', () => {
 
   it.each([
     ['a name that is too long', { 'ja-JP': { name: '格'.repeat(51) } }, 'texts.ja-JP.name'],
-    ['an intro that is too long', { 'ko-KR': { intro: 'x'.repeat(121) } }, 'texts.ko-KR.intro'],
+    ['a summary that is too long', { 'ko-KR': { intro: 'x'.repeat(121) } }, 'texts.ko-KR.intro'],
     ['a description that is too long', { 'ru-RU': { description: 'x'.repeat(5_001) } }, 'texts.ru-RU.description'],
     ['half a character', { 'en-US': { name: 'a\ud800' } }, 'texts.en-US.name'],
     ['a text that turns the direction', { 'es-ES': { intro: 'a\u202eb' } }, 'texts.es-ES.intro'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
     .insertInto('tags')
     .values([
       { id: 901, code: 'grids', name: '网格', names: '{"en-US":"Grids"}', position: 1 },
-      { id: 902, code: 'colours', name: '颜色', names: '{}', position: 2 },
+      { id: 902, code: 'colors', name: '颜色', names: '{}', position: 2 },
     ])
     .execute();
 });
@@ -152,11 +152,11 @@ describe('submitting a plugin', () => {
     ['tags that are no JSON', { tag_ids: '1,2' }, [400, 'invalid_request']],
     ['a nameless copyright holder', { copyright: '{"type":"custom","holder":""}' }, [400, 'invalid_request']],
     ['a zero in the copyright', { copyright: '{"type":"custom","holder":"a\\u0000"}' }, [400, 'invalid_request']],
-    ['an icon that is no picture', { icon: Buffer.from('<svg/>') }, [422, 'invalid_image']],
-    ['a picture of more than 5 MB', { cover: Buffer.alloc(5 * 1024 * 1024 + 1) }, [413, 'body_too_large']],
+    ['an icon that is not an image', { icon: Buffer.from('<svg/>') }, [422, 'invalid_image']],
+    ['an image of more than 5 MB', { cover: Buffer.alloc(5 * 1024 * 1024 + 1) }, [413, 'body_too_large']],
     ['a package of more than 5 MiB', { code: Buffer.alloc(5 * 1024 * 1024 + 1, ' ') }, [413, 'body_too_large']],
     ['two icons', { icon: [Buffer.from('1'), Buffer.from('2')] }, [400, 'invalid_request']],
-    ['four pictures', { panel_images: Array(4).fill(Buffer.from('x')) }, [422, 'too_many_media']],
+    ['four images', { panel_images: Array(4).fill(Buffer.from('x')) }, [422, 'too_many_media']],
   ])('refuses %s', async (_what, more, expected) => {
     const developer = await api.person();
     expect(errorOf(await release(whole(more), developer))).toEqual(expected);

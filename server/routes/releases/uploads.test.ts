@@ -74,7 +74,7 @@ describe('an upload', () => {
     ['a kind that there is not', async () => open(await api.person(), 'essay', 4), [400, 'invalid_request']],
     ['no size', async () => open(await api.person(), 'code', 0), [400, 'invalid_request']],
     ['a size that is no number', async () => open(await api.person(), 'code', '1e3'), [400, 'invalid_request']],
-    ['a size to be told later', async () => later(await api.person()), [400, 'invalid_request']],
+    ['a size to be sent later', async () => later(await api.person()), [400, 'invalid_request']],
     [
       'a package of a byte too many',
       async () => open(await api.person(), 'code', 5 * 2 ** 20 + 1),
@@ -90,7 +90,7 @@ describe('an upload', () => {
       async () => open(await api.person(), 'code', 4, { 'tus-resumable': '0.2.0' }),
       [400, 'invalid_request'],
     ],
-    ['more bytes than were told', async () => more(await api.person()), [413, 'body_too_large']],
+    ['more bytes than announced', async () => more(await api.person()), [413, 'body_too_large']],
     ['bytes of another type', async () => otherType(await api.person()), [400, 'invalid_request']],
     [
       'an id that is a path',

@@ -40,7 +40,7 @@ it('is for administrators, and refuses unknown filters', async () => {
     { to: '0000-01-01T00:00:00Z' },
     { kind: 'code' },
     { tag_id: '-1' },
-    { colour: 'red' },
+    { color: 'red' },
   ])
     expect((await list(query as never)).status).toBe(400);
 });

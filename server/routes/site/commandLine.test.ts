@@ -42,7 +42,7 @@ it.each([
   ['plugin-square/2.0.0', undefined],
   ['plugin-square/new', undefined],
   ['Mozilla/5.0', undefined],
-])('tells %s of the version %s', async (agent, version) => {
+])('announces to %s the version %s', async (agent, version) => {
   const { headers } = await app.inject({ url: '/api/cmt/command-line', headers: { 'user-agent': agent } });
   expect(headers[CLI_VERSION_HEADER]).toBe(version);
 });

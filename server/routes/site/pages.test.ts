@@ -120,7 +120,7 @@ describe('pages', () => {
   it('name a developer, and are 404 for anyone else', async () => {
     const { user_id } = await server.context.db
       .insertInto('users')
-      .values({ nick_name: '<b>Nobody yet' })
+      .values({ nick_name: '<b>No one yet' })
       .returning('user_id')
       .executeTakeFirstOrThrow();
     const page = (id: unknown) => app.inject(`/plugins/developer/${id}?lang=en-US`);
@@ -132,7 +132,7 @@ describe('pages', () => {
       .execute();
     const { statusCode, body } = await page(user_id);
     expect(statusCode).toBe(200);
-    expect(body).toContain('<title>&lt;b&gt;Nobody yet · Plugin Square</title>');
+    expect(body).toContain('<title>&lt;b&gt;No one yet · Plugin Square</title>');
     expect(body).not.toContain('noindex');
   });
 
@@ -216,7 +216,7 @@ describe('a deployment with a desktop client', () => {
     expect(file.headers).not.toHaveProperty('content-security-policy');
   });
 
-  it('tells its pages which client frames them, and separates the cached pages of a frame', async () => {
+  it('names the client that frames its pages, and separates the cached pages of a frame', async () => {
     const { body, headers } = await built.inject('/plugins/');
     expect(body).toContain(
       `<meta name="ps-client" content="{&quot;origins&quot;:[&quot;${CLIENT}&quot;,&quot;app://shell&quot;]}">`,

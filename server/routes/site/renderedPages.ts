@@ -100,7 +100,7 @@ export function createPageRendering({ context, settings, assets, renderer, other
         return await drawings.run(MAX_QUEUED, () => render(href, head, look));
       } catch (error) {
         if (error instanceof DomainError) throw error;
-        if (!hasFailed) request.log.error(error, 'A page could not be drawn; browsers draw it themselves.');
+        if (!hasFailed) request.log.error(error, 'A page could not be rendered; browsers render it instead.');
         hasFailed = true;
         return null;
       }

@@ -71,7 +71,7 @@ it('does not treat an unknown address of its own as one of the suite', async () 
 it.each<[what: string, request: InjectOptions]>([
   ['a program', { headers: { accept: '*/*', 'sec-fetch-mode': '' } }],
   ['a script of a page', { headers: { 'sec-fetch-mode': 'cors' } }],
-  ['a picture', { headers: { accept: 'image/webp,*/*', 'sec-fetch-mode': 'no-cors' } }],
+  ['an image', { headers: { accept: 'image/webp,*/*', 'sec-fetch-mode': 'no-cors' } }],
   ['a form', { method: 'POST' }],
 ])('answers %s with JSON', async (_what, request) => {
   const answer = await go('/app/', request);

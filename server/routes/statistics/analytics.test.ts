@@ -24,7 +24,7 @@ const { post, stored } = collectorCalls(() => api);
 const manyBytes = () => Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`p${at}`, 'x'.repeat(400)]));
 
 describe('the collector', () => {
-  it.each(sdkRequests.map((request) => ({ ...request, what: `${request.method} of ${request.type || 'a picture'}` })))(
+  it.each(sdkRequests.map((request) => ({ ...request, what: `${request.method} of ${request.type || 'an image'}` })))(
     'accepts what sa-sdk-javascript 1.27.11 sent in a browser: $what',
     async ({ method, url, type, body }) => {
       const answer = await api.send({
@@ -151,7 +151,7 @@ describe('the collector', () => {
       'body_too_large',
     ],
     ['what is not packed as it says', packed(Buffer.from('[]')), 400, 'invalid_request'],
-    ['a packing that nobody knows', `${dataOf(anEvent({}))}&gzip=9`, 400, 'invalid_request'],
+    ['an unknown compression', `${dataOf(anEvent({}))}&gzip=9`, 400, 'invalid_request'],
     ['what is no JSON', 'data=e30x', 400, 'malformed_json'],
     ['a list that is none', `data_list=${dataOf(anEvent({})).slice(5)}`, 400, 'invalid_request'],
     ['nothing', '', 400, 'invalid_request'],
@@ -197,7 +197,7 @@ describe('the collector', () => {
   it.each([
     ['a page of another site', { origin: 'https://elsewhere.test' }],
     ['a page that hides where it is', { origin: 'null' }],
-    ['a picture of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['an image of another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
   ])('refuses events of %s', async (_who, headers) => {
     expect(await post(dataOf(anEvent({})), { headers })).toMatchObject({ status: 403, body: { error: 'forbidden' } });

@@ -86,7 +86,7 @@ it.each<[who: string, request: InjectOptions, status: number]>([
   ['this machine', { headers: HERE }, 200],
   ['this machine by its other name', { headers: { host: '[::1]:8000' }, remoteAddress: '::1' }, 200],
   ['another machine', { headers: HERE, remoteAddress: '10.0.0.7' }, 404],
-  ['somebody behind a proxy on this machine', { headers: { ...HERE, 'x-forwarded-for': '127.0.0.1' } }, 404],
+  ['a caller behind a proxy on this machine', { headers: { ...HERE, 'x-forwarded-for': '127.0.0.1' } }, 404],
   ['a page that had its own name lead here', { headers: { host: 'evil.example' } }, 404],
 ])('answers, without a token, %s', async (_who, request, status) => {
   expect((await open.send({ url: '/metrics', ...request })).status).toBe(status);

@@ -60,7 +60,7 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, shedder
 
 const waitingPasswords = (): Gauge => ({
   name: 'plugin_square_password_hashes_waiting',
-  help: 'Passwords that wait to be hashed.',
+  help: 'Passwords queued for hashing.',
   value: queuedHashes(),
 });
 

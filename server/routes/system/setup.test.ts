@@ -109,7 +109,7 @@ it('is counted in the menu of Admin while steps are open', async () => {
   expect((await send('getAdminCounts')).data.open_setup_steps).toBe(open.length);
 });
 
-it('stays dismissed for everybody, and says so once in the activity log', async () => {
+it('stays dismissed for everyone, and is logged once', async () => {
   expect(await send('dismissSetup')).toMatchObject({ data: { is_dismissed: true } });
   await send('dismissSetup');
   expect((await read(await server.build())).is_dismissed).toBe(true);

@@ -281,7 +281,7 @@ function refuseCompanys({ decided_by_company }: ManagedAccount, what: 'role' | '
   if (!decided_by_company.includes(what)) return;
   throw new DomainError(
     'decided_by_company',
-    `The company's login sets the ${what} of this account at each login. Change it there.`,
+    `The organization's login sets the ${what} of this account at each login. Change it there.`,
   );
 }
 

@@ -35,7 +35,7 @@ export function compareBundlePlugin(
   const { origin } = here;
   if (origin?.fingerprint !== bundle.fingerprint)
     return refused('key_taken', origin ? `it came from ${origin.origin}` : 'it was published here');
-  if (here.plugin.is_blocked) return refused('blocked_here', 'an administrator of this square blocked it');
+  if (here.plugin.is_blocked) return refused('blocked_here', 'an administrator of this site blocked it');
   const differing = plugin.versions.find((version) => differs(version, here));
   if (differing)
     return refused('version_differs', `${differing.version} has another package here, and versions never change`);

@@ -110,7 +110,7 @@ async function importOne(
     if (error instanceof DomainError && error.id !== 'overloaded') return refused('file_invalid', error.message);
     // Any error belongs to this plugin and must not stop the others.
     options.onError?.(error);
-    return refused('failed', 'it could not be written here: try again, or look into the log of the server');
+    return refused('failed', 'it could not be saved here: try again, or see the log of the server');
   }
 }
 

@@ -72,7 +72,7 @@ export async function trustKey(
   { public_key, name }: { public_key: string; name: string },
 ): Promise<BundleKeys> {
   const { own } = await getBundleKeys(parts);
-  if (public_key === own.public_key) throw wrongKey('is the key of this square itself');
+  if (public_key === own.public_key) throw wrongKey('is the key of this site itself');
   if (!isPublicKey(public_key)) throw wrongKey('is not a public key of Ed25519');
   const fingerprint = fingerprintOf(public_key);
   await parts.context.db.transaction().execute(async (transaction) => {

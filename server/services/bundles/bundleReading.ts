@@ -77,7 +77,7 @@ async function verify(file: FileHandle, { findKey, isHashed }: Required<Opening>
   const manifest = await reader.next(MANIFEST_NAME, { most: BUNDLE_LIMITS.manifest_bytes });
   const text = await reader.read(manifest.offset, manifest.size);
   const { public_key, signature: signed } = parse(BundleSignature, await reader.read(signature.offset, signature.size));
-  if (!isSignedBy(public_key, text, signed)) throw tampered('its signature does not fit what it says');
+  if (!isSignedBy(public_key, text, signed)) throw tampered('its signature does not match its content');
   const fingerprint = fingerprintOf(public_key);
   const key = await findKey(fingerprint);
   if (!key) throw unknownKey(fingerprint);
@@ -111,7 +111,7 @@ async function hashFiles(file: FileHandle, entries: ReadonlyMap<string, TarEntry
   for (const [name, entry] of entries) {
     const hash = createHash('sha256');
     for await (const piece of pieces(file, entry)) hash.update(piece);
-    if (hash.digest('hex') !== name.slice(0, 64)) throw tampered(`the bytes of "${name}" are others`);
+    if (hash.digest('hex') !== name.slice(0, 64)) throw tampered(`the bytes of "${name}" have changed`);
   }
 }
 
@@ -150,7 +150,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw unreadable('what it says of itself is no JSON');
+    throw unreadable('a part of it is not JSON');
   }
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw unreadable(errorOf(parsed.error));

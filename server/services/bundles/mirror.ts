@@ -123,7 +123,7 @@ export class MirrorRunner {
   private saidOf(failure: unknown): string {
     if (failure instanceof SourceUnreachableError || failure instanceof DomainError) return failure.message;
     if (!this.closing.signal.aborted) this.parts.report(failure);
-    return 'it failed here: look into the log of the server';
+    return 'it failed here: see the log of the server';
   }
 
   /** Records the remote feed, page by page. */

@@ -59,7 +59,7 @@ export async function followPlugin(following: Following, row: MirrorPluginRow): 
   if (here) await settle(following, entry);
   if (entry.state !== 'public') return done(here ? entry.state : 'left_out');
   if (tags && !entry.tags.some((tag) => tags.includes(tag))) return done('left_out');
-  if (!here && row.is_taken) return refused('deleted_here', 'administrators of this square deleted it');
+  if (!here && row.is_taken) return refused('deleted_here', 'administrators of this site deleted it');
   return updatePlugin(following, row);
 }
 
@@ -112,9 +112,9 @@ async function withdrawVersion(
 async function updatePlugin(following: Following, { plugin_key, entry }: MirrorPluginRow): Promise<Decision> {
   const { context } = following;
   const here = await findPluginHere(context.db, plugin_key);
-  if (here?.plugin.is_blocked) return refused('blocked_here', 'an administrator of this square blocked it');
+  if (here?.plugin.is_blocked) return refused('blocked_here', 'an administrator of this site blocked it');
   if (here && here.origin?.digest === entry.digest) return done('same');
-  if (!entry.digest) return refused('not_fetched', 'a file of it is missing there, so that it has no bundle');
+  if (!entry.digest) return refused('not_fetched', 'one of its files is missing there, so it has no bundle');
   const path = join(context.uploadsDir, `${randomUUID()}.mirror`);
   try {
     await following.square.bundle(plugin_key, path, following.signal);
@@ -138,7 +138,7 @@ function pinned({ fingerprints, url }: Following): FindKey {
 async function takeBundle({ context, onError }: Following, bundle: OpenBundle, entry: FeedEntry): Promise<Decision> {
   const [read, ...others] = bundle.plugins;
   if (!read || others.length > 0 || read.key !== entry.key)
-    return notFetched('the bundle holds other plugins than the one that was asked for');
+    return notFetched('the bundle has other plugins than the requested one');
   // The mirror's configuration counts as one approval. A plugin that needs two stays in review.
   const hosts = read.plugin?.listing.network_hosts ?? [];
   const rules = await readApprovalRules(context.db, { own_submissions: 'forbidden' });
@@ -146,7 +146,7 @@ async function takeBundle({ context, onError }: Following, bundle: OpenBundle, e
   if (needed > 1)
     return refused(
       'approval_needed',
-      unknown_hosts.length > 0 ? `it reaches hosts that are on no list here: ${unknown_hosts.join(', ')}` : '',
+      unknown_hosts.length > 0 ? `it connects to hosts that are on no list here: ${unknown_hosts.join(', ')}` : '',
     );
   const by = await actorId(context.db, 'mirror');
   const [result] = await importBundle(context, bundle, { by, despite_checks: false, onError });

@@ -52,7 +52,7 @@ it.each([
     'an SVG that begins like a PNG',
     Buffer.from('\x89PNG<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>', 'latin1'),
   ],
-  ['text', Buffer.from('no picture at all')],
+  ['text', Buffer.from('no image at all')],
   ['nothing', Buffer.alloc(0)],
 ])('refuses %s', async (_what, bytes) => {
   await expect(reencodeImage('icon', bytes)).rejects.toMatchObject({ id: 'invalid_image' });

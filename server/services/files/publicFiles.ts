@@ -7,7 +7,7 @@ import type { Storage } from '../../storage/Storage';
 /** The fields of a submission that reference files. */
 export interface FileNaming {
   listing: Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'> | null;
-  /** Null if there is no package: an edit of texts and media, or an imported version. */
+  /** Null if there is no package: an edit of the listing, or an imported version. */
   package_sha256: string | null;
 }
 

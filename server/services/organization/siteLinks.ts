@@ -125,7 +125,7 @@ function checkedHref(written: LinkHref): LinkHref {
   const href: Partial<Record<Locale, string>> = Object.fromEntries(addresses);
   if (href['en-US'] || href['zh-CN']) return href;
   const path = 'href.en-US';
-  const message = 'must be given, or the one for zh-CN: users of languages without an address get it';
+  const message = 'must be set, or the one for zh-CN: users of languages without an address get it';
   throw new DomainError('wrong_url', `"${path}" ${message}. Add it and try again.`, [{ path, message }]);
 }
 

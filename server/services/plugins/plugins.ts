@@ -66,7 +66,7 @@ interface ListFacts {
 }
 
 /**
- * A page of public plugins, as a visitor or a signed-in user sees it. Each caller is counted.
+ * A page of public plugins, as a visitor or a logged-in user sees it. Each caller is counted.
  * @throws {DomainError} `invalid_cursor`
  */
 export async function listPlugins(

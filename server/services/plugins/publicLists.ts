@@ -34,7 +34,7 @@ let caches = new WeakMap<Database, Caches>();
 const observed = new WeakSet<Database>();
 
 /**
- * JSON text that is the same for every visitor, cached briefly. Signed-in callers, whose own changes must be visible at
+ * JSON text that is the same for every visitor, cached briefly. Logged-in callers, whose own changes must be visible at
  * once, get it with their own fields (sharedPages.ts).
  */
 export function publicText(context: ServiceContext, key: string, make: () => Promise<unknown>): Promise<PublicText> {

@@ -8,7 +8,7 @@ import { gapFor, type ListedPlugin, SharedPage } from './SharedPage';
 import type { Listing } from './summaries';
 import { viewerStates } from './viewerStates';
 
-/** A page that visitors and signed-in users share, with the function that makes it if it is not cached. */
+/** A page that visitors and logged-in users share, with the function that makes it if it is not cached. */
 export interface PageSource<Facts = null> {
   key: string;
   /** Whether only commits change it, so that it can be cached until the next one. */
@@ -45,7 +45,7 @@ export function visitorPage<Facts>(context: ServiceContext, source: PageSource<F
   });
 }
 
-/** Shows visitors new counts on a page. Signed-in users see them at once in any case. */
+/** Shows visitors new counts on a page. Logged-in users see them at once in any case. */
 function invalidateVisitorPage(context: ServiceContext, key: string): void {
   invalidatePublicValue(context, visitorKey(key));
 }
@@ -65,7 +65,7 @@ export const invalidateDetails = (context: ServiceContext, pluginKey: string): v
 
 const visitorKey = (key: string) => `visitors ${key}`;
 
-/** The same page with a signed-in user's fields, which one statement reads now. */
+/** The same page with a logged-in user's fields, which one statement reads now. */
 export async function personalPage<Facts>(
   context: ServiceContext,
   viewer: Viewer,

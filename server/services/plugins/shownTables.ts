@@ -38,7 +38,7 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
 
 /**
  * Counts that visitors see with a short delay: if every view, like, and install invalidated the lists, no list would
- * stay cached. Signed-in users see them at once (viewerStates.ts).
+ * stay cached. Logged-in users see them at once (viewerStates.ts).
  */
 const SHOWN_LATER: ReadonlySet<string> = new Set([
   ...['plugins.view_count', 'plugins.praise_count', 'plugins.download_count'],

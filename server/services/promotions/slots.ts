@@ -107,7 +107,7 @@ export async function deleteSlot(context: ServiceContext, by: number, id: number
   });
 }
 
-/** Plugins that the home page promotes now, as a visitor or a signed-in user sees them. */
+/** Plugins that the home page promotes now, as a visitor or a logged-in user sees them. */
 export async function listPromoted(
   context: ServiceContext,
   user: CallerIdentity['user'],

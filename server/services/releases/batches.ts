@@ -189,7 +189,7 @@ function givenOf(item: BatchItem): BatchItem {
 }
 
 const DUPLICATE_MESSAGES: Record<DuplicateReason, string> = {
-  same_bytes: 'These very bytes were submitted before. There is nothing to do.',
+  same_bytes: 'The same bytes were submitted before. There is nothing to do.',
   same_version: 'This version is published already, and versions never change. Raise the version and send it again.',
   twice_in_batch: 'The batch has this plugin twice. Send the other one separately.',
 };

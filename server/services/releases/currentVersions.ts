@@ -60,7 +60,7 @@ export async function publishVersion(
 export const hasVersionForRest = ({ is_published, current_version }: PluginRow): boolean =>
   is_published && current_version !== null;
 
-/** Publishes approved texts and media. The versions do not change. */
+/** Publishes an approved listing. The versions do not change. */
 export async function publishListing(db: Queryable, pluginId: number, listing: Listing): Promise<void> {
   await writeListing(db, pluginId, listing, { update_time: new Date() });
   await refreshSearch(db, pluginId);

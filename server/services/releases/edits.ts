@@ -11,7 +11,7 @@ import { listingOf } from './listingFields';
 import { requireEditable } from './listings';
 
 /**
- * Initial values of the form for a new version, or for an edit of texts and media.
+ * Initial values of the form for a new version, or for an edit of the listing.
  *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_under_way`
  */

@@ -20,7 +20,7 @@ import { type ChosenFiles, storeMedia } from './releaseFiles';
 export interface ListingSources {
   ownerId: number;
   parsed: PluginPackage | null;
-  /** Version of the package; null for texts and media alone. */
+  /** Version of the package; null for a listing alone. */
   version: string | null;
   previous: Listing | null;
 }

@@ -21,7 +21,7 @@ import { requireStoredMedia } from './submissionDeletions';
 import { settleUpdate, submitting } from './submissions';
 
 /**
- * Submits texts and media of a public plugin for review, under its current version. Fields that are left out keep their
+ * Submits a listing of a public plugin for review, under its current version. Fields that are left out keep their
  * public value, never that of another pending edit.
  *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_under_way`, `invalid_request`, `invalid_image`,
@@ -94,6 +94,6 @@ export async function requireEditable(db: Queryable, plugin: PluginRow): Promise
 function underWay(): DomainError {
   return new DomainError(
     'version_under_way',
-    'A version of the plugin is pending or being rolled out, or no version is public. Send the texts and media with a version, or wait until this one is decided and rolled out.',
+    'A version of the plugin is pending or being rolled out, or no version is public. Send the listing with a version, or wait until this one is decided and rolled out.',
   );
 }

@@ -37,7 +37,7 @@ export async function checkSubmission(
   return checker.check({ bytes, names: namesOf(listing), popular });
 }
 
-/** Checks submitted texts and media without a version. */
+/** Checks a submitted listing without a version. */
 export async function checkListing(
   { db }: Pick<ServiceContext, 'db'>,
   developerId: number,

@@ -51,7 +51,9 @@ export async function chooseFiles(
   const chosen = async (kind: Exclude<UploadKind, 'code' | 'bundle'>, choice: string, path: string) => {
     if (isUpload(choice)) return arrived(kind, choice);
     if ([previous?.[kind], mended?.[kind]].flat().includes(choice)) return choice;
-    throw wrongFields([{ path: `uploads.${path}`, message: 'must be an upload or a file that the plugin has there' }]);
+    throw wrongFields([
+      { path: `uploads.${path}`, message: 'must be an upload, or a file that the plugin already has in this field' },
+    ]);
   };
   const one = async (kind: 'icon' | 'cover' | 'video') => {
     const choice = uploads[kind];
@@ -85,7 +87,7 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
   const videos = (video === undefined ? previous?.video : video) ? 1 : 0;
   if (images + videos <= MEDIA_LIMITS.media_count) return;
   const most = MEDIA_LIMITS.media_count;
-  const message = `There are ${images} pictures and ${videos} videos. Send at most ${most} together.`;
+  const message = `There are ${images} images and ${videos} videos. Send at most ${most} together.`;
   const error: FieldError = {
     path: 'panel_images',
     rule: 'too_many_media',

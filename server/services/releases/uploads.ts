@@ -72,7 +72,7 @@ export async function openUpload(
     );
   const { size } = wanted;
   if (!size)
-    throw wrongUpload('Upload-Length must say how many bytes will come, at least 1', {
+    throw wrongUpload('Upload-Length must be the number of bytes, at least 1', {
       ...{ path: kind.data, rule: 'empty', message: 'must not be empty' },
     });
   if (size > MAX_BYTES[kind.data]) throw tooLarge(kind.data, MAX_BYTES[kind.data]);
@@ -159,7 +159,7 @@ export async function requireArrived(
   { upload_id, kind }: { upload_id: string; kind: UploadKind },
 ): Promise<ArrivedFile> {
   const upload = await requireUpload(context, userId, upload_id);
-  if (upload.kind !== kind) throw wrongUpload(`${upload_id} was opened as ${upload.kind} and is no ${kind}`);
+  if (upload.kind !== kind) throw wrongUpload(`${upload_id} is an upload of kind ${upload.kind}, not ${kind}`);
   const size = await sizeHere(context, upload);
   if (size === null) throw uploadNotFound();
   if (size !== upload.size)
@@ -237,7 +237,7 @@ export function uploadNotFound(): DomainError {
 }
 
 function wrongUpload(what: string, error?: FieldError): DomainError {
-  const message = `The upload is not as it should be: ${what}. See docs/uploads.md.`;
+  const message = `The upload is not valid: ${what}. See docs/uploads.md.`;
   return new DomainError('invalid_request', message, error && [error]);
 }
 

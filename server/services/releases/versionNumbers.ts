@@ -27,7 +27,7 @@ export async function requireNewNumber(
   if (current_version === null || isAbove(version, current_version) || mendsLine(version, published)) return;
   throw refused(
     'version_not_higher',
-    `${version} is not higher than ${current_version}, the current version of ${plugin_key}. Raise the version; only a line that is published already may be mended below it.`,
+    `${version} is not higher than ${current_version}, the current version of ${plugin_key}. Raise the version. A lower one must continue an older line: after 1.4.2 comes 1.4.3.`,
     { version, current: current_version },
   );
 }

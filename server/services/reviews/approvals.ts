@@ -25,7 +25,7 @@ interface Weighed {
 
 /** The number of approvals that a submission needs, and the hosts that require more than usual. */
 export function approvalsNeeded(rules: ApprovalRules, { kind, network_hosts }: Weighed) {
-  // An edit of texts and media changes no host.
+  // An edit of the listing changes no host.
   const unknown_hosts = kind === 'version' ? unknownHosts(network_hosts, rules) : [];
   return { needed: unknown_hosts.length > 0 ? 2 : rules.approvals, unknown_hosts };
 }

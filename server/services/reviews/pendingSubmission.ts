@@ -27,6 +27,6 @@ export async function requirePending(
 export function noLongerPending(submission: string): DomainError {
   return new DomainError(
     'not_waiting',
-    `${submission} is no longer in review: it was decided, or a newer version took its place. Reload the list.`,
+    `${submission} is no longer in review: it was decided, or a newer version replaced it. Reload the list.`,
   );
 }

@@ -26,7 +26,7 @@ export async function requireViewed(
   if (shown === pending.version_id) return;
   if (shown === null && status === REVIEW_STATUS.unapproved) return;
   const query = new URLSearchParams({ plugin_key, version: pending.version });
-  const why = shown === null ? 'You have not read' : 'Another submission took the place of the one that you read of';
+  const why = shown === null ? 'You have not read' : 'Another submission replaced the one that you read of';
   throw new DomainError(
     'submission_not_shown',
     `${why} ${plugin_key} ${pending.version}. Read GET /api/cmt/plugin/audit?${query} and decide again, or name its \`submission\`.`,

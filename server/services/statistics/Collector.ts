@@ -126,7 +126,7 @@ export class Collector {
   private async write(events: NewEvent[], bytes: number): Promise<void> {
     const { maxPending = MAX_QUEUED } = this.parts;
     if (this.queuedEvents + events.length > maxPending || this.queuedBytes + bytes > MAX_QUEUED_BYTES)
-      throw tooMuch('More events come than can be written.');
+      throw tooMuch('More events arrive than can be written.');
     await this.enqueue(events, bytes);
   }
 
@@ -190,7 +190,7 @@ export class Collector {
     const day = today();
     if (day !== this.day) await this.begin(day);
     await this.lookAtDisk();
-    if (this.isFull) throw tooMuch('The disk that events may take is full with those of today.', secondsToMidnight());
+    if (this.isFull) throw tooMuch('The disk space for events is full with those of today.', secondsToMidnight());
     const events = group.flatMap((one) => one.events);
     for (const event of events) event.counted = this.countedName(event);
     await insertEvents(db, day, events);

@@ -1,7 +1,7 @@
 import { Birthday, Channel, Sex } from '../../../contract/accounts/aboutUser';
 import { eventIdError } from '../../../shared/eventNames';
 
-/** A profile of the signed-in user from the SDK, with the ids it was sent under. */
+/** A profile of the logged-in user from the SDK, with the ids it was sent under. */
 export interface CheckedProfile {
   act: 'set' | 'set_once' | 'unset' | 'delete';
   /** The browser's id. */

@@ -55,7 +55,7 @@ export async function findFailing(
   return found.flat();
 }
 
-/** The version is for administrators with a session. Personal tokens have no scope for it. */
+/** The version is for administrators with a session. Access tokens of programs have no scope for it. */
 export function getLiveness({ user }: Pick<CallerIdentity, 'user'>): Liveness {
   const isAdministrator = user !== null && user.role !== ROLE.user && !user.scopes;
   return isAdministrator ? { status: 'ok', version } : { status: 'ok' };

@@ -122,7 +122,7 @@ it('requires an image for a new banner, and refuses files that are not images', 
   expect(screen.getByLabelText('Order')).toHaveValue('3');
   await save();
   await waitFor(() => expect(screen.getByText('Choose an image.')).toBeVisible());
-  const words = new File(['not a picture'], 'banner.png', { type: 'image/png' });
+  const words = new File(['not an image'], 'banner.png', { type: 'image/png' });
   await userEvent.upload(screen.getByLabelText('Image', { selector: 'input' }), words);
   await waitFor(() => expect(screen.getByText('Incorrect image format')).toBeVisible());
   expect(api.requestsTo(SAVE)).toEqual([]);

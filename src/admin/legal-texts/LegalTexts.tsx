@@ -10,7 +10,7 @@ import { DocumentForm } from './DocumentForm';
 import styles from './LegalTexts.module.css';
 import { RegistrationsCard } from './RegistrationsCard';
 
-/** The user agreement and the privacy notice in each language, and the registration numbers of the footer. */
+/** The user agreement and the privacy policy in each language, and the registration numbers of the footer. */
 export default function LegalTexts() {
   const text = useText();
   const [name, setName] = useState<DocumentName>('protocol');

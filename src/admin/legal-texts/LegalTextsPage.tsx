@@ -1,5 +1,5 @@
 /**
- * /backstage-index/legal-texts: the user agreement, the privacy notice and the registration numbers; for super
+ * /backstage-index/legal-texts: the user agreement, the privacy policy and the registration numbers; for super
  * administrators only.
  */
 export { default } from './LegalTexts';

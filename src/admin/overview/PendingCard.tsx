@@ -7,7 +7,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { Overview } from '../../../contract/statistics/overview';
 import styles from './Overview.module.css';
 
-/** Labels of the age groups, which WAITING_DAYS of the contract defines. */
+/** Labels of the age groups, which PENDING_DAYS of the contract defines. */
 const AGES = ['overview.underDay', 'overview.underThreeDays', 'overview.underWeek', 'overview.overWeek'] as const;
 
 /** The number of pending submissions, the oldest one's date, and their ages; links to them. */

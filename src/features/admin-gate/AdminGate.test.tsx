@@ -158,7 +158,7 @@ it('keeps the frame while it verifies the next page, and shows no frame to users
   expect(screen.queryByRole('region', { name: 'The frame' })).not.toBeInTheDocument();
 });
 
-it('tells an administrator to set up two-factor authentication if they need it', async () => {
+it('asks an administrator to set up two-factor authentication if they need it', async () => {
   signedInAs({ is_administrator: true });
   serveApi({ [VERIFY]: () => failure(403, 'totp_enrolment_required') });
   await renderGate();

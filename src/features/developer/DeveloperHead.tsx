@@ -4,7 +4,7 @@ import { useText } from '@/lib/intl/useText';
 import type { DeveloperPage } from '../../../contract/plugins/developers';
 import styles from './DeveloperHead.module.css';
 
-/** Name and picture of the developer, with the totals of their plugins; a skeleton while loading. */
+/** Name and profile picture of the developer, with the totals of their plugins; a skeleton while loading. */
 export function DeveloperHead({ developer }: { developer: DeveloperPage | null }) {
   const text = useText();
   if (!developer)

@@ -3,7 +3,7 @@ import { CanceledError } from '@/api/call';
 
 /**
  * Response of a call: `undefined` while loading, `null` after a failure. Failures are silent, because these parts of
- * the home page are optional; a loaded one stays. `ask` is memoized: a new function requests again. `first` is the
+ * the home page are optional; a loaded one stays. `request` is memoized: a new function requests again. `first` is the
  * response that was sent with the HTML, which is not requested again.
  */
 export function useOptionalResponse<T>(request: (signal: AbortSignal) => Promise<T>, first?: T): T | null | undefined {

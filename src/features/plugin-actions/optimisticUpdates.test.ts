@@ -131,7 +131,7 @@ it('ignores a list that was requested before an action', async () => {
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ praise_count: 40 });
 });
 
-it('forgets one user’s changes when another logs in, including pending ones', async () => {
+it('discards one user’s changes when another logs in, including pending ones', async () => {
   const plugin = aKnownPlugin({ is_installed: true });
   const late = deferredAnswer(told(plugin, { is_praise: true, is_installed: true, praise_count: 6 }));
   serveApi({ [LIKE]: () => late.answer });

@@ -10,7 +10,7 @@ interface Entry {
   pending: Partial<Record<ActionKind, boolean>>;
   /** The user had installed it before, so installing again does not raise the count (DESIGN.md section 4). */
   counted: boolean;
-  /** When the user's last action changed `told`. Responses to earlier requests are older than it. */
+  /** When the user's last action changed `confirmed`. Responses to earlier requests are older than it. */
   actedAt: number;
   shown: PluginState;
 }

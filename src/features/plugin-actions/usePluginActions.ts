@@ -23,7 +23,7 @@ export interface PluginActions {
 export interface SignIn {
   /** Receives the action to run afterwards. */
   openSignIn(action: () => void): void;
-  /** Prefetches what `ask` will show. */
+  /** Prefetches what `openSignIn` will show. */
   prefetch(): void;
 }
 

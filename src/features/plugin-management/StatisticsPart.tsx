@@ -124,7 +124,7 @@ function Days({ days }: { days: PluginDay[] }) {
   const text = useText();
   const locale = useLocale();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: users without a mouse scroll it by keyboard
     <section className={styles.rows} tabIndex={0} aria-label={text('statistics.title')}>
       <table className={styles.table}>
         <thead>

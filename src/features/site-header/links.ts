@@ -13,7 +13,7 @@ export const ACCOUNT_PATH = '/account';
 export const MINE_PATH = '/mine';
 export const RELEASE_PATH = '/?release=single';
 
-/** The user agreement and the privacy notice. */
+/** The user agreement and the privacy policy. */
 export const LEGAL_LINKS: readonly PageLink[] = [
   { label: 'footer.protocol', to: '/protocol' },
   { label: 'footer.privacy', to: '/privacy' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Cropper } from './Cropper';
 
-const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+const IMAGE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#0a6a74"/><circle cx="320" cy="240" r="160" fill="#e0f0f0"/></svg>',
 )}`;
 
@@ -11,7 +11,7 @@ export default function CropperDemo() {
   return (
     <>
       <Cropper
-        src={PICTURE}
+        src={IMAGE}
         aspect={16 / 9}
         labels={{ area: 'Crop area', zoom: 'Zoom' }}
         onAreaChange={({ width, height }) => setSize(`${width} × ${height} px`)}

@@ -3,7 +3,7 @@ import { conforms } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { Cropper } from './Cropper';
 
-const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const words = { area: 'Part that stays', zoom: 'Zoom' };
 
 /** jsdom has no layout, so the tests mock it: an image of 400 × 300 px in a box of the same size. */
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 function renderCropper(onAreaChange = jest.fn()) {
-  const view = render(<Cropper src={PICTURE} aspect={1} labels={words} onAreaChange={onAreaChange} />);
+  const view = render(<Cropper src={IMAGE} aspect={1} labels={words} onAreaChange={onAreaChange} />);
   fireEvent.load(view.container.querySelector('img') as HTMLImageElement);
   return onAreaChange;
 }
@@ -43,6 +43,6 @@ describe('Cropper', () => {
 });
 
 conforms('Cropper', {
-  element: <Cropper src={PICTURE} aspect={16 / 9} labels={words} onAreaChange={() => undefined} />,
+  element: <Cropper src={IMAGE} aspect={16 / 9} labels={words} onAreaChange={() => undefined} />,
   refTo: HTMLDivElement,
 });

@@ -28,7 +28,7 @@ const NAMED = {
   'a title': <Input title="Name" />,
   'a label around it': <InOwnLabel />,
   'a label elsewhere': <BesideItsLabel />,
-  'what hides it from everybody': (
+  'what hides it from everyone': (
     <div aria-hidden="true">
       <Input tabIndex={-1} />
     </div>

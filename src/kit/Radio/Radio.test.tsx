@@ -7,14 +7,14 @@ import { conforms } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { Radio, type RadioProps } from './Radio';
 
-const radio = (name = 'Own licence') => screen.getByRole<HTMLInputElement>('radio', { name });
+const radio = (name = 'Own license') => screen.getByRole<HTMLInputElement>('radio', { name });
 const states = () => screen.getAllByRole('radio').map((one) => one.dataset.state);
 
-const licences = (more: (key: string) => RadioProps = () => ({})) => (
+const licenses = (more: (key: string) => RadioProps = () => ({})) => (
   <>
-    <Radio aria-label="MIT" name="licence" value="mit" defaultChecked {...more('mit')} />
-    <Radio aria-label="Own licence" name="licence" value="own" {...more('own')} />
-    <Radio aria-label="None" name="licence" value="none" {...more('none')} />
+    <Radio aria-label="MIT" name="license" value="mit" defaultChecked {...more('mit')} />
+    <Radio aria-label="Own license" name="license" value="own" {...more('own')} />
+    <Radio aria-label="None" name="license" value="none" {...more('none')} />
   </>
 );
 const form = (children: ReactNode) => <form aria-label="Release">{children}</form>;
@@ -22,7 +22,7 @@ const form = (children: ReactNode) => <form aria-label="Release">{children}</for
 describe('alone, without a name', () => {
   it('toggles on a click', async () => {
     const onCheckedChange = jest.fn();
-    render(<Radio aria-label="Own licence" onCheckedChange={onCheckedChange} />);
+    render(<Radio aria-label="Own license" onCheckedChange={onCheckedChange} />);
     await userEvent.click(radio());
     expect(radio()).toBeChecked();
     expect(radio()).toHaveAttribute('data-state', 'checked');
@@ -39,7 +39,7 @@ describe('alone, without a name', () => {
   });
 
   it('toggles with Space', async () => {
-    render(<Radio aria-label="Own licence" />);
+    render(<Radio aria-label="Own license" />);
     await userEvent.tab();
     for (const isChecked of [true, false, true]) {
       await userEvent.keyboard(' ');
@@ -49,11 +49,11 @@ describe('alone, without a name', () => {
 
   it('requests the opposite state and leaves the current one to its parent', async () => {
     const onCheckedChange = jest.fn();
-    const { rerender } = render(<Radio aria-label="Own licence" checked={false} onCheckedChange={onCheckedChange} />);
+    const { rerender } = render(<Radio aria-label="Own license" checked={false} onCheckedChange={onCheckedChange} />);
     await userEvent.click(radio());
     expect(onCheckedChange).toHaveBeenLastCalledWith(true, expect.anything());
     expect(radio()).not.toBeChecked();
-    rerender(<Radio aria-label="Own licence" checked onCheckedChange={onCheckedChange} />);
+    rerender(<Radio aria-label="Own license" checked onCheckedChange={onCheckedChange} />);
     await userEvent.click(radio());
     expect(onCheckedChange).toHaveBeenLastCalledWith(false, expect.anything());
     expect(radio()).toBeChecked();
@@ -62,14 +62,14 @@ describe('alone, without a name', () => {
 
   it('does not toggle while disabled', async () => {
     const onCheckedChange = jest.fn();
-    render(<Radio aria-label="Own licence" disabled onCheckedChange={onCheckedChange} />);
+    render(<Radio aria-label="Own license" disabled onCheckedChange={onCheckedChange} />);
     await userEvent.click(radio());
     expect(onCheckedChange).not.toHaveBeenCalled();
     expect(radio()).not.toBeChecked();
   });
 
   it('does not toggle if its parent prevents the click', async () => {
-    render(<Radio aria-label="Own licence" defaultChecked onClick={(event) => event.preventDefault()} />);
+    render(<Radio aria-label="Own license" defaultChecked onClick={(event) => event.preventDefault()} />);
     await userEvent.click(radio());
     expect(radio()).toBeChecked();
     expect(radio()).toHaveAttribute('data-state', 'checked');
@@ -83,7 +83,7 @@ describe('in a group of one name', () => {
   });
 
   it('is unchecked when another one is clicked', async () => {
-    render(licences());
+    render(licenses());
     expect(states()).toEqual(['checked', 'unchecked', 'unchecked']);
     await userEvent.click(radio());
     expect(states()).toEqual(['unchecked', 'checked', 'unchecked']);
@@ -93,8 +93,8 @@ describe('in a group of one name', () => {
   it('is unchecked by a plain radio of the page too', async () => {
     render(
       <>
-        {licences()}
-        <input type="radio" aria-label="Other" name="licence" value="other" />
+        {licenses()}
+        <input type="radio" aria-label="Other" name="license" value="other" />
       </>,
     );
     await userEvent.click(radio('Other'));
@@ -103,14 +103,14 @@ describe('in a group of one name', () => {
 
   it('stays checked when it is clicked again', async () => {
     const onCheckedChange = jest.fn();
-    render(licences(() => ({ onCheckedChange })));
+    render(licenses(() => ({ onCheckedChange })));
     await userEvent.click(radio('MIT'));
     expect(radio('MIT')).toBeChecked();
     expect(onCheckedChange).not.toHaveBeenCalled();
   });
 
   it('is checked with the arrows', async () => {
-    render(licences());
+    render(licenses());
     await userEvent.tab();
     expect(radio('MIT')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
@@ -121,8 +121,8 @@ describe('in a group of one name', () => {
   it('does not affect a group of the same name in another form', async () => {
     render(
       <>
-        {form(licences())}
-        {form(<Radio aria-label="Elsewhere" name="licence" value="else" />)}
+        {form(licenses())}
+        {form(<Radio aria-label="Elsewhere" name="license" value="else" />)}
       </>,
     );
     await userEvent.click(radio('Elsewhere'));
@@ -130,13 +130,13 @@ describe('in a group of one name', () => {
   });
 
   it('is submitted in a form', async () => {
-    render(form(licences()));
+    render(form(licenses()));
     await userEvent.click(radio());
-    expect([...new FormData(screen.getByRole<HTMLFormElement>('form'))]).toEqual([['licence', 'own']]);
+    expect([...new FormData(screen.getByRole<HTMLFormElement>('form'))]).toEqual([['license', 'own']]);
   });
 
   it('is restored when the form is reset', async () => {
-    render(form(licences()));
+    render(form(licenses()));
     await userEvent.click(radio());
     jest.useFakeTimers();
     screen.getByRole<HTMLFormElement>('form').reset();
@@ -147,7 +147,7 @@ describe('in a group of one name', () => {
   it('leaves no timer and no listener behind', () => {
     jest.useFakeTimers();
     const remove = jest.spyOn(document, 'removeEventListener');
-    const { unmount } = render(form(<Radio aria-label="MIT" name="licence" value="mit" />));
+    const { unmount } = render(form(<Radio aria-label="MIT" name="license" value="mit" />));
     fireEvent.reset(screen.getByRole('form'));
     unmount();
     expect(jest.getTimerCount()).toBe(0);
@@ -157,24 +157,24 @@ describe('in a group of one name', () => {
   it('shows a choice that was made before hydration', async () => {
     const place = document.createElement('div');
     document.body.append(place);
-    place.innerHTML = renderToString(licences());
+    place.innerHTML = renderToString(licenses());
     place.querySelector<HTMLInputElement>('[value="own"]')!.checked = true;
-    const root = await act(async () => hydrateRoot(place, licences()));
+    const root = await act(async () => hydrateRoot(place, licenses()));
     expect(states()).toEqual(['unchecked', 'checked', 'unchecked']);
     await act(async () => root.unmount());
     place.remove();
   });
 
   it('leaves the state to its parent in controlled mode', async () => {
-    function Licence() {
-      const [licence, setLicence] = useState('mit');
-      return licences((key) => ({
+    function License() {
+      const [license, setLicense] = useState('mit');
+      return licenses((key) => ({
         defaultChecked: undefined,
-        checked: licence === key,
-        onCheckedChange: () => setLicence(key),
+        checked: license === key,
+        onCheckedChange: () => setLicense(key),
       }));
     }
-    render(<Licence />);
+    render(<License />);
     await userEvent.click(radio('None'));
     expect(states()).toEqual(['unchecked', 'unchecked', 'checked']);
     await userEvent.click(radio('MIT'));
@@ -186,16 +186,16 @@ it('is named and checked by its label', async () => {
   render(
     // biome-ignore lint/a11y/noLabelWithoutControl: the radio is the control
     <label>
-      <Radio /> Own licence
+      <Radio /> Own license
     </label>,
   );
-  await userEvent.click(screen.getByText('Own licence'));
+  await userEvent.click(screen.getByText('Own license'));
   expect(radio()).toBeChecked();
 });
 
 describe('warnings', () => {
   it.each<[RadioProps, string]>([
-    [{ 'aria-label': 'MIT', name: 'licence' }, 'name="licence" without a value'],
+    [{ 'aria-label': 'MIT', name: 'license' }, 'name="license" without a value'],
     [{}, 'has no accessible name'],
   ])('warns a developer about %p', (props, text) => {
     resetWarnings();
@@ -207,7 +207,7 @@ describe('warnings', () => {
 });
 
 conforms('Radio', {
-  element: <Radio aria-label="MIT" name="licence" value="mit" />,
+  element: <Radio aria-label="MIT" name="license" value="mit" />,
   refTo: HTMLInputElement,
   states: [
     [{}, { 'data-state': 'unchecked' }],

@@ -24,7 +24,7 @@ export async function cropImage(file: File, area: Area, longest: number): Promis
   bitmap.close();
   // Safari writes PNG instead of WebP; both are accepted.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
-  if (!blob) throw new Error('The image could not be drawn. Choose a smaller one.');
+  if (!blob) throw new Error('The image could not be cropped. Choose a smaller one.');
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${blob.type.slice('image/'.length)}`, {
     type: blob.type,
   });

@@ -4,7 +4,7 @@ import { serveApi } from '../../../tests/support/page/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import AccountPage from '.';
 
-it('asks a visitor to sign in', async () => {
+it('asks a visitor to log in', async () => {
   const api = serveApi({});
   await renderPage(AccountPage, { address: '/account' });
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();

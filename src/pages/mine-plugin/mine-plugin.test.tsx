@@ -79,7 +79,7 @@ const versionRow = async (version: string) => {
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-it('asks a visitor to sign in', async () => {
+it('asks a visitor to log in', async () => {
   serveApi({});
   await renderPage(MinePluginPage, { address: '/mine/plugin/palette' });
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();

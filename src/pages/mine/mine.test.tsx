@@ -20,7 +20,7 @@ function anOwnPlugin(changes: Partial<OwnPlugin> = {}): OwnPlugin {
 
 const aList = (plugins: OwnPlugin[], update_count = 0) => ({ ...aPage(plugins), plugin_list: plugins, update_count });
 
-it('asks a visitor to sign in', async () => {
+it('asks a visitor to log in', async () => {
   const api = serveApi({});
   await renderPage(MinePage, { address: '/mine' });
   expect(await screen.findByRole('heading', { name: 'My plugins' })).toBeVisible();

@@ -12,7 +12,7 @@ beforeEach(() => {
 const open = (address = '/?release=single&keyword=pdf') => renderPage(ReleaseLayer, { address });
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
 
-it('asks a visitor to sign in', async () => {
+it('asks a visitor to log in', async () => {
   await open();
   expect(await screen.findByRole('button', { name: /Log in/ })).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -224,7 +224,7 @@ it('shows the covers of one batch of recommendations for the new user too', asyn
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-it('forgets the user’s installs when they log out', async () => {
+it('clears the user’s installs when they log out', async () => {
   signedInAs();
   serveOne((one) => ({ 'GET /api/cmt/plugin/list': () => aPage([{ ...one, is_installed: true }]) }));
   await renderPage(SquarePage);

@@ -17,10 +17,10 @@ it('shows the facts of the plugin that are known', async () => {
   expect(fact('Checksum')).toHaveTextContent('9f2c…41ab');
   expect(fact('Copyright')).toHaveTextContent('The developer');
   const support = within(fact('Technical support') as HTMLElement).getByRole('link');
-  expect(support).toHaveAttribute('href', 'https://help.colour.example/palette');
+  expect(support).toHaveAttribute('href', 'https://help.color.example/palette');
   expect(support).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  const contact = within(fact('Contact') as HTMLElement).getByRole('link', { name: 'mei@colour.example' });
-  expect(contact).toHaveAttribute('href', 'mailto:mei@colour.example');
+  const contact = within(fact('Contact') as HTMLElement).getByRole('link', { name: 'mei@color.example' });
+  expect(contact).toHaveAttribute('href', 'mailto:mei@color.example');
   expect(dialog.getByRole('link', { name: 'Color' })).toHaveAttribute('href', '/plugins/?tag_id=4');
   expect(dialog.getByRole('link', { name: 'Download package' })).toHaveAttribute(
     'href',
@@ -29,9 +29,9 @@ it('shows the facts of the plugin that are known', async () => {
 });
 
 it.each([
-  ['https://colour.example/about', 'https://colour.example/about', 'colour.example/about'],
-  ['javascript:alert(1)//@colour.example', null, 'javascript:alert(1)//@colour.example'],
-  ['https://colour.example@evil.example', null, 'https://colour.example@evil.example'],
+  ['https://color.example/about', 'https://color.example/about', 'color.example/about'],
+  ['javascript:alert(1)//@color.example', null, 'javascript:alert(1)//@color.example'],
+  ['https://color.example@evil.example', null, 'https://color.example@evil.example'],
   ['QQ 1234', null, 'QQ 1234'],
 ])('shows the contact %s as what it is', async (contact, href, shown) => {
   const { address } = serveDetail({ contact });
@@ -65,7 +65,7 @@ it('offers no download, checksum or permissions for a listing without a package'
 it('shows permissions and addresses in plain words, and unknown ones by name', async () => {
   const { address } = serveDetail({
     permissions: ['content:write', 'toString', 'quantum'],
-    network_hosts: ['https://api.colour.example', 'none'],
+    network_hosts: ['https://api.color.example', 'none'],
   });
   await renderPage(SquarePage, { address });
   const dialog = within(await detailLayer());
@@ -73,7 +73,7 @@ it('shows permissions and addresses in plain words, and unknown ones by name', a
   expect(dialog.getByText('quantum')).toBeVisible();
   expect(dialog.getByText('toString')).toBeVisible();
   expect(dialog.getByText('Connects to one address')).toBeVisible();
-  expect(dialog.getByText('https://api.colour.example')).toBeVisible();
+  expect(dialog.getByText('https://api.color.example')).toBeVisible();
 });
 
 it('warns of unlimited network access, and says so if there is none', async () => {

@@ -1,12 +1,12 @@
 'use strict';
 const { default: Runtime } = require('jest-runtime');
 
-/** For each environment, what loads and keeps the modules of all test files that run in it. */
+/** The runtime of each environment that loads modules for all test files and keeps them. */
 const sharedIn = new WeakMap();
 
 /**
- * Jest loads every module anew for each test file. Here a process loads a module once: only the test file itself is its
- * own, so modules of the server must not keep state of a test. That saves a third of the processor time of the server's
+ * Jest loads every module again for each test file. Here a process loads a module once, and only the test file itself
+ * again, so modules of the server must not keep state of a test. That saves a third of the processor time of the server's
  * tests. `serverEnvironment.ts` has the one context in which all of them run.
  */
 class SharedModules extends Runtime {
@@ -28,7 +28,7 @@ class SharedModules extends Runtime {
       : this.shared.requireModule(from, moduleName, options, isRequireActual);
   }
 
-  /** Those of the shared modules too: without them, stacks would name lines of compiled code. */
+  /** Includes the shared modules: without their maps, stacks would name lines of compiled code. */
   getSourceMaps() {
     const own = super.getSourceMaps();
     const others = this.shared.getSourceMaps();

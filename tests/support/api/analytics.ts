@@ -9,7 +9,7 @@ export const hashKey = createHash('sha256').update('test').digest();
 export const LIMITS = { days: 90, bytes: 1e9 };
 /** Another site of the deployment, whose pages may send events. */
 export const OTHER_SITE = 'https://square-en.test';
-/** Headers of the SDK's requests that are no beacons. */
+/** Headers of the SDK's requests that are not beacons. */
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** An API with a collector. `report` receives its unexpected errors. */

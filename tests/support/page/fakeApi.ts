@@ -129,7 +129,7 @@ function file(parts: readonly (Uint8Array | 'never')[], signal: AbortSignal | nu
 function abortable<T>(work: Promise<T>, signal: AbortSignal | null): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
-    const stop = () => reject(new DOMException('The request was given up.', 'AbortError'));
+    const stop = () => reject(new DOMException('The request was aborted.', 'AbortError'));
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop);
     work.then(resolve, reject);

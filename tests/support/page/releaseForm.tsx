@@ -16,7 +16,7 @@ interface Shown {
   answers?: Record<string, Handler>;
 }
 
-/** Renders the release form for a signed-in user, and waits for its fields. */
+/** Renders the release form for a logged-in user, and waits for its fields. */
 export async function showForm({ pluginKey = null, kind = 'version', answers = {} }: Shown = {}) {
   signedInAs();
   const api = serveApi(answers);

@@ -1,5 +1,5 @@
 // Loaded into a server and its threads first (NODE_OPTIONS). It logs every change of files in RECORDED_FOLDER, in order,
-// one JSON line each, after the change was made: RECORD_FILE holds what a disk was told (powerCuts.ts). CommonJS,
+// one JSON line each, after the change was made: RECORD_FILE contains every write that the disk received (powerCuts.ts). CommonJS,
 // because --require accepts nothing else.
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');

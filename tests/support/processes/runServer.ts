@@ -29,7 +29,7 @@ interface ServerOptions {
   env?: NodeJS.ProcessEnv;
   /** Folder of the built program; this one by default. */
   cwd?: string;
-  /** Its file in that folder. */
+  /** Name of its file in that folder. */
   program?: string;
   /** Starts with an empty folder, because its initial content depends on the settings. */
   isFirstStart?: boolean;

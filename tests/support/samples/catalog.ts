@@ -32,7 +32,7 @@ export async function aDeveloper(db: Database, nick_name = 'A developer'): Promi
   return row.user_id;
 }
 
-/** A public plugin as approval leaves it, in the search index. `wishes` set what matters to the test. */
+/** A public plugin as approval leaves it, in the search index. `options` set what matters to the test. */
 export async function aPlugin(db: Database, options: Partial<PluginOptions> = {}) {
   const plugin = await anUnsearchablePlugin(db, options);
   await refreshSearch(db, plugin.id);

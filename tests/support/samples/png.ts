@@ -5,7 +5,7 @@ export function pngHeader(width: number, height: number, depth = 8): Buffer {
   return pngOf({ width, height, depth, colorType: 2 }, deflateSync(Buffer.alloc(16)));
 }
 
-/** A PNG of compressed rows. `depth` is bits per channel; `colour` 0 is gray, 2 has three channels. */
+/** A PNG of compressed rows. `depth` is bits per channel; `colorType` 0 is gray, 2 has three channels. */
 export function pngOf(
   { width, height, depth, colorType }: { width: number; height: number; depth: number; colorType: number },
   rows: Buffer,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
-export const CLIENT = { client_id: 'square', client_secret: 'the secret of the square' };
+export const CLIENT = { client_id: 'square', client_secret: 'the secret of the site' };
 
 const HOUR_S = 60 * 60;
 

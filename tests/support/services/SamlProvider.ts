@@ -102,7 +102,7 @@ export class SamlProvider {
         issuer: this.issuer,
         inResponseTo: id,
         destination: callback,
-        error: { description: 'The user has cancelled' },
+        error: { description: 'The user has canceled' },
         getPostURL: (_request: object, done: (error: null, url: string) => void) => done(null, callback),
       })({}, { set: () => {}, send: resolve }, reject),
     );

@@ -61,7 +61,7 @@ describe('a validation error of the server', () => {
       /more than 40 million pixels/,
     ],
     [
-      'one of several pictures',
+      'one of several images',
       /^Gallery/,
       422,
       'invalid_image',

@@ -61,7 +61,7 @@ it.each<[string, Partial<ReleaseValues>, string, string]>([
     'kit.overLimit',
   ],
   [
-    'three pictures and a video',
+    'three images and a video',
     { panel_images: ['a', 'b', 'c'].map(image), video: { ...image('v'), kind: 'video' } as MediaItem },
     'media',
     'error.too_many_media',

@@ -23,8 +23,8 @@ const FIELD_PATTERN =
   /^(name|intro|description|texts|tag_ids|contact|technical_support|copyright|version|version_content|rollout|code|icon|cover|media)(\.|$)/;
 
 /**
- * Maps an error's details to fields of the form. Returns an empty list for an error that belongs to no field. `say`
- * formats an error with the part of its path that the field does not show.
+ * Maps an error's details to fields of the form. Returns an empty list for an error that belongs to no field.
+ * `errorText` formats an error with the part of its path that the field does not show.
  */
 export function serverErrors(
   error: ApiError,
