@@ -15,7 +15,7 @@ it('shows how to get the command line, with its version and hash', async () => {
   expect(screen.getByText(`npm install --global ${origin}/plugins/cli/plugin-square.tgz`)).toBeVisible();
 });
 
-it('gives npx the address of this version in each CI file', async () => {
+it('names the address of this version in each CI file', async () => {
   serveApi({ [ABOUT]: () => ({ version: '1.2.0', sha256: 'a'.repeat(64), size: 3_000_000 }) });
   await renderPage(TerminalPage, { address: '/terminal' });
   const command = `npx --yes ${origin}/plugins/cli/plugin-square-1.2.0.tgz publish`;

@@ -14,7 +14,10 @@ export interface CiSystem {
 const npx = (origin: string, version: string | undefined) =>
   `npx --yes ${origin}${version === undefined ? CLI_PACKAGE_PATH : versionedCliPath(version)}`;
 
-/** Each publishes a version for each tag of the repository. */
+/**
+ * Each publishes a version for each tag of the repository. Install scripts and actions of others can read the
+ * environment, so only the commands that need the token get it.
+ */
 export const CI_SYSTEMS: readonly CiSystem[] = [
   {
     key: 'github',
@@ -24,18 +27,25 @@ export const CI_SYSTEMS: readonly CiSystem[] = [
 on:
   push:
     tags: ["*"]
+permissions:
+  contents: read
 jobs:
   publish:
     runs-on: ubuntu-latest
     env:
       PLUGIN_SQUARE_URL: ${origin}
-      PLUGIN_SQUARE_TOKEN: \${{ secrets.PLUGIN_SQUARE_TOKEN }}
     steps:
+      # A tag can move. To pin an action, write the SHA of a commit that you have reviewed: actions/checkout@<SHA> # v4
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: lts/* }
+      # Only the steps that need the token get it. Build before them, without it.
       - run: ${npx(origin, version)} publish . --plugin-key my-plugin --message "$GITHUB_REF_NAME"
+        env:
+          PLUGIN_SQUARE_TOKEN: \${{ secrets.PLUGIN_SQUARE_TOKEN }}
       - run: ${npx(origin, version)} status my-plugin --wait --timeout 2h
+        env:
+          PLUGIN_SQUARE_TOKEN: \${{ secrets.PLUGIN_SQUARE_TOKEN }}
 `,
   },
   {
@@ -44,6 +54,9 @@ jobs:
     file: '.gitlab-ci.yml',
     content: (origin, version) => `publish:
   image: node:lts
+  # Every command of this job can read the token. Build in another job, and hand the files over as artifacts.
+  # Make this the environment scope of the variable PLUGIN_SQUARE_TOKEN, so that no other job can read it.
+  environment: plugin-square
   rules:
     - if: $CI_COMMIT_TAG
   variables:
