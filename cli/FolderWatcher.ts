@@ -21,7 +21,7 @@ export class FolderWatcher {
   private failure: unknown = null;
   private watcher: FSWatcher | null = null;
   /** Identity of the watched folder; null while there is none. */
-  private watched: string | null;
+  private watched: string | null = null;
 
   /** @throws {CliError} `file_unusable` */
   constructor(
