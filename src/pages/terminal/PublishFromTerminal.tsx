@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { useCall } from '@/api/useCall';
 import { PackageLine } from '@/features/command-line/PackageLine';
+import { useCommandLine } from '@/features/command-line/useCommandLine';
 import { ACCOUNT_PATH } from '@/features/site-header/links';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { usePageTitle } from '@/layouts/usePageTitle';
@@ -15,7 +15,7 @@ import { CI_SYSTEMS } from './workflows';
 export function PublishFromTerminal() {
   const text = useText();
   usePageTitle(text('terminal.title'));
-  const { data: about } = useCall('getCommandLine', {});
+  const about = useCommandLine();
   const { origin } = location;
   return (
     <article className={styles.page}>
