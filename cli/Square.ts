@@ -4,6 +4,7 @@ import { BASE_PATHS } from '../contract/values/basePaths';
 import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../contract/values/system/commandLine';
 import { version } from '../package.json';
 import { CHECK_HEADER } from '../shared/checkRequest';
+import { versionedCliPath } from '../shared/commandLineAddress';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
 import { CliError, EXIT, type ExitCode } from './CliError';
 
@@ -93,9 +94,12 @@ export class Square {
   private noteNewer(newer: string | null): void {
     if (newer === null || this.isOutdated) return;
     this.isOutdated = true;
-    this.note(
-      `note: this is plugin-square ${version}, and ${this.origin} has ${newer}: npm install --global ${this.origin}${CLI_PACKAGE_PATH}`,
-    );
+    const lines = [
+      `note: this is plugin-square ${version}, and ${this.origin} has ${newer}. To update it:`,
+      `  npm install --global ${this.origin}${CLI_PACKAGE_PATH}`,
+      `  npx --yes ${this.origin}${versionedCliPath(newer)}`,
+    ];
+    this.note(lines.join('\n'));
   }
 
   private unreachable(error: unknown): CliError {

@@ -1,20 +1,16 @@
-import { once } from 'node:events';
-import { type FSWatcher, watch } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { CliError, EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings } from './Command';
 import { findingLine } from './checkFindings';
 import { clientFile, reloadInClient } from './devClient';
+import { FolderWatcher } from './FolderWatcher';
 import { loadPackage } from './loadPackage';
 import { PACKAGE_SUFFIX } from './readFolder';
 import { refuseFile } from './readSmallFile';
 import { fieldErrors } from './releaseErrors';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
-/** Editors write a file in several steps. */
-const SETTLE_MS = 100;
 
 export const dev: Command = {
   usage: `plugin-square dev <folder> [-o file] [--plugin-key KEY]
@@ -27,14 +23,18 @@ Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed
     const stop = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     // The watcher begins first: a save during the first run is not missed.
-    const watcher = startWatcher(subject, stop.signal);
+    const watcher = new FolderWatcher(subject, stop.signal);
     let packed = '';
     const run = async () => {
       packed = await packOnce({ subject, file, packed, key: values['plugin-key'] }, surroundings);
     };
-    await run();
-    surroundings.note(`Waiting for changes in ${subject}. Ctrl-C ends it.`);
-    for await (const _ of saves(watcher, subject, stop.signal)) await run();
+    try {
+      await run();
+      surroundings.note(`Waiting for changes in ${subject}. Ctrl-C ends it.`);
+      for await (const _ of watcher.saves()) await run();
+    } finally {
+      stop.abort();
+    }
     return { exit: EXIT.done, text: 'Stopped.', data: {} };
   },
 };
@@ -64,32 +64,5 @@ async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surr
     note(`error: ${error.message}`);
     // After an error, a package is reported even if its bytes have not changed.
     return '';
-  }
-}
-
-function startWatcher(folder: string, signal: AbortSignal): FSWatcher {
-  try {
-    return watch(folder, { recursive: true, signal });
-  } catch (error) {
-    return refuseFile(folder)(error as NodeJS.ErrnoException);
-  }
-}
-
-/** Yields after each save; several at once count as one. Ends with the signal. */
-async function* saves(watcher: FSWatcher, folder: string, signal: AbortSignal): AsyncGenerator<void> {
-  let changes = 0;
-  watcher.on('change', (_kind, name) => {
-    if (!String(name).endsWith(PACKAGE_SUFFIX)) changes++;
-  });
-  for (let seen = 0; !signal.aborted; ) {
-    try {
-      while (changes === seen) await once(watcher, 'change', { signal });
-      await wait(SETTLE_MS, undefined, { signal });
-    } catch (error) {
-      if (signal.aborted) return;
-      refuseFile(folder)(error as NodeJS.ErrnoException);
-    }
-    seen = changes;
-    yield;
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -129,6 +129,41 @@ describe('dev', () => {
     expect(client.taken.map((one) => one.folder)).toEqual([folder, folder]);
     expect(client.taken[1]?.main).toBe('eval(text);\n');
     client.close();
+  });
+
+  it('goes on when the folder is deleted and made again, as bundlers do', async () => {
+    const folder = await aPlugin('bundled');
+    const manifest = readFileSync(join(folder, 'manifest.json'));
+    const child = start(['dev', folder]);
+    const packed = new EventEmitter();
+    let output = '';
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+      packed.emit('output');
+    });
+    const says = async (text: RegExp) => {
+      while (!text.test(output)) await once(packed, 'output');
+      output = '';
+    };
+    const write = (code: string) => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'manifest.json'), manifest);
+      writeFileSync(join(folder, 'code.js'), code);
+    };
+    await says(/Waiting for changes/);
+    // At once, and after a time without a folder.
+    rmSync(folder, { recursive: true });
+    write('eval(one);\n');
+    await says(/code\.js:1:1 eval main/);
+    rmSync(folder, { recursive: true });
+    await says(/error: .*ENOENT/);
+    write('eval(text, two);\n');
+    await says(/code\.js:1:1 eval main/);
+    // It watches the new folder: this is a save like any other.
+    writeFileSync(join(folder, 'code.js'), '\neval(three);\n');
+    await says(/code\.js:2:1 eval main/);
+    child.kill('SIGINT');
+    expect(await waitForExit(child)).toMatchObject({ code: 0, stdout: 'Stopped.\n' });
   });
 
   it('sends nothing to a client of another machine', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { aCommandLine, aPluginFolder, type CommandLine } from '../tests/support/processes/aCommandLine';
 import { waitForExit, waitForOutput } from '../tests/support/processes/childProcess';
 import { freePort } from '../tests/support/services/freePort';
@@ -46,6 +47,27 @@ it('publishes to a private deployment and waits there, with a token of both scop
   } finally {
     await inside.close();
   }
+});
+
+it('says where a newer version of the command line is, also for npx', async () => {
+  const site = createHttpServer((_request, answer) => {
+    const headers = { 'content-type': 'application/json', 'x-plugin-square-cli': '99.1.0' };
+    answer.writeHead(404, headers).end(JSON.stringify({ error: 'plugin_not_found', message: 'There is none.' }));
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const { code, stderr } = await cli.run(['status', 'any', '--url', url]);
+  site.close();
+  expect([code, stderr.split('\n')]).toEqual([
+    2,
+    [
+      expect.stringMatching(/^note: this is plugin-square \S+, and .* has 99\.1\.0\. To update it:$/),
+      `  npm install --global ${url}/plugins/cli/plugin-square.tgz`,
+      `  npx --yes ${url}/plugins/cli/plugin-square-99.1.0.tgz`,
+      'error: There is none.',
+      '',
+    ],
+  ]);
 });
 
 describe('status', () => {

@@ -8,6 +8,9 @@ const onNode = (version, ...args) => ['npm', 'exec', '--yes', `--package=node@${
 
 const jest = (...projects) => ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--selectProjects', ...projects];
 
+/** Packs the built product, and runs it as an installed package. */
+const RELEASE_TEST = 'tests/system/release.test.ts';
+
 /** `npm run test:nightly`: tests that take too long for `npm test`. A failed run does not stop the next one. */
 const RUNS = [
   ['the build', npmRun('build')],
@@ -16,7 +19,10 @@ const RUNS = [
   ['planted defects', npmRun('mutants')],
   ['changes of the code that no test detects', npmRun('test:mutation')],
   ['the server tests on PostgreSQL and S3', npmRun('test:matrix')],
-  ...NODES.map((version) => [`the server tests on Node ${version}`, onNode(version, ...jest('server'))]),
+  ...NODES.flatMap((version) => [
+    [`the server tests on Node ${version}`, onNode(version, ...jest('server'))],
+    [`the release on Node ${version}`, onNode(version, ...jest('system'), '--runTestsByPath', RELEASE_TEST)],
+  ]),
   ['kills during uploads', npmRun('soak')],
   ['kills under a load of writes', npmRun('soak', '--', '--writes')],
   ['power cuts under a load of writes', npmRun('soak', '--', '--power-cuts', '200')],

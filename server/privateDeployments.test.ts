@@ -116,6 +116,7 @@ it.each(PRIVATE_TYPES)('as %s, answers no call without a session except those of
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
   for (const url of [
     '/plugins/cli/plugin-square.tgz',
+    '/plugins/cli/plugin-square-1.0.0.tgz',
     '/healthz',
     '/readyz',
     '/robots.txt',

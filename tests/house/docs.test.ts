@@ -58,6 +58,11 @@ it('has the version of package.json first in the changelog', () => {
   expect(newest).toBe(JSON.parse(read('package.json')).version);
 });
 
+it('names our packages without a version, except in the changelog', () => {
+  const isOfVersion = (page: string) => /plugin-square(?:-server)?-\d/.test(read(page));
+  expect(pages.filter(isOfVersion)).toEqual(['CHANGELOG.md']);
+});
+
 describe('docs/newcomer.md', () => {
   const page = 'docs/newcomer.md';
   const answers = read(page)

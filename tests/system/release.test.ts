@@ -40,6 +40,8 @@ it('writes the same bytes again', async () => {
 
 it('packs only what runs, with the licenses and the list of all components', () => {
   expect(filesOf(square).filter((name) => /\.(tsx?|map|test\.\w+)$/.test(name))).toEqual([]);
+  const readme = readFileSync(join(square, 'README.md'), 'utf8');
+  expect(new Set(readme.match(/[\w.-]+\.tgz/g))).toEqual(new Set([`plugin-square-server-${version}.tgz`]));
   const { dependencies, scripts } = JSON.parse(readFileSync(join(square, 'package.json'), 'utf8'));
   expect(scripts).toBeUndefined();
   // Exact versions.

@@ -1,4 +1,4 @@
-/** Download address of the command line. `npx` and `npm install` accept the address. */
+/** Download address of the site's command line, for `npm install`. For npx: `versionedCliPath`. */
 export const CLI_PACKAGE_PATH = '/plugins/cli/plugin-square.tgz';
 
 /** Response header for an outdated command line: the version that users can download. */

@@ -28,14 +28,19 @@ export async function buildServerPackage(outdir) {
   rmSync(join(outdir, BUILD_PROGRAM));
   chmodSync(join(outdir, COMMAND), 0o755);
   cpSync('LICENSE', join(outdir, 'LICENSE'));
-  cpSync('deploy/server-package.md', join(outdir, 'README.md'));
   const about = manifest();
+  writeFileSync(join(outdir, 'README.md'), readme(about));
   writeFileSync(join(outdir, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
   const included = ['server', 'site', 'render', 'cli'].flatMap(readPackageList);
   // The empty database has files of PGlite's PostgreSQL.
   const licensed = [...included, 'node_modules/@electric-sql/pglite'];
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licensesOf(licensed));
   writeFileSync(join(outdir, 'sbom.cdx.json'), await sbomOf(about, included));
+}
+
+/** The package's own README: names the file of this version. */
+function readme({ name, version }) {
+  return readFileSync('deploy/server-package.md', 'utf8').replaceAll(`${name}-X.tgz`, `${name}-${version}.tgz`);
 }
 
 /** The package's own package.json: what is not bundled, in the locked versions. */

@@ -4,6 +4,7 @@ import { routePath } from '../../../contract/endpoint';
 import { OPEN_PRIVATE_CALLS } from '../../../contract/privateCalls';
 import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
 import { LICENSES_PATH } from '../../../contract/values/system/licenses';
+import { versionedCliPath } from '../../../shared/commandLineAddress';
 import { DomainError } from '../../lib/DomainError';
 import type { CallerIdentity, SignedInCaller } from './CallerIdentity';
 import { routeOf } from './identifyCallers';
@@ -25,6 +26,7 @@ const OPEN_ROUTES = new Set([
   PAGE,
   '/plugins/assets/*',
   CLI_PACKAGE_PATH,
+  versionedCliPath(':version'),
   LICENSES_PATH,
   '/robots.txt',
   '/healthz',

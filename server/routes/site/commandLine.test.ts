@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system/commandLine';
+import { versionedCliPath } from '../../../shared/commandLineAddress';
 import { readCommandLinePackage } from '../../site/commandLinePackage';
 import { commandLineRoutes } from './commandLine';
 
@@ -33,6 +34,16 @@ it('hands out the file, with its version and hash', async () => {
   expect([head.headers['content-length'], head.rawPayload.length]).toEqual([String(BYTES.length), 0]);
   const again = await app.inject({ url: CLI_PACKAGE_PATH, headers: { 'if-none-match': file.headers.etag as string } });
   expect(again.statusCode).toBe(304);
+});
+
+it('has an address for the version, and redirects from those of other versions', async () => {
+  expect(versionedCliPath('1.2.0')).toBe('/plugins/cli/plugin-square-1.2.0.tgz');
+  const file = await app.inject({ url: versionedCliPath('1.2.0') });
+  expect([file.statusCode, file.rawPayload]).toEqual([200, BYTES]);
+  for (const version of ['1.1.0', '1.2.0-rc.1', '2.0.0']) {
+    const { statusCode, headers } = await app.inject({ url: versionedCliPath(version) });
+    expect([version, statusCode, headers.location]).toEqual([version, 302, CLI_PACKAGE_PATH]);
+  }
 });
 
 it.each([

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getCommandLine } from '../../../contract/system/commandLine';
 import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system/commandLine';
+import { versionedCliPath } from '../../../shared/commandLineAddress';
 import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
 import { sendHead, sendStream } from '../../http/sendStream';
@@ -22,12 +23,18 @@ export function commandLineRoutes(app: FastifyInstance, cli: CommandLinePackage 
   if (!cli) return;
 
   const etag = `"${cli.sha256}"`;
-  app.get(CLI_PACKAGE_PATH, PAGE_RATE_LIMIT, (request, reply) => {
+  const sendPackage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('etag', etag).header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     if (hasEntityTag(request, etag)) return reply.code(304).send();
     reply.type('application/gzip');
     if (request.method === 'HEAD') return sendHead(reply, cli.size);
     return sendStream(reply, createReadStream(cli.file), cli.size);
+  };
+  app.get(CLI_PACKAGE_PATH, PAGE_RATE_LIMIT, sendPackage);
+  app.get<{ Params: { version: string } }>(versionedCliPath(':version'), PAGE_RATE_LIMIT, (request, reply) => {
+    if (request.params.version === cli.version) return sendPackage(request, reply);
+    // A CI file with the address of an older version still works.
+    return reply.header('cache-control', 'no-cache').redirect(CLI_PACKAGE_PATH);
   });
 
   app.addHook('onSend', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { PackageLine } from '@/features/command-line/PackageLine';
+import { useCommandLine } from '@/features/command-line/useCommandLine';
 import { ACCOUNT_PATH } from '@/features/site-header/links';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { usePageTitle } from '@/layouts/usePageTitle';
@@ -14,6 +15,7 @@ import { CI_SYSTEMS } from './workflows';
 export function PublishFromTerminal() {
   const text = useText();
   usePageTitle(text('terminal.title'));
+  const about = useCommandLine();
   const { origin } = location;
   return (
     <article className={styles.page}>
@@ -24,7 +26,7 @@ export function PublishFromTerminal() {
       <ol className={styles.steps}>
         <Step title={text('terminal.getTitle')} content={text('terminal.getText')}>
           <CommandBox value={`npm install --global ${origin}${CLI_PACKAGE_PATH}`} />
-          <PackageLine />
+          {about && <PackageLine about={about} />}
         </Step>
         <Step title={text('terminal.tokenTitle')} content={text('terminal.tokenText')}>
           <p>
@@ -51,7 +53,7 @@ export function PublishFromTerminal() {
                 <p className={styles.path} translate="no">
                   <code>{file}</code>
                 </p>
-                <CommandBox value={content(origin)} />
+                <CommandBox value={content(origin, about?.version)} />
               </>
             ),
           }))}

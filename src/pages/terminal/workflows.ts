@@ -1,53 +1,69 @@
 import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
+import { versionedCliPath } from '../../../shared/commandLineAddress';
 
 /** A CI system and the file that it reads. */
 export interface CiSystem {
   key: 'github' | 'gitlab';
   title: string;
   file: string;
-  /** The file's content for a site. */
-  content(origin: string): string;
+  /** The file's content for a site with this version of the command line; undefined while it is not known. */
+  content(origin: string, version: string | undefined): string;
 }
 
-const npx = (origin: string) => `npx --yes ${origin}${CLI_PACKAGE_PATH}`;
+// From the address without a version, a runner that keeps npx's cache would never run a new one.
+const npx = (origin: string, version: string | undefined) =>
+  `npx --yes ${origin}${version === undefined ? CLI_PACKAGE_PATH : versionedCliPath(version)}`;
 
-/** Each publishes a version for each tag of the repository. */
+/**
+ * Each publishes a version for each tag of the repository. Install scripts and actions of others can read the
+ * environment, so only the commands that need the token get it.
+ */
 export const CI_SYSTEMS: readonly CiSystem[] = [
   {
     key: 'github',
     title: 'GitHub Actions',
     file: '.github/workflows/publish.yml',
-    content: (origin) => `name: Publish
+    content: (origin, version) => `name: Publish
 on:
   push:
     tags: ["*"]
+permissions:
+  contents: read
 jobs:
   publish:
     runs-on: ubuntu-latest
     env:
       PLUGIN_SQUARE_URL: ${origin}
-      PLUGIN_SQUARE_TOKEN: \${{ secrets.PLUGIN_SQUARE_TOKEN }}
     steps:
+      # A tag can move. To pin an action, write the SHA of a commit that you have reviewed: actions/checkout@<SHA> # v4
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: lts/* }
-      - run: ${npx(origin)} publish . --plugin-key my-plugin --message "$GITHUB_REF_NAME"
-      - run: ${npx(origin)} status my-plugin --wait --timeout 2h
+      # Only the steps that need the token get it. Build before them, without it.
+      - run: ${npx(origin, version)} publish . --plugin-key my-plugin --message "$GITHUB_REF_NAME"
+        env:
+          PLUGIN_SQUARE_TOKEN: \${{ secrets.PLUGIN_SQUARE_TOKEN }}
+      - run: ${npx(origin, version)} status my-plugin --wait --timeout 2h
+        env:
+          PLUGIN_SQUARE_TOKEN: \${{ secrets.PLUGIN_SQUARE_TOKEN }}
 `,
   },
   {
     key: 'gitlab',
     title: 'GitLab CI',
     file: '.gitlab-ci.yml',
-    content: (origin) => `publish:
+    content: (origin, version) => `publish:
   image: node:lts
+  # Every command of this job can read the token. Build in another job, and hand the files over as artifacts.
+  # Make this the environment scope of the variable PLUGIN_SQUARE_TOKEN, so that no other job can read it.
+  environment: plugin-square
   rules:
     - if: $CI_COMMIT_TAG
   variables:
     PLUGIN_SQUARE_URL: ${origin}
   script:
-    - ${npx(origin)} publish . --plugin-key my-plugin --message "$CI_COMMIT_TAG"
-    - ${npx(origin)} status my-plugin --wait --timeout 2h
+    - ${npx(origin, version)} publish . --plugin-key my-plugin --message "$CI_COMMIT_TAG"
+    - ${npx(origin, version)} status my-plugin --wait --timeout 2h
 `,
   },
 ];

@@ -1,0 +1,104 @@
+import { EventEmitter, once } from 'node:events';
+import { type FSWatcher, statSync, watch } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PACKAGE_SUFFIX } from './readFolder';
+import { refuseFile } from './readSmallFile';
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 100;
+/** Between two checks whether the folder was replaced: a system reports nothing about the new one. */
+const CHECK_MS = 500;
+/** What a system says about a watched folder that is deleted: Windows the second. */
+const DELETED = ['ENOENT', 'EPERM'];
+
+/**
+ * Watches a folder and everything in it. Bundlers delete their output folder and make it again: then it watches the new
+ * one. Ends with the signal.
+ */
+export class FolderWatcher {
+  private readonly events = new EventEmitter();
+  private changes = 0;
+  private failure: unknown = null;
+  private watcher: FSWatcher | null = null;
+  /** Identity of the watched folder; null while there is none. */
+  private watched: string | null = null;
+
+  /** @throws {CliError} `file_unusable` */
+  constructor(
+    private readonly folder: string,
+    private readonly signal: AbortSignal,
+  ) {
+    try {
+      this.watched = identityOf(folder);
+      this.start();
+    } catch (error) {
+      refuseFile(folder)(error as NodeJS.ErrnoException);
+    }
+    // It also keeps the process alive while there is no folder.
+    const timer = setInterval(() => this.check(), CHECK_MS);
+    signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  }
+
+  /** Yields after each save; several at once count as one. */
+  async *saves(): AsyncGenerator<void> {
+    const { signal } = this;
+    for (let seen = 0; !signal.aborted; ) {
+      try {
+        while (this.changes === seen) await once(this.events, 'change', { signal });
+        await wait(SETTLE_MS, undefined, { signal });
+      } catch (error) {
+        if (signal.aborted) return;
+        throw error;
+      }
+      if (this.failure) refuseFile(this.folder)(this.failure as NodeJS.ErrnoException);
+      seen = this.changes;
+      yield;
+    }
+  }
+
+  private start(): void {
+    const watcher = watch(this.folder, { recursive: true, signal: this.signal });
+    this.watcher = watcher;
+    watcher.on('change', (_kind, name) => {
+      if (!String(name).endsWith(PACKAGE_SUFFIX)) this.report();
+    });
+    watcher.on('error', (error) => {
+      if (this.watcher === watcher) this.lose(error);
+    });
+  }
+
+  /** Watches again if the folder is another one. */
+  private check(): void {
+    try {
+      const found = identityOf(this.folder);
+      if (found === this.watched) return;
+      this.watcher?.close();
+      this.watcher = null;
+      this.watched = found;
+      if (found !== null) this.start();
+      this.report();
+    } catch (error) {
+      this.lose(error as NodeJS.ErrnoException);
+    }
+  }
+
+  /** The next check watches again, unless the folder cannot be watched at all. */
+  private lose(error: NodeJS.ErrnoException): void {
+    if (!DELETED.includes(error.code ?? '')) this.failure = error;
+    this.watcher?.close();
+    this.watcher = null;
+    this.watched = null;
+    this.report();
+  }
+
+  private report(): void {
+    this.changes++;
+    this.events.emit('change');
+  }
+}
+
+/** A file system may reuse the number of a deleted folder, but not with its time of creation. */
+function identityOf(folder: string): string | null {
+  const found = statSync(folder, { throwIfNoEntry: false, bigint: true });
+  return found ? `${found.dev} ${found.ino} ${found.birthtimeNs}` : null;
+}

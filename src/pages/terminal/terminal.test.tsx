@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { renderPage } from '../../../tests/support/page/renderPage';
+import TerminalPage from '.';
+
+const ABOUT = 'GET /api/cmt/command-line';
+const { origin } = window.location;
+
+it('shows how to get the command line, with its version and hash', async () => {
+  serveApi({ [ABOUT]: () => ({ version: '1.2.0', sha256: 'a'.repeat(64), size: 3_000_000 }) });
+  await renderPage(TerminalPage, { address: '/terminal' });
+  expect(await screen.findByText('a'.repeat(64))).toBeVisible();
+  expect(screen.getByText(/^Version 1\.2\.0, /)).toBeVisible();
+  expect(screen.getByText(`npm install --global ${origin}/plugins/cli/plugin-square.tgz`)).toBeVisible();
+});
+
+it('names the address of this version in each CI file', async () => {
+  serveApi({ [ABOUT]: () => ({ version: '1.2.0', sha256: 'a'.repeat(64), size: 3_000_000 }) });
+  await renderPage(TerminalPage, { address: '/terminal' });
+  const command = `npx --yes ${origin}/plugins/cli/plugin-square-1.2.0.tgz publish`;
+  expect(await screen.findByText((text) => text.startsWith('name: Publish') && text.includes(command))).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'GitLab CI' }));
+  expect(await screen.findByText((text) => text.startsWith('publish:') && text.includes(command))).toBeVisible();
+});
+
+it('works where no command line was built', async () => {
+  serveApi({ [ABOUT]: () => failure(404, 'not_found') });
+  await renderPage(TerminalPage, { address: '/terminal' });
+  expect(
+    await screen.findByText((text) => text.includes(`npx --yes ${origin}/plugins/cli/plugin-square.tgz publish`)),
+  ).toBeVisible();
+});
