@@ -127,7 +127,10 @@ function requestedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChal
   const codeChallenge = onlyOne(query, 'code_challenge');
   const method = onlyOne(query, 'code_challenge_method') ?? 'S256';
   if ((state?.length ?? 0) > MAX_STATE_LENGTH || method !== 'S256')
-    throw new DomainError('redirect_refused', 'The parameter "state" is too long, or code_challenge_method is not S256.');
+    throw new DomainError(
+      'redirect_refused',
+      'The parameter "state" is too long, or code_challenge_method is not S256.',
+    );
   if (codeChallenge !== null && !CodeChallenge.safeParse(codeChallenge).success)
     throw new DomainError('redirect_refused', 'The code_challenge is not a sha256 in base64url.');
   return { state, codeChallenge };
