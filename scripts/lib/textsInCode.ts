@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** What a source file says in English. */
-export interface TextsInCode {
+interface TextsInCode {
   comments: string[];
   /** Texts of at least three words, such as errors, log lines and titles of tests. Tagged ones are code in SQL. */
   sentences: string[];
