@@ -110,9 +110,13 @@ it('runs from the installed package alone, with its commands', async () => {
   expect(readdirSync(home)).toEqual([]);
 }, 300_000);
 
-it('collects a folder that needs only Node', async () => {
+it('collects a folder that needs only Node, readable for every user', async () => {
   const collected = join(folder, 'collected');
-  expect(await node(['deploy/collect.mjs', collected])).toMatchObject({ code: 0, stderr: '' });
+  const command = 'umask 077; exec "$0" deploy/collect.mjs "$1"';
+  const made = await waitForExit(spawn('sh', ['-c', command, process.execPath, collected]));
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const paths = ['', ...readdirSync(collected, { recursive: true, encoding: 'utf8' })];
+  expect(paths.filter((path) => !(statSync(join(collected, path)).mode & 0o004))).toEqual([]);
   expect(readdirSync(join(collected, 'node_modules')).sort()).toEqual([
     '@electric-sql',
     '@img',

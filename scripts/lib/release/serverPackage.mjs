@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import { EXTERNAL_PACKAGES } from '../buildServer.mjs';
 import { licensesOf } from '../licenses.mjs';
+import { normalizeModes } from '../normalizeModes.mjs';
 import { readPackageList } from '../packageLists.mjs';
 import { sbomOf } from './sbom.mjs';
 
@@ -36,6 +37,7 @@ export async function buildServerPackage(outdir) {
   const licensed = [...included, 'node_modules/@electric-sql/pglite'];
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licensesOf(licensed));
   writeFileSync(join(outdir, 'sbom.cdx.json'), await sbomOf(about, included));
+  normalizeModes(outdir);
 }
 
 /** The package's own package.json: what is not bundled, in the locked versions. */
