@@ -46,14 +46,13 @@ it('packs only what runs, with the licenses and the list of all components', () 
   expect(scripts).toBeUndefined();
   // Exact versions.
   expect(Object.values(dependencies).filter((wanted) => !/^\d+\.\d+\.\d+$/.test(String(wanted)))).toEqual([]);
-  const bytes = filesOf(square).reduce((sum, name) => sum + statSync(join(square, name)).size, 0);
-  // With sharp, 20 MB, an installation has at most 60.
-  expect(bytes).toBeLessThan(40_000_000);
 
   const licenses = readFileSync(join(square, 'THIRD_PARTY_LICENSES'), 'utf8');
   const { components, metadata } = JSON.parse(readFileSync(join(square, 'sbom.cdx.json'), 'utf8'));
   const listed: string[] = components.map((one: { name: string; version: string }) => `${one.name}@${one.version}`);
   expect(metadata.component.name).toBe('plugin-square-server');
+  // They would differ with each run and each version of npm.
+  for (const field of ['timestamp', 'tools']) expect(metadata).not.toHaveProperty(field);
   // Of the server, of its pages, of the command line, and an installed one.
   for (const name of ['fastify', 'antd', 'esbuild-wasm', '@electric-sql/pglite'])
     expect([name, listed.some((one) => one.startsWith(`${name}@`)), licenses.includes(`\n${name}@`)]).toEqual([
@@ -68,6 +67,14 @@ it('packs only what runs, with the licenses and the list of all components', () 
     expect(licenses).toContain(`\n${path.slice('node_modules/'.length)}@`);
   // Of the empty database.
   expect(licenses).toContain('PostgreSQL Global Development Group');
+});
+
+it('takes at most 60 MB in at most 150 packages, PGlite apart', () => {
+  const installed = installedWith(EXTERNAL_PACKAGES).filter((path) => path !== 'node_modules/@electric-sql/pglite');
+  const sizes = [square, ...installed].flatMap((root) => filesOf(root).map((name) => statSync(join(root, name)).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);
+  // With the server's own and PGlite.
+  expect(installed.length + 2).toBeLessThanOrEqual(150);
 });
 
 it('runs from the installed package alone, with its commands', async () => {
