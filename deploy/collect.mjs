@@ -1,12 +1,13 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { EXTERNAL_PACKAGES } from '../scripts/lib/buildServer.mjs';
+import { normalizeModes } from '../scripts/lib/normalizeModes.mjs';
 import { installedWith } from '../scripts/lib/release/installedPackages.mjs';
 import { buildServerPackage } from '../scripts/lib/release/serverPackage.mjs';
 
 /**
  * `node deploy/collect.mjs FOLDER` makes the server's package there (`npm run release`), with the few packages that are
- * not part of its program. The folder needs only Node: no npm, no registry, no build.
+ * not part of its program. The folder needs only Node: no npm, no registry, no build. Every user can read it.
  */
 const [out] = process.argv.slice(2);
 if (!out || existsSync(out)) {
@@ -23,4 +24,5 @@ for (const folder of packages)
     // Nested packages are copied separately if they are needed.
     filter: (path) => !relative(folder, path).split('/').includes('node_modules'),
   });
+normalizeModes(out);
 console.log(`The program and ${packages.length} packages are in ${out}.`);

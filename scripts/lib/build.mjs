@@ -6,6 +6,7 @@ import { buildRender } from './buildRender.mjs';
 import { buildServer } from './buildServer.mjs';
 import { compressFolder } from './compress.mjs';
 import { licensesOf, packagesAmong } from './licenses.mjs';
+import { nameEntryByContent } from './nameEntryByContent.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { runTool } from './runTool.mjs';
 import { stampOf } from './stamp.mjs';
@@ -46,6 +47,7 @@ async function buildSite() {
     BABEL_CACHE: 'none',
     FORCE_COLOR: '0',
   });
+  nameEntryByContent('dist/site');
   await compressFolder('dist/site/assets');
   writeSiteLicenses();
 }

@@ -62,6 +62,10 @@ export async function buildServer() {
       js: "import { createRequire } from 'node:module'; const __moduleUrl = import.meta.url; const require = createRequire(__moduleUrl);",
     },
     legalComments: 'none',
+    // A quarter smaller. Identifiers stay, so stack traces are readable; Node prints the whole line of an uncaught error.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 160,
     plugins: [ownFolders],
     metafile: true,
     logLevel: 'warning',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LICENSE_FILE = /^(licen[sc]es?|copying|notice)([.-].*)?$/i;
@@ -12,6 +12,9 @@ const BUNDLED_LICENSES = [
   ...['Python-2.0', 'CC0-1.0', 'Unlicense'],
 ];
 
+/** Of libraries that we may ship unmodified beside our bundles, where users can replace them. */
+const LESSER_GPL = 'LGPL-3.0-or-later';
+
 /** Packages without a license file, and where their text is: in a package of the same repository, or in their readme. */
 const TEXTS_ELSEWHERE = {
   '@ant-design/icons-svg': '../icons/LICENSE',
@@ -22,6 +25,15 @@ const TEXTS_ELSEWHERE = {
   'is-mobile': 'README.md',
   'pg-types': 'README.md',
   pgpass: 'README.md',
+};
+
+/** The same for packages with the native code for one system. */
+const NATIVE_CODE = [['@node-rs/argon2-', '../argon2/LICENSE']];
+
+/** Works inside packages whose own license file is silent about them, and their text in licenseTexts/. */
+const WORKS_INSIDE = {
+  '@electric-sql/pglite': ['PostgreSQL, whose files are also in our empty database', 'PostgreSQL'],
+  'esbuild-wasm': ['the runtime and the libraries of Go', 'Go'],
 };
 
 /** Packages that only name the MIT license, and their copyright holders. Our own license has its text. */
@@ -54,30 +66,59 @@ export function packagesOf({ outputs }) {
 /**
  * The licenses of packages, as the text of a file.
  *
- * @param {Iterable<string>} folders of packages
- * @param {string} [root] the folder that they are relative to
+ * @param {Iterable<string>} bundled folders of packages whose code is in our bundles
+ * @param {Iterable<string>} [separate] folders of packages that are shipped or installed as they are
  * @returns {string}
  * @throws {Error} if a package has no license, or one that is not allowed: then we may not ship it
  */
-export function licensesOf(folders, root = '.') {
-  const sections = new Set([...new Set(folders)].sort().map((folder) => sectionOf(join(root, folder))));
-  return [...sections].join('\n');
+export function licensesOf(bundled, separate = []) {
+  const inBundles = new Set(bundled);
+  const folders = [...new Set([...inBundles, ...separate])].sort();
+  const sections = folders.map((folder) =>
+    sectionOf(folder, inBundles.has(folder) ? BUNDLED_LICENSES : [...BUNDLED_LICENSES, LESSER_GPL]),
+  );
+  return [...new Set(sections)].join('\n');
 }
 
-function sectionOf(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  if (!license || !isAllowed(license))
+function sectionOf(folder, allowed) {
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license } = about;
+  if (!license || !isAllowed(license, allowed))
     throw new Error(
       `${name}@${version} has the license "${license}", which is not among those of scripts/lib/licenses.mjs. Check whether it may be shipped, or remove the package.`,
     );
-  const texts = [...licenseFilesOf(folder).map((path) => readFileSync(path, 'utf8')), ...textsElsewhere(name, folder)];
+  const texts = [
+    ...licenseFilesOf(folder).map((path) => readFileSync(path, 'utf8')),
+    ...textsElsewhere(name, folder),
+    ...(license.includes(LESSER_GPL) ? lesserGplTexts(about, folder) : []),
+  ];
   if (texts.length === 0)
     throw new Error(
       `${name}@${version} has no license file. Find its text and list it in scripts/lib/licenses.mjs, or remove the package.`,
     );
-  const text = texts.map((one) => one.replaceAll('\r\n', '\n').trim()).join('\n\n');
+  const all = [...texts, ...textsOfWorksInside(name)];
+  const text = all.map((one) => one.replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd()).join('\n\n');
   return `${'='.repeat(80)}\n${name}@${version} (${license})\n\n${text}\n`;
 }
+
+/** What the LGPL requires from those who ship a library: a notice, where its source is, and both texts. */
+function lesserGplTexts({ name, version, repository }, folder) {
+  const source = repository.url.replace(/^git\+|\.git$/g, '');
+  const list = join(folder, 'versions.json');
+  const libraries = existsSync(list) ? Object.entries(JSON.parse(readFileSync(list, 'utf8'))) : [];
+  const notice = `${name} contains shared libraries under the GNU Lesser General Public License, version 3 or later
+(https://www.gnu.org/licenses/lgpl-3.0.html). They are unmodified, and you may replace them in the folder of the package.
+Their source, and how they are built from it: ${source}, version ${version}.
+Libraries: ${libraries.map(([library, one]) => `${library} ${one}`).join(', ')}`;
+  return [notice, licensingOf(join(folder, 'README.md')), textOf('LGPL-3.0'), textOf('GPL-3.0')];
+}
+
+function textsOfWorksInside(name) {
+  const [work, license] = WORKS_INSIDE[name] ?? [];
+  return work ? [`${name} contains ${work}:`, textOf(license)] : [];
+}
+
+const textOf = (license) => readFileSync(new URL(`./licenseTexts/${license}.txt`, import.meta.url), 'utf8');
 
 /** Paths of its license files. Some packages have a folder of them. */
 function licenseFilesOf(folder) {
@@ -95,16 +136,22 @@ function licenseFilesOf(folder) {
 function textsElsewhere(name, folder) {
   if (MIT_HOLDERS[name])
     return [readFileSync('LICENSE', 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${MIT_HOLDERS[name]}`)];
-  if (!TEXTS_ELSEWHERE[name]) return [];
-  const text = readFileSync(join(folder, TEXTS_ELSEWHERE[name]), 'utf8');
-  // A readme has it at its end.
-  return [TEXTS_ELSEWHERE[name].endsWith('.md') ? text.slice(text.search(/^#+ licen[sc]e/im)) : text];
+  const file = TEXTS_ELSEWHERE[name] ?? NATIVE_CODE.find(([prefix]) => name.startsWith(prefix))?.[1];
+  if (!file) return [];
+  const path = join(folder, file);
+  return [file.endsWith('.md') ? licensingOf(path) : readFileSync(path, 'utf8')];
+}
+
+/** The end of a readme, which has the license. */
+function licensingOf(readme) {
+  const text = readFileSync(readme, 'utf8');
+  return text.slice(text.search(/^#+ licen[sc](e|ing)/im));
 }
 
 /** `expression` is that of a package, such as `(MIT OR GPL-2.0)`. */
-function isAllowed(expression) {
+function isAllowed(expression, allowed) {
   return expression
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((license) => BUNDLED_LICENSES.includes(license)));
+    .some((choice) => choice.split(' AND ').every((license) => allowed.includes(license)));
 }

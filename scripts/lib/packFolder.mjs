@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { normalizeModes } from './normalizeModes.mjs';
 import { runTool } from './runTool.mjs';
 
 /**
- * Packs a folder as an npm package. npm writes the same bytes for the same files.
+ * Packs a folder as an npm package. npm writes the same bytes for the same files and permissions, which are normalized.
  *
  * @param {string} folder with a package.json
  * @returns {Promise<Buffer>}
@@ -11,6 +12,7 @@ import { runTool } from './runTool.mjs';
  */
 export async function packFolder(folder) {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  normalizeModes(folder);
   const output = [];
   const args = ['pack', '--ignore-scripts', '--loglevel=error'];
   const options = { cwd: folder, shell: process.platform === 'win32', onOutput: (chunk) => output.push(chunk) };

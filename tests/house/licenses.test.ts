@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { EXTERNAL_PACKAGES } from '../../scripts/lib/buildServer.mjs';
+import { licensesOf } from '../../scripts/lib/licenses.mjs';
+import { installedWith } from '../../scripts/lib/release/installedPackages.mjs';
 
 interface LockedPackage {
   license?: string;
@@ -58,4 +61,38 @@ it('depends only on freely licensed packages', () => {
   });
   expect(shipped.length).toBeGreaterThan(500);
   expect(others.map(([path, one]) => `${path}: ${licenseOf(path, one)}`)).toEqual([]);
+});
+
+describe('THIRD_PARTY_LICENSES', () => {
+  const separate = installedWith(EXTERNAL_PACKAGES);
+  const lesserGpl = separate.filter((folder) => licenceOf(folder, packages[folder] ?? {}).includes('LGPL'));
+
+  it('has every package that is installed beside the server', () => {
+    const text = licensesOf([], separate);
+    const names = separate.map((folder) => folder.slice('node_modules/'.length));
+    expect(names).toEqual(expect.arrayContaining([...EXTERNAL_PACKAGES, 'detect-libc']));
+    expect(names.filter((name) => !text.includes(`\n${name}@`))).toEqual([]);
+  });
+
+  it('says what the LGPL requires of libvips: versions, where its source is, both license texts', () => {
+    const text = licensesOf([], lesserGpl);
+    expect(text).toMatch(/\bvips \d+\.\d+\.\d+/);
+    for (const part of [
+      'https://github.com/lovell/sharp-libvips, version',
+      '| glib          | LGPLv3',
+      'GNU LESSER GENERAL PUBLIC LICENSE\n',
+      'GNU GENERAL PUBLIC LICENSE\n',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('does not allow such a library in a bundle', () => {
+    expect(lesserGpl).not.toEqual([]);
+    expect(() => licensesOf(lesserGpl, separate)).toThrow('Check whether it may be shipped');
+  });
+
+  it('has the licenses of PostgreSQL in PGlite and of Go in esbuild', () => {
+    expect(licensesOf([], separate)).toContain('PostgreSQL Global Development Group');
+    expect(licensesOf(['node_modules/esbuild-wasm'])).toContain('Copyright 2009 The Go Authors.');
+  });
 });

@@ -7,8 +7,8 @@ import { pathOf } from './installedPackages.mjs';
 
 /**
  * The components of the server's package as CycloneDX: what is bundled, and what npm installs with it. `npm sbom` writes
- * it, from a part of our lock file. Without the time and the random number that npm adds, the same commit gives the same
- * bytes.
+ * it, from a part of our lock file. Without the time, the random number, and the version that npm adds of itself, the same
+ * commit gives the same bytes.
  *
  * @param {{ name: string, version: string, license: string, dependencies: Record<string, string> }} about
  * @param {string[]} included folders of the bundled packages
@@ -26,7 +26,7 @@ export async function sbomOf({ name, version, license, dependencies }, included)
     writeFileSync(join(folder, 'package.json'), JSON.stringify(own));
     const lock = { name, version, lockfileVersion: 3, requires: true, packages: { '': own, ...packages } };
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
-    return withoutMoment(await npmSbom(folder));
+    return withoutTraces(await npmSbom(folder));
   } finally {
     rmSync(parent, { recursive: true });
   }
@@ -74,9 +74,10 @@ async function npmSbom(cwd) {
   throw new Error('npm could not list the components of the server’s package: see what it says above.');
 }
 
-/** The serial number is a hash of the content instead of a random one. */
-function withoutMoment({ serialNumber: _random, ...sbom }) {
+/** Without what differs with each run and each version of npm. The serial number is a hash of the content. */
+function withoutTraces({ serialNumber: _random, ...sbom }) {
   delete sbom.metadata.timestamp;
+  delete sbom.metadata.tools;
   const hash = createHash('sha256').update(JSON.stringify(sbom)).digest('hex');
   // The form of a UUID of version 8, which has no prescribed bits.
   const serial = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

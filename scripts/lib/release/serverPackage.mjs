@@ -2,7 +2,9 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import { EXTERNAL_PACKAGES } from '../buildServer.mjs';
 import { licensesOf } from '../licenses.mjs';
+import { normalizeModes } from '../normalizeModes.mjs';
 import { readPackageList } from '../packageLists.mjs';
+import { installedWith } from './installedPackages.mjs';
 import { sbomOf } from './sbom.mjs';
 
 export const SERVER_PACKAGE = 'plugin-square-server';
@@ -32,10 +34,10 @@ export async function buildServerPackage(outdir) {
   writeFileSync(join(outdir, 'README.md'), readme(about));
   writeFileSync(join(outdir, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
   const included = ['server', 'site', 'render', 'cli'].flatMap(readPackageList);
-  // The empty database has files of PGlite's PostgreSQL.
-  const licensed = [...included, 'node_modules/@electric-sql/pglite'];
-  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licensesOf(licensed));
+  const licenses = licensesOf(included, installedWith(EXTERNAL_PACKAGES));
+  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licenses);
   writeFileSync(join(outdir, 'sbom.cdx.json'), await sbomOf(about, included));
+  normalizeModes(outdir);
 }
 
 /** The package's own README: names the file of this version. */

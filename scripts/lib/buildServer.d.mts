@@ -1,0 +1,2 @@
+/** See buildServer.mjs. */
+export const EXTERNAL_PACKAGES: readonly string[];

@@ -1,0 +1,2 @@
+/** See nameEntryByContent.mjs. */
+export function nameEntryByContent(site: string): void;

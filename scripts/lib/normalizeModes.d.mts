@@ -1,0 +1,2 @@
+/** See normalizeModes.mjs. */
+export function normalizeModes(path: string): void;

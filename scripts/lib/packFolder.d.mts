@@ -1,0 +1,2 @@
+/** See packFolder.mjs. */
+export function packFolder(folder: string): Promise<Buffer>;

@@ -1,0 +1,2 @@
+/** See installedPackages.mjs. */
+export function installedWith(names: readonly string[]): string[];
