@@ -65,7 +65,7 @@ it('depends only on freely licensed packages', () => {
 
 describe('THIRD_PARTY_LICENSES', () => {
   const separate = installedWith(EXTERNAL_PACKAGES);
-  const lesserGpl = separate.filter((folder) => licenceOf(folder, packages[folder] ?? {}).includes('LGPL'));
+  const lesserGpl = separate.filter((folder) => licenseOf(folder, packages[folder] ?? {}).includes('LGPL'));
 
   it('has every package that is installed beside the server', () => {
     const text = licensesOf([], separate);
