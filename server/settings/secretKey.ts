@@ -16,7 +16,7 @@ const toKey = (text: string): Uint8Array => new TextEncoder().encode(text);
 /**
  * SECRET_KEY, or the key in the data folder; null if there is neither.
  *
- * @throws {Error} if the file is too short, as after a full disk: anybody could guess its key and sign sessions with it
+ * @throws {Error} if the file is too short, as after a full disk: anyone could guess its key and sign sessions with it
  */
 export function readSecretKey({ SECRET_KEY }: Pick<Settings, 'SECRET_KEY'>, folder: string): Uint8Array | null {
   if (SECRET_KEY) return toKey(SECRET_KEY);
