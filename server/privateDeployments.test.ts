@@ -233,7 +233,7 @@ it('can be mirrored by a site with an access token, and by no other', async () =
   const stranger = new RemoteServer({ url, isPrivateAllowed: true });
   const follower = new RemoteServer({ url, isPrivateAllowed: true, token: made.body.data.token });
   const { signal } = new AbortController();
-  await expect(stranger.page(0, signal)).rejects.toThrow(/answers 401/);
+  await expect(stranger.page(0, signal)).rejects.toThrow(/responds with 401/);
   expect((await follower.page(0, signal))?.signed.page).toContain(plugin_key);
   await follower.bundle(plugin_key, join(folder, 'bundle.tar'), signal);
   expect(statSync(join(folder, 'bundle.tar')).size).toBeGreaterThan(1_000);
