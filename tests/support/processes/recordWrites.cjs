@@ -19,19 +19,19 @@ function inside(path) {
   return `${whole}${sep}` === folder ? '' : whole.startsWith(folder) ? whole.slice(folder.length) : null;
 }
 
-/** Ids of open files of this thread by descriptor. A descriptor is used again after its file was closed. */
+/** Files that this thread opened by `openSync`, by descriptor. A descriptor is used again after its file was closed. */
 const handles = new Map();
 let opened = 0;
 
+/** Returns the id of the opened file; null if it is outside of the folder. */
 function noteOpen(descriptor, path) {
   handles.delete(descriptor);
   const name = inside(path);
-  if (name === null) return;
+  if (name === null) return null;
   opened += 1;
   const id = `${threadId}.${opened}`;
-  // Position of the next write that names none.
-  handles.set(descriptor, { id, at: 0 });
   note({ op: 'open', handle: id, path: name, size: fs.fstatSync(descriptor).size });
+  return id;
 }
 
 function noteWrite(descriptor, bytes, at) {
@@ -86,7 +86,11 @@ function noteWhole(_result, [path, data, options]) {
   if (options?.flush) note({ op: 'fsync', handle });
 }
 
-after(fs, 'openSync', (descriptor, [path]) => noteOpen(descriptor, path));
+after(fs, 'openSync', (descriptor, [path]) => {
+  const id = noteOpen(descriptor, path);
+  // Position of the next write that names none.
+  if (id !== null) handles.set(descriptor, { id, at: 0 });
+});
 after(fs, 'closeSync', (_result, [descriptor]) => handles.delete(descriptor));
 after(fs, 'writeSync', (written, [descriptor, data, offset, length, position]) => {
   const handle = handles.get(descriptor);
@@ -117,21 +121,22 @@ for (const object of [fs, fs.promises]) {
 }
 after(fs.promises, 'writeFile', noteWhole);
 after(fs.promises, 'open', (handle, [path]) => {
-  noteOpen(handle.fd, path);
-  recordHandle(handle);
+  const id = noteOpen(handle.fd, path);
+  if (id !== null) recordHandle(handle, id);
 });
 
-/** A FileHandle of `fs/promises`, which DiskStorage writes one piece after the other. */
-function recordHandle(handle) {
-  const { fd } = handle;
+/**
+ * A FileHandle of `fs/promises`, which DiskStorage writes one piece after the other. It is known by its id, not by its
+ * descriptor: another file may have that before the end of `close` is noted, or when it is closed a second time.
+ */
+function recordHandle(handle, id) {
   let at = 0;
   after(handle, 'writeFile', (_result, [data, options]) => {
     const bytes = bytesOf(data, options?.encoding ?? options);
-    noteWrite(fd, bytes, at);
+    note({ op: 'write', handle: id, at, bytes: bytes.toString('base64') });
     at += bytes.length;
   });
-  after(handle, 'sync', () => noteOf(fd, { op: 'fsync' }));
-  after(handle, 'datasync', () => noteOf(fd, { op: 'fsync' }));
-  after(handle, 'close', () => handles.delete(fd));
+  after(handle, 'sync', () => note({ op: 'fsync', handle: id }));
+  after(handle, 'datasync', () => note({ op: 'fsync', handle: id }));
 }
 syncBuiltinESMExports();
