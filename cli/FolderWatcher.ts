@@ -8,7 +8,7 @@ import { refuseFile } from './readSmallFile';
 const SETTLE_MS = 100;
 /** Between two checks whether the folder was replaced: a system reports nothing about the new one. */
 const CHECK_MS = 500;
-/** What a system says about a watched folder that is deleted: Windows the second. */
+/** Error codes for a watched folder that was deleted; the second is that of Windows. */
 const DELETED = ['ENOENT', 'EPERM'];
 
 /**

@@ -100,7 +100,7 @@ export async function startServer(
   await requireListening(settings);
   await removeSnapshots(folder);
   const isRelaxed = settings.DURABILITY === 'relaxed';
-  const keepUploads = deleteUploadsAfterCut(folder, { isRelaxed });
+  const keepUploads = deleteUploadsAfterCut({ folder, uploadsDir, isRelaxed });
   const dataDir = join(folder, 'database');
   const open = () =>
     openDatabase({

@@ -101,7 +101,7 @@ function sectionOf(folder, allowed) {
   return `${'='.repeat(80)}\n${name}@${version} (${license})\n\n${text}\n`;
 }
 
-/** What the LGPL requires from those who ship a library: a notice, where its source is, and both texts. */
+/** The texts that the LGPL requires beside a library: a notice with the address of its source, the LGPL, and the GPL. */
 function lesserGplTexts({ name, version, repository }, folder) {
   const source = repository.url.replace(/^git\+|\.git$/g, '');
   const list = join(folder, 'versions.json');

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What a source file says in English. */
+/** The English texts of a source file. */
 interface TextsInCode {
   comments: string[];
   /** Texts of at least three words, such as errors, log lines and titles of tests. Tagged ones are code in SQL. */

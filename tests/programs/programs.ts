@@ -9,7 +9,7 @@ export interface Program {
   /** The Debian package that has it. */
   package: string;
   find(): string | undefined;
-  /** What is not tested without it. */
+  /** The parts whose tests are skipped without it. */
   tries: string;
 }
 

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 import type { MomentWithDefault } from './columns';
 
 /**
- * Search data of a public plugin, written by server/repositories/search/indexing.ts. A trigger of `plugins` deletes it when
- * the plugin is hidden. A separate table, because every like
- * and install updates an indexed count of `plugins`, which would rewrite all search entries too.
+ * Search data of a public plugin, written by server/repositories/search/indexing.ts. A trigger of `plugins` deletes it
+ * when the plugin is hidden. A separate table, because every like and install updates an indexed count of `plugins`,
+ * which would rewrite all search entries too.
  */
 interface PluginSearchTable {
   plugin_id: number;

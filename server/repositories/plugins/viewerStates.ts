@@ -71,7 +71,7 @@ export async function findViewerStates(
   });
 }
 
-/** What a visitor sees. All viewers without a relation to the plugin share the object. */
+/** The state of a plugin for a visitor. All viewers without a relation to it share the object. */
 function viewedByVisitor(plugin: Found['plugins'][number]): ViewedPlugin {
   const [, is_public, developer_id, download_count, view_count, praise_count, current_version, isDefault] = plugin;
   return {

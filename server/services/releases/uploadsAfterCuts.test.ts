@@ -13,6 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** Returns its clean stop. */
+const startServer = () => deleteUploadsAfterCut({ folder, uploadsDir: join(folder, 'uploads'), isRelaxed: false });
+
 /** As if the machine had been started since. */
 const restartMachine = () => {
   for (const name of readdirSync(folder).filter((one) => one !== 'uploads'))
@@ -20,22 +23,22 @@ const restartMachine = () => {
 };
 
 it('deletes uploads if the machine went down while the server ran', () => {
-  deleteUploadsAfterCut(folder);
+  startServer();
   restartMachine();
-  deleteUploadsAfterCut(folder);
+  startServer();
   expect(existsSync(upload)).toBe(false);
 });
 
 it('keeps them after a crash of the server alone', () => {
-  deleteUploadsAfterCut(folder);
-  deleteUploadsAfterCut(folder);
+  startServer();
+  startServer();
   expect(existsSync(upload)).toBe(true);
 });
 
 it('keeps them after a clean stop, also if the machine starts again', () => {
-  const stop = deleteUploadsAfterCut(folder);
+  const stop = startServer();
   stop();
   restartMachine();
-  deleteUploadsAfterCut(folder);
+  startServer();
   expect(existsSync(upload)).toBe(true);
 });

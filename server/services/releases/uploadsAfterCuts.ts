@@ -8,22 +8,28 @@ const MARKER = 'uploads-unsynced';
 /** Without an id of its own, a start of the machine is known by its minute. Clocks are corrected. */
 const TOLERANCE_MINUTES = 2;
 
+interface UploadsFolder {
+  /** The data folder. */
+  folder: string;
+  uploadsDir: string;
+  /** DURABILITY=relaxed: nothing is synced. */
+  isRelaxed: boolean;
+}
+
 /**
  * Deletes unfinished uploads after a power cut. They are not synced, so a file may have its full size and lack content,
  * and its sender would believe that it has arrived. After a crash of the process alone, the system has all content.
  *
- * @param folder the data folder, which holds `uploads`
- * @returns call it at a clean stop: the uploads then survive a restart of the machine
+ * @returns a function to call at a clean stop: the uploads then survive a restart of the machine
  */
-export function deleteUploadsAfterCut(folder: string, { isRelaxed = false } = {}): () => void {
-  const uploads = join(folder, 'uploads');
+export function deleteUploadsAfterCut({ folder, uploadsDir, isRelaxed }: UploadsFolder): () => void {
   const marker = join(folder, MARKER);
   if (existsSync(marker) && !isThisBoot(readFileSync(marker, 'utf8')))
-    for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true });
+    for (const name of readdirSync(uploadsDir)) rmSync(join(uploadsDir, name), { recursive: true });
   writeFileSync(marker, bootOf(), { flush: true });
   syncPath(folder);
   return () => {
-    if (!isRelaxed) syncTree(uploads);
+    if (!isRelaxed) syncTree(uploadsDir);
     rmSync(marker, { force: true });
   };
 }

@@ -34,10 +34,7 @@ function noteOpen(descriptor, path) {
   return id;
 }
 
-function noteWrite(descriptor, bytes, at) {
-  const handle = handles.get(descriptor);
-  if (handle) note({ op: 'write', handle: handle.id, at, bytes: Buffer.from(bytes).toString('base64') });
-}
+const noteWrite = (handle, at, bytes) => note({ op: 'write', handle, at, bytes: bytes.toString('base64') });
 
 function noteOf(descriptor, what) {
   const handle = handles.get(descriptor);
@@ -82,7 +79,7 @@ function noteWhole(_result, [path, data, options]) {
   const handle = `${threadId}.${opened}`;
   note({ op: 'open', handle, path: name, size: 0 });
   const encoding = typeof options === 'string' ? options : options?.encoding;
-  note({ op: 'write', handle, at: 0, bytes: bytesOf(data, encoding).toString('base64') });
+  noteWrite(handle, 0, bytesOf(data, encoding));
   if (options?.flush) note({ op: 'fsync', handle });
 }
 
@@ -99,7 +96,7 @@ after(fs, 'writeSync', (written, [descriptor, data, offset, length, position]) =
   const from = typeof data === 'string' ? 0 : (offset ?? 0);
   const at = typeof position === 'number' ? position : handle.at;
   handle.at = at + written;
-  noteWrite(descriptor, bytes.subarray(from, from + written), at);
+  noteWrite(handle.id, at, bytes.subarray(from, from + written));
 });
 after(fs, 'fsyncSync', (_result, [descriptor]) => noteOf(descriptor, { op: 'fsync' }));
 after(fs, 'ftruncateSync', (_result, [descriptor, size = 0]) => noteOf(descriptor, { op: 'truncate', size }));
@@ -133,7 +130,7 @@ function recordHandle(handle, id) {
   let at = 0;
   after(handle, 'writeFile', (_result, [data, options]) => {
     const bytes = bytesOf(data, options?.encoding ?? options);
-    note({ op: 'write', handle: id, at, bytes: bytes.toString('base64') });
+    noteWrite(id, at, bytes);
     at += bytes.length;
   });
   after(handle, 'sync', () => note({ op: 'fsync', handle: id }));
