@@ -285,7 +285,13 @@ async function clickAtRest(page: View, element: ElementHandle<Element>, options?
       throw await missing(page, 'What was to be clicked does not come to rest');
     });
     const press = await element.evaluateHandle(watchPress);
-    await element.click(options);
+    try {
+      await element.click(options);
+    } catch (error) {
+      // Content that has just arrived, such as a long text, pushes the element out of the viewport before the click.
+      if (await element.isVisible().catch(() => false)) continue;
+      throw error;
+    }
     // If the click left the page, the page with the result is gone.
     if (!(await press.evaluate(({ isBeside, isSeen }) => isBeside || !isSeen).catch(() => false))) return;
   }
