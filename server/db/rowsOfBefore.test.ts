@@ -1,6 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { anUnsearchablePlugin } from '../../tests/support/samples/catalog';
-import { concepts } from '../lib/conceptTable';
+import { loadConcepts } from '../lib/loadConcepts';
 import { searchPublic } from '../repositories/search/search';
 import type { ServiceContext } from '../services/context';
 import { refreshStaleSearches } from '../services/plugins/staleSearches';
@@ -80,6 +80,7 @@ async function fill(db: Database): Promise<void> {
 }
 
 const found = async (keyword: string) => {
+  const concepts = await loadConcepts();
   const request = { keyword, order: 'best' as const, filter: {}, after: null, limit: 10, concepts };
   return (await searchPublic(opened.db, request)).rows.map((row) => row.plugin_id);
 };

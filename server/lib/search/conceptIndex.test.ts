@@ -1,9 +1,10 @@
 import { CONCEPT_LANGUAGES } from '../concepts';
-import { concepts } from '../conceptTable';
+import { loadConcepts } from '../loadConcepts';
 import { conceptIndexOf, keyOf, keysOfPhrase, needsStopWords, tokensOf } from './conceptIndex';
 import { analyzeKeyword } from './keyword';
 
-it('finds every phrase of the concept table by its keys', () => {
+it('finds every phrase of the concept table by its keys', async () => {
+  const concepts = await loadConcepts();
   const { conceptsOf } = conceptIndexOf(concepts);
   const missing = concepts.flatMap((concept) =>
     CONCEPT_LANGUAGES.flatMap((language) => concept[language]).filter((phrase) => {
@@ -13,7 +14,8 @@ it('finds every phrase of the concept table by its keys', () => {
   expect(missing).toEqual([]);
 });
 
-it('finds the phrases with small words or hyphens as they are written', () => {
+it('finds the phrases with small words or hyphens as they are written', async () => {
+  const concepts = await loadConcepts();
   const written = concepts.flatMap((concept) =>
     CONCEPT_LANGUAGES.flatMap((language) => concept[language])
       .filter((phrase) => phrase.includes('-') || needsStopWords(tokensOf(phrase)))

@@ -1,4 +1,5 @@
 import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
+import { PreparedOnce } from '../PreparedOnce';
 import { CHINESE, withoutParticle } from './eastAsian';
 import { normalize, searchForm } from './normalize';
 import { stemOf } from './stems';
@@ -27,17 +28,16 @@ export interface ConceptIndex {
 /** The most atoms of a phrase that are compared. */
 export const MAX_PHRASE_ATOMS = 12;
 
-const indexes = new WeakMap<readonly Concept[], ConceptIndex>();
+const indexes = new PreparedOnce(function* (concepts: readonly Concept[]): Generator<undefined, ConceptIndex> {
+  const hints = yield* hintIndex(concepts);
+  return { conceptsOf: yield* phraseIndex(concepts), hintsOf: (key) => hints.get(key) ?? [] };
+});
 
-/** The index of a list of concepts, made once per list. */
-export function conceptIndexOf(concepts: readonly Concept[]): ConceptIndex {
-  const known = indexes.get(concepts);
-  if (known) return known;
-  const hints = hintIndex(concepts);
-  const index = { conceptsOf: phraseIndex(concepts), hintsOf: (key: string) => hints.get(key) ?? [] };
-  indexes.set(concepts, index);
-  return index;
-}
+/** The index of a list of concepts, made once per list: at once, unless {@link prepareConceptIndex} has made it. */
+export const conceptIndexOf = (concepts: readonly Concept[]): ConceptIndex => indexes.get(concepts);
+
+/** Makes the index of a list of concepts in slices. */
+export const prepareConceptIndex = (concepts: readonly Concept[]): Promise<void> => indexes.prepare(concepts);
 
 /**
  * The smallest parts by which phrases are compared: stems of words, and single Chinese characters, because spaces do
@@ -174,11 +174,13 @@ function simplifiedOf(character: string): string {
 const NO_CONCEPTS: ReadonlyMap<string, readonly Concept[]> = new Map();
 
 /** Looks up phrases by their keys. */
-function phraseIndex(concepts: readonly Concept[]): ConceptIndex['conceptsOf'] {
+function* phraseIndex(concepts: readonly Concept[]): Generator<undefined, ConceptIndex['conceptsOf']> {
   const phrases = new Map<string, { phrase: string; concept: Concept }[]>();
-  for (const concept of concepts)
+  for (const concept of concepts) {
     for (const phrase of CONCEPT_LANGUAGES.flatMap((language) => concept[language]))
       for (const place of placesOfPhrase(phrase)) addTo(phrases, place, { phrase, concept });
+    yield;
+  }
   const prepared = new Map<string, ReadonlyMap<string, readonly Concept[]>>();
   const prepare = (place: string) => {
     const own = phrases.get(place);
@@ -211,7 +213,7 @@ const hasNegation = (hint: string): boolean =>
     .map((part) => part.split('/'))
     .some((words) => words.some(isNegation) && words.every((word) => keyOf(word) === ''));
 
-function hintIndex(concepts: readonly Concept[]): ReadonlyMap<string, readonly Hint[]> {
+function* hintIndex(concepts: readonly Concept[]): Generator<undefined, ReadonlyMap<string, readonly Hint[]>> {
   const keys = new Map<string, string>();
   const keyOfWord = (word: string) => {
     const key = keys.get(word) ?? keyOf(word);
@@ -223,16 +225,22 @@ function hintIndex(concepts: readonly Concept[]): ReadonlyMap<string, readonly H
       .split(' ')
       .map((part) => [...new Set(part.split('/').map(keyOfWord).filter(Boolean))])
       .filter((part) => part.length > 0);
-  const hints = concepts.flatMap((concept): Hint[] =>
-    (concept.hints ?? []).map((hint) => ({ concept, parts: partsOf(hint), isNegated: hasNegation(hint) })),
-  );
+  const hints: Hint[] = [];
+  for (const concept of concepts) {
+    for (const hint of concept.hints ?? []) hints.push({ concept, parts: partsOf(hint), isNegated: hasNegation(hint) });
+    yield;
+  }
   const frequencies = new Map<string, number>();
-  for (const key of hints.flatMap(({ parts }) => parts.flat())) frequencies.set(key, (frequencies.get(key) ?? 0) + 1);
+  for (const { parts } of hints) {
+    for (const key of parts.flat()) frequencies.set(key, (frequencies.get(key) ?? 0) + 1);
+    yield;
+  }
   const frequencyOf = (part: readonly string[]) => Math.max(...part.map((key) => frequencies.get(key) ?? 0));
   const index = new Map<string, Hint[]>();
   for (const hint of hints) {
     const [rarest = []] = [...hint.parts].sort((a, b) => frequencyOf(a) - frequencyOf(b));
     for (const key of rarest) addTo(index, key, hint);
+    yield;
   }
   return index;
 }

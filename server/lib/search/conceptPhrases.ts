@@ -1,4 +1,5 @@
 import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
+import { PreparedOnce } from '../PreparedOnce';
 import { addTo } from './conceptIndex';
 import { editDistance } from './editDistance';
 import { searchForm } from './normalize';
@@ -21,34 +22,33 @@ interface Phrases {
   byLetter: ReadonlyMap<string, readonly ConceptPhrase[]>;
 }
 
-const known = new WeakMap<readonly Concept[], Phrases>();
+const phrases = new PreparedOnce(function* (concepts: readonly Concept[]): Generator<undefined, Phrases> {
+  const all: ConceptPhrase[] = [];
+  const byLetter = new Map<string, ConceptPhrase[]>();
+  for (const concept of concepts) {
+    for (const language of CONCEPT_LANGUAGES)
+      for (const text of concept[language]) {
+        const phrase = { text, form: searchForm(text), language, concept };
+        all.push(phrase);
+        for (const letter of new Set(phrase.form.split(' ').map(letterOf))) addTo(byLetter, letter, phrase);
+      }
+    yield;
+  }
+  return { all, byLetter };
+});
+
+/** Prepares the phrases of a list of concepts in slices, before they are first listed or compared. */
+export const preparePhrases = (concepts: readonly Concept[]): Promise<void> => phrases.prepare(concepts);
 
 /** Every phrase of these concepts. */
-export const listPhrases = (concepts: readonly Concept[]): readonly ConceptPhrase[] => phrasesOf(concepts).all;
-
-/** The phrases of these concepts, prepared once per list. */
-function phrasesOf(concepts: readonly Concept[]): Phrases {
-  const prepared = known.get(concepts);
-  if (prepared) return prepared;
-  const all = concepts.flatMap((concept) =>
-    CONCEPT_LANGUAGES.flatMap((language) =>
-      concept[language].map((text): ConceptPhrase => ({ text, form: searchForm(text), language, concept })),
-    ),
-  );
-  const byLetter = new Map<string, ConceptPhrase[]>();
-  for (const phrase of all)
-    for (const letter of new Set(phrase.form.split(' ').map(letterOf))) addTo(byLetter, letter, phrase);
-  const phrases = { all, byLetter };
-  known.set(concepts, phrases);
-  return phrases;
-}
+export const listPhrases = (concepts: readonly Concept[]): readonly ConceptPhrase[] => phrases.get(concepts).all;
 
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
 /** Phrases that begin with `form`, or have a word that does. One per concept, in the user's language if possible. */
 export function phrasesBeginning(concepts: readonly Concept[], form: string, language: Language): ConceptPhrase[] {
   const found = new Map<Concept, ConceptPhrase>();
-  for (const phrase of phrasesOf(concepts).byLetter.get(letterOf(form)) ?? []) {
+  for (const phrase of phrases.get(concepts).byLetter.get(letterOf(form)) ?? []) {
     if (!phrase.form.startsWith(form) && !phrase.form.includes(` ${form}`)) continue;
     const other = found.get(phrase.concept);
     if (!other || rank(phrase) < rank(other)) found.set(phrase.concept, phrase);
@@ -69,7 +69,7 @@ export function nearestPhrases(concepts: readonly Concept[], form: string): stri
   const { length } = [...form];
   if (length < SHORTEST) return [];
   const max = length < MIN_WITH_TWO ? 1 : 2;
-  return (phrasesOf(concepts).byLetter.get(letterOf(form)) ?? [])
+  return (phrases.get(concepts).byLetter.get(letterOf(form)) ?? [])
     .filter((phrase) => Math.abs(phrase.form.length - form.length) <= max)
     .map((phrase) => ({ phrase, distance: editDistance(form, phrase.form, max) }))
     .filter(({ distance }) => distance <= max)

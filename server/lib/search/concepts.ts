@@ -1,12 +1,12 @@
 import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
 import {
   addTo,
-  atomsOf,
   type ConceptIndex,
   conceptIndexOf,
   type Hint,
   isNegation,
   joinedPair,
+  keysOfPhrase,
   MAX_PHRASE_ATOMS,
   needsStopWords,
   phraseKey,
@@ -73,25 +73,28 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
   const isNegated = keyword.stopWords.flat().some(isNegation);
   const index = conceptIndexOf(concepts);
   const phrases: FoundPhrase[] = [];
-  const places: Places = { byKey: new Map(), byConcept: new Map() };
+  const places = new Map<string, Span[]>();
   for (let at = 0; at < atoms.length; at++)
     for (let length = 1; length <= MAX_PHRASE_ATOMS && at + length <= atoms.length; length++) {
       const key = phraseKey(atoms.slice(at, at + length));
-      addTo(places.byKey, key, { at, length });
+      addTo(places, key, { at, length });
       const found = [
         { words: length, concepts: index.conceptsOf(key), isNegated: false, before: [], after: [] },
         ...wholePhrases(keyword, { at, length }, index),
       ];
       for (const phrase of found) {
         if (phrase.concepts.length > 0) phrases.push({ at, length, ...phrase });
-        for (const concept of phrase.concepts) addTo(places.byConcept, concept, { at, length });
       }
     }
+  // A word of a hint stands for its concept: the concept's phrases are found in its place.
+  for (const { at, length, concepts: found } of phrases)
+    for (const key of new Set(found.flatMap(keysOfConcept))) addTo(places, key, { at, length });
   const longestPhrases = phrases.filter(
     (phrase) => !phrases.some((other) => other.words > phrase.words && isWithin(phrase, other)),
   );
-  const keys = new Set([...places.byKey.keys(), ...[...places.byConcept.keys()].flatMap(keysOfConcept)]);
-  const hints = new Set([...keys].flatMap((key) => index.hintsOf(key)).filter((hint) => isNegated || !hint.isNegated));
+  const hints = new Set(
+    [...places.keys()].flatMap((key) => index.hintsOf(key)).filter((hint) => isNegated || !hint.isNegated),
+  );
   return [
     ...longestPhrases.map(({ at, length, words: _, concepts: found, ...stopWords }) => ({
       spans: [{ at, length }],
@@ -100,7 +103,7 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
       ...stopWords,
     })),
     ...[...hints].flatMap(({ concept, parts }) => {
-      const spans = spansOf(parts, places, index);
+      const spans = spansOf(parts, places);
       if (!spans) return [];
       return [
         {
@@ -142,25 +145,19 @@ function wholePhrases({ atoms, stopWords }: KeywordAtoms, { at, length }: Span, 
   return found;
 }
 
-/** Where phrases are in a keyword, and where phrases of concepts are. */
-interface Places {
-  byKey: Map<string, Span[]>;
-  byConcept: Map<Concept, Span[]>;
-}
+/** Where phrases are in a keyword by their keys, themselves or as another phrase of the same concept. */
+type Places = ReadonlyMap<string, readonly Span[]>;
 
 export const isWithin = (inner: Span, outer: Span): boolean =>
   outer.at <= inner.at && outer.at + outer.length >= inner.at + inner.length;
 
 /** A place for each part of a hint, none of which overlap; null if one is missing. */
-function spansOf(parts: Hint['parts'], { byKey, byConcept }: Places, { conceptsOf }: ConceptIndex): Span[] | null {
+function spansOf(parts: Hint['parts'], places: Places): Span[] | null {
   const spans: Span[] = [];
   for (const keys of parts) {
     const isFree = ({ at, length }: Span) =>
       spans.every((span) => at + length <= span.at || span.at + span.length <= at);
-    const found = [
-      ...keys.flatMap((key) => byKey.get(key) ?? []),
-      ...keys.flatMap((key) => conceptsOf(key).flatMap((concept) => byConcept.get(concept) ?? [])),
-    ].find(isFree);
+    const found = keys.flatMap((key) => places.get(key) ?? []).find(isFree);
     if (!found) return null;
     spans.push(found);
   }
@@ -187,10 +184,7 @@ function prepare(concept: Concept): PreparedConcept {
     concept[language].map((phrase, place) => ({ language, tokens: tokensOf(phrase), place })),
   );
   const made = {
-    keys: phrases
-      .filter(({ tokens }) => !needsStopWords(tokens))
-      .map(({ tokens }) => phraseKey(tokens.flatMap(atomsOf)))
-      .filter(Boolean),
+    keys: CONCEPT_LANGUAGES.flatMap((language) => concept[language].flatMap(keysOfPhrase)),
     wordings: distinct(
       phrases.flatMap(({ language, tokens, place }) =>
         wordingsOf(tokens, (language === 'es' ? SAME_IDEA_IN_SPANISH : SAME_IDEA) * shareOf(place)),

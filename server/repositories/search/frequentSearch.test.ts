@@ -1,7 +1,7 @@
 import { aDatabase } from '../../../tests/support/api/database';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
-import { concepts } from '../../lib/conceptTable';
+import { loadConcepts } from '../../lib/loadConcepts';
 import type { ListCursor, Order } from '../plugins/listOrders';
 import { searchPublic } from './search';
 import type { SearchBounds } from './searchConditions';
@@ -58,6 +58,7 @@ const WHOLE: SearchBounds = { counted: 10_000, walked: 1, fetched: 1, scored: 0,
 async function allOf(keyword: string, order: Order, bounds: SearchBounds) {
   const ids: number[] = [];
   const totals = new Set<number>();
+  const concepts = await loadConcepts();
   for (let after: ListCursor | null = null; ; ) {
     const { rows, total } = await searchPublic(
       opened.db,
@@ -95,6 +96,7 @@ describe('a word that many plugins have', () => {
   ])(
     'refuses the cursor of a list by score if %s finds it too long, because all would be scored',
     async (_how, filter) => {
+      const concepts = await loadConcepts();
       const request = { keyword: 'everybody', order: 'best' as const, filter, limit: 7, concepts };
       const byScore = await searchPublic(opened.db, { ...request, after: null }, { ...WHOLE, scored: 10_000 });
       const after = byScore.rows.at(-1)?.place ?? null;

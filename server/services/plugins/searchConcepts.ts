@@ -1,6 +1,7 @@
 import type { Database } from '../../db/schema';
 import type { Concept } from '../../lib/concepts';
 import { loadConcepts } from '../../lib/loadConcepts';
+import { prepareConceptIndex } from '../../lib/search/conceptIndex';
 import { listSynonyms, type SynonymRow } from '../../repositories/search/synonyms';
 import type { ServiceContext } from '../context';
 import { publicValue } from './publicLists';
@@ -21,6 +22,7 @@ export function searchConcepts(context: ServiceContext): Promise<readonly Concep
     const known = latest.get(context.db);
     if (known?.source === source) return known.list;
     const list = withSynonyms(await loadConcepts(), rows);
+    await prepareConceptIndex(list);
     latest.set(context.db, { source, list });
     return list;
   });

@@ -6,7 +6,7 @@ import { wrongFields } from '../../http/bodies/readForm';
 import { CONCEPT_LANGUAGES, type Concept } from '../../lib/concepts';
 import { DomainError } from '../../lib/DomainError';
 import { loadConcepts } from '../../lib/loadConcepts';
-import { listPhrases } from '../../lib/search/conceptPhrases';
+import { listPhrases, preparePhrases } from '../../lib/search/conceptPhrases';
 import { wordingsOfConcept } from '../../lib/search/concepts';
 import { normalize, searchForm } from '../../lib/search/normalize';
 import { termsOf } from '../../lib/search/terms';
@@ -32,7 +32,9 @@ export async function listSynonyms({ db }: ServiceContext): Promise<Synonym[]> {
 export async function findConcepts(keyword: string): Promise<ConceptWords[]> {
   const searched = searchForm(keyword);
   const likenesses = new Map<Concept, number>();
-  for (const { concept, form } of listPhrases(await loadConcepts())) {
+  const concepts = await loadConcepts();
+  await preparePhrases(concepts);
+  for (const { concept, form } of listPhrases(concepts)) {
     const likeness = likenessOf(form, searched);
     if (likeness > (likenesses.get(concept) ?? 0)) likenesses.set(concept, likeness);
   }

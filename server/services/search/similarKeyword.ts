@@ -1,5 +1,5 @@
 import type { Concept } from '../../lib/concepts';
-import { nearestPhrases } from '../../lib/search/conceptPhrases';
+import { nearestPhrases, preparePhrases } from '../../lib/search/conceptPhrases';
 import { editDistance } from '../../lib/search/editDistance';
 import type { Unit } from '../../lib/search/keyword';
 import { isTolerant, misspelledForms } from '../../lib/search/misspellings';
@@ -24,6 +24,7 @@ export async function similarKeyword(
 ): Promise<string | null> {
   const { db } = context;
   const concepts = await searchConcepts(context);
+  await preparePhrases(concepts);
   const form = searchForm(request.keyword);
   const candidates = new Set(await listCandidates(db, form, concepts, units));
   candidates.delete(form);

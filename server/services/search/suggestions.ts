@@ -6,7 +6,7 @@ import { tagName } from '../../../shared/tagName';
 import type { Database } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';
 import type { CONCEPT_LANGUAGES, Concept } from '../../lib/concepts';
-import { phrasesBeginning } from '../../lib/search/conceptPhrases';
+import { phrasesBeginning, preparePhrases } from '../../lib/search/conceptPhrases';
 import { wordingsOfConcept } from '../../lib/search/concepts';
 import { searchForm } from '../../lib/search/normalize';
 import { listTagsInUse } from '../../repositories/plugins/tags';
@@ -74,7 +74,9 @@ const begins = (form: string) => (text: string | undefined) => {
 /** Words for ideas that the catalog has plugins for, in the user's language if the typed text begins such a word. */
 async function suggestWords(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
   const language = locale.slice(0, 2) as (typeof CONCEPT_LANGUAGES)[number];
-  const phrases = phrasesBeginning(await searchConcepts(context), form, language).slice(0, MAX_LOOKED_UP);
+  const concepts = await searchConcepts(context);
+  await preparePhrases(concepts);
+  const phrases = phrasesBeginning(concepts, form, language).slice(0, MAX_LOOKED_UP);
   const isInCatalog = await lookUp(
     context,
     phrases.map(({ concept }) => concept),

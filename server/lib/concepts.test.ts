@@ -2,12 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import hints from '../../shared/conceptHints.json';
 import { CONCEPT_LANGUAGES, type Concept } from './concepts';
-import { concepts } from './conceptTable';
+import { loadConcepts } from './loadConcepts';
 import { normalize } from './search/normalize';
 
-const entries = concepts.flatMap((concept) =>
-  CONCEPT_LANGUAGES.flatMap((language) => concept[language].map((word) => ({ id: concept.id, language, word }))),
-);
+let concepts: readonly Concept[];
+let entries: { id: string; language: (typeof CONCEPT_LANGUAGES)[number]; word: string }[];
+beforeAll(async () => {
+  concepts = await loadConcepts();
+  entries = concepts.flatMap((concept) =>
+    CONCEPT_LANGUAGES.flatMap((language) => concept[language].map((word) => ({ id: concept.id, language, word }))),
+  );
+});
+
 const failing = (isInvalid: (entry: (typeof entries)[number]) => boolean) =>
   entries.filter(isInvalid).map(({ id, language, word }) => `${id} ${language}: ${word}`);
 
