@@ -6,7 +6,7 @@ const TEXT = 4.5;
 const BOUNDARY = 3;
 
 /** The most visible pairs; config/tokens.test.ts has them all. */
-const PAIRS: readonly (readonly [foreground: SchemeToken, background: SchemeToken, atLeast: number])[] = [
+const PAIRS: readonly (readonly [foreground: SchemeToken, background: SchemeToken, minContrast: number])[] = [
   ['text', 'bg', TEXT],
   ['text', 'surface', TEXT],
   ['text-muted', 'surface', TEXT],
@@ -40,17 +40,17 @@ export function ContrastTable() {
         </tr>
       </thead>
       <tbody>
-        {PAIRS.map(([foreground, background, atLeast]) => (
+        {PAIRS.map(([foreground, background, minContrast]) => (
           <tr key={foreground + background}>
             <th scope="row">
               <code>{foreground}</code> on <code>{background}</code>
             </th>
             {(['light', 'dark'] as const).map((scheme) => (
               <td key={scheme}>
-                <Ratio foreground={foreground} background={background} scheme={scheme} isText={atLeast === TEXT} />
+                <Ratio foreground={foreground} background={background} scheme={scheme} isText={minContrast === TEXT} />
               </td>
             ))}
-            <td className={styles.least}>{atLeast}</td>
+            <td className={styles.minContrast}>{minContrast}</td>
           </tr>
         ))}
       </tbody>

@@ -6,17 +6,17 @@ import { CliError, EXIT } from './CliError';
  *
  * @throws {CliError} `file_unusable`, `body_too_large`
  */
-export async function readSmallFile(path: string, most: number): Promise<Uint8Array> {
+export async function readSmallFile(path: string, maxBytes: number): Promise<Uint8Array> {
   const file = await open(path).catch(refuseFile(path));
   try {
     const stat = await file.stat();
     if (!stat.isFile()) throw unusable(path, 'it is no file');
-    if (stat.size > most)
+    if (stat.size > maxBytes)
       throw new CliError(
         EXIT.invalid,
         // The id that the site returns for such a file.
         'body_too_large',
-        `${path} has ${stat.size} bytes, and ${most} are allowed. Make it smaller.`,
+        `${path} has ${stat.size} bytes, and ${maxBytes} are allowed. Make it smaller.`,
       );
     return await file.readFile();
   } finally {

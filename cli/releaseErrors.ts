@@ -32,8 +32,8 @@ function textErrors(path: 'contact' | 'version_content', given: string | undefin
   const error = writingError(text);
   if (error) return [{ path, message: WRITING_MESSAGES[error] }];
   if (text === '') return [{ path, message: 'must not be empty' }];
-  const most = TEXT_LIMITS[path];
-  return [...text].length > most ? [{ path, message: `must have at most ${most} characters` }] : [];
+  const maxLength = TEXT_LIMITS[path];
+  return [...text].length > maxLength ? [{ path, message: `must have at most ${maxLength} characters` }] : [];
 }
 
 /** @throws {CliError} `invalid_request` with the error of each field, like the site */
@@ -46,12 +46,12 @@ export function refuseFields(errors: readonly FieldError[], what: string): void 
 
 /** @throws {CliError} `too_many_media`, like the site */
 export function refuseTooManyMedia(images: number, videos: number): void {
-  const most = MEDIA_LIMITS.media_count;
-  if (images + videos <= most) return;
+  const maxCount = MEDIA_LIMITS.media_count;
+  if (images + videos <= maxCount) return;
   throw new CliError(
     EXIT.invalid,
     'too_many_media',
-    `There are ${images} images and ${videos} videos. Send at most ${most} together.`,
+    `There are ${images} images and ${videos} videos. Send at most ${maxCount} together.`,
   );
 }
 

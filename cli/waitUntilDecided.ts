@@ -3,7 +3,7 @@ import { CliError, EXIT } from './CliError';
 import type { Surroundings } from './Command';
 import { describePending, type VersionStatus } from './lookAt';
 
-/** First and longest pause between two requests. */
+/** First and maximum pause between two requests. */
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 const GROWTH = 1.5;

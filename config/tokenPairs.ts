@@ -8,11 +8,13 @@ export interface TokenPair {
   foreground: SchemeToken;
   background: SchemeToken;
   /** Minimum contrast ratio. */
-  atLeast: number;
+  minContrast: number;
 }
 
-function pairs(foregrounds: SchemeToken[], backgrounds: SchemeToken[], atLeast: number): TokenPair[] {
-  return foregrounds.flatMap((foreground) => backgrounds.map((background) => ({ foreground, background, atLeast })));
+function pairs(foregrounds: SchemeToken[], backgrounds: SchemeToken[], minContrast: number): TokenPair[] {
+  return foregrounds.flatMap((foreground) =>
+    backgrounds.map((background) => ({ foreground, background, minContrast })),
+  );
 }
 
 const backgrounds: SchemeToken[] = [

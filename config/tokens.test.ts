@@ -4,13 +4,13 @@ import { type SchemeName, schemes } from './tokens';
 
 /** Pairs with too little contrast, named so that the failure shows which token to change. */
 function insufficientPairs(scheme: SchemeName): string[] {
-  return TOKEN_PAIRS.map(({ foreground, background, atLeast }) => ({
+  return TOKEN_PAIRS.map(({ foreground, background, minContrast }) => ({
     name: `${foreground} on ${background}`,
     ratio: contrastRatio(schemes[scheme][foreground], schemes[scheme][background]),
-    atLeast,
+    minContrast,
   }))
-    .filter(({ ratio, atLeast }) => !(ratio >= atLeast))
-    .map(({ name, ratio, atLeast }) => `${name}: ${ratio.toFixed(2)} < ${atLeast}`);
+    .filter(({ ratio, minContrast }) => !(ratio >= minContrast))
+    .map(({ name, ratio, minContrast }) => `${name}: ${ratio.toFixed(2)} < ${minContrast}`);
 }
 
 it('measures contrast as WCAG does', () => {

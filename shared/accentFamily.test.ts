@@ -13,7 +13,7 @@ const SCHEMES = ['light', 'dark'] as const;
 function tooWeak(scheme: SchemeName, tokens: Record<string, Partial<Record<SchemeName, string>>>): string[] {
   const value = (name: keyof typeof schemes.light) => tokens[name]?.[scheme] ?? schemes[scheme][name];
   return TOKEN_PAIRS.filter(
-    ({ foreground, background, atLeast }) => contrastRatio(value(foreground), value(background)) < atLeast,
+    ({ foreground, background, minContrast }) => contrastRatio(value(foreground), value(background)) < minContrast,
   ).map(({ foreground, background }) => `${foreground} on ${background}`);
 }
 

@@ -79,16 +79,16 @@ function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): R
 /**
  * Returns the first step from the preferred color (0) to the safest one (1) that has enough contrast with all of these.
  */
-function steps(make: (step: number) => Color, others: readonly string[], atLeast: number): string {
+function steps(make: (step: number) => Color, others: readonly string[], minContrast: number): string {
   for (let step = 0; step < 1; step += 0.05) {
     const color = hexOf(make(step));
-    if (isReadable(color, others, atLeast)) return color;
+    if (isReadable(color, others, minContrast)) return color;
   }
   return hexOf(make(1));
 }
 
-const isReadable = (color: string, others: readonly string[], atLeast: number) =>
-  others.every((other) => contrastRatio(color, other) >= atLeast);
+const isReadable = (color: string, others: readonly string[], minContrast: number) =>
+  others.every((other) => contrastRatio(color, other) >= minContrast);
 
 function mix(below: Color, above: Color, share: number): Color {
   const [red, green, blue] = [0, 1, 2].map((at) => below[at]! * (1 - share) + above[at]! * share);

@@ -74,7 +74,7 @@ function amount(text: string, whole: number): number {
   return text.endsWith('%') ? (value / 100) * whole : value;
 }
 
-const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+const within = (value: number, max: number) => Math.min(max, Math.max(0, value));
 
 function fromHsl(degrees: number, saturation: number, lightness: number): [number, number, number] {
   const [s, l] = [within(saturation, 1), within(lightness, 1)];

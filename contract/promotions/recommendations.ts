@@ -14,7 +14,7 @@ export const Recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-const PluginKeys = z.array(PluginKey).max(RECOMMENDATION_LIMITS.most);
+const PluginKeys = z.array(PluginKey).max(RECOMMENDATION_LIMITS.max);
 
 export const PublishFields = z.object({
   plugin_keys: PluginKeys,

@@ -31,7 +31,7 @@ const SILENCE_MS = 30_000;
 const PAGE_MS = 60_000;
 const BUNDLE_MS = 30 * 60_000;
 /** Number and maximum duration of retries for an overloaded site. */
-const PATIENCE = { times: 5, mostSeconds: 60 };
+const PATIENCE = { times: 5, maxSeconds: 60 };
 const TOO_MUCH = [429, 503];
 
 /**
@@ -85,7 +85,7 @@ export class RemoteServer {
   async bundle(plugin_key: string, path: string, signal: AbortSignal): Promise<void> {
     const answer = await this.sendWithRetries(routePath(getFeedBundle), { plugin_key }, within(BUNDLE_MS, signal));
     if (answer.statusCode !== 200) throw new SourceRefusedError(await errorText(answer));
-    await unbroken(pipeline(atMost(answer, BUNDLE_LIMITS.bytes), createWriteStream(path)));
+    await unbroken(pipeline(limitBytes(answer, BUNDLE_LIMITS.bytes), createWriteStream(path)));
   }
 
   close(): void {
@@ -104,7 +104,7 @@ export class RemoteServer {
       if (!TOO_MUCH.includes(answer.statusCode ?? 0)) return answer;
       answer.destroy();
       if (time === PATIENCE.times) throw new SourceUnreachableError('it is overloaded');
-      const seconds = Math.min(Math.max(Number(answer.headers['retry-after']) || 1, 1), PATIENCE.mostSeconds);
+      const seconds = Math.min(Math.max(Number(answer.headers['retry-after']) || 1, 1), PATIENCE.maxSeconds);
       await unbroken(wait(seconds * 1000, undefined, { signal }));
     }
   }
@@ -154,18 +154,19 @@ async function unbroken<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-async function* atMost(answer: IncomingMessage, most: number): AsyncGenerator<Buffer> {
-  const tooLong = () => new SourceRefusedError(`its response has more than ${most} bytes`);
-  if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLong();
+async function* limitBytes(answer: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+  const tooLong = () => new SourceRefusedError(`its response has more than ${maxBytes} bytes`);
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLong();
   let length = 0;
   for await (const piece of answer as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > most) throw tooLong();
+    if (length > maxBytes) throw tooLong();
     yield piece;
   }
 }
 
-const readText = async (answer: IncomingMessage, most: number) => (await buffer(atMost(answer, most))).toString();
+const readText = async (answer: IncomingMessage, maxBytes: number) =>
+  (await buffer(limitBytes(answer, maxBytes))).toString();
 
 const SAID_BYTES = 64 * 1024;
 const SAID_LENGTH = 200;

@@ -53,10 +53,10 @@ export class TarReader {
   ) {}
 
   /** The next file, which must have this name, and this size if it is known. Skips its bytes. */
-  async next(name: string, wanted: { size: number } | { most: number }): Promise<TarEntry> {
+  async next(name: string, wanted: { size: number } | { maxSize: number }): Promise<TarEntry> {
     const header = await this.read(this.offset, TAR_BLOCK);
     const size = 'size' in wanted ? wanted.size : sizeIn(header);
-    if (size === null || ('most' in wanted && size > wanted.most)) throw misplaced(name);
+    if (size === null || ('maxSize' in wanted && size > wanted.maxSize)) throw misplaced(name);
     if (!(await blockOf(bundleHeader(name, size))).equals(header)) throw misplaced(name);
     const entry = { name, size, offset: this.offset + TAR_BLOCK };
     const end = this.offset + tarLength(size);

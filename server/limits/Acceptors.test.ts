@@ -50,14 +50,14 @@ async function closeAll(): Promise<void> {
 
 it('accepts many connections in one turn of the event loop', async () => {
   const callers = blockUntilConnected(port);
-  let mostInOneTurn = 0;
+  let maxInOneTurn = 0;
   while (sockets.length < CALLERS) {
     const before = sockets.length;
     await turn();
-    mostInOneTurn = Math.max(mostInOneTurn, sockets.length - before);
+    maxInOneTurn = Math.max(maxInOneTurn, sockets.length - before);
   }
   await callers.terminate();
-  expect(mostInOneTurn).toBeGreaterThan(8);
+  expect(maxInOneTurn).toBeGreaterThan(8);
   expect(failures).toEqual([]);
 });
 

@@ -25,8 +25,8 @@ export function ridges(dice: Dice): string {
 /** A vector path with its handles, one point selected. */
 export function pen(dice: Dice): string {
   const up = dice.next() < 0.5;
-  const high = (least: number, most: number, otherLeast: number, otherMost: number) =>
-    up ? dice.whole(least, most) : dice.whole(otherLeast, otherMost);
+  const high = (min: number, max: number, otherMin: number, otherMax: number) =>
+    up ? dice.whole(min, max) : dice.whole(otherMin, otherMax);
   const [y0, y1, y2, y3] = [
     high(104, 140, 40, 70),
     high(34, 60, 110, 142),

@@ -5,8 +5,8 @@ type Random = () => number;
 export interface Dice {
   /** The next number, from 0 (inclusive) to 1 (exclusive). */
   next: Random;
-  /** An integer from `least` to `most`, both inclusive. */
-  whole: (least: number, most: number) => number;
+  /** An integer from `min` to `max`, both inclusive. */
+  whole: (min: number, max: number) => number;
   /** One entry of a non-empty list. */
   pick: <Entry>(list: readonly [Entry, ...Entry[]]) => Entry;
 }
@@ -40,7 +40,7 @@ export function diceFrom(seed: number): Dice {
   const next = randomFrom(seed);
   return {
     next,
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
   };
 }

@@ -15,7 +15,7 @@ interface JsonLimits {
  * Returns the limit that a JSON text exceeds; null: none. Scans the text instead of parsing it, so that nothing deep or
  * long is ever built. Also works for a text that is not JSON.
  */
-export function excessOf(source: string, most: JsonLimits): keyof JsonLimits | null {
+export function excessOf(source: string, limits: JsonLimits): keyof JsonLimits | null {
   let level = 0;
   let values = 0;
   let inString = false;
@@ -30,10 +30,10 @@ export function excessOf(source: string, most: JsonLimits): keyof JsonLimits | n
     else if (character === COMMA || OPENING.has(character)) {
       // An opening bracket has a first value, and each comma another one.
       values += 1;
-      if (values > most.values) return 'values';
+      if (values > limits.values) return 'values';
       if (character === COMMA) continue;
       level += 1;
-      if (level > most.levels) return 'levels';
+      if (level > limits.levels) return 'levels';
     }
   }
   return null;

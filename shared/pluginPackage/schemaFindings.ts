@@ -33,8 +33,8 @@ const KEYWORDS: Record<string, (error: SchemaError) => KeywordFinding> = {
     return { rule: 'wrong_type', params: { expected }, message: `must be of type ${expected}` };
   },
   maxLength: ({ params }) => {
-    const most = Number(params.limit);
-    return { rule: 'too_long', params: { most }, message: `must have at most ${most} characters` };
+    const max = Number(params.limit);
+    return { rule: 'too_long', params: { most: max }, message: `must have at most ${max} characters` };
   },
   pattern: ({ schemaPath }) => {
     const [rule, message] = PATTERNS[schemaPath.split('/')[2] ?? ''] ?? ['wrong_type', 'is not valid'];
@@ -84,9 +84,9 @@ function longLists(
     if (typeof value !== 'object' || value === null) return [];
     const path = [...at, name];
     const part = { ...given, ...definition(given.$ref) };
-    const most = Array.isArray(value) ? part.maxItems : part.maxProperties;
-    if (most === undefined || lengthOf(value) <= most) return longLists(value, part, path);
-    return [{ path, rule: 'too_many' as const, params: { most }, message: `must have at most ${most} entries` }];
+    const max = Array.isArray(value) ? part.maxItems : part.maxProperties;
+    if (max === undefined || lengthOf(value) <= max) return longLists(value, part, path);
+    return [{ path, rule: 'too_many' as const, params: { most: max }, message: `must have at most ${max} entries` }];
   });
 }
 

@@ -8,9 +8,9 @@ export type Shaped<S> = S extends Shape<infer T> ? T : never;
 const LONG = 10_000;
 
 export const text =
-  (longest = LONG): Shape<string> =>
+  (maxLength = LONG): Shape<string> =>
   (value): value is string =>
-    typeof value === 'string' && value.length <= longest;
+    typeof value === 'string' && value.length <= maxLength;
 
 export const whole: Shape<number> = (value): value is number => Number.isSafeInteger(value);
 
@@ -20,9 +20,9 @@ export const oneOf =
     names.some((name) => name === value);
 
 export const listOf =
-  <T>(item: Shape<T>, most = 1000): Shape<readonly T[]> =>
+  <T>(item: Shape<T>, maxLength = 1000): Shape<readonly T[]> =>
   (value): value is readonly T[] =>
-    Array.isArray(value) && value.length <= most && value.every(item);
+    Array.isArray(value) && value.length <= maxLength && value.every(item);
 
 export const orNull =
   <T>(shape: Shape<T>): Shape<T | null> =>

@@ -24,7 +24,7 @@ const HEIGHT = 260;
 const SIZES = [10_000, 100_000, 1_000_000];
 const TIMES = [1, 10, 100, 1000];
 
-const share = (value: number, least: number, most: number) => Math.log(value / least) / Math.log(most / least);
+const share = (value: number, min: number, max: number) => Math.log(value / min) / Math.log(max / min);
 const x = (plugins: number) => (20 + share(plugins, SIZES[0] ?? 1, SIZES.at(-1) ?? 1) * (WIDTH - 40)).toFixed(1);
 const y = (ms: number) => (HEIGHT - share(Math.max(ms, 0.3), 0.3, 1000) * HEIGHT).toFixed(1);
 

@@ -11,7 +11,7 @@ export interface Figure {
    * Milliseconds of a single user without cached responses: the 5th percentile, which other work of the machine affects
    * least, the median, and the 99th percentile.
    */
-  least: number;
+  p5: number;
   p50: number;
   p99: number;
   failed: number;
@@ -22,5 +22,5 @@ export interface Held {
   database: Kind;
   plugins: number;
   megabytes: number;
-  most: number;
+  maxMegabytes: number;
 }

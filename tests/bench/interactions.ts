@@ -14,10 +14,10 @@ export async function interact(browser: Browser, address: string, record: string
   await page.setViewport({ width: 1440, height: 900 });
   await page.evaluateOnNewDocument(`
     localStorage.setItem('ps_auth', ${JSON.stringify(record)});
-    window.longest = 0;
+    window.maxDuration = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if (entry.interactionId) window.longest = Math.max(window.longest, entry.duration);
+        if (entry.interactionId) window.maxDuration = Math.max(window.maxDuration, entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   `);
   await page.goto(address, { waitUntil: 'networkidle0' });
@@ -37,8 +37,8 @@ export async function interact(browser: Browser, address: string, record: string
 async function paintAfterClick(page: Page, selector: string): Promise<number> {
   await (await page.waitForSelector(selector, { visible: true }))?.hover();
   await page.waitForNetworkIdle({ idleTime: SETTLED_MS });
-  await page.evaluate('window.longest = 0');
+  await page.evaluate('window.maxDuration = 0');
   await page.click(selector);
   await page.waitForNetworkIdle({ idleTime: SETTLED_MS });
-  return (await page.evaluate('window.longest')) as number;
+  return (await page.evaluate('window.maxDuration')) as number;
 }

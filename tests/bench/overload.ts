@@ -132,7 +132,7 @@ function processorTimes({ child }: ServerProcess) {
 
 function tellMemory({ child }: ServerProcess): void {
   const held = `${memoryOf(child.pid, 'VmRSS')} MB`;
-  row('  memory', held, `${memoryOf(child.pid, 'VmHWM')} MB at the most`);
+  row('  memory', held, `maximum ${memoryOf(child.pid, 'VmHWM')} MB`);
 }
 
 /** Sends an order to the visitors and returns its result. */

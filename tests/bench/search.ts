@@ -189,9 +189,9 @@ async function measureCalls(
     times.push(performance.now() - began);
   }
   const used = process.cpuUsage(cpu);
-  const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)].map((time) => time.toFixed(1));
+  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map((time) => time.toFixed(1));
   const each = (used.user + used.system) / 1000 / queries.length;
-  row(`${what}, p50 and p95`, `${half}, ${most} ms`, `${each.toFixed(1)} ms of CPU each, without PostgreSQL’s own`);
+  row(`${what}, p50 and p95`, `${p50}, ${p95} ms`, `${each.toFixed(1)} ms of CPU each, without PostgreSQL’s own`);
 }
 
 /** The other calls of a search: with explanations, counts by filter, and suggestions for beginnings of the queries. */

@@ -58,9 +58,9 @@ const install = async (plugin_key: string, person: Person) =>
 /** Number of the last change that the client of this frame was notified of, once it exceeds the given one. */
 async function heardBeyond(frame: Frame, number: number): Promise<number> {
   const heard = await frame.waitForFunction(
-    (least) => {
+    (previous) => {
       const { last = -1 } = JSON.parse(localStorage.getItem('ps_changes') ?? '{}') as { last?: number };
-      return last > least && { last };
+      return last > previous && { last };
     },
     { polling: 50 },
     number,

@@ -200,10 +200,6 @@ it('prints all loaded plugins', async () => {
     return cards;
   });
   expect(printed).toBeGreaterThanOrEqual(200);
-  await page.waitForFunction(
-    (most) => document.querySelectorAll('#catalog li article').length < most,
-    {},
-    MAX_STANDING,
-  );
+  await page.waitForFunction((max) => document.querySelectorAll('#catalog li article').length < max, {}, MAX_STANDING);
   await closePage(page);
 });

@@ -8,7 +8,7 @@ import { textsInCode } from '../../scripts/lib/textsInCode';
  */
 const OUT = [
   /\bback-?office\b/i,
-  /\b(?:MOST|LONGEST|FEWEST|LEAST|SHORTEST)_[A-Z]/,
+  /\b(?:MOST|LONGEST|FEWEST|LEAST|SHORTEST)_[A-Z]|\b[A-Z]\w*_(?:MOST|LEAST|LONGEST|SHORTEST|FEWEST)\b/,
   /\bsweep(?:s|er|ing)?(?:[A-Z]\w*)?\b|[Kk]eepHouse|Housekeeping/,
   /\b(?:bringMenu|bringRegistrations|giveLooks|giveSiteFace|siteFace|goAlongOrders|keptFiles|keepingFiles)\b/i,
   /\b(?:askAhead|firstAnswer|firstCalls|firstPage)\b/,
@@ -30,6 +30,17 @@ const DECLARED_OUT = [
   // The operation id `forgetEvents` is public.
   /\b(?:const|let|function|class|interface|type) (?!forgetEvents\b)(?:forget|picture)\w*/i,
   /\b(?:const|let) (?!\w*DEFAULT)\w*(?:FAULT|WAITING|ASKED|KEPT)/,
+];
+/**
+ * Names of limits: `max…` and `min…`. On the wire and in messages, some limits are named `most` and `least`, which code
+ * writes as `{ most: max }`, so neither is a name that code declares, abbreviates or reads.
+ */
+const LIMITS_OUT = [
+  /\b(?:const|let|function\*?|type|async) (?:most|least|longest|shortest|fewest|at(?:Most|Least)|MOST|LEAST|LONGEST|SHORTEST|FEWEST)\b/,
+  /\b(?:most|least|longest|shortest|fewest|at(?:Most|Least))(?:\??: (?:number|string|bigint)\b| = \d)/,
+  /[{,[(]\s*(?:most|least|at(?:Most|Least))(?=\s*[,}\])])|\w\.(?:most|least|at(?:Most|Least))\b/,
+  // Those that are really the most frequent or the longest of several.
+  /(?<!\.)\b(?:most|least|longest|shortest|fewest)(?!Frequent|Popular|Recent|First|Phrases)[A-Z]\w*/,
 ];
 /** British spellings, in texts and in names. */
 const SPELLING_OUT = [
@@ -121,7 +132,7 @@ function proseOut(file: string, text: string): string[] {
 }
 
 function wordsOut(file: string, text: string): string[] {
-  const declared = CODE.test(file) && !NOT_OURS.test(file) ? findIn(text, DECLARED_OUT) : [];
+  const declared = CODE.test(file) && !NOT_OURS.test(file) ? findIn(text, [...DECLARED_OUT, ...LIMITS_OUT]) : [];
   const spelling = WORDS_OF_OTHERS.test(file) ? [] : findIn(text.replace(PUBLIC_NAMES, ''), SPELLING_OUT);
   const names = [...findIn(text, OUT), ...declared, ...spelling];
   return TEXTS_OF_USERS.test(file) ? names : [...names, ...findIn(text, PHRASES_OUT), ...proseOut(file, text)];
@@ -181,6 +192,25 @@ it('finds names where they are declared, and not where they are fields', () => {
   expect(wordsOut('server/app.ts', code)).toEqual(['const kept', 'function setWaiting', 'const MAX_ASKED']);
   expect(wordsOut('server/app.ts', 'const { waiting } = overview; const isDefault = edit.waiting;')).toEqual([]);
   expect(wordsOut('server/db/migrations/0001-first.ts', 'const kept = 1;')).toEqual([]);
+});
+
+it.each([
+  ...['const most = 1;', 'const LONGEST = 6;', 'const LOGO_MOST = 640;', 'async function* atMost() {}'],
+  ...['function spool(file: Readable, most: number) {}', 'text = (longest = 10) => {}', '{ mostSeconds: 60 }'],
+  ...['const [most, setRows] = useState(1);', 'const { now, most } = home;', 'home.most', 'pair.atLeast'],
+  ...['interface Rule { least?: number }', 'let longestLife = 1;', 'params: { most }', '(least, most) => 1'],
+])('finds a limit without max or min in "%s"', (code) => {
+  expect(wordsOut('server/app.ts', code).length).toBeGreaterThan(0);
+});
+
+it('accepts the limits of the wire, and what is the most or the longest of several', () => {
+  const code = `
+    // At most 10, the least recent first, and (at least) one. The longest, most of all.
+    const params = { most: max, least: MIN_ICON };
+    const { most_shown: max } = data;
+    const longestPhrases = mostFrequentColors(sql\`SELECT least(a, b), most_common_elems\`).sort(longestFirst);
+  `;
+  expect(wordsOut('server/app.ts', code)).toEqual([]);
 });
 
 it('finds such phrases in the prose of a page, and none in its code and titles', () => {

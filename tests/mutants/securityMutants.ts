@@ -327,7 +327,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Decompression bombs, false sizes, endless forms',
     file: 'shared/pluginPackage/jsonExcess.ts',
-    from: "if (level > most.levels) return 'levels';",
+    from: "if (level > limits.levels) return 'levels';",
     to: '',
     test: 'server/services/releases/packages.test.ts',
     name: 'refuses the sixty-fifth',

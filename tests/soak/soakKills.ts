@@ -29,10 +29,10 @@ export async function soakKills(kills: number, onRound: (round: number, report: 
   const start = () => runServer({ dataDir, env: { SEED: 'none' } });
   let server = await start();
   try {
-    const longestLife = MAX_LIFE_LENGTH * (await timeOfRelease(server));
+    const maxLifeMs = MAX_LIFE_LENGTH * (await timeOfRelease(server));
     for (let round = 1; round <= kills; round += 1) {
       const publisher = await Publisher.signUp(server.origin);
-      const killed = wait(Math.random() * longestLife).then(() => server.stop('SIGKILL'));
+      const killed = wait(Math.random() * maxLifeMs).then(() => server.stop('SIGKILL'));
       const releases = await publishUntil(killed, publisher, report);
       server = await start();
       const admin = await Publisher.administrator(server.origin);

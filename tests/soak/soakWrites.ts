@@ -25,9 +25,9 @@ export async function soakWrites(
   let server = await runServer({ dataDir });
   try {
     const keys = (await listedFor(await Publisher.signUp(server.origin))).map(({ plugin_key }) => plugin_key);
-    const longestLife = MAX_LIFE_LENGTH * (await timeOfWrites(server.origin, keys));
+    const maxLifeMs = MAX_LIFE_LENGTH * (await timeOfWrites(server.origin, keys));
     for (let round = 1; round <= kills; round += 1) {
-      const killed = wait(Math.random() * longestLife).then(() => server.stop('SIGKILL'));
+      const killed = wait(Math.random() * maxLifeMs).then(() => server.stop('SIGKILL'));
       const writes: Write[] = [];
       const writers = Array.from({ length: AT_ONCE }, () => writeUntilKilled(server.origin, keys, writes, report));
       await Promise.all([killed, ...writers]);

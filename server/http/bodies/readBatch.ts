@@ -17,7 +17,7 @@ export interface BatchRules {
   /** Maximum size of one file. */
   bytes: number;
   /** Maximum number of files. More of them abort the form. */
-  most: number;
+  maxFiles: number;
   /** The folder that each file is written to as it arrives. */
   folder: string;
   /** Schema of the text field `items`. */
@@ -60,8 +60,8 @@ export async function* readBatch(request: FastifyRequest, rules: BatchRules): As
   if (refusal) throw refusal;
 }
 
-function limitsOf({ bytes, most }: BatchRules) {
-  return { fileSize: bytes + 1, files: most, fieldSize: FIELD_BYTES, parts: most + 40 };
+function limitsOf({ bytes, maxFiles }: BatchRules) {
+  return { fileSize: bytes + 1, files: maxFiles, fieldSize: FIELD_BYTES, parts: maxFiles + 40 };
 }
 
 function readItems(part: Multipart, taken: number, schema: BatchRules['items']): unknown[] | DomainError {

@@ -26,7 +26,7 @@ export interface SpooledFile {
  */
 interface FileRule {
   bytes: number;
-  most: number;
+  maxCount: number;
   folder?: string;
 }
 
@@ -114,7 +114,7 @@ async function readFile<Name extends string>(
   if (size === 0 && !filename) return null;
   const held = form.files[name] ?? [];
   const lying = form.spooled[name] ?? [];
-  if (held.length + lying.length >= rule.most) return wrong(name, `must occur at most ${rule.most} times`);
+  if (held.length + lying.length >= rule.maxCount) return wrong(name, `must occur at most ${rule.maxCount} times`);
   if (bytes) form.files[name] = [...held, bytes];
   if (spooled) form.spooled[name] = [...lying, spooled];
   return null;
@@ -202,23 +202,23 @@ export function isOurs(error: unknown): boolean {
   return error instanceof DomainError || String(code).startsWith('FST_') || syscall === 'open' || syscall === 'write';
 }
 
-/** The bytes of a file; null if there are more than `most`. Always reads to the end. */
-async function collect(file: Readable, most: number): Promise<Buffer | null> {
+/** The bytes of a file; null if there are more than `maxBytes`. Always reads to the end. */
+async function collect(file: Readable, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size <= most) chunks.push(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
     else chunks.length = 0;
   }
-  return size <= most ? Buffer.concat(chunks, size) : null;
+  return size <= maxBytes ? Buffer.concat(chunks, size) : null;
 }
 
 /**
  * Writes a file to disk as it arrives; null if it is too large. Always reads to the end, also if the disk is full: a
  * response before the end of the form would cost the sender's connection.
  */
-export async function spool(file: Readable, path: string, most: number): Promise<SpooledFile | null> {
+export async function spool(file: Readable, path: string, maxBytes: number): Promise<SpooledFile | null> {
   let size = 0;
   let failure: Error | undefined;
   const target = await open(path, 'wx').catch((error) => {
@@ -228,11 +228,11 @@ export async function spool(file: Readable, path: string, most: number): Promise
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
-      if (size <= most && !failure) await target.writeFile(chunk).catch((error) => (failure = error));
+      if (size <= maxBytes && !failure) await target.writeFile(chunk).catch((error) => (failure = error));
     }
   } finally {
     await target.close();
   }
   if (failure) throw failure;
-  return size <= most ? { path, size } : null;
+  return size <= maxBytes ? { path, size } : null;
 }

@@ -25,7 +25,7 @@ export interface ConceptIndex {
   hintsOf(key: string): readonly Hint[];
 }
 
-/** The most atoms of a phrase that are compared. */
+/** Maximum number of atoms of a phrase that are compared. */
 export const MAX_PHRASE_ATOMS = 12;
 
 const indexes = new PreparedOnce(function* (concepts: readonly Concept[]): Generator<undefined, ConceptIndex> {

@@ -60,14 +60,14 @@ export function phrasesBeginning(concepts: readonly Concept[], form: string, lan
   }
 }
 
-/** Letters of a phrase with one error; a longer one may have two. */
-const SHORTEST = 3;
+/** Minimum number of characters of a phrase with one error, and with two. */
+const MIN_WITH_ONE = 3;
 const MIN_WITH_TWO = 6;
 
 /** Phrases that differ from a text by one or two characters, but not by the first one, the nearest first. */
 export function nearestPhrases(concepts: readonly Concept[], form: string): string[] {
   const { length } = [...form];
-  if (length < SHORTEST) return [];
+  if (length < MIN_WITH_ONE) return [];
   const max = length < MIN_WITH_TWO ? 1 : 2;
   return (phrases.get(concepts).byLetter.get(letterOf(form)) ?? [])
     .filter((phrase) => Math.abs(phrase.form.length - form.length) <= max)

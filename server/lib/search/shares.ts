@@ -6,5 +6,5 @@
 export const SHARES = [36, 55, 75, 90, 100] as const;
 export type Share = (typeof SHARES)[number];
 
-/** The least share if no plugin has one of the words. */
+/** Minimum share if no plugin has one of the words. */
 export const MIN_SHARE_OF_UNKNOWN: Share = 55;

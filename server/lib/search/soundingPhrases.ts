@@ -5,8 +5,8 @@ import { CHINESE, soundOf } from './eastAsian';
 /** Chinese phrases of concepts by their lengths and characters. */
 type Phrases = ReadonlyMap<string, readonly string[]>;
 
-const SHORTEST = 2;
-const LONGEST = 6;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 6;
 /** A phrase of so many characters that only sounds like one of a concept is a typing error, also if all of it is known. */
 const CERTAIN = 3;
 
@@ -24,7 +24,7 @@ export function findSounding(
   const phrases = phrasesOf(concepts);
   for (const run of keyword.match(/\p{Script=Han}+/gu) ?? []) {
     const characters = [...run];
-    for (let length = Math.min(LONGEST, characters.length); length >= SHORTEST; length--)
+    for (let length = Math.min(MAX_LENGTH, characters.length); length >= MIN_LENGTH; length--)
       for (let at = 0; at + length <= characters.length; at++) {
         const typed = characters.slice(at, at + length);
         const text = typed.join('');
@@ -45,7 +45,7 @@ function phrasesOf(concepts: readonly Concept[]): Phrases {
   if (prepared) return prepared;
   const phrases = new Map<string, string[]>();
   for (const phrase of new Set(concepts.flatMap(({ zh }) => zh))) {
-    if (phrase.length > LONGEST || !CHINESE.test(phrase)) continue;
+    if (phrase.length > MAX_LENGTH || !CHINESE.test(phrase)) continue;
     for (const character of new Set(phrase)) addTo(phrases, `${phrase.length}${character}`, phrase);
   }
   known.set(concepts, phrases);

@@ -90,10 +90,10 @@ class ElementWalk {
 }
 
 /** Number of bytes of a number, by the leading zeros of its first byte; null if it is too long. */
-function lengthOf(first: number | undefined, most: number): number | null {
+function lengthOf(first: number | undefined, maxLength: number): number | null {
   if (!first) return null;
   const length = Math.clz32(first) - 23;
-  return length <= most ? length : null;
+  return length <= maxLength ? length : null;
 }
 
 /** A size without its length marker; null if all other bits are set, which means unknown. */

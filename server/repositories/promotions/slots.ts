@@ -27,7 +27,7 @@ export interface SlotPage {
 export interface HomeNow {
   now: Date;
   /** Maximum number of plugins that it shows. */
-  most: number;
+  maxPlugins: number;
 }
 
 interface PromotedRow {
@@ -102,14 +102,14 @@ export async function updateSlot(
 }
 
 /** Public plugins promoted at a time, by position. One with several slots is in its first. */
-export async function listPromoted(db: Queryable, { now, most }: HomeNow): Promise<PromotedRow[]> {
+export async function listPromoted(db: Queryable, { now, maxPlugins }: HomeNow): Promise<PromotedRow[]> {
   const { rows } = await sql<PromotedRow>`
     SELECT id, plugin_id, plugin_key, is_new FROM (
       SELECT DISTINCT ON (s.plugin_id) s.id, s.plugin_id, p.plugin_key, s.is_new, s.position
       FROM slots s JOIN plugins p ON p.plugin_id = s.plugin_id
       WHERE NOT s.is_disabled AND s.end_time > ${now} AND s.start_time <= ${now} AND p.is_public
       ORDER BY s.plugin_id, s.position, s.id) AS first
-    ORDER BY position, id LIMIT ${most}`.execute(db);
+    ORDER BY position, id LIMIT ${maxPlugins}`.execute(db);
   return rows;
 }
 
@@ -148,7 +148,7 @@ function statusAt(now: Date) {
 }
 
 /** Why `listPromoted` leaves a slot out: the first reason that applies; null if it is shown. */
-function hiddenReason({ now, most }: HomeNow) {
+function hiddenReason({ now, maxPlugins }: HomeNow) {
   const activeBefore = sql`FROM slots other JOIN plugins others ON others.plugin_id = other.plugin_id
     WHERE NOT other.is_disabled AND others.is_public AND other.end_time > ${now} AND other.start_time <= ${now}
       AND (other.position, other.id) < (slots.position, slots.id)`;
@@ -160,7 +160,7 @@ function hiddenReason({ now, most }: HomeNow) {
     WHEN slots.end_time <= ${now} THEN 'expired'
     WHEN slots.start_time > ${now} THEN 'not_started'
     WHEN EXISTS (SELECT ${activeBefore} AND other.plugin_id = slots.plugin_id) THEN 'same_plugin'
-    WHEN (SELECT count(DISTINCT other.plugin_id) ${activeBefore}) >= ${most} THEN 'behind'
+    WHEN (SELECT count(DISTINCT other.plugin_id) ${activeBefore}) >= ${maxPlugins} THEN 'behind'
     END`;
 }
 

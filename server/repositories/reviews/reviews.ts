@@ -93,13 +93,13 @@ export async function findQueuePlaces(
 /** Median duration of reviewers' latest decisions in seconds, and their number. */
 export async function findDecisionTimes(
   db: Queryable,
-  most: number,
+  maxCount: number,
 ): Promise<{ median: number | null; count: number }> {
   const { rows } = await sql<{ median: number | null; count: number }>`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median, count(*) AS count FROM (
       SELECT extract(epoch FROM decide_time - submit_time)::float8 AS seconds FROM versions
       WHERE decided_by IS NOT NULL AND submit_time IS NOT NULL
-      ORDER BY decide_time DESC LIMIT ${most}) latest`.execute(db);
+      ORDER BY decide_time DESC LIMIT ${maxCount}) latest`.execute(db);
   return { median: rows[0]?.median ?? null, count: Number(rows[0]?.count ?? 0) };
 }
 

@@ -112,8 +112,8 @@ describe('a list of a word', () => {
     for (const filter of [ofOne, ...WORDS, ...WORDS.map((words, at) => ({ ...words, tag_id: tags[at % 2] }))])
       for (const order of ORDERS) {
         const there = await plainly(filter, order);
-        const most = bounds.narrow && isRestricted(filter) ? there.length : bounds.counted;
-        const shown = { ids: there.slice(0, most), total: Math.min(there.length, most) };
+        const maxCount = bounds.narrow && isRestricted(filter) ? there.length : bounds.counted;
+        const shown = { ids: there.slice(0, maxCount), total: Math.min(there.length, maxCount) };
         expect({ filter, order, ...(await pagesOf(filter, order, bounds)) }).toEqual({ filter, order, ...shown });
       }
   });

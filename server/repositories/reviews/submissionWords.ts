@@ -80,15 +80,19 @@ async function findMoment(db: Queryable, { filter, order }: WordsRequest, submis
   return rows[0]?.submit_time.toISOString();
 }
 
-/** Sorts the submissions with the words: all, or at most `most`. */
-async function match(db: Queryable, { filter, words, order, before, limit }: WordsRequest, most: number | null = null) {
+/** Sorts the submissions with the words: all, or at most `maxMatches`. */
+async function match(
+  db: Queryable,
+  { filter, words, order, before, limit }: WordsRequest,
+  maxMatches: number | null = null,
+) {
   const { forwards } = SUBMISSION_ORDERS[order];
   const pieces = await findPieces(db, filter, words);
   const query = sql<{ total: number; version_id: number | null }>`
     WITH matching AS MATERIALIZED (
       SELECT s.version_id, s.status, s.submit_time FROM submission_search s
       WHERE ${isAmong(pieces, filter)} AND ${isListed(filter)} AND ${sql.join(words.map(occurs), sql` AND `)}
-      LIMIT ${most}::bigint
+      LIMIT ${maxMatches}::bigint
     )
     SELECT (SELECT count(*) FROM matching) AS total, page.version_id
     FROM (SELECT) always LEFT JOIN LATERAL (

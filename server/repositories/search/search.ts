@@ -105,7 +105,7 @@ async function find(
   const mustBeScored = isScored && request.after !== null;
   const isSurelyFrequent = !isFiltered(request.filter) && hasSurely(query, counted);
   if (!isFrequent(db, list) && !isSurelyFrequent) {
-    const cut = await match(db, request, query, { counted, most: counted, isScored });
+    const cut = await match(db, request, query, { counted, maxMatches: counted, isScored });
     const found =
       cut.matched === counted && cut.total < counted ? await match(db, request, query, { counted, isScored }) : cut;
     if (found.total < counted && (!isScored || mustBeScored || found.total <= scored))
@@ -127,7 +127,7 @@ const isFiltered = (filter: SearchFilter): boolean => Object.values(filter).some
 interface MatchOptions {
   counted: number;
   /** Maximum number of examined matches; default: all. */
-  most?: number;
+  maxMatches?: number;
   isScored?: boolean;
 }
 
@@ -135,7 +135,7 @@ async function match(
   db: Queryable,
   request: SearchedPage,
   query: SearchQuery,
-  { counted, most, isScored = false }: MatchOptions,
+  { counted, maxMatches, isScored = false }: MatchOptions,
 ) {
   const { order, filter, after, limit } = request;
   const score = isScored
@@ -149,7 +149,7 @@ async function match(
       SELECT s.plugin_id, ${order === 'best' ? tierOf(query) : sql`0`} AS tier,
         ${scoring.score} AS score
       FROM plugin_search s ${scoring.ranks} WHERE ${isMatch(query)}
-      ${most === undefined ? sql`` : sql`LIMIT ${most}`}
+      ${maxMatches === undefined ? sql`` : sql`LIMIT ${maxMatches}`}
     ), found AS MATERIALIZED (
       SELECT p.plugin_id, p.plugin_key, p.download_count, p.praise_count, p.sort_time, matching.tier, ${score} AS score
       FROM matching JOIN plugins p ON p.plugin_id = matching.plugin_id

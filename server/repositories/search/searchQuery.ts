@@ -131,7 +131,7 @@ export const UNSCORED: Scoring = { ranks: sql``, score: sql`0` };
 
 /**
  * Scores row `s`: the rarity of each unit times the impact of its best wording, less if units are missing. Of several
- * terms, the least one counts.
+ * terms, the smallest one counts.
  */
 export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   const terms = [...new Set(units.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms)))];

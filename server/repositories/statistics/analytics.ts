@@ -124,11 +124,11 @@ export async function listEventDays(
 export async function listEventNames(
   db: Queryable,
   project: AnalyticsProject,
-  { days, most }: { days: number; most: number },
+  { days, maxNames }: { days: number; maxNames: number },
 ): Promise<AnalyticsTotals['events']> {
   const { rows } = await sql<AnalyticsTotals['events'][number]>`
     SELECT name, sum(count)::integer AS count FROM analytics_days
     WHERE project = ${project} AND day > (now() AT TIME ZONE 'UTC')::date - ${days}::integer
-    GROUP BY name ORDER BY count DESC, name LIMIT ${most}`.execute(db);
+    GROUP BY name ORDER BY count DESC, name LIMIT ${maxNames}`.execute(db);
   return rows;
 }

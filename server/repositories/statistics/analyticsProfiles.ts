@@ -68,21 +68,21 @@ export async function deleteProfilesOfAccount(db: Queryable, account: string): P
 }
 
 /** Deletes profiles that were not reported since a day, and the oldest beyond a number. */
-export async function deleteOldProfiles(db: Queryable, before: string, most: number): Promise<void> {
+export async function deleteOldProfiles(db: Queryable, before: string, maxProfiles: number): Promise<void> {
   await sql`DELETE FROM analytics_profiles WHERE told_on < ${before}::date`.execute(db);
   await sql`
     DELETE FROM analytics_profiles WHERE ctid IN (
-      SELECT ctid FROM analytics_profiles ORDER BY told_on DESC OFFSET ${most})`.execute(db);
+      SELECT ctid FROM analytics_profiles ORDER BY told_on DESC OFFSET ${maxProfiles})`.execute(db);
 }
 
 /**
  * Number of accounts with the same values. Each counts once, however many browsers reported it. Birthdays become
- * decades of age. Groups smaller than `least` are left out.
+ * decades of age. Groups smaller than `minSize` are left out.
  */
 export async function listProfileGroups(
   db: Queryable,
   project: AnalyticsProject,
-  least: number,
+  minSize: number,
 ): Promise<AnalyticsTotals['people']> {
   const { rows } = await sql<AnalyticsTotals['people'][number]>`
     WITH accounts AS (
@@ -95,7 +95,7 @@ export async function listProfileGroups(
           ELSE value END AS value
       FROM accounts, jsonb_each_text(properties))
     SELECT property, value, count(*)::integer AS count FROM said
-    GROUP BY property, value HAVING count(*) >= ${least}
+    GROUP BY property, value HAVING count(*) >= ${minSize}
     ORDER BY property, count DESC, value LIMIT 100`.execute(db);
   return rows;
 }

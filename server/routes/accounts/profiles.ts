@@ -60,7 +60,7 @@ export function profileRoutes(
 
   mount(app, setAvatar, async ({ caller, request, reply }) => {
     forbidStoring(reply);
-    const { files } = await readForm(request, { avatar: { bytes: AVATAR_BYTES, most: 1 } });
+    const { files } = await readForm(request, { avatar: { bytes: AVATAR_BYTES, maxCount: 1 } });
     const [image] = files.avatar ?? [];
     if (!image) throw missingFile('avatar');
     await profiles.setAvatar(context, caller.user!.user_id, image);

@@ -5,7 +5,7 @@ import { parseFields, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import * as enterprise from '../../services/organization/enterprise';
 
-const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, most: 1 } };
+const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, maxCount: 1 } };
 
 /** Registers the enterprise setting: its public part, and the editing by the super administrator. */
 export function enterpriseRoutes(app: FastifyInstance, parts: enterprise.EnterpriseParts): void {

@@ -13,7 +13,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as activities from '../../services/promotions/activities';
 
-const FILES = { cover: { bytes: MEDIA_LIMITS.image_bytes, most: 1 } };
+const FILES = { cover: { bytes: MEDIA_LIMITS.image_bytes, maxCount: 1 } };
 
 /** Registers activities: the public view, and the editing by administrators. */
 export function activityRoutes(app: FastifyInstance, context: ServiceContext): void {

@@ -12,7 +12,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as banners from '../../services/promotions/banners';
 
-const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, most: 1 } };
+const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, maxCount: 1 } };
 
 /** Registers the banners of the home page. */
 export function bannerRoutes(app: FastifyInstance, context: ServiceContext): void {

@@ -11,7 +11,7 @@ import { parseFields, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import * as works from '../../services/promotions/featuredWorks';
 
-const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, most: 1 } };
+const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, maxCount: 1 } };
 
 /** Registers the featured works of the header. `who` requires a user. */
 export function featuredWorkRoutes(app: FastifyInstance, parts: works.FeaturedWorkParts): void {

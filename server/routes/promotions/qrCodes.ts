@@ -6,7 +6,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as qrCodes from '../../services/promotions/qrCodes';
 
-const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, most: 1 } };
+const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, maxCount: 1 } };
 
 /** Registers QR codes of contact channels. One of them leads to the feedback group. */
 export function qrCodeRoutes(app: FastifyInstance, context: ServiceContext): void {

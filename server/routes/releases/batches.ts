@@ -23,7 +23,7 @@ const MAX_NAMED = 4 * BATCH_LIMITS.uploaded;
 
 const rulesOf = ({ uploadsDir: folder }: ServiceContext): BatchRules => ({
   bytes: MEDIA_LIMITS.package_bytes,
-  most: MAX_NAMED,
+  maxFiles: MAX_NAMED,
   folder,
   // Items are validated with their file, so that an error in one does not affect the others.
   items: z.object({ items: json(z.array(z.unknown()).max(MAX_NAMED)) }),

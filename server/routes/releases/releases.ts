@@ -27,7 +27,7 @@ import * as withdrawals from '../../services/releases/withdrawals';
 
 /** Reads one image more than allowed, so that validation can report the error. */
 function filesOf({ uploadsDir: folder }: ServiceContext) {
-  const rule = (kind: UploadKind, most = 1) => ({ bytes: MAX_BYTES[kind], most, folder });
+  const rule = (kind: UploadKind, maxCount = 1) => ({ bytes: MAX_BYTES[kind], maxCount, folder });
   return {
     code: rule('code'),
     icon: rule('icon'),

@@ -73,8 +73,8 @@ export async function withBundle<Result>(
 async function verify(file: FileHandle, { findKey, isHashed }: Required<Opening>): Promise<OpenBundle> {
   const { size } = await file.stat();
   const reader = new TarReader(file, size);
-  const signature = await reader.next(SIGNATURE_NAME, { most: SIGNATURE_BYTES });
-  const manifest = await reader.next(MANIFEST_NAME, { most: BUNDLE_LIMITS.manifest_bytes });
+  const signature = await reader.next(SIGNATURE_NAME, { maxSize: SIGNATURE_BYTES });
+  const manifest = await reader.next(MANIFEST_NAME, { maxSize: BUNDLE_LIMITS.manifest_bytes });
   const text = await reader.read(manifest.offset, manifest.size);
   const { public_key, signature: signed } = parse(BundleSignature, await reader.read(signature.offset, signature.size));
   if (!isSignedBy(public_key, text, signed)) throw tampered('its signature does not match its content');

@@ -10,23 +10,23 @@ import { imageWork, sharp } from '../../media/sharp';
  * million.
  */
 const MAX_PIXELS = 40_000_000;
-/** Longest side, the maximum of WebP. A line of a million pixels takes minutes to resize. */
+/** Maximum length of a side, the limit of WebP. A line of a million pixels takes minutes to resize. */
 const MAX_SIDE = 16_383;
 export const QUALITY = 82;
 /** Maximum number of queued form images. Each takes up to a second. */
 const MAX_QUEUED = 60;
 
 /** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
-const ICON_MIN = 32;
+const MIN_ICON = 32;
 const ICON = 128;
 const COVER = { width: 1280, height: 720 };
-const PANEL_MOST = 1600;
+const MAX_PANEL = 1600;
 const AVATAR = 256;
 /** 4:1, a strip across the page that leaves room for the list on a phone. */
 const BANNER = { width: 1920, height: 480 };
-const QR_CODE_MOST = 640;
+const MAX_QR_CODE = 640;
 /** Four times the height in the header. */
-const LOGO_MOST = { width: 640, height: 128 };
+const MAX_LOGO = { width: 640, height: 128 };
 
 export type ImageKind = 'icon' | 'cover' | 'panel_images' | 'avatar' | 'banner' | 'featured_work' | 'qr_code' | 'logo';
 
@@ -57,11 +57,11 @@ async function redraw(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array> {
       params: { width, height },
       message: `it is ${width}×${height} px, and an icon is square. Crop it to a square and send it again`,
     });
-  if (kind === 'icon' && width < ICON_MIN)
+  if (kind === 'icon' && width < MIN_ICON)
     throw refused(kind, {
       rule: 'icon_too_small',
-      params: { width, least: ICON_MIN },
-      message: `it is ${width} px wide, and an icon has at least ${ICON_MIN} px. Send a larger one`,
+      params: { width, least: MIN_ICON },
+      message: `it is ${width} px wide, and an icon has at least ${MIN_ICON} px. Send a larger one`,
     });
   try {
     const resized = resize(kind, image.autoOrient());
@@ -85,7 +85,7 @@ export function requireReencodedImage(kind: ImageKind, bytes: Uint8Array): Promi
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     await sizeOf(kind, image);
     try {
-      await image.resize(ICON_MIN).raw().toBuffer();
+      await image.resize(MIN_ICON).raw().toBuffer();
     } catch {
       throw unreadable(kind);
     }
@@ -105,8 +105,12 @@ async function sizeOf(kind: ImageKind, image: Sharp): Promise<{ width: number; h
   }
 }
 
-function refuseTooLarge(kind: ImageKind, { width, height }: { width: number; height: number }, most: number): void {
-  if (width * height > most) throw tooManyPixels(kind, most);
+function refuseTooLarge(
+  kind: ImageKind,
+  { width, height }: { width: number; height: number },
+  maxPixels: number,
+): void {
+  if (width * height > maxPixels) throw tooManyPixels(kind, maxPixels);
   if (Math.max(width, height) > MAX_SIDE)
     throw refused(kind, {
       rule: 'side_too_long',
@@ -115,11 +119,11 @@ function refuseTooLarge(kind: ImageKind, { width, height }: { width: number; hei
     });
 }
 
-const tooManyPixels = (kind: ImageKind, most: number) =>
+const tooManyPixels = (kind: ImageKind, maxPixels: number) =>
   refused(kind, {
     rule: 'too_many_pixels',
-    params: { most: most / 1e6 },
-    message: `it has more than ${most / 1e6} million pixels. Send a smaller one`,
+    params: { most: maxPixels / 1e6 },
+    message: `it has more than ${maxPixels / 1e6} million pixels. Send a smaller one`,
   });
 
 function resize(kind: ImageKind, image: Sharp): Sharp {
@@ -127,13 +131,13 @@ function resize(kind: ImageKind, image: Sharp): Sharp {
   if (kind === 'avatar') return image.resize(AVATAR, AVATAR, { fit: 'cover' });
   if (kind === 'cover' || kind === 'featured_work') return image.resize(COVER.width, COVER.height, { fit: 'cover' });
   if (kind === 'banner') return image.resize(BANNER.width, BANNER.height, { fit: 'cover' });
-  if (kind === 'logo') return image.resize({ ...LOGO_MOST, fit: 'inside', withoutEnlargement: true });
+  if (kind === 'logo') return image.resize({ ...MAX_LOGO, fit: 'inside', withoutEnlargement: true });
   if (kind === 'qr_code')
     // On white if transparent, because cameras cannot read it on a dark ground.
     return image
       .flatten({ background: '#fff' })
-      .resize(QR_CODE_MOST, QR_CODE_MOST, { fit: 'inside', withoutEnlargement: true });
-  return image.resize(PANEL_MOST, PANEL_MOST, { fit: 'inside', withoutEnlargement: true });
+      .resize(MAX_QR_CODE, MAX_QR_CODE, { fit: 'inside', withoutEnlargement: true });
+  return image.resize(MAX_PANEL, MAX_PANEL, { fit: 'inside', withoutEnlargement: true });
 }
 
 function unreadable(kind: ImageKind): DomainError {

@@ -13,11 +13,11 @@ import { type PageSource, pageOf, personalPage, visitorPage } from '../plugins/s
 import type { Listing } from '../plugins/summaries';
 import { recordAction } from '../system/adminActions';
 
-const { most: MOST, enough: ENOUGH } = RECOMMENDATION_LIMITS;
+const { max: MAX_RECOMMENDED, enough: ENOUGH } = RECOMMENDATION_LIMITS;
 
 const CURSOR = 'recommendations';
 /** Ids of the plugins that were shown, so that none repeats or is left out if the recommendations change meanwhile. */
-const Shown = z.array(z.number().int()).max(MOST);
+const Shown = z.array(z.number().int()).max(MAX_RECOMMENDED);
 
 /**
  * A batch of recommended plugins: those that administrators published, then the most popular.
@@ -53,7 +53,8 @@ function batchSource(context: ServiceContext, { cursor, limit }: RecommendationQ
       const batch = left.slice(0, limit);
       const seen = [...shown, ...batch];
       const total = all.length;
-      const next_cursor = left.length > batch.length && seen.length < MOST ? encodeCursor(CURSOR, seen) : null;
+      const next_cursor =
+        left.length > batch.length && seen.length < MAX_RECOMMENDED ? encodeCursor(CURSOR, seen) : null;
       const dataOf = (plugins: Map<number, Listing>) => ({ plugin_list: [...plugins.values()], total, next_cursor });
       return pageOf(context, batch, { facts: null, asOf, dataOf });
     },
@@ -115,7 +116,7 @@ const keysOf = (list: Recommendation[]) => list.map(({ plugin_key }) => plugin_k
 const isSame = (one: string[], other: string[]) => JSON.stringify(one) === JSON.stringify(other);
 
 async function recommended({ db }: ServiceContext): Promise<number[]> {
-  const published = await repository.listRecommended(db, MOST);
+  const published = await repository.listRecommended(db, MAX_RECOMMENDED);
   if (published.length >= ENOUGH) return published;
-  return [...published, ...(await repository.listMostPopular(db, MOST - published.length, published))];
+  return [...published, ...(await repository.listMostPopular(db, MAX_RECOMMENDED - published.length, published))];
 }

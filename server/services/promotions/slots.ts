@@ -17,7 +17,7 @@ const MAX_PROMOTED = 8;
 /** Maximum number of listed overlaps. Of the rest, only the count is shown. */
 const MAX_OVERLAPS = 20;
 
-const homeNow = (): slots.HomeNow => ({ now: new Date(), most: MAX_PROMOTED });
+const homeNow = (): slots.HomeNow => ({ now: new Date(), maxPlugins: MAX_PROMOTED });
 
 /** Slots by position with their present status, and the number of slots that the home page shows. */
 export async function listSlots(context: ServiceContext, query: SlotListQuery): Promise<SlotList> {
@@ -29,7 +29,7 @@ export async function listSlots(context: ServiceContext, query: SlotListQuery): 
     slots.listPromoted(context.db, home),
     slots.countActive(context.db, home.now),
   ]);
-  return { resource_list: items, total, most_shown: home.most, active_total, shown_total: shown.length };
+  return { resource_list: items, total, most_shown: home.maxPlugins, active_total, shown_total: shown.length };
 }
 
 /** Overlaps of a slot. They are allowed, and shown before it is saved. */

@@ -138,9 +138,9 @@ it('counts nesting levels outside texts, and refuses the sixty-fifth', () => {
 
 it('refuses more than 5 MiB', () => {
   const frame = encode({ main: 'run()' }).byteLength;
-  const most = { main: `run()${'a'.repeat(5 * 1024 * 1024 - frame)}` };
-  expect(problemsOf(most)).toEqual([]);
-  expect(problemsOf({ main: `${most.main}a` })).toMatchObject([{ path: '', message: 'must have at most 5 MiB' }]);
+  const largest = { main: `run()${'a'.repeat(5 * 1024 * 1024 - frame)}` };
+  expect(problemsOf(largest)).toEqual([]);
+  expect(problemsOf({ main: `${largest.main}a` })).toMatchObject([{ path: '', message: 'must have at most 5 MiB' }]);
 });
 
 it('has the limits of the forms in its schema', () => {

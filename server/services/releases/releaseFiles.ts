@@ -86,12 +86,12 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
   const images = (panel_images ?? previous?.panel_images ?? []).length;
   const videos = (video === undefined ? previous?.video : video) ? 1 : 0;
   if (images + videos <= MEDIA_LIMITS.media_count) return;
-  const most = MEDIA_LIMITS.media_count;
-  const message = `There are ${images} images and ${videos} videos. Send at most ${most} together.`;
+  const max = MEDIA_LIMITS.media_count;
+  const message = `There are ${images} images and ${videos} videos. Send at most ${max} together.`;
   const error: FieldError = {
     path: 'panel_images',
     rule: 'too_many_media',
-    params: { pictures: images, videos, most },
+    params: { pictures: images, videos, most: max },
     message,
   };
   throw new DomainError('too_many_media', message, [error]);

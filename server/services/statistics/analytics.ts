@@ -48,7 +48,7 @@ export async function getAnalyticsTotals(
   return {
     is_on: collector !== null,
     days: await listEventDays(db, project, days),
-    events: await listEventNames(db, project, { days, most: ANALYTICS_NAMES }),
+    events: await listEventNames(db, project, { days, maxNames: ANALYTICS_NAMES }),
     people: await listProfileGroups(db, project, MIN_PEOPLE),
   };
 }

@@ -45,7 +45,7 @@ export function ContrastWarnings({ tokens }: { tokens: WrittenTokens }) {
 }
 
 function WeakLine({
-  pair: { foreground, background, scheme, ratio, atLeast },
+  pair: { foreground, background, scheme, ratio, minContrast },
   tokens,
 }: {
   pair: WeakPair;
@@ -60,12 +60,12 @@ function WeakLine({
         <circle cx="12" cy="12" r="6" fill={colors.front} />
       </svg>
       <span>
-        {text(atLeast === TEXT_CONTRAST ? 'enterprise.weakText' : 'enterprise.weakEdge', {
+        {text(minContrast === TEXT_CONTRAST ? 'enterprise.weakText' : 'enterprise.weakEdge', {
           front: foreground,
           ground: background,
           scheme: text(`enterprise.${scheme}`),
           ratio: ratioText(ratio),
-          needed: String(atLeast),
+          needed: String(minContrast),
         })}
       </span>
     </li>

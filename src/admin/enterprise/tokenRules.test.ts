@@ -59,7 +59,9 @@ it('lists each pair with too little contrast, the weakest first, with the ratio 
     'border-control': { dark: '#13181a' },
   });
   expect(
-    weak.map(({ foreground, background, scheme, atLeast }) => `${foreground} ${background} ${scheme} ${atLeast}`),
+    weak.map(
+      ({ foreground, background, scheme, minContrast }) => `${foreground} ${background} ${scheme} ${minContrast}`,
+    ),
   ).toEqual([
     'border-control surface dark 3',
     'border-control bg dark 3',

@@ -19,9 +19,9 @@ export function weakPairs(tokens: WrittenTokens): WeakPair[] {
       const background = appliedValue(applied, pair.background, scheme);
       if (!parseColor(foreground) || !parseColor(background)) return [];
       const ratio = contrastRatio(foreground, background);
-      return ratio < pair.atLeast ? [{ ...pair, scheme, ratio }] : [];
+      return ratio < pair.minContrast ? [{ ...pair, scheme, ratio }] : [];
     }),
-  ).sort((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast);
+  ).sort((one, other) => one.ratio / one.minContrast - other.ratio / other.minContrast);
 }
 
 /** Formats a ratio by truncation, not rounding, so that 4.496 is never shown as the required 4.5. */

@@ -18,7 +18,7 @@ export function DraftCard({ draft }: { draft: Draft }) {
   const labels = useSortableLabels();
   const { items, change } = draft;
   return (
-    <Card title={text('recommend.draft')} extra={`${items.length} / ${RECOMMENDATION_LIMITS.most}`}>
+    <Card title={text('recommend.draft')} extra={`${items.length} / ${RECOMMENDATION_LIMITS.max}`}>
       <p role="status" className={styles.status}>
         {useDraftText(draft)}
       </p>
@@ -26,7 +26,7 @@ export function DraftCard({ draft }: { draft: Draft }) {
         className={styles.picker}
         aria-label={text('recommend.add')}
         taken={keysOf(items)}
-        disabled={items.length >= RECOMMENDATION_LIMITS.most}
+        disabled={items.length >= RECOMMENDATION_LIMITS.max}
         onChange={(plugin) => change([...items, recommendationOf(plugin)])}
       />
       {items.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('recommend.emptyText')} />}

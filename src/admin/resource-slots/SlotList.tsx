@@ -65,8 +65,8 @@ export default function SlotList() {
 function useShownNote(data: Listing['data']): string {
   const text = useText();
   if (data?.most_shown === undefined) return '';
-  const { most_shown: most, active_total: active = 0, shown_total: shown = 0 } = data;
-  return text('slot.shownNote', { most, active, shown });
+  const { most_shown: max, active_total: active = 0, shown_total: shown = 0 } = data;
+  return text('slot.shownNote', { most: max, active, shown });
 }
 
 type Listing = ReturnType<typeof useCallRequest<'listSlots'>>;
@@ -86,7 +86,7 @@ function SlotTable({ listing, query, changeQuery, onEdit }: SlotTableProps) {
   return (
     <AdminTable<Slot>
       rowKey="id"
-      columns={slotColumns({ text, locale, actions, most: listing.data?.most_shown ?? 0 })}
+      columns={slotColumns({ text, locale, actions, maxShown: listing.data?.most_shown ?? 0 })}
       request={listing}
       rows={listing.data?.resource_list}
       total={listing.data?.total}

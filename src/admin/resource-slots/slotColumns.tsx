@@ -13,12 +13,12 @@ interface ColumnContext {
   text: Text;
   locale: string;
   actions: SlotActions;
-  /** Number of plugins that the home page shows at once. */
-  most: number;
+  /** Maximum number of plugins that the home page shows. */
+  maxShown: number;
 }
 
 /** The list's columns, in the user's language. */
-export function slotColumns({ text, locale, actions, most }: ColumnContext): ProColumns<Slot>[] {
+export function slotColumns({ text, locale, actions, maxShown }: ColumnContext): ProColumns<Slot>[] {
   return [
     keywordColumn(text('slot.plugin'), 'keyword', text('slot.keyword')),
     daysColumn(text('slot.days'), text),
@@ -34,7 +34,7 @@ export function slotColumns({ text, locale, actions, most }: ColumnContext): Pro
       title: text('slot.status'),
       dataIndex: 'status',
       width: 210,
-      render: (_dom, slot) => <SlotVisibility slot={slot} text={text} most={most} />,
+      render: (_dom, slot) => <SlotVisibility slot={slot} text={text} maxShown={maxShown} />,
     },
     {
       title: text('slot.start'),
@@ -60,9 +60,9 @@ export function slotColumns({ text, locale, actions, most }: ColumnContext): Pro
 }
 
 /** The status of a promotion: tags, and why the home page does not show it. */
-function SlotVisibility({ slot, text, most }: { slot: Slot } & Pick<ColumnContext, 'text' | 'most'>) {
+function SlotVisibility({ slot, text, maxShown }: { slot: Slot } & Pick<ColumnContext, 'text' | 'maxShown'>) {
   const { status, is_new, overlap_count } = slot;
-  const hidden = hiddenText(slot, text, most);
+  const hidden = hiddenText(slot, text, maxShown);
   return (
     <span className={styles.status}>
       <Tag kind={hidden && status === 'active' ? 'wait' : STATUS_TAGS[status].kind}>
@@ -76,7 +76,7 @@ function SlotVisibility({ slot, text, most }: { slot: Slot } & Pick<ColumnContex
 }
 
 /** Returns why the home page does not show a promotion, if its status does not explain it. */
-function hiddenText({ not_shown_reason: reason }: Slot, text: Text, most: number): string | null {
+function hiddenText({ not_shown_reason: reason }: Slot, text: Text, maxShown: number): string | null {
   if (!reason || reason === 'expired' || reason === 'not_started') return null;
-  return text(`slot.hidden.${reason}`, { most });
+  return text(`slot.hidden.${reason}`, { most: maxShown });
 }

@@ -9,11 +9,11 @@ export interface Area {
 const QUALITY = 0.92;
 
 /**
- * Cuts an area out of an image and scales it down to `longest` if it is larger. The browser has already applied the
+ * Cuts an area out of an image and scales it down to `maxSide` if it is larger. The browser has already applied the
  * camera's rotation.
  */
-export async function cropImage(file: File, area: Area, longest: number): Promise<File> {
-  const scale = Math.min(1, longest / Math.max(area.width, area.height));
+export async function cropImage(file: File, area: Area, maxSide: number): Promise<File> {
+  const scale = Math.min(1, maxSide / Math.max(area.width, area.height));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));
   const bitmap = await createImageBitmap(file);

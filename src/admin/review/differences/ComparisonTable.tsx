@@ -19,7 +19,7 @@ export interface ComparedField {
 /** Compares fields with their earlier values. */
 export function ComparisonTable({ title, rows }: { title: string; rows: readonly ComparedField[] }) {
   const text = useText();
-  const [most, setMost] = useState(ROWS_AT_ONCE);
+  const [maxRows, setMaxRows] = useState(ROWS_AT_ONCE);
   if (rows.length === 0) return <p>{text('review.same')}</p>;
   return (
     <>
@@ -32,7 +32,7 @@ export function ComparisonTable({ title, rows }: { title: string; rows: readonly
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, most).map(({ key, field, before, after, lang }) => (
+          {rows.slice(0, maxRows).map(({ key, field, before, after, lang }) => (
             <tr key={key}>
               <th scope="row">{field}</th>
               <Side title={text('review.before')} kind="removed" lang={lang}>
@@ -45,9 +45,9 @@ export function ComparisonTable({ title, rows }: { title: string; rows: readonly
           ))}
         </tbody>
       </table>
-      {rows.length > most && (
-        <Button onClick={() => setMost(most + ROWS_AT_ONCE)}>
-          {text('review.more', { count: rows.length - most })}
+      {rows.length > maxRows && (
+        <Button onClick={() => setMaxRows(maxRows + ROWS_AT_ONCE)}>
+          {text('review.more', { count: rows.length - maxRows })}
         </Button>
       )}
     </>

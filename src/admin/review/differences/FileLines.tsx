@@ -20,7 +20,7 @@ interface FileLinesProps {
 export function FileLines({ file, isPlain }: FileLinesProps) {
   const text = useText();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [most, setMost] = useState(FIRST_ROWS);
+  const [maxRows, setMaxRows] = useState(FIRST_ROWS);
   const blocks = useMemo(() => foldedLines(file.lines), [file]);
   const rows = blocks.flatMap<DifferenceLine | LineBlock>((block) =>
     block.isFolded && !opened.has(block.from) ? block : block.lines,
@@ -31,7 +31,7 @@ export function FileLines({ file, isPlain }: FileLinesProps) {
       <section className={styles.scroll} tabIndex={0} aria-label={file.path}>
         <table className={styles.lines} data-plain={isPlain || undefined}>
           <tbody>
-            {rows.slice(0, most).map((row, index) =>
+            {rows.slice(0, maxRows).map((row, index) =>
               'from' in row ? (
                 <Fold
                   key={`fold ${row.from}`}
@@ -46,8 +46,10 @@ export function FileLines({ file, isPlain }: FileLinesProps) {
           </tbody>
         </table>
       </section>
-      {rows.length > most && (
-        <Button onClick={() => setMost(most + MORE_ROWS)}>{text('review.more', { count: rows.length - most })}</Button>
+      {rows.length > maxRows && (
+        <Button onClick={() => setMaxRows(maxRows + MORE_ROWS)}>
+          {text('review.more', { count: rows.length - maxRows })}
+        </Button>
       )}
     </>
   );

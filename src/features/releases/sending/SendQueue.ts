@@ -6,7 +6,7 @@ export class SendQueue {
   constructor(
     /** Sends one item; settles when it has ended, with success or failure. */
     private readonly send: (id: number, signal: AbortSignal) => Promise<void>,
-    private readonly most = 2,
+    private readonly maxRunning = 2,
   ) {}
 
   add(ids: readonly number[]): void {
@@ -29,7 +29,7 @@ export class SendQueue {
   }
 
   private goOn(): void {
-    while (this.running.size < this.most) {
+    while (this.running.size < this.maxRunning) {
       const id = this.pending.shift();
       if (id === undefined) return;
       const end = new AbortController();
