@@ -22,7 +22,7 @@ Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed
     const file = values.output ?? `${basename(resolve(subject))}${PACKAGE_SUFFIX}`;
     const stop = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-    // The watcher begins first: a save during the first run is not missed.
+    // The watcher starts first: a save during the first run is not missed.
     const watcher = new FolderWatcher(subject, stop.signal);
     let packed = '';
     const run = async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { isOwnMachine } from './squareAddress';
+import { isOwnMachine } from './siteAddress';
 
 const RELOAD_MS = 5_000;
 

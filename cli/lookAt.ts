@@ -3,7 +3,7 @@ import type { ManagedPlugin } from '../contract/releases/versions';
 import type { ReviewProgress, ReviewSubmission } from '../contract/reviews/reviews';
 import { REVIEW_STATUS } from '../contract/values/reviews/reviewStatus';
 import { CliError, EXIT } from './CliError';
-import type { Square } from './Square';
+import type { SiteClient } from './SiteClient';
 
 /** Status of a version. `version` is null if no version is public and the token shows no other one. */
 export type VersionStatus =
@@ -24,15 +24,15 @@ interface Wanted {
  *
  * @throws {CliError} `version_not_found` for a version that was never submitted, and any failure of the site
  */
-export async function lookAt(square: Square, { plugin_key, version }: Wanted): Promise<VersionStatus> {
+export async function lookAt(site: SiteClient, { plugin_key, version }: Wanted): Promise<VersionStatus> {
   const query = { plugin_key };
-  const progress = square.hasToken
-    ? await square.ask<ReviewProgress>('/plugin/review', { query, signedIn: true })
+  const progress = site.hasToken
+    ? await site.request<ReviewProgress>('/plugin/review', { query, signedIn: true })
     : null;
-  const shown = await shownToVisitors(square, query);
+  const shown = await shownToVisitors(site, query);
   const wanted = version ?? progress?.submissions[0]?.version ?? shown?.current_version ?? null;
   const published = shown?.versions.find((one) => one.version === wanted);
-  if (published) return withRollout(square, plugin_key, await downloads(square, plugin_key, published));
+  if (published) return withRollout(site, plugin_key, await downloads(site, plugin_key, published));
   // Newest first: a rejected version may have been submitted again.
   const submission = progress?.submissions.find((one) => one.version === wanted);
   if (progress && wanted && !submission) throw neverSubmitted(plugin_key, wanted);
@@ -45,26 +45,28 @@ export async function lookAt(square: Square, { plugin_key, version }: Wanted): P
 }
 
 /** The plugin as visitors see it; null while nothing of it is public. */
-async function shownToVisitors(square: Square, query: { plugin_key: string }): Promise<PluginDetail | null> {
-  return square.ask<PluginDetail>('/plugin', { query }).catch((error: CliError) => {
+async function shownToVisitors(site: SiteClient, query: { plugin_key: string }): Promise<PluginDetail | null> {
+  return site.request<PluginDetail>('/plugin', { query }).catch((error: CliError) => {
     if (error.id === 'plugin_not_found') return null;
     throw error;
   });
 }
 
 /** Imported versions have no package and are visible as they are. */
-async function downloads(square: Square, plugin_key: string, shown: PluginVersion): Promise<VersionStatus> {
+async function downloads(site: SiteClient, plugin_key: string, shown: PluginVersion): Promise<VersionStatus> {
   const { version, sha256 } = shown;
-  if (sha256 === null || (await square.downloadedSha256({ plugin_key, version })) === sha256)
+  if (sha256 === null || (await site.downloadedSha256({ plugin_key, version })) === sha256)
     return { state: 'visible', version, sha256 };
   return { state: 'waiting', version, detail: 'its bytes differ from the checksum of the site' };
 }
 
 /** Only the plugin's developers see a rollout. Others get the rest of the status. */
-async function withRollout(square: Square, plugin_key: string, versionStatus: VersionStatus): Promise<VersionStatus> {
-  if (!square.hasToken || versionStatus.state !== 'visible') return versionStatus;
+async function withRollout(site: SiteClient, plugin_key: string, versionStatus: VersionStatus): Promise<VersionStatus> {
+  if (!site.hasToken || versionStatus.state !== 'visible') return versionStatus;
   const query = { plugin_key };
-  const managed = await square.ask<ManagedPlugin>('/plugin/version/list', { query, signedIn: true }).catch(() => null);
+  const managed = await site
+    .request<ManagedPlugin>('/plugin/version/list', { query, signedIn: true })
+    .catch(() => null);
   const rollout = managed?.rollout;
   return rollout?.version === versionStatus.version ? { ...versionStatus, rollout: rollout.percent } : versionStatus;
 }

@@ -36,7 +36,7 @@ async function main(args: string[]): Promise<ExitCode> {
     print.result(json ? asJson(name, outcome) : outcome.text);
     return outcome.exit;
   } catch (error) {
-    return tell(error, { name, json, print, usage: command?.usage ?? USAGE });
+    return printFailure(error, { name, json, print, usage: command?.usage ?? USAGE });
   }
 }
 
@@ -46,7 +46,7 @@ function asJson(command: string, { exit, data }: Outcome): string {
   return JSON.stringify({ ok: exit === EXIT.done, command, exit_code: exit, ...data });
 }
 
-interface Telling {
+interface FailureOutput {
   name: string;
   json: boolean;
   print: ReturnType<typeof printer>;
@@ -54,7 +54,7 @@ interface Telling {
 }
 
 /** Prints why a command failed. */
-function tell(error: unknown, { name, json, print, usage }: Telling): ExitCode {
+function printFailure(error: unknown, { name, json, print, usage }: FailureOutput): ExitCode {
   const known = error instanceof CliError ? error : null;
   const { exit, id, details } = known ?? { exit: EXIT.broken, id: 'internal_error', details: {} };
   const message = error instanceof Error ? error.message : String(error);

@@ -57,9 +57,9 @@ describe('the package', () => {
     writeFileSync(join(folder, 'hello.ts'), "export const hello: string = 'Hello';\n");
     expect(await run('pack', folder, '-o', 'imports.json')).toMatchObject({ code: 0, stderr: '' });
     const { main } = JSON.parse(readFileSync(join(home, 'imports.json'), 'utf8'));
-    const tell = jest.fn();
-    new Function('square', main)({ tell });
-    expect(tell).toHaveBeenCalledWith('Hello');
+    const api = { tell: jest.fn() };
+    new Function('square', main)(api);
+    expect(api.tell).toHaveBeenCalledWith('Hello');
   });
 });
 
@@ -113,17 +113,17 @@ describe('dev', () => {
     child.stderr.on('data', (chunk) => {
       output += chunk;
     });
-    const saysNext = async (text: RegExp) => {
+    const printsNext = async (text: RegExp) => {
       while (!text.test(output)) await once(child.stderr, 'data');
       output = output.slice(text.exec(output)!.index + text.exec(output)![0].length);
     };
-    await saysNext(/lively\.plugin\.json \d+ bytes.*Reloaded in the desktop app\..*Waiting for changes/s);
+    await printsNext(/lively\.plugin\.json \d+ bytes.*Reloaded in the desktop app\..*Waiting for changes/s);
     writeFileSync(join(folder, 'code.js'), 'eval(text);\n');
-    await saysNext(/code\.js:1:1 eval main.*Reloaded/s);
+    await printsNext(/code\.js:1:1 eval main.*Reloaded/s);
     writeFileSync(join(folder, 'manifest.json'), '{');
-    await saysNext(/error: .*\n.*manifest\.json:1:2/);
+    await printsNext(/error: .*\n.*manifest\.json:1:2/);
     rmSync(join(folder, 'manifest.json'));
-    await saysNext(/error: /);
+    await printsNext(/error: /);
     child.kill('SIGINT');
     expect(await waitForExit(child)).toMatchObject({ code: 0, stdout: 'Stopped.\n' });
     expect(client.taken.map((one) => one.folder)).toEqual([folder, folder]);
@@ -141,7 +141,7 @@ describe('dev', () => {
       output += chunk;
       packed.emit('output');
     });
-    const says = async (text: RegExp) => {
+    const prints = async (text: RegExp) => {
       while (!text.test(output)) await once(packed, 'output');
       output = '';
     };
@@ -150,18 +150,18 @@ describe('dev', () => {
       writeFileSync(join(folder, 'manifest.json'), manifest);
       writeFileSync(join(folder, 'code.js'), code);
     };
-    await says(/Waiting for changes/);
+    await prints(/Waiting for changes/);
     // At once, and after a time without a folder.
     rmSync(folder, { recursive: true });
     write('eval(one);\n');
-    await says(/code\.js:1:1 eval main/);
+    await prints(/code\.js:1:1 eval main/);
     rmSync(folder, { recursive: true });
-    await says(/error: .*ENOENT/);
+    await prints(/error: .*ENOENT/);
     write('eval(text, two);\n');
-    await says(/code\.js:1:1 eval main/);
+    await prints(/code\.js:1:1 eval main/);
     // It watches the new folder: this is a save like any other.
     writeFileSync(join(folder, 'code.js'), '\neval(three);\n');
-    await says(/code\.js:2:1 eval main/);
+    await prints(/code\.js:2:1 eval main/);
     child.kill('SIGINT');
     expect(await waitForExit(child)).toMatchObject({ code: 0, stdout: 'Stopped.\n' });
   });

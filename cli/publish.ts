@@ -8,8 +8,8 @@ import { findingLine } from './checkFindings';
 import { type LoadedPackage, loadPackage } from './loadPackage';
 import { readSmallFile } from './readSmallFile';
 import { fieldErrors, refuseFields, refuseTooManyMedia, refuseWrongMedia } from './releaseErrors';
-import { Square, tokenFrom } from './Square';
-import { squareOrigin } from './squareAddress';
+import { SiteClient, tokenFrom } from './SiteClient';
+import { siteOrigin } from './siteAddress';
 
 const OPTIONS = {
   'plugin-key': { type: 'string' },
@@ -54,11 +54,11 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
     if (values['dry-run']) return notSent(loaded, form);
 
     const { env, note } = surroundings;
-    const square = new Square(squareOrigin(values.url, env), tokenFrom(env), note);
-    if (!square.hasToken) throw tokenMissing();
-    form.set('contact', values.contact ?? (await contactOfBefore(square, values['plugin-key'] ?? '')));
+    const site = new SiteClient(siteOrigin(values.url, env), tokenFrom(env), note);
+    if (!site.hasToken) throw tokenMissing();
+    form.set('contact', values.contact ?? (await contactOfBefore(site, values['plugin-key'] ?? '')));
     const method = values['plugin-key'] ? 'PUT' : 'POST';
-    const receipt = await square.ask<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
+    const receipt = await site.request<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
     for (const line of findingLines(receipt, subject)) note(`warning: the reviewer will see: ${line}`);
     return { exit: EXIT.done, text: receiptText(receipt), data: { ...receipt } };
   },
@@ -134,8 +134,8 @@ function notSent({ bytes, sha256, about, warnings }: LoadedPackage, form: FormDa
 }
 
 /** The plugin's public contact. */
-async function contactOfBefore(square: Square, plugin_key: string): Promise<string> {
-  const detail = await square.ask<PluginDetail>('/plugin', { query: { plugin_key } }).catch((error: CliError) => {
+async function contactOfBefore(site: SiteClient, plugin_key: string): Promise<string> {
+  const detail = await site.request<PluginDetail>('/plugin', { query: { plugin_key } }).catch((error: CliError) => {
     // Nothing of it is approved yet, so visitors see no contact.
     if (error.id === 'plugin_not_found') return null;
     throw error;

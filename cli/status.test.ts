@@ -138,13 +138,13 @@ describe('status', () => {
 });
 
 /** A connection to the site that can be cut and restored. */
-async function aLine(square: URL) {
+async function aLine(site: URL) {
   const port = await freePort();
   const ends = new Set<Socket>();
   let server: Server;
   const mend = async () => {
     server = createServer((near) => {
-      const far = connect(Number(square.port), square.hostname);
+      const far = connect(Number(site.port), site.hostname);
       for (const end of [near, far]) {
         ends.add(end);
         end.on('error', () => end.destroy());

@@ -1,8 +1,8 @@
 import { EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
 import { describePending, lookAt, type VersionStatus } from './lookAt';
-import { Square, tokenFrom } from './Square';
-import { squareOrigin } from './squareAddress';
+import { SiteClient, tokenFrom } from './SiteClient';
+import { siteOrigin } from './siteAddress';
 import { waitUntilDecided } from './waitUntilDecided';
 
 const OPTIONS = {
@@ -25,9 +25,9 @@ With PLUGIN_SQUARE_TOKEN (scope "read") it also shows versions that are not publ
   async run(args: string[], { env, note }: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<plugin_key>');
     const timeout = durationMs(values.timeout ?? '30m');
-    const square = new Square(squareOrigin(values.url, env), tokenFrom(env), note);
-    if (!square.hasToken) note('note: without PLUGIN_SQUARE_TOKEN a rejection cannot be seen');
-    const look = () => lookAt(square, { plugin_key: subject, version: values.version });
+    const site = new SiteClient(siteOrigin(values.url, env), tokenFrom(env), note);
+    if (!site.hasToken) note('note: without PLUGIN_SQUARE_TOKEN a rejection cannot be seen');
+    const look = () => lookAt(site, { plugin_key: subject, version: values.version });
     return toOutcome(subject, values.wait ? await waitUntilDecided(look, { timeout, note }) : await look());
   },
 };

@@ -183,7 +183,7 @@ describe('the pages of the API', () => {
 describe('a site whose own address is https', () => {
   const PUBLIC_URL = 'https://square.example';
   const HSTS = 'strict-transport-security';
-  const ask = async (environment: NodeJS.ProcessEnv, headers: Record<string, string>) => {
+  const request = async (environment: NodeJS.ProcessEnv, headers: Record<string, string>) => {
     const built = await server.build({}, environment);
     const answers = await Promise.all(
       ['/plugins/', LIST, '/plugins/assets/umi.1.js', '/readyz'].map((url) => built.inject({ url, headers })),
@@ -193,10 +193,10 @@ describe('a site whose own address is https', () => {
   };
 
   it('sets HSTS on every response', async () => {
-    expect(await ask({ PUBLIC_URL }, { host: 'square.example' })).toEqual(['max-age=31536000']);
+    expect(await request({ PUBLIC_URL }, { host: 'square.example' })).toEqual(['max-age=31536000']);
     const behindProxy = { host: '10.0.0.2', 'x-forwarded-host': 'square.example', 'x-forwarded-proto': 'https' };
-    expect(await ask({ PUBLIC_URL, TRUST_PROXY: '1' }, behindProxy)).toEqual(['max-age=31536000']);
-    expect(await ask({ PUBLIC_URL, HSTS_SECONDS: '0' }, { host: 'square.example' })).toEqual(['max-age=0']);
+    expect(await request({ PUBLIC_URL, TRUST_PROXY: '1' }, behindProxy)).toEqual(['max-age=31536000']);
+    expect(await request({ PUBLIC_URL, HSTS_SECONDS: '0' }, { host: 'square.example' })).toEqual(['max-age=0']);
   });
 
   it.each([
@@ -205,15 +205,15 @@ describe('a site whose own address is https', () => {
     ['of a site of plain http', { PUBLIC_URL: 'http://square.example' }, { host: 'square.example' }],
     ['of a site that does not know its address', {}, { host: 'square.example' }],
   ])('requests nothing %s', async (_what, environment, headers) => {
-    expect(await ask(environment, headers)).toEqual([undefined]);
+    expect(await request(environment, headers)).toEqual([undefined]);
   });
 });
 
 it.each(Object.entries(DEPLOYMENT_TYPES))('as %s follows the table of deployment types', async (type, rules) => {
   const built = await server.build({}, type === 'official' ? {} : { DEPLOY_TYPE: type });
-  const ask = (url: string) => built.inject({ url, headers: { cookie: 'ps_lang=zh-CN' } });
+  const request = (url: string) => built.inject({ url, headers: { cookie: 'ps_lang=zh-CN' } });
   const [page, robots, sitemap, art] = await Promise.all(
-    ['/plugins/', '/robots.txt', '/sitemap.xml', '/plugins/art.png'].map(ask),
+    ['/plugins/', '/robots.txt', '/sitemap.xml', '/plugins/art.png'].map(request),
   );
   await built.close();
   expect(page?.body).toContain(`&quot;header&quot;:&quot;${rules.header}&quot;`);

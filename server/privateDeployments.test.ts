@@ -231,13 +231,13 @@ it('can be mirrored by a site with an access token, and by no other', async () =
   const options = { name: 'Mirror', scopes: ['read'], password: PASSWORD };
   const made = await api.send({ method: 'POST', url: routePath(calls.makeToken), payload: options }, ada);
   const stranger = new RemoteServer({ url, isPrivateAllowed: true });
-  const follower = new RemoteServer({ url, isPrivateAllowed: true, token: made.body.data.token });
+  const mirror = new RemoteServer({ url, isPrivateAllowed: true, token: made.body.data.token });
   const { signal } = new AbortController();
   await expect(stranger.page(0, signal)).rejects.toThrow(/responds with 401/);
-  expect((await follower.page(0, signal))?.signed.page).toContain(plugin_key);
-  await follower.bundle(plugin_key, join(folder, 'bundle.tar'), signal);
+  expect((await mirror.page(0, signal))?.signed.page).toContain(plugin_key);
+  await mirror.bundle(plugin_key, join(folder, 'bundle.tar'), signal);
   expect(statSync(join(folder, 'bundle.tar')).size).toBeGreaterThan(1_000);
-  for (const square of [stranger, follower]) square.close();
+  for (const server of [stranger, mirror]) server.close();
 });
 
 it('partitions the cookie if a desktop app frames the site', async () => {
@@ -246,10 +246,10 @@ it('partitions the cookie if a desktop app frames the site', async () => {
     { config: { client: { origins: ['app://shell'] } } },
   );
   const who = await framed.person();
-  const ask = (host: string) => framed.send({ url: routePath(calls.getUserInfo), headers: { host } }, who);
-  expect(cookieOf(await ask('square.example')).attributes).toMatch(/HttpOnly; Secure; Partitioned; SameSite=None$/);
+  const request = (host: string) => framed.send({ url: routePath(calls.getUserInfo), headers: { host } }, who);
+  expect(cookieOf(await request('square.example')).attributes).toMatch(/HttpOnly; Secure; Partitioned; SameSite=None$/);
   // Without TLS a browser refuses such a cookie.
-  expect(cookieOf(await ask('square.test')).attributes).toMatch(/HttpOnly; SameSite=Lax$/);
+  expect(cookieOf(await request('square.test')).attributes).toMatch(/HttpOnly; SameSite=Lax$/);
   await framed.close();
 });
 

@@ -209,15 +209,15 @@ export async function startServer(
   const openRequests = new PendingRequests(app.server);
   // A backup contains this folder only. If rows or files are elsewhere, it would be incomplete.
   const isElsewhere = Boolean(settings.DATABASE_URL || settings.STORAGE_URL);
-  const backUp: Backup = async (to, begins) => {
+  const backUp: Backup = async (to, onStart) => {
     const snapshot = await takeSnapshot(context.db, folder, settings);
-    begins();
+    onStart();
     await writeBackup(snapshot, to).finally(snapshot.remove);
   };
   if (!isElsewhere) notes.expect('backup');
   const stopListening = isElsewhere
     ? null
-    : await listenToOwner(folder, (to, begins) => notes.watch('backup', backUp(to, begins)));
+    : await listenToOwner(folder, (to, onStart) => notes.watch('backup', backUp(to, onStart)));
   // Queue of connections that cannot be accepted at once. Beyond it, clients retry after one second, then three.
   const { PORT, HOST, LIMIT_CONNECTIONS: backlog } = settings;
   await app.listen({ port: PORT, host: HOST, backlog }).catch(async (error) => {

@@ -40,8 +40,8 @@ const PLAN: Plan = [
 ];
 
 /** Link targets of a deployment: the defaults with its overrides; null removes a link. */
-export function siteLinks(overrides: Partial<Record<LinkName, LocalText | null>>, begin: LinkSet): SiteLinks {
-  const all = { ...LINKS[begin], ...overrides };
+export function siteLinks(overrides: Partial<Record<LinkName, LocalText | null>>, linkSet: LinkSet): SiteLinks {
+  const all = { ...LINKS[linkSet], ...overrides };
   return Object.fromEntries(Object.entries(all).filter(([, href]) => href)) as SiteLinks;
 }
 

@@ -49,8 +49,8 @@ export const Tokens = z.object({
 export type Tokens = z.infer<typeof Tokens>;
 
 /** A new session. `login_method` is the company login that started it; null for accounts of this site. */
-export const BegunSession = Tokens.extend({ user_info: UserInfo, login_method: LoginMethod.nullable() });
-export type BegunSession = z.infer<typeof BegunSession>;
+export const StartedSession = Tokens.extend({ user_info: UserInfo, login_method: LoginMethod.nullable() });
+export type StartedSession = z.infer<typeof StartedSession>;
 
 export const Account = z.string().trim().regex(ACCOUNT_PATTERN, 'An account has 3 to 64 letters, digits or . _ @ + -');
 
@@ -113,7 +113,7 @@ export const exchangeCode = endpoint({
     code_verifier: z.string().max(LOGIN_LIMITS.code_verifier).optional(),
     redirect_uri: z.string().max(LOGIN_LIMITS.redirect_uri).optional(),
   }),
-  data: BegunSession,
+  data: StartedSession,
 });
 
 const RefreshHeader = z.looseObject({ 'refresh-token': z.string().optional() });

@@ -79,7 +79,7 @@ export async function buildServer() {
   writePackageList('server', packagesOf(metafile));
 }
 
-/** Tells modules of `FILES_OF_PACKAGES` where their files are now: CommonJS asks for `__dirname`. */
+/** Sets the present folder of `FILES_OF_PACKAGES` in their modules: CommonJS reads `__dirname`. */
 const ownFolders = {
   name: 'own-folders',
   setup(builder) {

@@ -3,11 +3,11 @@ import { DEPLOYMENT_TYPES, type DeploymentRules, type DeploymentType } from '../
 const BEGIN = '<!-- deployment types: written by npm run generate -->';
 const END = '<!-- /deployment types -->';
 
-type Says<Name extends keyof DeploymentRules> = (value: DeploymentRules[Name]) => string;
+type TextOf<Name extends keyof DeploymentRules> = (value: DeploymentRules[Name]) => string;
 const yesNo = (yes: string, no: string) => (value: boolean) => (value ? yes : no);
 
 /** One row per rule: its subject, and the text of each value. */
-const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, says: Says<Name>] } = {
+const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, textOf: TextOf<Name>] } = {
   header: [
     'header',
     (kind) =>

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type {
-  BegunSession,
   SignInAnswer,
   SignUpBody,
+  StartedSession,
   signIn,
   Tokens,
   UserInfo,
@@ -194,7 +194,7 @@ export class Accounts {
     const { user, origin } = method
       ? await this.enterDirectory({ method, account, password }, { address, channel })
       : await this.passwordLogin.verify(account, password, address);
-    const { code } = await this.letIn({ user, origin }, binding);
+    const { code } = await this.issueLoginCode({ user, origin }, binding);
     return { account: user.account ?? account, code };
   }
 
@@ -215,7 +215,7 @@ export class Accounts {
    *
    * @throws {DomainError} `totp_required` for users with two-factor authentication, `account_locked`
    */
-  async letIn({ user, origin }: Entered, binding: CodeBinding): Promise<SignedIn> {
+  async issueLoginCode({ user, origin }: Entered, binding: CodeBinding): Promise<SignedIn> {
     refuseLocked(user);
     await this.secondFactors.demand(user, origin);
     const code = await this.sessions.issueCode(user, binding, origin);
@@ -242,7 +242,7 @@ export class Accounts {
   }
 
   /** @throws {DomainError} `code_err` */
-  async exchangeCode(code: string, proof: CodeProof = {}, language: Locale | null = null): Promise<BegunSession> {
+  async exchangeCode(code: string, proof: CodeProof = {}, language: Locale | null = null): Promise<StartedSession> {
     const session = await this.sessions.exchangeCode(code, proof);
     if (!session)
       throw new DomainError(

@@ -4,14 +4,14 @@ import type { SignedInCaller } from '../http/callers/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
 import type { Letters } from '../mail/Letters';
 import {
+  consumeReset,
   findResetUser,
   insertReset,
   lockUser,
   setPassword,
-  takeReset,
   voidProofs,
 } from '../repositories/accounts/credentials';
-import { endOwnSessions, findBeginning } from '../repositories/accounts/ownSessions';
+import { endOwnSessions, findLoginTime } from '../repositories/accounts/ownSessions';
 import { deleteTotp } from '../repositories/accounts/secondFactors';
 import { findUser, findUserByAccountKey, type UserRow } from '../repositories/accounts/users';
 import { insertAction } from '../repositories/system/adminActions';
@@ -60,7 +60,7 @@ export class Credentials {
 
   private async proveFresh({ session_id }: Prover, user: UserRow): Promise<UserRow> {
     const { db, clock } = this.parts;
-    const began = await findBeginning(db, session_id);
+    const began = await findLoginTime(db, session_id);
     if (!began || began.getTime() < clock().getTime() - FRESH_MS)
       throw new DomainError(
         'fresh_sign_in_required',
@@ -136,7 +136,7 @@ export class Credentials {
     refuseAccountAsPassword(password, user.account_key ?? '');
     const hash = await hashPassword(password);
     const ended = await db.transaction().execute(async (transaction) => {
-      const reset = await takeReset(transaction, fingerprint(token), clock());
+      const reset = await consumeReset(transaction, fingerprint(token), clock());
       if (!reset) return null;
       if (reset.removes_totp) await deleteTotp(transaction, reset.user_id);
       return this.replaceIn(transaction, reset.user_id, hash, null);

@@ -2,10 +2,10 @@ import type { Locale } from '../../contract/fields';
 import type { Database } from '../db/schema';
 import type { Letters } from '../mail/Letters';
 import {
+  consumeEmailProof,
   findEmailProof,
   insertEmailProof,
   lockTakenEmail,
-  takeEmailProof,
   verifyEmail,
   voidMailedLinks,
 } from '../repositories/accounts/emails';
@@ -85,7 +85,7 @@ export class Emails {
   async confirm(token: string): Promise<'confirmed' | 'taken' | 'gone'> {
     const now = this.parts.clock();
     return this.parts.db.transaction().execute(async (transaction) => {
-      const proof = await takeEmailProof(transaction, fingerprint(token), now);
+      const proof = await consumeEmailProof(transaction, fingerprint(token), now);
       if (!proof) return 'gone';
       if (await lockTakenEmail(transaction, proof)) return 'taken';
       return (await verifyEmail(transaction, proof, now)) ? 'confirmed' : 'gone';

@@ -17,9 +17,9 @@ import { seal, unseal } from './secrets/secretBox';
 import { deriveKey, fingerprint } from './secrets/secrets';
 import type { Sessions } from './sessions/Sessions';
 
-/** Interval at which a provider is asked about an active session, and retry delay after no response. */
+/** Interval at which a provider checks an active session, and retry delay after no response. */
 const CONFIRM_INTERVAL_MS = 15 * 60 * 1000;
-const ASK_AGAIN_MS = 60 * 1000;
+const RETRY_MS = 60 * 1000;
 /** Confirmation time of an account that its provider disowned. */
 const NEVER = new Date(0);
 
@@ -83,8 +83,8 @@ export class ProviderSignIn {
       return { identity_id: identity.identity_id, user: { ...owner, ...fields }, changed };
     });
     if (entered.changed) this.parts.sessions.invalidateUser(entered.user.user_id);
-    const isAskable = canAsk(provider, profile.memory);
-    const session_ends_at = endOfSession(profile, isAskable ? null : addHours(now, options.session_hours));
+    const isCheckable = canCheck(provider, profile.memory);
+    const session_ends_at = endOfSession(profile, isCheckable ? null : addHours(now, options.session_hours));
     return { user: entered.user, origin: { identity_id: entered.identity_id, session_ends_at } } satisfies Entered;
   }
 
@@ -105,7 +105,7 @@ export class ProviderSignIn {
   async answer(id: string, browser: string | undefined, user?: UserRow): Promise<Entered> {
     const { method, profile } = await this.attempts.requireLinkRequest(id, browser);
     const configured = this.parts.methods.get(method);
-    if (!configured || !(await stored.takeAttempt(this.parts.db, fingerprint(id)))) throw expired();
+    if (!configured || !(await stored.consumeAttempt(this.parts.db, fingerprint(id)))) throw expired();
     return this.enter(configured, profile, user);
   }
 
@@ -117,25 +117,25 @@ export class ProviderSignIn {
     const known = await stored.claimCheck(db, fingerprint(refreshToken), { due, now });
     if (!known) return;
     const configured = methods.get(known.method);
-    if (configured && !canAsk(configured.provider, known.memory)) return;
+    if (configured && !canCheck(configured.provider, known.memory)) return;
     try {
       const profile = configured ? await this.stillKnows(configured, known) : null;
       if (profile && configured) await this.enter(configured, profile);
       else await this.endSessions(known);
     } catch (error) {
       report(error, `The ${known.method} provider could not be reached to check an account; its session continues.`);
-      await stored.touchIdentity(db, known.identity_id, { checked_at: new Date(due.getTime() + ASK_AGAIN_MS) });
+      await stored.touchIdentity(db, known.identity_id, { checked_at: new Date(due.getTime() + RETRY_MS) });
     }
   }
 
   private async stillKnows({ provider }: ConfiguredMethod, known: stored.KnownIdentity) {
     const { identity_id, method } = known;
     let memory = known.memory && unseal(this.sealKey, known.memory, method).toString();
-    const keep = async (renewed: string) => {
+    const store = async (renewed: string) => {
       memory = renewed;
       await stored.touchIdentity(this.parts.db, identity_id, { memory: this.sealed(method, renewed) });
     };
-    const profile = await provider.check?.({ ...known, memory }, keep);
+    const profile = await provider.check?.({ ...known, memory }, store);
     return profile && { memory: memory ?? undefined, ...profile };
   }
 
@@ -194,6 +194,6 @@ export async function refuseLastAdministrator(db: Queryable, { user_id, role }: 
   );
 }
 
-function canAsk({ check, checkNeedsMemory }: Provider, memory: string | null | undefined): boolean {
+function canCheck({ check, checkNeedsMemory }: Provider, memory: string | null | undefined): boolean {
   return check !== undefined && !(checkNeedsMemory && !memory);
 }

@@ -17,8 +17,8 @@ function controlPath(folder: string): string {
   return join(tmpdir(), `plugin-square-${hash}.sock`);
 }
 
-/** Writes a backup of the present state; `begins` is called before the first byte, after every check. */
-export type Backup = (to: NodeJS.WritableStream, begins: () => void) => Promise<void>;
+/** Writes a backup of the present state; `onStart` is called before the first byte, after every check. */
+export type Backup = (to: NodeJS.WritableStream, onStart: () => void) => Promise<void>;
 
 /**
  * Listens on a socket that only the folder's owner may open, because a backup contains all data. Returns a function
@@ -32,15 +32,15 @@ export async function listenToOwner(folder: string, backup: Backup): Promise<() 
   await rm(path, { force: true });
   let isBusy = false;
   const answer = async (backupRequest: IncomingMessage, reply: ServerResponse) => {
-    if (backupRequest.url !== '/backup') return say(reply, 404, 'There is nothing here but /backup.');
-    if (isBusy) return say(reply, 409, 'Another backup is being made. Wait until it is done.');
+    if (backupRequest.url !== '/backup') return sendText(reply, 404, 'There is nothing here but /backup.');
+    if (isBusy) return sendText(reply, 409, 'Another backup is being made. Wait until it is done.');
     isBusy = true;
     try {
       await backup(reply, () => reply.writeHead(200, { 'content-type': 'application/gzip' }));
     } catch (error) {
       // A started backup is aborted, because a normal end would make it look complete.
       if (reply.headersSent) reply.destroy();
-      else say(reply, 500, (error as Error).message);
+      else sendText(reply, 500, (error as Error).message);
     } finally {
       isBusy = false;
     }
@@ -61,7 +61,7 @@ export async function listenToOwner(folder: string, backup: Backup): Promise<() 
   };
 }
 
-function say(reply: ServerResponse, status: number, text: string): void {
+function sendText(reply: ServerResponse, status: number, text: string): void {
   reply.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
 }
 

@@ -1,7 +1,7 @@
 import { RemoteServer } from './RemoteServer';
 
 it('reports an address where nothing answers as unreachable', async () => {
-  const square = new RemoteServer({ url: 'http://127.0.0.1:9', isPrivateAllowed: false });
-  await expect(square.page(0, new AbortController().signal)).rejects.toThrow(/ECONNREFUSED/);
-  square.close();
+  const server = new RemoteServer({ url: 'http://127.0.0.1:9', isPrivateAllowed: false });
+  await expect(server.page(0, new AbortController().signal)).rejects.toThrow(/ECONNREFUSED/);
+  server.close();
 });

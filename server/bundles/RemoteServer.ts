@@ -168,8 +168,8 @@ async function* limitBytes(answer: IncomingMessage, maxBytes: number): AsyncGene
 const readText = async (answer: IncomingMessage, maxBytes: number) =>
   (await buffer(limitBytes(answer, maxBytes))).toString();
 
-const SAID_BYTES = 64 * 1024;
-const SAID_LENGTH = 200;
+const MESSAGE_BYTES = 64 * 1024;
+const MESSAGE_LENGTH = 200;
 
 /** The status, and the message of a Plugin Square failure. */
 async function errorText(answer: IncomingMessage): Promise<string> {
@@ -178,9 +178,9 @@ async function errorText(answer: IncomingMessage): Promise<string> {
     answer.destroy();
     return `it responds with ${statusCode}: redirects are not followed, write its real address`;
   }
-  const text = await readText(answer, SAID_BYTES).catch(() => '');
+  const text = await readText(answer, MESSAGE_BYTES).catch(() => '');
   const { message } = (parseJson(text) ?? {}) as { message?: unknown };
-  return `it responds with ${statusCode}${typeof message === 'string' ? `: ${message.slice(0, SAID_LENGTH)}` : ''}`;
+  return `it responds with ${statusCode}${typeof message === 'string' ? `: ${message.slice(0, MESSAGE_LENGTH)}` : ''}`;
 }
 
 function parseJson(text: string): unknown {

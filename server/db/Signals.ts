@@ -7,10 +7,10 @@ import { limitedQuery } from './limitedQuery';
 const CHANNEL = 'plugin_square';
 /** Application name of listening connections, by which they are counted. */
 export const LISTENER_NAME = 'plugin_square listener';
-const LISTEN_AGAIN_MS = 1_000;
+const RECONNECT_MS = 1_000;
 
 /** Timeout for PostgreSQL's answers, in ms. */
-const ANSWER_MS = 5_000;
+const RESPONSE_MS = 5_000;
 
 /** Receives a signal of another server; null: signals may have been lost, so every cache must be cleared. */
 export type Listener = (signal: string | null) => void;
@@ -65,7 +65,7 @@ export class PostgresSignals implements Signals {
   async countServers(): Promise<number> {
     const counting =
       'SELECT count(*)::int AS servers FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
-    const { rows } = await this.pool.query(limitedQuery(counting, [LISTENER_NAME], ANSWER_MS));
+    const { rows } = await this.pool.query(limitedQuery(counting, [LISTENER_NAME], RESPONSE_MS));
     return rows[0].servers;
   }
 
@@ -80,15 +80,14 @@ export class PostgresSignals implements Signals {
     const signals = [...this.unpublished].map((signal) => `${this.self} ${signal}`);
     this.unpublished = new Set();
     const publishing = 'SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal';
-    await this.pool.query(limitedQuery(publishing, [CHANNEL, signals], ANSWER_MS)).catch(() => undefined);
+    await this.pool.query(limitedQuery(publishing, [CHANNEL, signals], RESPONSE_MS)).catch(() => undefined);
   }
 
   private async listen(): Promise<void> {
     while (!this.isClosed) {
       await this.listenOnce().catch(() => undefined);
       this.pass(null);
-      if (!this.isClosed)
-        await wait(LISTEN_AGAIN_MS, undefined, { signal: this.closing.signal }).catch(() => undefined);
+      if (!this.isClosed) await wait(RECONNECT_MS, undefined, { signal: this.closing.signal }).catch(() => undefined);
     }
   }
 
@@ -109,7 +108,7 @@ export class PostgresSignals implements Signals {
     });
     try {
       // Raced, because a connection that is ended while it opens reports neither success nor failure.
-      await Promise.race([this.begin(client), ended]);
+      await Promise.race([this.startListening(client), ended]);
       await ended;
     } finally {
       signal.removeEventListener('abort', end);
@@ -117,7 +116,7 @@ export class PostgresSignals implements Signals {
     }
   }
 
-  private async begin(client: pg.Client): Promise<void> {
+  private async startListening(client: pg.Client): Promise<void> {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
     // Earlier signals are unknown.

@@ -63,7 +63,7 @@ export function reportingLosses(
           throw seen;
         }
       };
-      return { query: query as never, release: () => client.release(loss ?? statements.isWorn(client)) };
+      return { query: query as never, release: () => client.release(loss ?? statements.isExhausted(client)) };
     },
     end: () => pool.end(),
   });

@@ -54,12 +54,12 @@ if (!isHere)
   });
 
   it('receive signals of others, and not their own', async () => {
-    const heard = new EventTarget();
+    const received = new EventTarget();
     const own: (string | null)[] = [];
     const name = randomUUID();
-    second().signals.subscribe((signal) => signal && heard.dispatchEvent(new Event(signal)));
+    second().signals.subscribe((signal) => signal && received.dispatchEvent(new Event(signal)));
     first().signals.subscribe((signal) => own.push(signal));
-    const arrives = once(heard, `user ${name}`);
+    const arrives = once(received, `user ${name}`);
     first().signals.publish('lists');
     first().signals.publish(`user ${name}`);
     await arrives;
@@ -70,14 +70,14 @@ if (!isHere)
     const lost = new Promise<void>((resolve) => second().signals.subscribe((signal) => signal === null && resolve()));
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`.execute(first().db);
     await lost;
-    const heard = new Promise<void>((resolve) =>
+    const received = new Promise<void>((resolve) =>
       second().signals.subscribe((signal) => signal === 'again' && resolve()),
     );
-    let isHeard = false;
-    void heard.then(() => {
-      isHeard = true;
+    let isReceived = false;
+    void received.then(() => {
+      isReceived = true;
     });
-    while (!isHeard) {
+    while (!isReceived) {
       first().signals.publish('again');
       await sql`SELECT 1`.execute(first().db);
     }

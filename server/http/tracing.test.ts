@@ -25,30 +25,31 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-const ask = (traceparent?: string) => app.inject({ url: '/plugins/grid', headers: traceparent ? { traceparent } : {} });
+const request = (traceparent?: string) =>
+  app.inject({ url: '/plugins/grid', headers: traceparent ? { traceparent } : {} });
 const logged = () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'asked');
 
 it('logs the caller’s trace id beside the request’s own id', async () => {
-  await ask(`00-${TRACE}-${PARENT}-01`);
+  await request(`00-${TRACE}-${PARENT}-01`);
   expect(logged()).toMatchObject({ trace_id: TRACE, reqId: expect.any(String) });
 });
 
 it.each([undefined, 'nonsense', `00-${'0'.repeat(32)}-${PARENT}-01`, `ff-${TRACE}-${PARENT}-01`])(
   'logs no trace id for the header %j',
   async (traceparent) => {
-    await ask(traceparent);
+    await request(traceparent);
     expect(logged()).not.toHaveProperty('trace_id');
   },
 );
 
 it('publishes each request to subscribers, and starts a trace if there is none', async () => {
   const spans: unknown[] = [];
-  const hear = (span: unknown) => spans.push(span);
-  subscribe('plugin-square.request', hear);
-  await ask(`00-${TRACE}-${PARENT}-01`);
-  await ask();
-  unsubscribe('plugin-square.request', hear);
-  await ask();
+  const record = (span: unknown) => spans.push(span);
+  subscribe('plugin-square.request', record);
+  await request(`00-${TRACE}-${PARENT}-01`);
+  await request();
+  unsubscribe('plugin-square.request', record);
+  await request();
   const common = { name: 'GET /plugins/:key', status: 200, duration_ms: expect.any(Number) };
   expect(spans).toMatchObject([
     { ...common, trace_id: TRACE, parent_id: PARENT },

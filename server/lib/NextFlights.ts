@@ -6,7 +6,7 @@ interface Flight<Value> {
 }
 
 /**
- * Concurrent callers of a key share one computation, which begins after their calls. So no value is older than a call
+ * Concurrent callers of a key share one computation, which starts after their calls. So no value is older than a call
  * for it, and nothing has to be invalidated.
  */
 export class NextFlights<Value> {

@@ -3,7 +3,7 @@ const DRAW_MS = 1_000;
 
 /**
  * Runs a step of a start and shows how long it takes. A terminal shows the seconds as they pass; a file or a pipe gets a
- * line when the step begins and another when it ends.
+ * line when the step starts and another when it ends.
  *
  * @template Result
  * @param {string} what

@@ -30,15 +30,15 @@ afterEach(async () => {
 });
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-const ask = (path: string, options: RequestInit = {}) => fetch(origin + path, options);
+const request = (path: string, options: RequestInit = {}) => fetch(origin + path, options);
 /** Sends a request and resolves when the handler has it. Errors of requests that end with the server are ignored. */
-async function begin(path: string, options: RequestInit = {}): Promise<void> {
+async function start(path: string, options: RequestInit = {}): Promise<void> {
   const before = pending.length;
-  ask(path, options).catch(() => undefined);
+  request(path, options).catch(() => undefined);
   while (pending.length === before) await turn();
 }
 async function fill(): Promise<void> {
-  for (let number = 0; number < ALWAYS_ALLOWED; number++) await begin(`/api/pending/${number}`);
+  for (let number = 0; number < ALWAYS_ALLOWED; number++) await start(`/api/pending/${number}`);
 }
 
 it('always accepts a few requests, whatever the lag', async () => {
@@ -50,41 +50,41 @@ it('always accepts a few requests, whatever the lag', async () => {
 
 it('accepts more than these without lag', async () => {
   await fill();
-  await begin('/api/one-more');
+  await start('/api/one-more');
   expect(refusals).toEqual([]);
 });
 
 it('refuses calls while the database lags, answers health checks, and accepts pages', async () => {
   await fill();
   signals.database = true;
-  const refused = await ask('/api/late');
+  const refused = await request('/api/late');
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ code: 503, error: 'overloaded' });
-  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
-  await begin('/plugins/');
+  expect(await (await request('/healthz')).json()).toEqual({ status: 'ok' });
+  await start('/plugins/');
   expect(refusals).toEqual(['/api/late']);
 });
 
 it('refuses everything while the event loop lags, except health checks and bodies in transfer', async () => {
   await fill();
   signals.loop = true;
-  expect((await ask('/plugins/?x=1')).status).toBe(503);
-  expect((await ask('/healthz', { method: 'HEAD' })).status).toBe(200);
-  for (const path of ['/readyz', '/metrics']) await begin(path);
-  await begin('/api/upload', { method: 'PATCH', body: 'bytes' });
+  expect((await request('/plugins/?x=1')).status).toBe(503);
+  expect((await request('/healthz', { method: 'HEAD' })).status).toBe(200);
+  for (const path of ['/readyz', '/metrics']) await start(path);
+  await start('/api/upload', { method: 'PATCH', body: 'bytes' });
   expect(refusals).toEqual(['/plugins/?x=1']);
 });
 
 it('accepts the next request when a pending one is answered or aborted', async () => {
   await fill();
   Object.assign(signals, { database: true, loop: true });
-  expect((await ask('/api/late')).status).toBe(503);
+  expect((await request('/api/late')).status).toBe(503);
   pending[0]?.end();
   while (!pending[0]?.closed) await turn();
-  await begin('/api/next');
+  await start('/api/next');
   pending[1]?.destroy();
   while (!pending[1]?.closed) await turn();
-  await begin('/api/after-that');
+  await start('/api/after-that');
   expect(refusals).toEqual(['/api/late']);
 });

@@ -5,45 +5,45 @@ const LIMITS = { burst: 4, perMinute: 60, atOnce: 2 };
 function aShare() {
   let time = 0;
   const share = new SenderLimit(LIMITS, () => time);
-  const ask = (sender: string) => share.run(sender, async () => 'done').catch(({ id }: { id: string }) => id);
-  return { share, ask, pass: (ms: number) => (time += ms) };
+  const request = (sender: string) => share.run(sender, async () => 'done').catch(({ id }: { id: string }) => id);
+  return { share, request, pass: (ms: number) => (time += ms) };
 }
 
 it('refuses a sender whose share is used up, and no other', async () => {
-  const { ask } = aShare();
-  for (let times = 0; times < LIMITS.burst; times++) expect(await ask('loud')).toBe('done');
-  expect(await ask('loud')).toBe('overloaded');
-  expect(await ask('quiet')).toBe('done');
+  const { request } = aShare();
+  for (let times = 0; times < LIMITS.burst; times++) expect(await request('loud')).toBe('done');
+  expect(await request('loud')).toBe('overloaded');
+  expect(await request('quiet')).toBe('done');
 });
 
 it('refills the share over time, up to the burst', async () => {
-  const { ask, pass } = aShare();
-  for (let times = 0; times < LIMITS.burst; times++) await ask('one');
+  const { request, pass } = aShare();
+  for (let times = 0; times < LIMITS.burst; times++) await request('one');
   pass(1000);
-  expect([await ask('one'), await ask('one')]).toEqual(['done', 'overloaded']);
+  expect([await request('one'), await request('one')]).toEqual(['done', 'overloaded']);
   pass(3_600_000);
   const later = [];
-  for (let times = 0; times <= LIMITS.burst; times++) later.push(await ask('one'));
+  for (let times = 0; times <= LIMITS.burst; times++) later.push(await request('one'));
   expect(later.filter((answer) => answer === 'done')).toHaveLength(LIMITS.burst);
 });
 
 it('runs a few tasks of one sender at once, and does not count refusals', async () => {
-  const { share, ask } = aShare();
+  const { share, request } = aShare();
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   const underWay = [share.run('one', () => ended), share.run('one', () => ended)];
-  for (let times = 0; times < 9; times++) expect(await ask('one')).toBe('overloaded');
-  expect(await ask('other')).toBe('done');
+  for (let times = 0; times < 9; times++) expect(await request('one')).toBe('overloaded');
+  expect(await request('other')).toBe('done');
   end();
   await Promise.all(underWay);
-  expect(await ask('one')).toBe('done');
+  expect(await request('one')).toBe('done');
 });
 
 it('counts a failed task, and starts the next one', async () => {
-  const { share, ask } = aShare();
+  const { share, request } = aShare();
   await expect(share.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  for (let times = 1; times < LIMITS.burst; times++) expect(await ask('one')).toBe('done');
-  expect(await ask('one')).toBe('overloaded');
+  for (let times = 1; times < LIMITS.burst; times++) expect(await request('one')).toBe('done');
+  expect(await request('one')).toBe('overloaded');
 });

@@ -42,7 +42,7 @@ async function open(to = port): Promise<Socket> {
 }
 
 /** Everything received until the connection is closed, while `drop` is sent repeatedly. */
-async function heard(begin: string, drop?: string, to = port): Promise<string> {
+async function receiveAll(begin: string, drop?: string, to = port): Promise<string> {
   const socket = await open(to);
   let text = '';
   socket.on('data', (chunk: Buffer) => {
@@ -62,7 +62,7 @@ const authorized = () => `Authorization: Bearer ${developer.access_token}\r\n`;
 
 it('closes slow connections, and answers others meanwhile', async () => {
   const chunked = 'Transfer-Encoding: chunked\r\n\r\n';
-  const drops: [begin: string, drop: string, heard: RegExp][] = [
+  const drops: [begin: string, drop: string, response: RegExp][] = [
     [`GET /healthz HTTP/1.1\r\n${HOST}`, 'X-Drop: 1\r\n', /^HTTP\/1.1 408 .*"error":"request_too_slow"/s],
     [
       `${post('/api/cmt/plugin/view', 'application/json')}Content-Length: 200000\r\n\r\n{"plugin_key":"`,
@@ -81,7 +81,7 @@ it('closes slow connections, and answers others meanwhile', async () => {
       /^HTTP\/1.1 401 (?!.*HTTP\/)/s,
     ],
   ];
-  const all = Promise.all(drops.map(([begin, drop]) => heard(begin, drop)));
+  const all = Promise.all(drops.map(([begin, drop]) => receiveAll(begin, drop)));
   let isOver = false;
   const over = () => {
     isOver = true;
@@ -98,24 +98,24 @@ it('keeps the received part of a slow upload', async () => {
   const { location } = (await api.send({ method: 'POST', url: '/api/cmt/uploads', headers }, developer)).headers;
   const offset = 'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Length: 100000\r\n';
   const patch = post(String(location), 'application/offset+octet-stream', authorized() + offset);
-  await heard(`${patch.replace('POST', 'PATCH')}\r\n${'x'.repeat(500)}`);
+  await receiveAll(`${patch.replace('POST', 'PATCH')}\r\n${'x'.repeat(500)}`);
   const stored = () => api.send({ method: 'HEAD', url: String(location), headers }, developer);
   const isStored = async () => Number((await stored()).headers['upload-offset']) === 500;
   await until('500 bytes of the upload were stored', isStored, PATIENCE_MS);
 });
 
 it('closes a connection without requests', async () => {
-  expect(await heard(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`)).toMatch(/^HTTP\/1.1 200 (?!.*HTTP\/)/s);
+  expect(await receiveAll(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`)).toMatch(/^HTTP\/1.1 200 (?!.*HTTP\/)/s);
 });
 
 it('refuses headers of more than 16 KB', async () => {
   const begin = `GET /healthz HTTP/1.1\r\n${HOST}Cookie: ${'x'.repeat(20_000)}\r\n\r\n`;
-  expect(await heard(begin)).toMatch(/^HTTP\/1.1 431 .*"error":"headers_too_large"/s);
+  expect(await receiveAll(begin)).toMatch(/^HTTP\/1.1 431 .*"error":"headers_too_large"/s);
 });
 
 it('reports a token that is too long', async () => {
   const begin = `GET /api/cmt/plugin/list HTTP/1.1\r\n${HOST}Authorization: Bearer ${'x'.repeat(20_000)}\r\n\r\n`;
-  expect(await heard(begin)).toMatch(/"error":"headers_too_large".*a shorter Authorization header/s);
+  expect(await receiveAll(begin)).toMatch(/"error":"headers_too_large".*a shorter Authorization header/s);
 });
 
 it('closes connections above the limit, and serves the open ones', async () => {
@@ -124,7 +124,7 @@ it('closes connections above the limit, and serves the open ones', async () => {
   while (sockets.length < 8) await open(crowded);
   await until('eight connections stood', async () => (await connections()) === 8, PATIENCE_MS);
   expect(openConnections(narrow.app.server)).toBe(8);
-  expect(await heard('', undefined, crowded)).toBe('');
+  expect(await receiveAll('', undefined, crowded)).toBe('');
   first.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
   const [answer] = await waitForPromise('who had a connection was answered', once(first, 'data'), PATIENCE_MS);
   expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);

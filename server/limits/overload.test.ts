@@ -72,12 +72,12 @@ async function holdDatabase(): Promise<() => Promise<unknown>> {
 }
 
 /** Requests what is related to a plugin that does not exist. Each call has its own statement; those for details share one. */
-const ask = (number: number) => app.inject(`/api/cmt/plugin/related?plugin_key=nobody-${number}`);
+const request = (number: number) => app.inject(`/api/cmt/plugin/related?plugin_key=nobody-${number}`);
 
 /** Sends a call and resolves when it waits for the database or, with `answer`, has a response. */
 async function queuedOrAnswered(number: number) {
   const before = connectionCallers();
-  const made: { call: Promise<LightMyRequestResponse>; answer?: LightMyRequestResponse } = { call: ask(number) };
+  const made: { call: Promise<LightMyRequestResponse>; answer?: LightMyRequestResponse } = { call: request(number) };
   void made.call.then((answer) => Object.assign(made, { answer }));
   while (!made.answer && connectionCallers() === before) await turn();
   return made;
@@ -101,12 +101,12 @@ it('refuses new calls while many wait for a slow database, and answers all that 
     expect(pending.length).toBeGreaterThan(1);
     expect(refused?.json()).toMatchObject({ code: 503, error: 'overloaded' });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask(0)).statusCode).toBe(503);
+    expect((await request(0)).statusCode).toBe(503);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect(noted.filter((line) => line.includes('the server is overloaded'))).toHaveLength(1);
     await free();
     for (const call of pending) expect((await call).json()).toMatchObject({ code: 0, data: { plugin_list: [] } });
-    expect((await ask(0)).json()).toMatchObject({ code: 0, data: { plugin_list: [] } });
+    expect((await request(0)).json()).toMatchObject({ code: 0, data: { plugin_list: [] } });
   } finally {
     await free();
   }

@@ -9,7 +9,7 @@ const FILES = /^(multipart\/|application\/offset\+octet-stream)/;
 
 /**
  * Closes slow connections (slow-loris bodies). Each would hold a request for as long as the longest upload may take.
- * The watch begins in the first hook, because a refused request has a body too.
+ * The watch starts in the first hook, because a refused request has a body too.
  */
 export function refuseSlowBodies(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', async (request, reply) => {

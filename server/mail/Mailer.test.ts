@@ -13,16 +13,16 @@ afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
 function aMailer(options: { url?: string; retries?: number[] } = {}) {
   const failures: MailFailure[] = [];
   const notes: boolean[] = [];
-  let heard = () => {};
+  let received = () => {};
   const failed = new Promise<void>((resolve) => {
-    heard = resolve;
+    received = resolve;
   });
   const mailer = new Mailer({
     url: server.url,
     from: 'Plugin Square <square@square.test>',
     onFailure: (failure) => {
       failures.push(failure);
-      heard();
+      received();
     },
     note: (isWell) => notes.push(isWell),
     ...options,

@@ -49,7 +49,7 @@ export class Metrics {
       labelNames: ['quantile'],
       registers: [this.registry],
       collect: () => {
-        for (const [quantile, seconds] of this.takeDelays()) delay.set({ quantile }, seconds);
+        for (const [quantile, seconds] of this.readDelays()) delay.set({ quantile }, seconds);
       },
     });
   }
@@ -81,7 +81,7 @@ export class Metrics {
     gauge.set(value);
   }
 
-  private takeDelays(): [quantile: number, seconds: number][] {
+  private readDelays(): [quantile: number, seconds: number][] {
     // A histogram without measurements has no numbers.
     const seconds = (value: number) => (Number.isFinite(value) ? Math.max(0, value) : 0) / NANOSECONDS;
     const delays = QUANTILES.map((quantile): [number, number] => [

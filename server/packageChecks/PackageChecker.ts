@@ -51,7 +51,7 @@ export class PackageChecker {
     if (this.jobs.length > this.limits.maxQueued) return Promise.resolve(wholeVerdicts([]));
     return new Promise((finish) => {
       this.jobs.push({ request: { id: this.nextId++, submission }, verdicts: [], since: performance.now(), finish });
-      if (this.jobs.length === 1) this.begin();
+      if (this.jobs.length === 1) this.startNext();
     });
   }
 
@@ -61,7 +61,7 @@ export class PackageChecker {
   }
 
   /** Sends the first job to the worker. */
-  private begin(): void {
+  private startNext(): void {
     const [job] = this.jobs;
     clearTimeout(this.timer);
     if (!job) this.rest();
@@ -112,7 +112,7 @@ export class PackageChecker {
   private finishFirst(): void {
     const job = this.jobs.shift();
     job?.finish(wholeVerdicts(job.verdicts));
-    this.begin();
+    this.startNext();
   }
 
   private endThread(): void {

@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto';
  */
 const MAX_WAIT_MS = 200;
 const SCRIPT = `(() => {
-  let hasBegun = false;
-  const begin = () => {
-    if (hasBegun) return;
-    hasBegun = true;
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
     for (const { href } of document.querySelectorAll('link[data-run]')) {
       const script = document.createElement('script');
       script.src = href;
@@ -18,8 +18,8 @@ const SCRIPT = `(() => {
       document.body.append(script);
     }
   };
-  requestAnimationFrame(() => setTimeout(begin));
-  setTimeout(begin, ${MAX_WAIT_MS});
+  requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, ${MAX_WAIT_MS});
 })()`;
 
 export const AFTER_PAINT = {

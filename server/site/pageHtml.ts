@@ -62,7 +62,7 @@ ${styles}
 <body>
 ${initialData ? EARLY_CLICK_REPLAY.element : ''}
 ${layer ? `<div id="${RENDERED_LAYER_ID}">${layer}</div>` : ''}
-<div id="root"${layer ? ' data-behind=""' : ''}>${root}</div>
+<div id="root"${layer ? ' data-covered=""' : ''}>${root}</div>
 ${initialData ? `<script id="${INITIAL_DATA_ID}" type="application/json">${jsonInHtml(initialData)}</script>` : `<noscript>${escapeHtml(head.noScript)}</noscript>`}
 ${scripts}
 </body>

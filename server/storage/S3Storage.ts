@@ -18,7 +18,7 @@ import type { StorageAddress } from './storageAddress.mjs';
 
 /** Timeouts in ms for a connection, the start of a response, and its next bytes. */
 const CONNECT_MS = 5_000;
-const ANSWER_MS = 60_000;
+const RESPONSE_MS = 60_000;
 /** Longer, because a user who paused a video reads no bytes either. */
 const IDLE_MS = 5 * 60_000;
 /** Every open file holds one. */
@@ -82,7 +82,7 @@ export class S3Storage implements Storage, PieceStorage {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         connectionTimeout: CONNECT_MS,
-        requestTimeout: ANSWER_MS,
+        requestTimeout: RESPONSE_MS,
         throwOnRequestTimeout: true,
         socketTimeout: IDLE_MS,
         httpAgent: agent,

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     throw new Error(`There is nothing to migrate in ${folder}: it has no database. Set DATA_DIR to the data folder.`);
   const unlock = await lockFolder(folder);
   try {
-    await migrateData({ settings, folder, say: (line) => console.log(line) });
+    await migrateData({ settings, folder, print: (line) => console.log(line) });
     console.log(
       `Done. ${folder} did not change. Start every server with these settings and the same secret key: SECRET_KEY, or the file secret-key of that folder.`,
     );

@@ -60,7 +60,7 @@ const lastIds = sql<{ name: string; last: string | null }>`
 
   it('copies all data: rows, ids, files and unfinished uploads', async () => {
     const lines: string[] = [];
-    await migrateData({ settings, folder, say: (line) => lines.push(line) });
+    await migrateData({ settings, folder, print: (line) => lines.push(line) });
     expect(lines).toHaveLength(3);
     const { storage, pieces, close } = await openStorage(settings, folder);
     const from = await openDatabase({ dataDir: join(folder, 'database') });
@@ -113,7 +113,7 @@ const lastIds = sql<{ name: string; last: string | null }>`
   });
 
   it('refuses a target that already has users', async () => {
-    await expect(migrateData({ settings, folder, say: () => undefined })).rejects.toThrow('Use an empty one.');
+    await expect(migrateData({ settings, folder, print: () => undefined })).rejects.toThrow('Use an empty one.');
   });
 
   it('names a damaged file, and copies no rows', async () => {
@@ -122,7 +122,7 @@ const lastIds = sql<{ name: string; last: string | null }>`
     writeFileSync(path, 'something else');
     const elsewhere = { ...settings, STORAGE_URL: s3.urlOf(randomUUID()) };
     try {
-      await expect(migrateData({ settings: elsewhere, folder, say: () => undefined })).rejects.toThrow(
+      await expect(migrateData({ settings: elsewhere, folder, print: () => undefined })).rejects.toThrow(
         `${damaged} is damaged`,
       );
     } finally {

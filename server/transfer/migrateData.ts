@@ -15,7 +15,7 @@ export interface MigrateParts {
   /** The folder of the embedded deployment. The caller holds its lock. */
   folder: string;
   /** Receives each step as a line of text. */
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface MigrateParts {
  * folder is not changed. Files are copied first, so that no row references a missing file.
  * @throws {Error} one clear line; the target then has no copied rows, and a retry is possible
  */
-export async function migrateData({ settings, folder, say }: MigrateParts): Promise<void> {
+export async function migrateData({ settings, folder, print }: MigrateParts): Promise<void> {
   const from = await openDatabase({ dataDir: join(folder, 'database') });
   try {
     const to = settings.DATABASE_URL
@@ -32,7 +32,7 @@ export async function migrateData({ settings, folder, say }: MigrateParts): Prom
     try {
       const storage = await openStorage(settings, folder);
       try {
-        await migrate({ from, to, storage, folder, say });
+        await migrate({ from, to, storage, folder, print });
       } finally {
         storage.close();
       }
@@ -50,13 +50,13 @@ interface Opened {
   to: OpenDatabase | undefined;
   storage: OpenStorage;
   folder: string;
-  say(line: string): void;
+  print(line: string): void;
 }
 
-async function migrate({ from, to, storage: { storage, pieces }, folder, say }: Opened): Promise<void> {
+async function migrate({ from, to, storage: { storage, pieces }, folder, print }: Opened): Promise<void> {
   if (pieces) {
     const { files, bytes } = await copyFiles(join(folder, 'files'), storage);
-    say(`${files} files with ${bytes} bytes are in the storage.`);
+    print(`${files} files with ${bytes} bytes are in the storage.`);
   }
   if (to) {
     let tables = 0;
@@ -67,13 +67,13 @@ async function migrate({ from, to, storage: { storage, pieces }, folder, say }: 
         total += rows;
       }),
     );
-    say(`${total} rows of ${tables} tables are in PostgreSQL, and are the same there.`);
+    print(`${total} rows of ${tables} tables are in PostgreSQL, and are the same there.`);
   }
   if (pieces) {
     const db: Database = (to ?? from).db;
     const uploadsDir = join(folder, 'uploads');
     const moved = await copyUploads({ db, storage, pieces, uploadsDir });
-    if (moved > 0) say(`${moved} unfinished uploads can continue.`);
+    if (moved > 0) print(`${moved} unfinished uploads can continue.`);
   }
 }
 

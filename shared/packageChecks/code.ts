@@ -14,22 +14,22 @@ export function codeFindings(scripts: readonly ParsedScript[]): CheckFinding[] {
 function forbiddenIn(script: ParsedScript): CheckFinding[] {
   if (!script.tree) return [findingAt(script, 0, 'not_javascript', 'is not JavaScript, so the checks cannot read it')];
   const findings = new Map<string, CheckFinding>();
-  const tell = (node: Node, rule: string, message: string) => {
+  const report = (node: Node, rule: string, message: string) => {
     if (!findings.has(rule)) findings.set(rule, findingAt(script, node.start, rule, message));
   };
   const madeIn = new Map<Node, ReadonlySet<string>>();
   const call = (node: CallExpression | NewExpression) => {
     const broken = forbiddenCall(node);
-    if (broken) tell(node, ...broken);
+    if (broken) report(node, ...broken);
   };
   ancestor(script.tree, {
     Identifier: (node, _state, ancestors) => {
       if (node.name === 'eval' && ancestors.at(-2)?.type !== 'UnaryExpression')
-        tell(node, 'eval', 'runs text as code (eval)');
+        report(node, 'eval', 'runs text as code (eval)');
     },
     MemberExpression: (node) => {
       if (nameOf(node) === 'eval' && nameOf(node.object) && GLOBALS.has(nameOf(node.object) as string))
-        tell(node, 'eval', 'runs text as code (eval)');
+        report(node, 'eval', 'runs text as code (eval)');
     },
     CallExpression: call,
     NewExpression: call,
@@ -40,7 +40,7 @@ function forbiddenIn(script: ParsedScript): CheckFinding[] {
       const made = madeIn.get(around) ?? scriptsMadeIn(around);
       madeIn.set(around, made);
       if (isScriptMaker(left.object) || (left.object.type === 'Identifier' && made.has(left.object.name)))
-        tell(node, 'script_insertion', 'puts a script into the page while it runs');
+        report(node, 'script_insertion', 'puts a script into the page while it runs');
     },
   });
   return [...findings.values()];

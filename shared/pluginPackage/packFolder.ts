@@ -38,20 +38,20 @@ function alone(bytes: Uint8Array, file: string): PackedFolder {
 
 function assembled(folder: PluginFolder, manifest: string, raw: Record<string, unknown>): PackedFolder {
   const errors: PackageError[] = [];
-  const tell = (path: string[], { file, rule, message }: MissingFile) =>
+  const addError = (path: string[], { file, rule, message }: MissingFile) =>
     void errors.push(error(rule, message, { file }, path));
   /** The text of a named file, or the given text if it is not a file name. */
   const textOf = (value: string, path: string[], isName: (value: string) => boolean) => {
     if (!isName(value)) return { file: manifest, text: value };
     const found = fileAt(folder, manifest, value);
     if (found.text !== null) return found;
-    tell(path, found);
+    addError(path, found);
     return { file: manifest, text: value };
   };
   const page = (value: string, path: string[]): string => {
     const { file, text } = textOf(value, path, namesPageFile);
     const { html, missing } = inlinePage(folder, file, text);
-    for (const found of missing) tell(path, found);
+    for (const found of missing) addError(path, found);
     return html;
   };
   const code = spellingOf(raw, 'main') ?? 'main';

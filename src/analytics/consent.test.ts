@@ -1,15 +1,15 @@
 import { chooseConsent, consent, mayTrack, onConsentChange } from './consent';
 
 /** Sets a privacy signal of the browser. */
-function browserSays(signal: 'globalPrivacyControl' | 'doNotTrack', value: unknown): void {
+function setSignal(signal: 'globalPrivacyControl' | 'doNotTrack', value: unknown): void {
   Object.defineProperty(navigator, signal, { value, configurable: true });
 }
 
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'ps_consent=; path=/; max-age=0';
-  browserSays('globalPrivacyControl', undefined);
-  browserSays('doNotTrack', null);
+  setSignal('globalPrivacyControl', undefined);
+  setSignal('doNotTrack', null);
   localStorage.clear();
 });
 
@@ -19,12 +19,12 @@ it('allows nothing before the choice, and stores nothing', () => {
 });
 
 it.each(['granted', 'declined'] as const)('stores %s and notifies listeners', (chosen) => {
-  const heard = jest.fn();
-  const stop = onConsentChange(heard);
+  const received = jest.fn();
+  const stop = onConsentChange(received);
   chooseConsent(chosen);
   stop();
   chooseConsent('declined');
-  expect(heard.mock.calls).toEqual([[chosen]]);
+  expect(received.mock.calls).toEqual([[chosen]]);
 });
 
 it('deletes optional data when consent is declined', () => {
@@ -39,7 +39,7 @@ it.each([
   ['globalPrivacyControl', true],
   ['doNotTrack', '1'],
 ] as const)('treats %s as declined until the user chooses otherwise here', (signal, value) => {
-  browserSays(signal, value);
+  setSignal(signal, value);
   expect(consent()).toBe('declined');
   chooseConsent('granted');
   expect(consent()).toBe('granted');

@@ -18,14 +18,14 @@ const listeners = new Set<(consent: Consent) => void>();
 export function consent(): Consent {
   const chosen = /(?:^|;\s*)ps_consent=(granted|declined)(?:;|$)/.exec(document.cookie)?.[1];
   if (chosen) return chosen as Consent;
-  return asksNotToTrack() ? 'declined' : 'unasked';
+  return prefersNoTracking() ? 'declined' : 'unasked';
 }
 
 /**
  * Whether figures of this visit may be sent: only with consent, and never from a browser that sends a privacy signal,
  * even if the user allowed other data here.
  */
-export const mayTrack = (): boolean => consent() === 'granted' && !asksNotToTrack();
+export const mayTrack = (): boolean => consent() === 'granted' && !prefersNoTracking();
 
 /** Stores a choice and notifies listeners. */
 export function chooseConsent(chosen: 'granted' | 'declined'): void {
@@ -41,7 +41,7 @@ export function onConsentChange(listener: (consent: Consent) => void): () => voi
   return () => listeners.delete(listener);
 }
 
-function asksNotToTrack(): boolean {
+function prefersNoTracking(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';
 }

@@ -4,15 +4,15 @@ import { deleteVisitorData } from './deleteVisitorData';
 
 const DELETION = 'POST /sa/forget';
 
-function keep(name: string, value: string): void {
+function store(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/`;
 }
 
 beforeEach(() => {
-  keep('ps_consent', 'declined');
-  keep('sa_jssdk_2015_root', JSON.stringify({ distinct_id: '17', first_id: 'this-browser' }));
-  keep('sajssdk_2015_root_new_user', '1');
+  store('ps_consent', 'declined');
+  store('sa_jssdk_2015_root', JSON.stringify({ distinct_id: '17', first_id: 'this-browser' }));
+  store('sajssdk_2015_root_new_user', '1');
   localStorage.setItem('tab-sawebjssdk-1', '{}');
   localStorage.setItem('sawebjssdk-2', '{}');
   localStorage.setItem('ps_auth', 'necessary');

@@ -7,9 +7,9 @@ import type { Sessions } from './sessions';
 const LOGIN_KEY = '$identity_login_id';
 
 /** Keeps the SDK's user in sync with the session, in this tab and in others. `report` sends the events. */
-export function followSession(sdk: Sdk, sessions: Sessions, report: (event: 'sign_in' | 'sign_out') => void): void {
+export function syncSession(sdk: Sdk, sessions: Sessions, report: (event: 'sign_in' | 'sign_out') => void): void {
   let described: Record<string, unknown> | null = null;
-  const follow = (session: { user: UserInfo } | null) => {
+  const update = (session: { user: UserInfo } | null) => {
     if (!session) return sdk.logout();
     const { user } = session;
     const id = String(user.user_id);
@@ -19,12 +19,12 @@ export function followSession(sdk: Sdk, sessions: Sessions, report: (event: 'sig
       report('sign_in');
     }
     const profile = profileOf(user);
-    // A session exists on every page load; its profile was sent when it began.
+    // A session exists on every page load; its profile was sent when it started.
     if (isNew || described) sendProfile(sdk, profile, isNew ? {} : (described ?? {}));
     described = profile;
   };
-  follow(sessions.currentSession());
-  sessions.onSessionChange(follow);
+  update(sessions.currentSession());
+  sessions.onSessionChange(update);
   sessions.onSignedOut(() => report('sign_out'));
 }
 

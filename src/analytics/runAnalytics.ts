@@ -3,7 +3,7 @@ import type { Collector } from './collector';
 import { mayTrack, onConsentChange } from './consent';
 import { deleteStored } from './deleteVisitorData';
 import type { Tracked } from './events';
-import { followSession } from './identities';
+import { syncSession } from './identities';
 import { removePrivateData } from './removePrivateData';
 import { checkedEvent, cutStrings } from './rules';
 import { sendOnce } from './sending';
@@ -37,7 +37,7 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
     if (checked) sdk.track(event, { ...checked, $time: new Date(at) });
   };
   if (!ADMIN_PAGES.test(location.pathname)) sdk.quick('autoTrack');
-  followSession(sdk, sessions, (event) => deliver({ event, properties: {}, at: Date.now() }));
+  syncSession(sdk, sessions, (event) => deliver({ event, properties: {}, at: Date.now() }));
   return deliver;
 }
 

@@ -42,13 +42,13 @@ export function track<Name extends EventName>(
 }
 
 /**
- * Follows the visitor's consent: with it, the SDK is downloaded once the page is usable; without it, nothing is. When
+ * Applies the visitor's consent: with it, the SDK is downloaded once the page is usable; without it, nothing is. When
  * consent is withdrawn, stored and sent data are deleted. Called once, by app.tsx.
  */
 export function startAnalytics(sessions: Sessions): void {
   const goal = collector();
   if (!goal) return;
-  const follow = () => {
+  const applyConsent = () => {
     if (mayTrack() && state === 1 && !isOver) void start(goal, sessions);
   };
   onConsentChange((chosen) => {
@@ -57,9 +57,9 @@ export function startAnalytics(sessions: Sessions): void {
       if (state === 3) enter(1);
       void import('./deleteVisitorData').then((part) => part.deleteVisitorData()).catch(() => {});
     }
-    follow();
+    applyConsent();
   });
-  follow();
+  applyConsent();
 }
 
 async function start(goal: Collector, sessions: Sessions): Promise<void> {

@@ -30,7 +30,10 @@ export function prefetchedData<N extends MadeCall>(name: N, payload: PayloadOf<N
 }
 
 /** Removes and returns a prefetched call, because it is used once; `undefined` if there is none. */
-export function takePrefetched<N extends MadeCall>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> | undefined {
+export function consumePrefetched<N extends MadeCall>(
+  name: N,
+  payload: PayloadOf<N>,
+): Promise<AnswerOf<N>> | undefined {
   const key = responseKey(name, payload as object);
   const expected = prefetched.get(key);
   prefetched.delete(key);

@@ -21,7 +21,7 @@ export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
   const [attempt, setAttempt] = useState(0);
   const payloadKey = JSON.stringify(payload);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
   useEffect(() => {
     const controller = new AbortController();
     const signal = controller.signal;

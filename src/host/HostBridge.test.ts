@@ -88,7 +88,7 @@ it('waits no longer than the timeout of an action, and ignores a late response',
   const ended = expect(pending).rejects.toMatchObject({ code: 'timeout' });
   await jest.advanceTimersByTimeAsync(5000);
   await ended;
-  client.say({ channel: CHANNEL, id: client.requests.at(-1)?.id, data: null });
+  client.post({ channel: CHANNEL, id: client.requests.at(-1)?.id, data: null });
 });
 
 describe('a forged message', () => {
@@ -108,8 +108,8 @@ describe('a forged message', () => {
     await Promise.resolve();
     await Promise.resolve();
     const { id } = client.requests.at(-1) as { id: string };
-    client.say({ channel: CHANNEL, id, data: { version: 'forged' } }, from(client));
-    client.say({ channel: CHANNEL, id, data: { version: 'true' } });
+    client.post({ channel: CHANNEL, id, data: { version: 'forged' } }, from(client));
+    client.post({ channel: CHANNEL, id, data: { version: 'true' } });
     await expect(pending).resolves.toEqual({ version: 'true' });
   });
 
@@ -117,19 +117,19 @@ describe('a forged message', () => {
     const client = new FakeClient(ORIGIN, {});
     const bridge = bridgeTo(client);
     await bridge.ready;
-    const heard: unknown[] = [];
-    bridge.on('changeTheme', (data) => heard.push(data));
+    const received: unknown[] = [];
+    bridge.on('changeTheme', (data) => received.push(data));
     const event = { channel: CHANNEL, event: 'changeTheme', data: { theme: 'dark' } };
-    client.say(event, { origin: 'https://evil.example' });
-    client.say(event, { source: another() });
-    client.say({ ...event, channel: 'another' });
-    client.say({ ...event, data: { theme: 'pink' } });
-    client.say({ ...event, event: 'toString' });
-    client.say('changeTheme');
-    client.say(null);
-    expect(heard).toEqual([]);
-    client.say(event);
-    expect(heard).toEqual([{ theme: 'dark' }]);
+    client.post(event, { origin: 'https://evil.example' });
+    client.post(event, { source: another() });
+    client.post({ ...event, channel: 'another' });
+    client.post({ ...event, data: { theme: 'pink' } });
+    client.post({ ...event, event: 'toString' });
+    client.post('changeTheme');
+    client.post(null);
+    expect(received).toEqual([]);
+    client.post(event);
+    expect(received).toEqual([{ theme: 'dark' }]);
   });
 });
 
@@ -137,19 +137,19 @@ it('accepts only the origin that responded first', async () => {
   const client = new FakeClient(ORIGIN, { initClientVersion: () => welcome(['getAppVersion']) });
   const bridge = bridgeTo(client, ['https://other.example', ORIGIN]);
   await bridge.ready;
-  const heard: unknown[] = [];
-  bridge.on('logout', (data) => heard.push(data));
-  client.say({ channel: CHANNEL, event: 'logout', data: null }, { origin: 'https://other.example' });
-  expect(heard).toEqual([]);
+  const received: unknown[] = [];
+  bridge.on('logout', (data) => received.push(data));
+  client.post({ channel: CHANNEL, event: 'logout', data: null }, { origin: 'https://other.example' });
+  expect(received).toEqual([]);
 });
 
 it('ignores events before the desktop app has responded to the greeting', async () => {
   const client = new FakeClient('https://other.example', {});
   const bridge = bridgeTo(client);
-  const heard: unknown[] = [];
-  bridge.on('logout', (data) => heard.push(data));
-  client.say({ channel: CHANNEL, event: 'logout', data: null }, { origin: ORIGIN });
-  expect(heard).toEqual([]);
+  const received: unknown[] = [];
+  bridge.on('logout', (data) => received.push(data));
+  client.post({ channel: CHANNEL, event: 'logout', data: null }, { origin: ORIGIN });
+  expect(received).toEqual([]);
 });
 
 const welcome = (actions: string[]) => ({ protocol: 1, name: 'Client', version: '3.2.1', actions });

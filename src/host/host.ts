@@ -16,7 +16,7 @@ export function hostBridge(): HostBridge | null {
   return bridge;
 }
 
-/** Requests an action of the desktop app. @throws {HostError} `no_client` in a browser; see also HostBridge.ask */
+/** Requests an action of the desktop app. @throws {HostError} `no_client` in a browser; see also HostBridge.request */
 export async function requestHost<Action extends HostAction>(
   action: Action,
   request: RequestOf<Action>,

@@ -59,7 +59,7 @@ it('applies the app’s color scheme and sends it the user’s choice', async ()
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
   // Language and color scheme share one request at the start.
   expect(client.payloads('getSystemInfo')).toHaveLength(1);
-  act(() => client.say({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
+  act(() => client.post({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
   expect(client.payloads('changeTheme')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Appearance' }));
@@ -67,7 +67,7 @@ it('applies the app’s color scheme and sends it the user’s choice', async ()
   await waitFor(() => expect(client.payloads('changeTheme')).toEqual([{ theme: 'system' }]));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Appearance' })).toHaveFocus());
   // The menu also shows the app's value, even if the app sends the same value again.
-  act(() => client.say({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
+  act(() => client.post({ channel: 'plugin-square', event: 'changeTheme', data: { theme: 'light' } }));
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
   await userEvent.click(screen.getByRole('button', { name: 'Appearance' }));
   expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toBeChecked();

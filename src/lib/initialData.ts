@@ -27,13 +27,13 @@ export function readInitialData(locale: string): InitialData | null {
 /** The dialog that the server rendered, until the browser's own replaces it. */
 export const renderedLayer = (): HTMLElement | null => document.getElementById(RENDERED_LAYER_ID);
 
-/** Shows the page behind a server-rendered dialog. It becomes visible on phones too (global.css). */
-export const showPageBehind = (): void => document.getElementById('root')?.removeAttribute('data-behind');
+/** Shows the page that a server-rendered dialog covers. It becomes visible on phones too (global.css). */
+export const showCoveredPage = (): void => document.getElementById('root')?.removeAttribute('data-covered');
 
 /** Removes a server-rendered dialog that nothing will replace. */
 export function removeRenderedLayer(): void {
   renderedLayer()?.remove();
-  showPageBehind();
+  showCoveredPage();
 }
 
 /** Address of the page, in the browser and on the server. */

@@ -93,10 +93,10 @@ it('reloads if a search field has lost the focus, or the typed text is gone', as
 });
 
 it('does not reload a page that asks before it is left', async () => {
-  const ask = (event: Event) => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
+  const blockLeaving = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', blockLeaving);
   fails('script', GONE);
   await waitForRequests(1);
-  window.removeEventListener('beforeunload', ask);
+  window.removeEventListener('beforeunload', blockLeaving);
   expect(reloadedFor()).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { postAuthCode } from './authCodeMessage';
+import type { Arrival } from './consumeArrival';
 import type { UxMode } from './options';
 import { deleteSignIn, findOutsideSignIn, findSignIn, type PendingSignIn } from './pendingSignIns';
 import { startNewSession } from './startNewSession';
-import type { Arrival } from './takeArrival';
 
 /**
  * Handles a code in the address: exchanges it or hands it to the page that opened this one. A code that this browser
@@ -25,7 +25,7 @@ export async function arrive({ code, state }: Arrival): Promise<'signed-in' | 'h
 }
 
 /**
- * The login that this browser began. Returns its secret only if the login page brought the state back, because only
+ * The login that this browser started. Returns its secret only if the login page brought the state back, because only
  * such a page knows the challenge.
  */
 function findOwnLogin(state: string | null): { state: string; ux_mode: UxMode; verifier?: string } | null {

@@ -37,7 +37,7 @@ export async function waitForAuthCode(
     };
     let closedCount = 0;
     const poll = setInterval(() => {
-      // A window that hands over its code closes at once, so the message may arrive after the close was noticed.
+      // A window that sends its code closes at once, so the message may arrive after the close was noticed.
       if (isClosed()) closedCount += 1;
       if (closedCount > 1) reject(new Error('The login window was closed.'));
     }, POLL_MS);

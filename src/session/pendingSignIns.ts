@@ -1,7 +1,7 @@
 import { sha256 } from '@/lib/sha256';
 import type { UxMode } from './options';
 
-/** A login that this tab has begun and that has not returned yet. */
+/** A login that this tab has started and that has not returned yet. */
 export interface PendingSignIn {
   /** The PKCE secret. The code cannot be exchanged without it. */
   verifier: string;
@@ -27,12 +27,12 @@ const isHttps = () => location.protocol === 'https:';
 let inMemory: Record<string, PendingSignIn> = {};
 
 /**
- * Begins a login and returns the parameters for the login page. `outside` is the return path of an external login page.
+ * Starts a login and returns the parameters for the login page. `outside` is the return path of an external login page.
  */
 export function startSignIn(ux_mode: UxMode, outside?: string): { state: string; code_challenge: string } {
   const [state, verifier] = [randomText(), randomText()];
   const others = Object.entries(all()).sort(([, a], [, b]) => b.begun - a.begun);
-  keep(
+  save(
     Object.fromEntries([
       [state, { verifier, ux_mode, begun: Date.now(), ...(outside && { outside }) }],
       ...others.slice(0, MAX_PENDING - 1),
@@ -41,7 +41,7 @@ export function startSignIn(ux_mode: UxMode, outside?: string): { state: string;
   return { state, code_challenge: base64url(sha256(verifier)) };
 }
 
-/** The login with this state; `null` if this browser never began it. Reading does not consume it. */
+/** The login with this state; `null` if this browser never started it. Reading does not consume it. */
 export function findSignIn(state: string | null): PendingSignIn | null {
   if (!state) return null;
   const pending = all();
@@ -51,7 +51,7 @@ export function findSignIn(state: string | null): PendingSignIn | null {
 }
 
 /**
- * The login at an external login page for a code without a state: the latest that this tab began, and only at its
+ * The login at an external login page for a code without a state: the latest that this tab started, and only at its
  * return path. A link with another user's code finds none, unless its user is logging in here at that moment.
  */
 export function findOutsideSignIn(path: string): (PendingSignIn & { state: string }) | null {
@@ -65,7 +65,7 @@ export function findOutsideSignIn(path: string): (PendingSignIn & { state: strin
 /** Deletes the login, so that a second response with the same state is refused. */
 export function deleteSignIn(state: string): void {
   const { [state]: _done, ...others } = all();
-  keep(others);
+  save(others);
   if (document.cookie.includes(`${cookieName()}=${state}.`))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
     document.cookie = `${cookieName()}=; path=/; max-age=0; samesite=lax${isHttps() ? '; secure' : ''}`;
@@ -81,7 +81,7 @@ function all(): Record<string, PendingSignIn> {
   }
 }
 
-function keep(pending: Record<string, PendingSignIn>): void {
+function save(pending: Record<string, PendingSignIn>): void {
   inMemory = {};
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));

@@ -43,7 +43,7 @@ const PAST_MS = 5000;
 
 /**
  * Another tab's process may see the storage write a little later than the lock, so the next tab may still read the old
- * record. The lock's name tells that tab that its token was exchanged, because locks become visible in order. Await
+ * record. The lock's name shows that tab that its token was exchanged, because locks become visible in order. Await
  * this before releasing the refresh lock.
  */
 export async function markPast(refreshToken: string): Promise<void> {

@@ -238,23 +238,23 @@ describe('going to the login page', () => {
 });
 
 describe('logging out', () => {
-  const signOut = async (options: Partial<LoginOptions>, heard = jest.fn(), held: AuthRecord = record) => {
+  const signOut = async (options: Partial<LoginOptions>, received = jest.fn(), held: AuthRecord = record) => {
     store(held);
     const page = await openSession('/plugins/', options);
-    page.session.onSignedOut(heard);
+    page.session.onSignedOut(received);
     await page.session.signOut();
     return page;
   };
 
   it('ends the session here at once, and notifies the server and analytics', async () => {
     const api = serveApi({ [LOGOUT]: () => ({}) });
-    const heard = jest.fn();
-    const { session, navigate } = await signOut({}, heard);
+    const received = jest.fn();
+    const { session, navigate } = await signOut({}, received);
     expect(session.currentSession()).toBeNull();
     expect(stored()).toBeNull();
     expect(api.requests.map(({ line }) => line)).toEqual([LOGOUT]);
     expect(api.requests[0]?.headers.get('refresh-token')).toBe('refresh');
-    expect(heard.mock.calls).toEqual([[record.user_info]]);
+    expect(received.mock.calls).toEqual([[record.user_info]]);
     expect(navigate).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,7 @@
 import { call } from '@/api/call';
 import { type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
 import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
+import { consumeArrival } from './consumeArrival';
 import { goToSignIn } from './goToSignIn';
 import { isEnding } from './isEnding';
 import { loginAddress } from './loginAddress';
@@ -8,7 +9,6 @@ import { type LoginOptions, loginOptions, setOptions } from './options';
 import { recordServerTime } from './serverClock';
 import { announce, currentSession, type Session } from './sessionEvents';
 import { AUTH_KEY, readRecord, setStorageKind, writeRecord } from './storedRecord';
-import { takeArrival } from './takeArrival';
 
 export { goToSignIn, signInByLink } from './goToSignIn';
 export type { LoginOptions } from './options';
@@ -19,12 +19,12 @@ const ADMIN_PAGES = /^\/plugins\/(backstage-index|publish-plugin\/(single|batch)
 
 /** Whether the stored session is being validated for the first time. A refusal then does not surprise the user. */
 let starting = false;
-let following = false;
+let isListening = false;
 /** Resolves when the stored record can be read. */
 let storage: Promise<void> = Promise.resolve();
 
 /**
- * Initializes the session layer: the HTTP client sends its token, and changes in other tabs are followed. Called once,
+ * Initializes the session layer: the HTTP client sends its token, and it listens to changes in other tabs. Called once,
  * by app.tsx. Returns false, with a warning, without a redirect_url; then nothing works ('auth never init').
  */
 export function init(options: LoginOptions): boolean {
@@ -36,7 +36,7 @@ export function init(options: LoginOptions): boolean {
   storage = setStorageKind(storageAPI);
   if (userapi_url) setBases({ user: userapi_url.replace(/\/+$/, '') });
   setTokenSource({ accessToken, renew, onResponse: recordServerTime });
-  followOtherTabs();
+  listenToOtherTabs();
   return true;
 }
 
@@ -78,7 +78,7 @@ export async function validate(): Promise<UserInfo> {
 
 /** Exchanges the code in the address if this tab requested it; `null` without a code. */
 async function arrive() {
-  const arrival = takeArrival();
+  const arrival = consumeArrival();
   return arrival && (await import('./authenticated')).arrive(arrival);
 }
 
@@ -131,13 +131,13 @@ export function signInAddress(back: string, page: 'sign_in' | 'sign_up' = 'sign_
   return loginAddress({ back, page, ux_mode: 'redirect' });
 }
 
-/** Follows session changes of other tabs. */
-function followOtherTabs(): void {
+/** Listens to session changes of other tabs. */
+function listenToOtherTabs(): void {
   // Session storage and cookies fire no events. Until this code is loaded, the page only learns of changes late.
   if (loginOptions().storageAPI !== 'localStorage')
     void import('./authenticated').then(({ subscribeToOtherTabs }) => subscribeToOtherTabs()).catch(() => {});
-  if (following) return;
-  following = true;
+  if (isListening) return;
+  isListening = true;
   window.addEventListener('storage', ({ key }) => {
     if (key === AUTH_KEY || key === null) announce();
   });

@@ -33,15 +33,15 @@ describe('starting', () => {
     serveApi({ [VALID]: () => ({ info: aUser() }) });
     store(record);
     const { session, navigate } = await openSession('/plugins/backstage-index/audit-list', { isPri: true });
-    const heard = jest.fn();
+    const received = jest.fn();
     session.onSignedIn(() => {
       throw new Error('The configuration is not there.');
     });
-    session.onSignedIn(heard);
+    session.onSignedIn(received);
     await session.startSession();
     await settle();
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(heard.mock.calls[0]?.[0]).toMatchObject({ user_id: 7 });
+    expect(received).toHaveBeenCalledTimes(1);
+    expect(received.mock.calls[0]?.[0]).toMatchObject({ user_id: 7 });
     expect(warn).toHaveBeenCalledTimes(1);
     expect(navigate).not.toHaveBeenCalled();
     warn.mockRestore();
@@ -51,10 +51,10 @@ describe('starting', () => {
     serveApi({ [EXCHANGE]: () => answer });
     storePendingSignIn('s1');
     const { session } = await openSession('/plugins/?code=c1&state=s1');
-    const heard = jest.fn();
-    session.onSignedIn(heard);
+    const received = jest.fn();
+    session.onSignedIn(received);
     expect((await session.startSession())?.user.nick_name).toBe('Lin');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
   it('falls back to the stored session when a code is invalid', async () => {
@@ -77,12 +77,12 @@ describe('starting', () => {
     serveApi({ [VALID]: () => failure(401, 'unauthenticated') });
     store(record);
     const { session, navigate } = await openSession(address, options);
-    const heard = jest.fn();
-    session.onSessionChange(heard);
+    const received = jest.fn();
+    session.onSessionChange(received);
     await session.startSession();
     await settle();
     expect(stored()).toBeNull();
-    expect(heard).toHaveBeenCalledWith(null);
+    expect(received).toHaveBeenCalledWith(null);
     expect(navigate).toHaveBeenCalledTimes(leaves ? 1 : 0);
     if (!leaves) return;
     const to = new URL(navigate.mock.calls[0][0], location.origin).searchParams;

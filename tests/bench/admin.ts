@@ -65,7 +65,7 @@ async function benchStarter(loads: number): Promise<void> {
 
 /** The first and the last page of each filter, as the administrator waits for them. */
 async function benchFilters(origin: string, token: string): Promise<void> {
-  const ask = async (filter: string, page: number) => {
+  const request = async (filter: string, page: number) => {
     const began = performance.now();
     const query = new URLSearchParams(`${filter}&page=${page}&page_size=${PAGE_SIZE}`);
     const response = await fetch(`${origin}${LIST}?${query}`, { headers: { authorization: `Bearer ${token}` } });
@@ -73,12 +73,12 @@ async function benchFilters(origin: string, token: string): Promise<void> {
     return { ms: performance.now() - began, total: data.total };
   };
   for (const [what, filter] of FILTERS) {
-    const { total } = await ask(filter, 1);
+    const { total } = await request(filter, 1);
     const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const times = { first: [] as number[], last: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
-      times.first.push((await ask(filter, 1)).ms);
-      times.last.push((await ask(filter, last)).ms);
+      times.first.push((await request(filter, 1)).ms);
+      times.last.push((await request(filter, last)).ms);
     }
     const text = `${Math.round(median(times.first))} / ${Math.round(median(times.last))} ms`;
     row(`audit list: ${what}`, text, `first / last page of ${total}; at most 100 ms`);

@@ -61,13 +61,13 @@ function importCatalog(): void {
 
 async function benchBrowser(): Promise<void> {
   const browser = await puppeteer.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS });
-  const square = `${server.origin}/plugins/`;
-  await coldLoad(browser, square, { slow: false });
-  await benchBytes(browser, square);
-  await benchPaints(browser, 'square', square);
-  await benchPaints(browser, 'detail', `${square}?plugin_key=${encodeURIComponent(await aPluginKey())}`);
-  await benchInteractions(browser, square);
-  await benchLongLists(browser, square);
+  const homePage = `${server.origin}/plugins/`;
+  await coldLoad(browser, homePage, { slow: false });
+  await benchBytes(browser, homePage);
+  await benchPaints(browser, 'square', homePage);
+  await benchPaints(browser, 'detail', `${homePage}?plugin_key=${encodeURIComponent(await aPluginKey())}`);
+  await benchInteractions(browser, homePage);
+  await benchLongLists(browser, homePage);
   await browser.close();
 }
 
@@ -122,10 +122,10 @@ async function benchLongLists(browser: Browser, address: string): Promise<void> 
 async function benchRequests(): Promise<void> {
   const list = `${server.origin}/api/cmt/plugin/list`;
   const bare = await startBare(await (await fetch(list)).text());
-  const square = `${server.origin}/plugins/`;
+  const homePage = `${server.origin}/plugins/`;
   const measured: [what: string, url: string, headers?: Record<string, string>][] = [
-    ['the home page, compressed as for browsers', square, { 'accept-encoding': 'gzip, deflate, br' }],
-    ['the home page, not compressed', square],
+    ['the home page, compressed as for browsers', homePage, { 'accept-encoding': 'gzip, deflate, br' }],
+    ['the home page, not compressed', homePage],
     ['list', list],
     ['bare Fastify route, the same bytes', `${bare.address}/list`],
     ['search, one word', `${list}?keyword=calendar`],

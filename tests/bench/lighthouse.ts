@@ -29,7 +29,7 @@ async function judge(what: string, address: string): Promise<void> {
   for (let run = 0; run < RUNS; run++) runs.push(await visit(address));
   const performance = ({ categories }: Result) => categories.performance?.score ?? 0;
   runs.sort((one, other) => performance(one) - performance(other));
-  tell(what, runs[Math.floor(RUNS / 2)] as Result);
+  printScores(what, runs[Math.floor(RUNS / 2)] as Result);
   console.log(`  of ${RUNS} runs, performance: ${runs.map((run) => percent(performance(run))).join(', ')}`);
 }
 
@@ -42,7 +42,7 @@ async function visit(address: string): Promise<Result> {
   throw new Error(`Lighthouse could not record ${address}, ${ATTEMPTS} times.`);
 }
 
-function tell(what: string, { categories, audits }: Result): void {
+function printScores(what: string, { categories, audits }: Result): void {
   for (const { id, title, score, auditRefs } of Object.values(categories)) {
     console.log(`${`${what}: ${title}`.padEnd(28)} ${String(percent(score)).padStart(4)}   at least ${MIN_SCORE}`);
     if (percent(score) >= MIN_SCORE) continue;

@@ -65,7 +65,7 @@ async function writeInBulk(db: Database, count: number, write: (held: Database) 
     await sql`SET session_replication_role = replica`.execute(held);
     await sql`SET jit = off`.execute(held);
     await sql`SET maintenance_work_mem = ${sql.lit(count > 200_000 ? '1GB' : '64MB')}`.execute(held);
-    const indexes = await takeIndexes(held);
+    const indexes = await dropIndexes(held);
     await write(held);
     for (const index of indexes) await sql.raw(index).execute(held);
     await sql`SET session_replication_role = origin`.execute(held);
@@ -114,7 +114,7 @@ async function copyRows(db: Database, table: string, copies: number, changed: Re
 }
 
 /** Drops the indexes that are not constraints. Returns the statements that create them again. */
-async function takeIndexes(db: Database): Promise<string[]> {
+async function dropIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes i
     WHERE schemaname = 'public' AND tablename = ANY(${TABLES}::text[])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { aSquare, type Square } from '../support/api/bundles';
+import { type ApiSite, aSite } from '../support/api/bundles';
 import { aPackage } from '../support/samples/releases';
 import { row } from './report';
 
@@ -12,7 +12,7 @@ const plugins = Number(process.argv[2] ?? 2_000);
 const AT_ONCE = 4;
 
 /** Counts the statements that a site sends to its database. */
-function counted({ api: { context } }: Square): () => number {
+function counted({ api: { context } }: ApiSite): () => number {
   let count = 0;
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -25,11 +25,11 @@ function counted({ api: { context } }: Square): () => number {
   return () => count;
 }
 
-const home = await aSquare('https://home.example', 1, { isOffered: true });
+const home = await aSite('https://home.example', 1, { isOffered: true });
 const url = await home.api.app.listen({ port: 0, host: '127.0.0.1' });
 const { own } = (await home.keys()) as { own: { public_key: string } };
-const follows = { url, keys: [own.public_key], every: 60, private_network: false };
-const branch = await aSquare('https://branch.example', 2, { follows });
+const upstream = { url, keys: [own.public_key], every: 60, private_network: false };
+const branch = await aSite('https://branch.example', 2, { upstream });
 const [homeCount, branchCount] = [counted(home), counted(branch)];
 const megabytes = () => Math.round(process.memoryUsage.rss() / 1e6);
 
@@ -73,15 +73,15 @@ try {
     const { counts } = await branch.mirror();
     row(`  mirrored ${counts.added ?? 0}`, `${megabytes()} MB`, `${Math.round(performance.now() / 1000)} s`);
   }, 15_000);
-  await measured('first run', () => branch.followed());
+  await measured('first run', () => branch.synced());
   clearInterval(looking);
-  const { counts, run, plugins: followed } = await branch.mirror();
+  const { counts, run, plugins: mirrored } = await branch.mirror();
   row('came', String(counts.added ?? 0), `${JSON.stringify(counts)} ${run?.error ?? ''}`);
-  const [refused] = followed.filter(({ state }) => state === 'refused');
+  const [refused] = mirrored.filter(({ state }) => state === 'refused');
   if (refused) throw new Error(`${refused.plugin_key}: ${refused.reason} ${refused.detail}`);
   await measured('nothing new, the first time', scheduled);
   await measured('nothing new, from then on (304)', scheduled);
-  await measured('the whole feed read again', () => branch.followed());
+  await measured('the whole feed read again', () => branch.synced());
 } finally {
   await branch.close();
   await home.close();

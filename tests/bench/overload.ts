@@ -11,7 +11,14 @@ import { ADMIN, runServer, type ServerProcess } from '../support/processes/runSe
 import { findPostgres, startPostgres } from '../support/services/postgres';
 import { writeManyPlugins } from './manyPlugins';
 import { memoryOf } from './memoryOf';
-import { type BenchRequest, type CallKind, MIX_SHARES, type Order, type Outcome, type Square } from './overloadOrders';
+import {
+  type BenchRequest,
+  type BenchSite,
+  type CallKind,
+  MIX_SHARES,
+  type Order,
+  type Outcome,
+} from './overloadOrders';
 import { processorTimeOf, processorTimeOfChildren } from './processorTime';
 import { percentile, row } from './report';
 
@@ -64,22 +71,22 @@ try {
   await close();
   const server = await runServer(options);
   try {
-    const square = await aSquare(server.origin);
-    await runOrder({ square, visitors: VISITORS, seconds: 3 });
-    if (flags.costs) await measureCosts(server, square);
-    else if (flags.rate) await measureRate(server, square, Number(flags.rate));
+    const site = await aSite(server.origin);
+    await runOrder({ site, visitors: VISITORS, seconds: 3 });
+    if (flags.costs) await measureCosts(server, site);
+    else if (flags.rate) await measureRate(server, site, Number(flags.rate));
     else
       for (const times of flags.times.split(',').map(Number)) {
         // Measured again each time: the machine's capacity varies with its other work.
-        const alone = await runOrder({ square, visitors: VISITORS, seconds: SECONDS / 2 });
+        const alone = await runOrder({ site, visitors: VISITORS, seconds: SECONDS / 2 });
         const capacity = perSecond(alone.requests.filter(isAnswered), alone);
         row(`${flags.database}: its capacity`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
-        const outcome = await runOrder({ square, rate: capacity * times, seconds: SECONDS });
+        const outcome = await runOrder({ site, rate: capacity * times, seconds: SECONDS });
         const ended = performance.now();
-        await untilCalm(square);
-        tell(`${times} times that`, outcome, capacity);
+        await untilCalm(site);
+        printOutcome(`${times} times that`, outcome, capacity);
         row('  calm', `${Math.round(performance.now() - ended)} ms later`);
-        tellMemory(server);
+        printMemory(server);
       }
   } finally {
     await server.stop();
@@ -91,10 +98,10 @@ try {
 }
 
 /** Sends a fixed rate of calls. */
-async function measureRate(server: ServerProcess, square: Square, rate: number): Promise<void> {
-  const outcome = await runOrder({ square, rate, seconds: SECONDS });
-  tell(`${flags.database}, load ${loadavg()[0]?.toFixed(1)}`, outcome, rate);
-  tellMemory(server);
+async function measureRate(server: ServerProcess, site: BenchSite, rate: number): Promise<void> {
+  const outcome = await runOrder({ site, rate, seconds: SECONDS });
+  printOutcome(`${flags.database}, load ${loadavg()[0]?.toFixed(1)}`, outcome, rate);
+  printMemory(server);
 }
 
 /** Logins hash passwords: fewer of them suffice. */
@@ -103,10 +110,10 @@ function isCostly(kind: CallKind | undefined): boolean {
 }
 
 /** Processor time per call of each kind, and of the mix. */
-async function measureCosts(server: ServerProcess, square: Square): Promise<void> {
+async function measureCosts(server: ServerProcess, site: BenchSite): Promise<void> {
   console.log(`${flags.database}: processor time per call in ms; load ${loadavg()[0]?.toFixed(1)}`);
   for (const kind of [...(Object.keys(MIX_SHARES) as CallKind[]), undefined]) {
-    const order = { square, visitors: VISITORS, kind, seconds: SECONDS };
+    const order = { site, visitors: VISITORS, kind, seconds: SECONDS };
     // The first calls run code that is not optimized yet.
     await runOrder({ ...order, calls: isCostly(kind) ? 0 : COSTED_CALLS / 2 });
     const before = processorTimes(server);
@@ -123,14 +130,14 @@ async function measureCosts(server: ServerProcess, square: Square): Promise<void
       `main thread ${main}, other threads ${others}${isPostgres ? `, PostgreSQL ${sessions}` : ''}${share && `; ${share}`}${failed ? `; ${failed} not answered` : ''}`,
     );
   }
-  tellMemory(server);
+  printMemory(server);
 }
 
 function processorTimes({ child }: ServerProcess) {
   return { ...processorTimeOf(child.pid), postgres: postgres ? processorTimeOfChildren(postgres.pid()) : 0 };
 }
 
-function tellMemory({ child }: ServerProcess): void {
+function printMemory({ child }: ServerProcess): void {
   const held = `${memoryOf(child.pid, 'VmRSS')} MB`;
   row('  memory', held, `maximum ${memoryOf(child.pid, 'VmHWM')} MB`);
 }
@@ -139,11 +146,11 @@ function tellMemory({ child }: ServerProcess): void {
 async function runOrder(order: Order): Promise<Outcome> {
   visitors.send(order);
   const [outcome] = (await once(visitors, 'message')) as [Outcome];
-  order.square.uploads = outcome.uploads;
+  order.site.uploads = outcome.uploads;
   return outcome;
 }
 
-function tell(what: string, outcome: Outcome, capacity: number): void {
+function printOutcome(what: string, outcome: Outcome, capacity: number): void {
   const calls = outcome.requests.filter(({ kind }) => kind !== 'health');
   const answered = calls.filter(isAnswered);
   const refused = calls.filter(isRefused);
@@ -198,7 +205,7 @@ function reasonsOf(requests: BenchRequest[]): string {
 }
 
 /** Waits until an uncached list is answered within the time limit of a page. */
-async function untilCalm({ origin, tokens }: Square): Promise<void> {
+async function untilCalm({ origin, tokens }: BenchSite): Promise<void> {
   for (let tag = 1; ; tag = (tag % 40) + 1) {
     const began = performance.now();
     const answer = await fetch(origin + CALM + tag, { headers: { authorization: `Bearer ${tokens[0]}` } });
@@ -207,10 +214,10 @@ async function untilCalm({ origin, tokens }: Square): Promise<void> {
   }
 }
 
-async function aSquare(origin: string): Promise<Square> {
+async function aSite(origin: string): Promise<BenchSite> {
   const accounts = Array.from({ length: ACCOUNTS }, (_, number) => `visitor${number}`);
   const tokens: string[] = [];
-  const uploads: Square['uploads'] = [];
+  const uploads: BenchSite['uploads'] = [];
   for (const account of accounts) {
     const token = await aToken(origin, account);
     tokens.push(token);

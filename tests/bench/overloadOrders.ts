@@ -1,5 +1,5 @@
 /** What the visitors of `npm run bench:overload` know about the site. */
-export interface Square {
+export interface BenchSite {
   origin: string;
   plugins: number;
   /** Access tokens of different accounts. */
@@ -18,7 +18,7 @@ export type CallKind = keyof typeof MIX_SHARES;
 
 /** Work of the visitors: a fixed rate of calls per second, or a number of visitors who wait for each response. */
 export interface Order {
-  square: Square;
+  site: BenchSite;
   rate?: number;
   visitors?: number;
   /** The only kind of call to make; left out: the mix. */
@@ -32,11 +32,11 @@ export interface Order {
 export interface Outcome {
   requests: BenchRequest[];
   seconds: number;
-  uploads: Square['uploads'];
+  uploads: BenchSite['uploads'];
 }
 
 /** One call to make. */
-export interface Ask {
+export interface BenchCall {
   path: string;
   method?: string;
   headers?: Record<string, string>;

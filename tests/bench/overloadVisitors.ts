@@ -1,6 +1,13 @@
 import { Agent, request } from 'node:http';
 import { getPriority, setPriority } from 'node:os';
-import { type Ask, type BenchRequest, type CallKind, MIX_SHARES, type Order, type Square } from './overloadOrders';
+import {
+  type BenchCall,
+  type BenchRequest,
+  type BenchSite,
+  type CallKind,
+  MIX_SHARES,
+  type Order,
+} from './overloadOrders';
 
 /**
  * The visitors of `npm run bench:overload`, in their own process, so that the server does not delay them. They send at
@@ -33,17 +40,17 @@ const any = (many: number) => Math.floor(Math.random() * many);
 const json = { 'content-type': 'application/json' };
 
 /** Makes a call of each kind. */
-const MAKERS: Record<CallKind, (square: Square) => Ask> = {
-  list: (square) => ask(`/api/cmt/plugin/list?limit=${1 + any(40)}&sort=${any(2)}&tag_id=${1 + any(40)}`, square),
-  search: (square) => ask(`/api/cmt/plugin/list?keyword=${encodeURIComponent(WORDS[any(WORDS.length)]!)}`, square),
-  detail: (square) => ask(`/api/cmt/plugin?plugin_key=plugin-${2 + any(square.plugins)}`, square),
+const MAKERS: Record<CallKind, (site: BenchSite) => BenchCall> = {
+  list: (site) => authorized(`/api/cmt/plugin/list?limit=${1 + any(40)}&sort=${any(2)}&tag_id=${1 + any(40)}`, site),
+  search: (site) => authorized(`/api/cmt/plugin/list?keyword=${encodeURIComponent(WORDS[any(WORDS.length)]!)}`, site),
+  detail: (site) => authorized(`/api/cmt/plugin?plugin_key=plugin-${2 + any(site.plugins)}`, site),
   like: aLike,
   upload: aPiece,
   'sign-in': ({ accounts, password }) => aSignIn({ account: accounts[any(accounts.length)], password }),
 };
 
 /** A call of a logged-in user: each reads their own fields, also where the page is cached. */
-function ask(path: string, { tokens }: Square): Ask {
+function authorized(path: string, { tokens }: BenchSite): BenchCall {
   return { path, headers: { authorization: `Bearer ${tokens[any(tokens.length)]}` } };
 }
 
@@ -51,16 +58,16 @@ const aSignIn = (body: object) => ({ path: '/api/user-center/user/login/password
 
 const posted = (body: object) => ({ method: 'POST', headers: json, body: JSON.stringify(body) });
 
-function aLike(square: Square): Ask {
-  const call = ask('/api/cmt/plugin/user/praise', square);
-  const like = posted({ plugin_key: `plugin-${2 + any(square.plugins)}`, praise: any(2) ? 1 : -1 });
+function aLike(site: BenchSite): BenchCall {
+  const call = authorized('/api/cmt/plugin/user/praise', site);
+  const like = posted({ plugin_key: `plugin-${2 + any(site.plugins)}`, praise: any(2) ? 1 : -1 });
   return { ...call, ...like, headers: { ...call.headers, ...like.headers } };
 }
 
 /** The next piece of an upload to which no call is sending. */
-function aPiece(square: Square): Ask {
-  const upload = square.uploads.shift();
-  if (!upload) return ask('/api/cmt/plugin/list?limit=7', square);
+function aPiece(site: BenchSite): BenchCall {
+  const upload = site.uploads.shift();
+  if (!upload) return authorized('/api/cmt/plugin/list?limit=7', site);
   const headers = {
     'tus-resumable': '1.0.0',
     'content-type': 'application/offset+octet-stream',
@@ -70,13 +77,13 @@ function aPiece(square: Square): Ask {
   const settle = (status: number) => {
     if (status === 204) upload.offset += PIECE.byteLength;
     // An interrupted piece may have arrived or not, so its upload is not used again.
-    if (status > 0 && upload.offset + PIECE.byteLength < MAX_UPLOAD_LENGTH) square.uploads.push(upload);
+    if (status > 0 && upload.offset + PIECE.byteLength < MAX_UPLOAD_LENGTH) site.uploads.push(upload);
   };
   return { path: upload.path, method: 'PATCH', headers, body: PIECE, settle };
 }
 
 /** Sends a call and returns its result, with times counted from `due`. */
-function send(origin: string, kind: string, call: Ask, due: number, over = agent): Promise<BenchRequest> {
+function send(origin: string, kind: string, call: BenchCall, due: number, over = agent): Promise<BenchRequest> {
   const { path, method = 'GET', headers = {}, body = '', settle } = call;
   return new Promise((resolve) => {
     const late = performance.now() - due;
@@ -106,13 +113,13 @@ function oneOfMany(): CallKind {
 }
 
 /** Visitors who each wait for a response before the next call: the maximum throughput of the server. */
-async function inTurn(square: Square, { visitors = 1, seconds, calls = 0, kind }: Order): Promise<BenchRequest[]> {
+async function inTurn(site: BenchSite, { visitors = 1, seconds, calls = 0, kind }: Order): Promise<BenchRequest[]> {
   const all: BenchRequest[] = [];
   const until = performance.now() + seconds * 1000;
   const visitor = async () => {
     while (performance.now() < until || all.length < calls) {
       const one = kind ?? oneOfMany();
-      all.push(await send(square.origin, one, MAKERS[one](square), performance.now()));
+      all.push(await send(site.origin, one, MAKERS[one](site), performance.now()));
     }
   };
   await Promise.all(Array.from({ length: visitors }, visitor));
@@ -120,7 +127,7 @@ async function inTurn(square: Square, { visitors = 1, seconds, calls = 0, kind }
 }
 
 /** Calls at a fixed rate per second, at random moments. */
-async function byTheClock(square: Square, rate: number, seconds: number): Promise<BenchRequest[]> {
+async function byTheClock(site: BenchSite, rate: number, seconds: number): Promise<BenchRequest[]> {
   const began = performance.now();
   const until = began + seconds * 1000;
   const all: Promise<BenchRequest>[] = [];
@@ -130,10 +137,10 @@ async function byTheClock(square: Square, rate: number, seconds: number): Promis
     const clock = setInterval(() => {
       const now = Math.min(performance.now(), until);
       for (; health <= now; health += HEALTH_EVERY_MS)
-        all.push(send(square.origin, 'health', { path: '/healthz' }, health, healthAgent));
+        all.push(send(site.origin, 'health', { path: '/healthz' }, health, healthAgent));
       for (; due <= now; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
         const kind = oneOfMany();
-        all.push(send(square.origin, kind, MAKERS[kind](square), due));
+        all.push(send(site.origin, kind, MAKERS[kind](site), due));
       }
       if (now < until) return;
       clearInterval(clock);
@@ -150,8 +157,8 @@ try {
   console.log('The visitors have no right to go first: what they wait for a core counts as the server’s.');
 }
 process.on('message', async (order: Order) => {
-  const { square, rate, seconds } = order;
+  const { site, rate, seconds } = order;
   const began = performance.now();
-  const requests = rate ? await byTheClock(square, rate, seconds) : await inTurn(square, order);
-  process.send!({ requests, seconds: (performance.now() - began) / 1000, uploads: square.uploads });
+  const requests = rate ? await byTheClock(site, rate, seconds) : await inTurn(site, order);
+  process.send!({ requests, seconds: (performance.now() - began) / 1000, uploads: site.uploads });
 });

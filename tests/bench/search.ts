@@ -163,9 +163,9 @@ async function textsOf(db: Database): Promise<SearchText[]> {
 async function answerAll(queries: GoldenQuery[], origin: string, texts: SearchText[] | null): Promise<Answers[]> {
   const plain: Record<string, Search> = texts ? { BM25: bm25Search(texts), substring: substringSearch(texts) } : {};
   // The first requests of a server compile its code.
-  for (let warmed = 0; warmed < 20; warmed++) await ask(origin, `a warm-up query ${warmed}`);
+  for (let warmed = 0; warmed < 20; warmed++) await searchKeys(origin, `a warm-up query ${warmed}`);
   const ours: string[][] = [];
-  await measureCalls('a new query', queries, async ({ query }) => ours.push(await ask(origin, query)));
+  await measureCalls('a new query', queries, async ({ query }) => ours.push(await searchKeys(origin, query)));
   return queries.map((query, index) => ({
     query,
     found: {
@@ -213,7 +213,7 @@ function localeOf(language: string): string {
   return LOCALES.find((locale) => locale.startsWith(language)) ?? DEFAULT_LOCALE;
 }
 
-async function ask(origin: string, keyword: string): Promise<string[]> {
+async function searchKeys(origin: string, keyword: string): Promise<string[]> {
   const url = `${origin}/api/cmt/plugin/list?limit=${CUT}&keyword=${encodeURIComponent(keyword)}`;
   const { plugin_list } = await fetchData<PluginPage>(url);
   return plugin_list.map(({ plugin_key }) => plugin_key);

@@ -122,7 +122,7 @@ function refuse(message) {
 }
 
 /** Sends an event to every tab. */
-function tell(event, data) {
+function post(event, data) {
   for (const { frame } of tabs) frame.contentWindow.postMessage({ channel: CHANNEL, event, data }, site);
   log('event', event, data);
 }
@@ -160,9 +160,9 @@ addEventListener('message', async ({ source, origin, data }) => {
 $('new-tab').addEventListener('click', () => addTab(`${site}/plugins/`));
 $('theme').addEventListener('change', ({ target }) => {
   showTheme(target.value);
-  tell('changeTheme', { theme: target.value });
+  post('changeTheme', { theme: target.value });
 });
-$('log-out').addEventListener('click', () => tell('logout', null));
+$('log-out').addEventListener('click', () => post('logout', null));
 // A real client runs the plugin again.
 if (query.has('dev'))
   new EventSource('/dev/packages').addEventListener('message', ({ data }) =>

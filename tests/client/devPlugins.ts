@@ -22,13 +22,13 @@ export class DevPlugins {
   }
 
   /** The page's stream of packages. */
-  follow(answer: ServerResponse): void {
+  subscribe(answer: ServerResponse): void {
     this.pages.add(answer.writeHead(200, { 'content-type': 'text/event-stream' }));
     answer.once('close', () => this.pages.delete(answer));
   }
 
   /** Replaces the plugin of a folder. */
-  async take(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  async receive(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     if (request.headers.authorization !== `Bearer ${this.token}`) return void answer.writeHead(401).end();
     const folder = new URL(request.url ?? '', 'http://localhost').searchParams.get('folder');
     const { name, version } = JSON.parse(Buffer.concat(await request.toArray()).toString());

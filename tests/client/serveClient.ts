@@ -19,9 +19,9 @@ export interface ServedClient {
 export async function serveClient(port = 0, plugins?: DevPlugins): Promise<ServedClient> {
   const server = createServer((request, answer) => {
     const { url = '/' } = request;
-    if (plugins && url === '/dev/packages') return plugins.follow(answer);
+    if (plugins && url === '/dev/packages') return plugins.subscribe(answer);
     if (plugins && request.method === 'POST' && url.startsWith('/dev/plugin?'))
-      return void plugins.take(request, answer).catch(() => answer.writeHead(400).end());
+      return void plugins.receive(request, answer).catch(() => answer.writeHead(400).end());
     const name = url === '/' || url.startsWith('/?') ? 'client.html' : url.slice(1);
     if (name === 'blank') return void answer.setHeader('content-type', 'text/html').end(BLANK);
     if (!FILES.has(name)) return void answer.writeHead(404).end();

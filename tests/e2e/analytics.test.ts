@@ -52,7 +52,7 @@ const stored = (site: Site) =>
     return names.filter((name) => /sensors|sa_jssdk|sajssdk|sawebjssdk/.test(name));
   });
 /** Whether a request contains this event. */
-const tells = (body: string | undefined, name: string) => eventsIn(body ?? '').some(({ event }) => event === name);
+const hasEvent = (body: string | undefined, name: string) => eventsIn(body ?? '').some(({ event }) => event === name);
 const has =
   (...names: string[]) =>
   () =>
@@ -191,7 +191,7 @@ describe('the deployment’s own collector', () => {
     await using(openVisit(origin()), async (site) => {
       await started(site);
       const taken = site.page.waitForResponse(
-        (one) => one.url().startsWith(`${origin()}/sa?`) && tells(one.request().postData(), 'open_plugin'),
+        (one) => one.url().startsWith(`${origin()}/sa?`) && hasEvent(one.request().postData(), 'open_plugin'),
       );
       await site.click(wanted.name, 'link');
       const { code, data } = (await (await taken).json()) as { code: number; data: Collected };

@@ -30,11 +30,11 @@ async function showsRows(site: Site, count: number): Promise<string[]> {
 }
 
 describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
-  const say = words(locale);
+  const textOf = words(locale);
   /** Prefix of this language's plugin names, so that searches find only them. */
   const mark = `L${Date.now().toString(36)}${locale.slice(0, 2)}`;
   const actOn = (act: string, name: string) =>
-    say('audit.actOn', { act: say(act), name: `${mark} ${name}`, version: '1.0.0' });
+    textOf('audit.actOn', { act: textOf(act), name: `${mark} ${name}`, version: '1.0.0' });
   let site: Site;
   beforeAll(async () => {
     for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta'])
@@ -50,23 +50,23 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
 
   it('lists, filters and decides on several submissions at once', async () => {
     expect(await showsRows(site, 4)).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => `${mark} ${name}`));
-    await site.find(say('audit.submitted'));
+    await site.find(textOf('audit.submitted'));
     expect(await site.accessibilityViolations()).toEqual([]);
 
     for (const name of ['Alpha', 'Beta']) await site.click(actOn('audit.select', name), 'checkbox');
-    await site.sees(say('audit.selected', { count: 2 }));
-    await site.click(say('audit.approveAll', { count: 2 }), 'button');
-    await site.sees(say('audit.batchFailedChecks'));
+    await site.sees(textOf('audit.selected', { count: 2 }));
+    await site.click(textOf('audit.approveAll', { count: 2 }), 'button');
+    await site.sees(textOf('audit.batchFailedChecks'));
     expect(await site.accessibilityViolations()).toEqual([]);
     // Meanwhile another administrator decides on one of them.
     const [alpha] = (await listed(`keyword=${mark} alpha`)) as [{ plugin_key: string }];
     const body = { plugin_key: alpha.plugin_key, version: '1.0.0', status: 3, reason: 'Too early.' };
     await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
     await site.clickOn('.ant-modal-footer .ant-btn-primary');
-    await site.sees(say('audit.batchApproved', { count: 1 }));
-    await site.sees(say('audit.batchRefused', { count: 1 }));
+    await site.sees(textOf('audit.batchApproved', { count: 1 }));
+    await site.sees(textOf('audit.batchRefused', { count: 1 }));
     await site.sees(`${mark} Alpha 1.0.0`);
-    await site.click(onButton(say('audit.batchClose')), 'button');
+    await site.click(onButton(textOf('audit.batchClose')), 'button');
 
     const requests: string[] = [];
     site.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -78,35 +78,35 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     expect((await site.page.$$('link[rel=preload][as=script]')).length).toBeGreaterThan(4);
     // The date fields load when the form is opened.
     expect(await site.page.$('.ant-picker')).toBeNull();
-    await site.click(say('backstage.moreFilters'), 'button');
-    await site.page.waitForSelector(`.ant-picker input[placeholder="${say('days.from')}"]`, { visible: true });
+    await site.click(textOf('backstage.moreFilters'), 'button');
+    await site.page.waitForSelector(`.ant-picker input[placeholder="${textOf('days.from')}"]`, { visible: true });
   });
 
   it('installs a plugin by default for an enterprise, hides a column and deletes a plugin', async () => {
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}%20gamma`);
     await showsRows(site, 1);
     const heads = () => site.page.$$eval('th', (cells) => cells.map((cell) => cell.textContent));
-    expect(await heads()).toContain(say('audit.version'));
+    expect(await heads()).toContain(textOf('audit.version'));
     await site.clickOn('.ant-pro-table-list-toolbar-setting-item [aria-label="setting"]');
-    await site.clickOn(`.ant-pro-table-column-setting-list ::-p-text(${say('audit.version')})`);
+    await site.clickOn(`.ant-pro-table-column-setting-list ::-p-text(${textOf('audit.version')})`);
     await site.page.reload();
     await showsRows(site, 1);
-    expect(await heads()).not.toContain(say('audit.version'));
+    expect(await heads()).not.toContain(textOf('audit.version'));
     await site.click(actOn('audit.more', 'Gamma'), 'button');
-    await site.click(say('audit.silent'), 'menuitem');
-    await site.click(say('audit.silentEnterprises'), 'combobox');
+    await site.click(textOf('audit.silent'), 'menuitem');
+    await site.click(textOf('audit.silentEnterprises'), 'combobox');
     await site.page.keyboard.type('4711');
     await site.press('Enter');
     expect(await site.accessibilityViolations()).toEqual([]);
-    await site.click(onButton(say('admin.save')), 'button');
-    await site.sees(say('audit.silentSaved', { name: `${mark} Gamma` }));
+    await site.click(onButton(textOf('admin.save')), 'button');
+    await site.sees(textOf('audit.silentSaved', { name: `${mark} Gamma` }));
 
     await site.click(actOn('audit.more', 'Gamma'), 'button');
-    await site.click(say('audit.delete'), 'menuitem');
-    await site.sees(say('audit.goesVersions', { count: 1 }));
-    await site.sees(say('audit.goesInstalls', { count: 0 }));
-    await site.click(say('audit.delete'), 'button');
-    await site.sees(say('audit.noMatchTitle'));
+    await site.click(textOf('audit.delete'), 'menuitem');
+    await site.sees(textOf('audit.goesVersions', { count: 1 }));
+    await site.sees(textOf('audit.goesInstalls', { count: 0 }));
+    await site.click(textOf('audit.delete'), 'button');
+    await site.sees(textOf('audit.noMatchTitle'));
     expect(await listed(`keyword=${mark} gamma`)).toEqual([]);
   });
 
@@ -114,8 +114,8 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.page.setViewport({ width: 390, height: 900 });
     await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}&tag_id=999`);
-    await site.find(say('audit.developer'));
-    await site.sees(say('audit.noMatchTitle'));
+    await site.find(textOf('audit.developer'));
+    await site.sees(textOf('audit.noMatchTitle'));
     expect(await site.accessibilityViolations()).toEqual([]);
     expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

@@ -95,24 +95,24 @@ describe.each(LOOKED_AT)('%s', (page, title) => {
 });
 
 it.each(ADMIN_LANGUAGES)('shows pending work on the overview, and the table of each chart, in %s', async (locale) => {
-  const say = words(locale);
+  const textOf = words(locale);
   const name = `Overview Grid ${locale}`;
   await submit(await tokenOf(await aMember()), { name, version: '1.0.0' });
   await look(admin, { ...WIDE, locale });
   await goTo(admin, 'overview');
-  await admin.sees(say('overview.oldest', { ago: '' }).trim());
-  await admin.find(say('overview.activity'), 'heading');
-  const shown = say('overview.view', { title: say('overview.decisions') });
-  await admin.clickOn(`[aria-label="${shown}"] ::-p-text(${say('overview.table')})`);
-  await admin.sees(say('overview.week'));
-  await admin.find(say('health.title'), 'heading');
-  await admin.sees(say('health.allWell'));
+  await admin.sees(textOf('overview.oldest', { ago: '' }).trim());
+  await admin.find(textOf('overview.activity'), 'heading');
+  const shown = textOf('overview.view', { title: textOf('overview.decisions') });
+  await admin.clickOn(`[aria-label="${shown}"] ::-p-text(${textOf('overview.table')})`);
+  await admin.sees(textOf('overview.week'));
+  await admin.find(textOf('health.title'), 'heading');
+  await admin.sees(textOf('health.allWell'));
   expect(await admin.accessibilityViolations()).toEqual([]);
-  await admin.click(say('overview.review'), 'link');
+  await admin.click(textOf('overview.review'), 'link');
   await admin.isAt(`${OFFICE}/audit-list`);
   // The longest pending submission is first, so the newest one is searched for.
   await goTo(admin, `audit-list?keyword=${encodeURIComponent(name)}`);
-  await admin.find(say('audit.actOn', { act: say('audit.view'), name, version: '1.0.0' }), 'link');
+  await admin.find(textOf('audit.actOn', { act: textOf('audit.view'), name, version: '1.0.0' }), 'link');
 });
 
 it('clears a search by a button that is large enough for a finger', async () => {

@@ -56,8 +56,8 @@ const install = async (plugin_key: string, person: Person) =>
   });
 
 /** Number of the last change that the client of this frame was notified of, once it exceeds the given one. */
-async function heardBeyond(frame: Frame, number: number): Promise<number> {
-  const heard = await frame.waitForFunction(
+async function changeAfter(frame: Frame, number: number): Promise<number> {
+  const received = await frame.waitForFunction(
     (previous) => {
       const { last = -1 } = JSON.parse(localStorage.getItem('ps_changes') ?? '{}') as { last?: number };
       return last > previous && { last };
@@ -65,7 +65,7 @@ async function heardBeyond(frame: Frame, number: number): Promise<number> {
     { polling: 50 },
     number,
   );
-  return ((await heard.jsonValue()) as { last: number }).last;
+  return ((await received.jsonValue()) as { last: number }).last;
 }
 
 /** The event of a tab that becomes visible again. */
@@ -81,19 +81,20 @@ it('notifies every open client of users whose plugin changed, and no other clien
   await install(key, installer);
   const opened = await Promise.all(people.map(openFor));
   try {
-    const before = await Promise.all(opened.map(({ frame }) => heardBeyond(frame, -1)));
+    const before = await Promise.all(opened.map(({ frame }) => changeAfter(frame, -1)));
     await submit(await tokenOf(developer, at), { name: 'Covered grids', version: '2.0.0', plugin_key: key }, at);
     expect((await approve(key, '2.0.0', at)).status).toBe(200);
     for (const [index, { frame }] of opened.entries()) {
       await isShownAgain(frame);
-      await heardBeyond(frame, before[index] as number);
+      await changeAfter(frame, before[index] as number);
     }
     const [developers, installers, others] = opened.map(({ shell }) => shell) as [
       ReferenceClient,
       ReferenceClient,
       ReferenceClient,
     ];
-    for (const shell of [developers, installers]) await shell.hears('homePageUpdateFileCover', `"plugin_key":"${key}"`);
+    for (const shell of [developers, installers])
+      await shell.receives('homePageUpdateFileCover', `"plugin_key":"${key}"`);
     expect(await requestsOf(others, 'homePageUpdateFileCover')).toEqual([]);
   } finally {
     await Promise.all(opened.map(({ shell }) => shell.close()));
@@ -130,47 +131,48 @@ it('requests all sixteen actions in the session of one user', async () => {
   // A form with input asks before its page is left.
   shell.page.on('dialog', (dialog) => void dialog.accept());
   try {
-    for (const action of ['initClientVersion', 'getSystemInfo', 'setTitle', 'getAppVersion']) await shell.hears(action);
+    for (const action of ['initClientVersion', 'getSystemInfo', 'setTitle', 'getAppVersion'])
+      await shell.receives(action);
     await shell.click(frame, 'Appearance', 'button');
     await shell.click(frame, 'Dark', 'menuitemradio');
-    await shell.hears('changeTheme', '"theme":"dark"');
+    await shell.receives('changeTheme', '"theme":"dark"');
     await clickOn(frame, `#catalog article a[href*="plugin_key=${key}"]`);
     await shell.click(frame, 'Install', 'button');
-    await shell.hears('resetBuildMenu');
+    await shell.receives('resetBuildMenu');
     await shell.click(frame, 'Close', 'button');
 
-    const heard = await heardBeyond(frame, -1);
+    const received = await changeAfter(frame, -1);
     await submit(await tokenOf(user, at), { name: 'Sixteen grids', version: '2.0.0', plugin_key: key }, at);
     await approve(key, '2.0.0', at);
     await isShownAgain(frame);
-    await heardBeyond(frame, heard);
-    await shell.hears('homePageUpdateFileCover', key);
+    await changeAfter(frame, received);
+    await shell.receives('homePageUpdateFileCover', key);
 
     await menu('Developer console');
-    await shell.hears('openConsole');
+    await shell.receives('openConsole');
     await menu('App home');
-    await shell.hears('showHomepage');
+    await shell.receives('showHomepage');
     await shell.click(frame, 'Pricing', 'link');
-    await shell.hears('openTab', `"url":"${site}/price/"`);
+    await shell.receives('openTab', `"url":"${site}/price/"`);
     // The client shows the new tab and hides this one.
     await clickOn(shell.page, '#tabs button:first-child');
 
     await openForm(shell, frame);
     await choose(shell, frame, 'figma.json');
-    await shell.hears('openFile');
-    await shell.hears('readPluginFile', '"id":"file-3"');
+    await shell.receives('openFile');
+    await shell.receives('readPluginFile', '"id":"file-3"');
     await connect(shell, frame);
-    await shell.hears('figmaOauth');
+    await shell.receives('figmaOauth');
 
     const second = await anotherTab(shell, 'tab-3');
     await shell.click(second, `Account menu of ${user.account}`, 'button');
     await shell.click(second, 'Log out', 'menuitem');
-    await shell.hears('logout');
+    await shell.receives('logout');
     const third = await anotherTab(shell, 'tab-4');
     await menu('Close this tab', third);
-    await shell.hears('closeCurrentTab');
+    await shell.receives('closeCurrentTab');
     await menu('Close Plugin Square', second);
-    await shell.hears('closeView');
+    await shell.receives('closeView');
     await shell.page.waitForFunction(() => document.querySelector('iframe') === null);
     const actions = new Set((await shell.log()).filter(({ kind }) => kind === 'asked').map(({ action }) => action));
     expect([...actions].sort()).toEqual(Object.keys(ACTIONS).sort());

@@ -50,15 +50,15 @@ it.each([
 it('stores every acknowledged event, even if it is killed during a write', async () => {
   const first = await runServer({ env: { SEED: 'none' } });
   let acknowledged = 0;
-  let sayEnough = () => {};
+  let resolveEnough = () => {};
   const enough = new Promise<void>((resolve) => {
-    sayEnough = resolve;
+    resolveEnough = resolve;
   });
   const events = () => Array.from({ length: 40 }, () => anEvent({}));
   const senders = Array.from({ length: 6 }, async () => {
     for (let taken = await send(first.origin, events()); taken > 0; taken = await send(first.origin, events())) {
       acknowledged += taken;
-      if (acknowledged >= 2_000) sayEnough();
+      if (acknowledged >= 2_000) resolveEnough();
     }
   });
   await enough;

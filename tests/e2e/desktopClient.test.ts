@@ -57,11 +57,11 @@ it('has its own header, and sets the title of the client’s window', () =>
   inClient(async (client, frame) => {
     await findIn(frame, 'Back', 'button');
     await findIn(frame, 'Log in', 'link');
-    await client.hears('initClientVersion', '"protocols":[1]');
-    await client.hears('setTitle', '"title":"Plugin Square"');
+    await client.receives('initClientVersion', '"protocols":[1]');
+    await client.receives('setTitle', '"title":"Plugin Square"');
     expect(await frame.$('header a[href="/app/"]')).toBeNull();
     await client.click(frame, 'User agreement', 'link');
-    await client.hears('setTitle', '"title":"User agreement · Plugin Square"');
+    await client.receives('setTitle', '"title":"User agreement · Plugin Square"');
   }));
 
 it('goes back and forward in its own tab, independently of other tabs, also after a reload', () =>
@@ -135,7 +135,7 @@ it('has the same color scheme as the client', () =>
       await isShown('light');
       await client.click(frame, 'Appearance', 'button');
       await client.click(frame, 'Dark', 'menuitemradio');
-      await client.hears('changeTheme', '"theme":"dark"');
+      await client.receives('changeTheme', '"theme":"dark"');
       await isShown('dark');
       expect(await client.page.$eval('#theme', (select) => (select as HTMLSelectElement).value)).toBe('dark');
     },
@@ -145,9 +145,9 @@ it('has the same color scheme as the client', () =>
 it('opens links to other pages in a tab of the client', () =>
   inClient(async (client, frame) => {
     // The client has responded to the greeting. Earlier clicks wait for that (useClientLinks.test.tsx).
-    await client.hears('setTitle');
+    await client.receives('setTitle');
     await client.click(frame, 'Pricing', 'link');
-    await client.hears('openTab', `"url":"${site}/price/","title":"Pricing","is_new_tab":true,"icon_type":"web"`);
+    await client.receives('openTab', `"url":"${site}/price/","title":"Pricing","is_new_tab":true,"icon_type":"web"`);
     expect(await addressOf(frame)).toBe('/plugins/');
   }));
 
@@ -159,14 +159,14 @@ it('logs in inside the client, has its menu rebuilt after an install, and logs o
     const name = await card?.evaluate((heading) => heading.textContent ?? '');
     await client.click(frame, name as string, 'link');
     await client.click(frame, 'Install', 'button');
-    await client.hears('resetBuildMenu');
+    await client.receives('resetBuildMenu');
     await client.click(frame, 'Close', 'button');
     await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
     await client.click(frame, 'Admin', 'menuitem');
-    await client.hears('openTab', '"url":"');
+    await client.receives('openTab', '"url":"');
     const adminTab = await client.tab('tab-2');
     await findIn(adminTab, 'Plugin review', 'heading');
-    await client.hears('setTitle', 'Plugin review');
+    await client.receives('setTitle', 'Plugin review');
 
     await clickOn(client.page, '#log-out');
     await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { polling: 50 });
@@ -178,7 +178,7 @@ it('notifies the client when the user logs out here', () =>
     await client.signIn(frame, ADMIN);
     await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
     await client.click(frame, 'Log out', 'menuitem');
-    await client.hears('logout');
+    await client.receives('logout');
     await findIn(frame, 'Log in', 'link');
   }));
 
@@ -193,8 +193,8 @@ it('accepts a plugin file from the client in the form, and refuses an unreadable
     };
     await choose('Cancel');
     await choose('grids.json');
-    await client.hears('openFile', '"accept":["json"]');
-    await client.hears('readPluginFile', '"id":"file-1"');
+    await client.receives('openFile', '"accept":["json"]');
+    await client.receives('readPluginFile', '"id":"file-1"');
     await sees(frame, 'grids.json');
     await sees(frame, '1.2.0');
     await choose('broken.json');
@@ -209,13 +209,13 @@ it('runs the entries of the client’s own menu', () =>
       await sees(frame, 'Reference client 1.0.0');
       expect(await frame.$('::-p-aria([name="Close Plugin Square"])')).toBeNull();
       await client.click(frame, 'Developer console', 'menuitem');
-      await client.hears('openConsole');
+      await client.receives('openConsole');
       await client.click(frame, 'App menu', 'button');
       await client.click(frame, 'App home', 'menuitem');
-      await client.hears('showHomepage');
+      await client.receives('showHomepage');
       await client.click(frame, 'App menu', 'button');
       await client.click(frame, 'Close this tab', 'menuitem');
-      await client.hears('closeCurrentTab');
+      await client.receives('closeCurrentTab');
       await client.page.waitForFunction(() => document.querySelector('iframe') === null);
     },
     { query: { without: 'closeView' } },

@@ -83,9 +83,9 @@ it('changes the theme: in the preview with a warning, on the site after saving, 
   const hasAccent = (color: string) =>
     getComputedStyle(document.documentElement).getPropertyValue('--ps-accent') === color;
   await site.page.waitForFunction(hasAccent, {}, PALE);
-  const square = await Site.open('/plugins/');
-  expect(await tokenAt(square, 'html', 'accent')).toBe(PALE);
-  await square.close();
+  const home = await Site.open('/plugins/');
+  expect(await tokenAt(home, 'html', 'accent')).toBe(PALE);
+  await home.close();
 
   const file = JSON.parse(await downloadedText(site.page, () => site.click('Export the theme', 'button')));
   expect(file.tokens.accent.light).toBe(PALE);

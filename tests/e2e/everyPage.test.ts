@@ -10,7 +10,7 @@ import { ADMIN, runServer, type ServerProcess } from '../support/processes/runSe
 import { words } from '../support/words';
 
 const ADMIN_ROOT = '/plugins/backstage-index';
-const say = words('en-US');
+const textOf = words('en-US');
 
 /** The routes of Admin's menu, in its order. */
 const MENU = routes
@@ -49,11 +49,11 @@ afterAll(async () => {
 /** Errors on the console during an action on a page. */
 async function complaintsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const complaints: string[] = [];
-  const hear = (message: ConsoleMessage) => void (message.type() === 'error' && complaints.push(message.text()));
+  const record = (message: ConsoleMessage) => void (message.type() === 'error' && complaints.push(message.text()));
   const onCrash = (error: unknown) => void complaints.push(String(error));
-  page.on('console', hear).on('pageerror', onCrash);
+  page.on('console', record).on('pageerror', onCrash);
   await act();
-  page.off('console', hear).off('pageerror', onCrash);
+  page.off('console', record).off('pageerror', onCrash);
   return complaints;
 }
 
@@ -89,8 +89,8 @@ it.each(MENU)(
       await owner.clickOn(`.ant-layout-sider .ant-menu a[href="${path}"]`);
       await owner.isAt(path);
       const isInAdmin = path.startsWith(ADMIN_ROOT);
-      const crumbs = await crumbsUnder(owner, isInAdmin ? say(title) : say('header.release'));
-      expect(crumbs).toEqual(isInAdmin ? [say('backstage.menu'), say(title)] : []);
+      const crumbs = await crumbsUnder(owner, isInAdmin ? textOf(title) : textOf('header.release'));
+      expect(crumbs).toEqual(isInAdmin ? [textOf('backstage.menu'), textOf(title)] : []);
       // A list fits beside the menu on a usual desktop, 1440 pixels wide.
       const scrolling = await owner.page.$$eval('.ant-table-content', (tables) =>
         tables.filter((table) => table.scrollWidth > table.clientWidth),
@@ -141,7 +141,7 @@ it.each(LOCALES)('shows every label and count of the menu whole in %s', async (l
 it.each(addressesFor('canManagePeople'))('redirects an administrator who enters %s to /403', async (path) => {
   await administrator.page.goto(origin() + path);
   await administrator.isAt('/plugins/403');
-  await administrator.find(say('forbidden.title'), 'heading');
+  await administrator.find(textOf('forbidden.title'), 'heading');
 });
 
 it('opens every page that the header, the footer and the account’s menu link to', async () => {
@@ -165,8 +165,8 @@ it('opens every page that the header, the footer and the account’s menu link t
     expect({ path, complaints }).toEqual({ path, complaints: [] });
   }
   for (const [name, path] of [
-    [say('header.myPlugins'), '/plugins/mine'],
-    [say('header.myAccount'), '/plugins/account'],
+    [textOf('header.myPlugins'), '/plugins/mine'],
+    [textOf('header.myAccount'), '/plugins/account'],
   ] as const) {
     const complaints = await complaintsDuring(page, async () => {
       await owner.click(`Account menu of ${ADMIN.account}`, 'button');

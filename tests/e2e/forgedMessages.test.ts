@@ -75,7 +75,7 @@ it('refuses every forged message, each with proof of delivery, before the client
     try {
       const frame = await client.tab();
       await client.signIn(frame, ADMIN);
-      await client.hears('getSystemInfo');
+      await client.receives('getSystemInfo');
       await watchMessages(frame);
       let signOuts = 0;
       client.page.on('request', (request) => {
@@ -85,9 +85,12 @@ it('refuses every forged message, each with proof of delivery, before the client
       // The client's own origin from another window, the other listed client's, and an unlisted one.
       for (const origin of [sameSite, otherSite, `http://localhost:${stranger.port}`]) {
         const forger = await aForger(client, origin);
-        for (const wish of WISHES) {
+        for (const forgery of WISHES) {
           forged += 1;
-          await forger.evaluate((message) => window.parent.frames[0]?.postMessage(message, '*'), { ...wish, forged });
+          await forger.evaluate((message) => window.parent.frames[0]?.postMessage(message, '*'), {
+            ...forgery,
+            forged,
+          });
           await hasCome(frame, forged);
         }
       }

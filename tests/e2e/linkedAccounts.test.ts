@@ -15,7 +15,7 @@ const SECRET = 'a secret that portal and square share';
 let staff: { sub: string; name: string };
 let others: Server;
 let elsewhere: string;
-let square: ServerProcess;
+let server: ServerProcess;
 
 beforeAll(async () => {
   others = createServer(async (request, response) => {
@@ -31,29 +31,29 @@ beforeAll(async () => {
   await new Promise((resolve) => others.once('listening', resolve));
   elsewhere = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
   const provider = { login_url: `${elsewhere}/login`, issuer: 'the portal', audience: 'the square', secret: SECRET };
-  square = await aDeployment({
+  server = await aDeployment({
     login_methods: { custom_sso: { label: 'Acme', provider } },
     redirect_allowlist: [`${elsewhere}/callback`],
   });
 });
 afterAll(async () => {
-  await square?.remove();
+  await server?.remove();
   others?.close();
 });
 
 const ticketFor = (state: string) => portalTicket({ ...staff, state }, SECRET);
 
-const ask = <T>(method: string, path: string, options: { token?: string; body?: unknown } = {}) =>
-  api<T>(method, path, { ...options, at: square.origin });
+const send = <T>(method: string, path: string, options: { token?: string; body?: unknown } = {}) =>
+  api<T>(method, path, { ...options, at: server.origin });
 
 /** Exchanges a code for its session, as the recipient of the code does. */
 const sessionOf = async (code: string | null) =>
-  (await ask<{ access_token: string; user_info: { user_id: number } }>('GET', `${USER}/login/code/user?code=${code}`))
+  (await send<{ access_token: string; user_info: { user_id: number } }>('GET', `${USER}/login/code/user?code=${code}`))
     .data;
 
 async function aMember(): Promise<Person & { user_id: number }> {
   const person = aPerson();
-  const { data } = await ask<{ code: string }>('POST', `${USER}/sign-up`, { body: person });
+  const { data } = await send<{ code: string }>('POST', `${USER}/sign-up`, { body: person });
   return { ...person, user_id: (await sessionOf(data.code)).user_info.user_id };
 }
 
@@ -61,15 +61,15 @@ async function aMember(): Promise<Person & { user_id: number }> {
 async function visit(path: string, steps: (site: Site) => Promise<void>): Promise<void> {
   const page = await openPage();
   try {
-    await page.setCookie({ name: 'ps_lang', value: 'en-US', url: square.origin });
-    await page.goto(square.origin + path);
+    await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
+    await page.goto(server.origin + path);
     await steps(Site.of(page));
   } finally {
     await closePage(page);
   }
 }
 
-const loginTo = (path: string) => `/user/login?${new URLSearchParams({ redirect_uri: square.origin + path })}`;
+const loginTo = (path: string) => `/user/login?${new URLSearchParams({ redirect_uri: server.origin + path })}`;
 const LINKED = '/plugins/account?part=linked';
 
 async function typePassword(site: Site, { account, password }: Person): Promise<void> {
@@ -170,14 +170,14 @@ describe('a document of a third party', () => {
 
 it('switches from one enterprise to another, and stays there', async () => {
   const person = await aMember();
-  const { data } = await ask<{ code: string }>('POST', `${USER}/login/password`, { body: ADMIN });
+  const { data } = await send<{ code: string }>('POST', `${USER}/login/password`, { body: ADMIN });
   const { access_token: token } = await sessionOf(data.code);
   const enterprise_list = [
     { e_id: 7, name: 'Northwind' },
     { e_id: 9, name: 'Contoso' },
   ];
   const body = { user_id: person.user_id, e_id: 7, enterprise_list };
-  expect((await ask('PUT', '/api/cmt/manager/account/enterprise', { token, body })).status).toBe(200);
+  expect((await send('PUT', '/api/cmt/manager/account/enterprise', { token, body })).status).toBe(200);
   await visit(loginTo('/plugins/account'), async (site) => {
     await typePassword(site, person);
     await site.sees('Northwind Current');

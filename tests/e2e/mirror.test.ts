@@ -90,7 +90,7 @@ async function mirrored(is: (mirror: Mirror) => boolean): Promise<Mirror> {
   return mirror as Mirror;
 }
 
-async function followed(): Promise<Mirror> {
+async function synced(): Promise<Mirror> {
   await data(branch, 'POST', '/manager/mirror/run', {});
   return mirrored(({ is_running }) => !is_running);
 }
@@ -134,17 +134,17 @@ it('mirrors the whole site by itself, even if it is killed in the middle', async
 
 it('mirrors a new plugin, a version and a block, and catches up after the source was down', async () => {
   const plugin_key = await published('POST', { name: 'Followed', code: aPackage({ id: 'followed' }) });
-  await followed();
+  await synced();
   expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.0.0' });
   await published('PUT', { plugin_key, version: '1.1.0', code: aPackage({ id: 'followed', name: 'Followed' }) });
   road.intercept = () => 'down';
-  expect((await followed()).run?.error).not.toBe('');
+  expect((await synced()).run?.error).not.toBe('');
   expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.0.0' });
   road.intercept = () => null;
-  expect((await followed()).run?.error).toBe('');
+  expect((await synced()).run?.error).toBe('');
   expect(await shown(branch)).toMatchObject({ [plugin_key]: '1.1.0' });
   await data(home, 'POST', '/manager/plugin/block', { plugin_key, reason: 'It sends documents away.' });
-  await followed();
+  await synced();
   expect(await shown(branch)).not.toHaveProperty(plugin_key);
 });
 

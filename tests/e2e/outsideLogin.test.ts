@@ -12,7 +12,7 @@ import { until } from '../support/until';
  */
 const USER = '/api/user-center';
 const requests: string[] = [];
-let square: ServerProcess;
+let server: ServerProcess;
 let service: Server;
 let origin: string;
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
   service = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  square = await aDeployment({ login: { login_page: `${origin}/login`, userapi_url: `${origin}${USER}` } });
+  server = await aDeployment({ login: { login_page: `${origin}/login`, userapi_url: `${origin}${USER}` } });
 });
 afterAll(async () => {
   service?.close();
-  await square?.remove();
+  await server?.remove();
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -38,7 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 /** Creates a code for the administrator, as a login with their password does. */
 async function aCode(): Promise<string> {
-  const answered = await fetch(`${square.origin}${USER}/user/login/password`, {
+  const answered = await fetch(`${server.origin}${USER}/user/login/password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
@@ -47,7 +47,7 @@ async function aCode(): Promise<string> {
 }
 
 async function passOn(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-  response.setHeader('access-control-allow-origin', square.origin);
+  response.setHeader('access-control-allow-origin', server.origin);
   response.setHeader('access-control-allow-headers', 'authorization, refresh-token, content-type, cache-control');
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
@@ -55,7 +55,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse, url: U
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-  const answered = await fetch(square.origin + url.pathname + url.search, {
+  const answered = await fetch(server.origin + url.pathname + url.search, {
     method: request.method,
     headers: headers as Record<string, string>,
     body,
@@ -67,21 +67,21 @@ async function passOn(request: IncomingMessage, response: ServerResponse, url: U
 const ACCOUNT_MENU = `::-p-aria([name="Account menu of ${ADMIN.account}"][role="button"])`;
 const LOG_IN = '::-p-aria([name="Sign up / Log in"][role="link"])';
 
-async function openSquare(path: string) {
+async function openSite(path: string) {
   const page = await openPage();
-  await page.setCookie({ name: 'ps_lang', value: 'en-US', url: square.origin });
-  await page.goto(square.origin + path);
+  await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
+  await page.goto(server.origin + path);
   return page;
 }
 
 it('logs in by a page that returns only a code, and keeps the session by a user API at another address', async () => {
-  const page = await openSquare('/plugins/?keyword=grid');
+  const page = await openSite('/plugins/?keyword=grid');
   try {
     await clickOn(page, LOG_IN);
     await page.waitForFunction((start) => location.href.startsWith(start), {}, `${origin}/login`);
     await clickOn(page, 'a');
     await page.waitForSelector(ACCOUNT_MENU);
-    expect(page.url()).toBe(`${square.origin}/plugins/?keyword=grid`);
+    expect(page.url()).toBe(`${server.origin}/plugins/?keyword=grid`);
     expect(requests).toContain(`GET ${USER}/user/login/code/user`);
 
     await page.reload();
@@ -100,12 +100,12 @@ it('logs in by a page that returns only a code, and keeps the session by a user 
 it('does not log in with a code that this tab did not ask for', async () => {
   const code = await aCode();
   const before = requests.length;
-  const page = await openSquare(`/plugins/?code=${code}`);
+  const page = await openSite(`/plugins/?code=${code}`);
   try {
     await page.waitForSelector(LOG_IN);
     await page.waitForFunction(() => !location.search.includes('code='));
     expect(requests.slice(before)).toEqual([]);
-    const unused = await fetch(`${square.origin}${USER}/user/login/code/user?code=${code}`);
+    const unused = await fetch(`${server.origin}${USER}/user/login/code/user?code=${code}`);
     expect(unused.status).toBe(200);
   } finally {
     await closePage(page);

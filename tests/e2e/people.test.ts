@@ -13,7 +13,7 @@ const SIGN_IN = '/api/user-center/user/login/password';
 const choose = (site: Site, role: string) => site.clickOn(`.ant-drawer ::-p-text(${role})`);
 
 describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
-  const say = words(locale);
+  const textOf = words(locale);
   let site: Site;
   beforeAll(async () => {
     site = await openSignedIn('/plugins/protocol', ADMIN, { locale });
@@ -21,20 +21,20 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   afterAll(() => site?.close());
   const manage = async (person: Person) => {
     await site.page.goto(`${origin()}${ACCOUNTS}?keyword=${person.account}`);
-    await site.click(say('people.manageOf', { name: person.account }), 'button');
-    await choose(site, say('people.roleAdmin'));
+    await site.click(textOf('people.manageOf', { name: person.account }), 'button');
+    await choose(site, textOf('people.roleAdmin'));
   };
 
   it('lets the super administrator change the role of an account, create a reset link and lock it, and logs all of it', async () => {
     const person = await aMember();
     const { account: name } = person;
     await manage(person);
-    await site.sees(say('people.roleAdminMeans'));
-    await site.click(say('people.roleGive'), 'button');
-    await site.sees(say('people.roleGiven', { name, role: say('people.roleAdmin') }));
+    await site.sees(textOf('people.roleAdminMeans'));
+    await site.click(textOf('people.roleGive'), 'button');
+    await site.sees(textOf('people.roleGiven', { name, role: textOf('people.roleAdmin') }));
 
-    await site.click(say('accounts.make'), 'button');
-    const link = await (await site.find(say('accounts.link'), 'textbox')).evaluate(
+    await site.click(textOf('accounts.make'), 'button');
+    const link = await (await site.find(textOf('accounts.link'), 'textbox')).evaluate(
       (field) => (field as HTMLInputElement).value,
     );
     const visitor = await Site.open(new URL(link).pathname + new URL(link).search);
@@ -45,30 +45,30 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     const body = { account: name, password: 'a new one entirely' };
     expect((await api('POST', SIGN_IN, { body })).status).toBe(200);
 
-    await site.click(onButton(say('people.lockIt')), 'button');
-    await site.sees(say('people.lockMeans'));
+    await site.click(onButton(textOf('people.lockIt')), 'button');
+    await site.sees(textOf('people.lockMeans'));
     // The confirmation has the focus on Cancel; its action is the next button.
     await site.press('Tab');
     await site.press('Enter');
-    await site.sees(say('people.lockDone', { name }));
+    await site.sees(textOf('people.lockDone', { name }));
     expect(await api('POST', SIGN_IN, { body })).toMatchObject({ status: 403, error: 'account_locked' });
 
     await site.page.goto(`${origin()}${ACTIVITY_LOG}?keyword=${name}`);
-    for (const act of ['role', 'reset_link', 'lock']) await site.sees(say(`act.name.account.${act}`));
-    await site.sees(`${say('people.role')}: ${say('people.roleUser')} → ${say('people.roleAdmin')}`);
+    for (const act of ['role', 'reset_link', 'lock']) await site.sees(textOf(`act.name.account.${act}`));
+    await site.sees(`${textOf('people.role')}: ${textOf('people.roleUser')} → ${textOf('people.roleAdmin')}`);
   });
 
   it('shows an administrator the log and no accounts', async () => {
     const reviewer = await aMember();
     await manage(reviewer);
-    await site.click(say('people.roleGive'), 'button');
-    await site.sees(say('people.roleGiven', { name: reviewer.account, role: say('people.roleAdmin') }));
+    await site.click(textOf('people.roleGive'), 'button');
+    await site.sees(textOf('people.roleGiven', { name: reviewer.account, role: textOf('people.roleAdmin') }));
 
     const theirs = await openSignedIn(ACTIVITY_LOG, reviewer, { locale });
     try {
-      await theirs.find(say('act.title'), 'menuitem');
-      await theirs.sees(say('act.subtitle'));
-      expect(await theirs.page.evaluate(() => document.body.innerText)).not.toContain(say('people.roleGive'));
+      await theirs.find(textOf('act.title'), 'menuitem');
+      await theirs.sees(textOf('act.subtitle'));
+      expect(await theirs.page.evaluate(() => document.body.innerText)).not.toContain(textOf('people.roleGive'));
       await theirs.page.goto(origin() + ACCOUNTS);
       await theirs.isAt('/plugins/403');
     } finally {

@@ -59,8 +59,8 @@ async function chooseImage(site: Site): Promise<void> {
 const text = (site: Site) => site.page.evaluate(() => document.body.innerText);
 
 describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
-  const say = words(locale);
-  const save = onButton(say('admin.save'));
+  const textOf = words(locale);
+  const save = onButton(textOf('admin.save'));
   const challenge = locale === 'zh-CN' ? '秋季挑战' : 'Autumn challenge';
   let site: Site;
   beforeAll(async () => {
@@ -71,85 +71,85 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
   /** Deletes the one item that the previous language created, so that each language starts the same way. */
   async function clearAway(named: string, emptyTitle: string): Promise<void> {
     if (index > 0) {
-      await site.click(say('admin.deleteNamed', { name: named }), 'button');
+      await site.click(textOf('admin.deleteNamed', { name: named }), 'button');
       await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
     }
     await site.sees(emptyTitle);
   }
 
   it('edits the parts of the home page, and a visitor sees them', async () => {
-    await clearAway(say('banner.named', { index: 1, link: '/plugins/?sort=1' }), say('banner.emptyTitle'));
-    await openDrawer(site, say('banner.new'));
+    await clearAway(textOf('banner.named', { index: 1, link: '/plugins/?sort=1' }), textOf('banner.emptyTitle'));
+    await openDrawer(site, textOf('banner.new'));
     await chooseImage(site);
-    await site.find(say('picture.cropArea'));
-    await site.sees(say('banner.previewDark', { width: 390 }));
-    await site.type(say('banner.link'), 'http://plain.example/');
-    await site.sees(say('error.wrong_url'));
-    await site.type(say('banner.link'), '/plugins/?sort=1');
-    await site.type(`* ${say('banner.altText')}`, 'Autumn sale');
+    await site.find(textOf('picture.cropArea'));
+    await site.sees(textOf('banner.previewDark', { width: 390 }));
+    await site.type(textOf('banner.link'), 'http://plain.example/');
+    await site.sees(textOf('error.wrong_url'));
+    await site.type(textOf('banner.link'), '/plugins/?sort=1');
+    await site.type(`* ${textOf('banner.altText')}`, 'Autumn sale');
     await site.click(save, 'button');
-    await site.sees(say('banner.saved'));
-    await site.sees(say('banner.shown'));
+    await site.sees(textOf('banner.saved'));
+    await site.sees(textOf('banner.shown'));
 
     await goTo(site, 'qr-codes');
-    await clearAway('feedback_group', say('qr.emptyTitle'));
-    await openDrawer(site, say('qr.new'));
+    await clearAway('feedback_group', textOf('qr.emptyTitle'));
+    await openDrawer(site, textOf('qr.new'));
     await chooseImage(site);
-    await site.find(say('picture.current'));
+    await site.find(textOf('picture.current'));
     await site.click(save, 'button');
-    await site.sees(say('qr.public'));
+    await site.sees(textOf('qr.public'));
 
     await goTo(site, 'activities');
-    await clearAway(challenge, say('activity.emptyTitle'));
-    await openDrawer(site, say('activity.new'));
+    await clearAway(challenge, textOf('activity.emptyTitle'));
+    await openDrawer(site, textOf('activity.new'));
     // By their ids: the parentheses in their names would end a selector.
     await site.page.type('#title', '秋季挑战');
     await site.page.type('#titles_en-US', 'Autumn challenge');
     await chooseImage(site);
-    await site.find(say('picture.cropArea'));
+    await site.find(textOf('picture.cropArea'));
     await site.click(save, 'button');
-    await site.sees(say('activity.saved'));
-    await site.sees(say('activity.status.active'));
+    await site.sees(textOf('activity.saved'));
+    await site.sees(textOf('activity.status.active'));
 
     await site.page.goto(`${origin()}/plugins/`);
     await site.find('Autumn sale', 'link');
-    await site.find(say('home.joinGroup'), 'button');
+    await site.find(textOf('home.joinGroup'), 'button');
     await site.page.goto(`${origin()}/plugins/?activity_id=${index + 1}`);
     await site.find(challenge, 'heading');
-    await site.sees(say('home.participants', { count: 0 }));
+    await site.sees(textOf('home.participants', { count: 0 }));
     // The plugin of the previous language shows as installed once the session is loaded. Another one is installed then.
-    if (index > 0) await site.page.waitForSelector(`#catalog article ::-p-text(${say('square.installed')})`);
-    await site.clickOn(`#catalog article button[aria-label^="${say('square.installNamed', { name: '' }).trim()}"]`);
-    await site.sees(say('act.installed'));
+    if (index > 0) await site.page.waitForSelector(`#catalog article ::-p-text(${textOf('square.installed')})`);
+    await site.clickOn(`#catalog article button[aria-label^="${textOf('square.installNamed', { name: '' }).trim()}"]`);
+    await site.sees(textOf('act.installed'));
     await site.page.reload();
-    await site.sees(say('home.participants', { count: 1 }));
+    await site.sees(textOf('home.participants', { count: 1 }));
   });
 
   it('saves the accounts at services, and tests them', async () => {
     await site.page.goto(`${origin()}${ADMIN_ROOT}/pexels`);
     const apply = async (key: string) => {
-      await site.type(say('setting.apiKey'), key);
+      await site.type(textOf('setting.apiKey'), key);
       const saved = site.page.waitForResponse((answer) => answer.url().endsWith('/srv/config/pexels') && answer.ok());
-      await site.click(onButton(say('setting.apply')), 'button');
+      await site.click(onButton(textOf('setting.apply')), 'button');
       await saved;
     };
     // By its text: while antd removes its loading icon, the icon is part of the button's name.
-    const test = () => site.clickOn(`::-p-xpath(//button[normalize-space()="${onButton(say('setting.test'))}"])`);
+    const test = () => site.clickOn(`::-p-xpath(//button[normalize-space()="${onButton(textOf('setting.test'))}"])`);
     await apply('a-wrong-key');
-    await site.sees(say('setting.applySuccess'));
+    await site.sees(textOf('setting.applySuccess'));
     await test();
-    await site.sees(say('setting.result.refused'));
+    await site.sees(textOf('setting.result.refused'));
     await apply('a-good-key');
     await site.sees('••••••••');
     await test();
-    await site.sees(say('setting.result.works'));
+    await site.sees(textOf('setting.result.works'));
     expect(await text(site)).not.toContain('good-key');
 
     await goTo(site, 'iconfont');
     await site.type('Client_id', 'square');
     await site.type('Client_secret', 'secret-1234567890');
     await site.click(save, 'button');
-    await site.sees(say('setting.saveSuccess'));
+    await site.sees(textOf('setting.saveSuccess'));
     await site.sees('••••••••7890');
   });
 });

@@ -53,13 +53,13 @@ async function setTime(site: Site, name: string, time: string): Promise<void> {
 }
 
 describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))('in %s', (locale, index) => {
-  const say = words(locale);
+  const textOf = words(locale);
   /** A plugin with its name in this language. */
   const named = (one: Plugins[number]) => ({ ...one, name: listingTexts(one, locale).name });
   /** Each language uses its own plugins and its own position. */
   const [promoted, other] = [() => named(plugin(2 * index)), () => named(plugin(2 * index + 1))];
   const position = 3 + index;
-  const actOn = (act: string) => say('slot.actOn', { act: say(act), name: promoted().name, position });
+  const actOn = (act: string) => textOf('slot.actOn', { act: textOf(act), name: promoted().name, position });
   const recommended = async () =>
     (await api<PluginPage>('GET', '/api/cmt/plugin/recommendation/list?limit=12')).data.plugin_list;
   let site: Site;
@@ -74,23 +74,23 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await api('POST', '/api/cmt/plugin/resource_state', { token, body: before });
     await site.page.goto(`${origin()}${ADMIN_ROOT}/resource-state-list`);
     await site.sees(other().name);
-    await site.click(say('slot.add'), 'button');
-    await pick(site, `* ${say('slot.plugin')}`, promoted());
-    await site.type(`* ${say('slot.position')}`, String(position));
-    const [start, end] = [say('slot.start'), say('slot.end')];
+    await site.click(textOf('slot.add'), 'button');
+    await pick(site, `* ${textOf('slot.plugin')}`, promoted());
+    await site.type(`* ${textOf('slot.position')}`, String(position));
+    const [start, end] = [textOf('slot.start'), textOf('slot.end')];
     await setTime(site, start, typed(2));
     await setTime(site, end, typed(1));
-    await site.sees(say('slot.endBeforeStart'));
+    await site.sees(textOf('slot.endBeforeStart'));
     await setTime(site, start, typed(-3));
     await setTime(site, end, typed(-2));
-    await site.sees(say('slot.endBeforeNow'));
+    await site.sees(textOf('slot.endBeforeNow'));
     await setTime(site, end, typed(2));
-    const [overlap] = say('slot.overlapPosition', { name: other().name, start: '|', end: '' }).split('|');
+    const [overlap] = textOf('slot.overlapPosition', { name: other().name, start: '|', end: '' }).split('|');
     await site.sees(overlap?.trimEnd() as string);
     expect(await site.accessibilityViolations()).toEqual([]);
-    await site.click(onButton(say('admin.save')), 'button');
-    await site.sees(say('slot.saved', { name: promoted().name }));
-    await site.sees(say('slot.overlapCount', { count: 1 }));
+    await site.click(onButton(textOf('admin.save')), 'button');
+    await site.sees(textOf('slot.saved', { name: promoted().name }));
+    await site.sees(textOf('slot.overlapCount', { count: 1 }));
     const home = await api<{ resource_list: { plugin: Plugins[number] }[] }>(
       'GET',
       '/api/cmt/plugin/resource_state/active',
@@ -102,7 +102,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     ]);
     expect(await site.accessibilityViolations()).toEqual([]);
 
-    await write(site, say('slot.keyword'), promoted().plugin_key);
+    await write(site, textOf('slot.keyword'), promoted().plugin_key);
     await site.press('Enter');
     await site.page.waitForFunction(() => document.querySelectorAll('.ant-table-row').length === 1);
     expect(new URL(site.page.url()).searchParams.get('keyword')).toBe(promoted().plugin_key);
@@ -112,12 +112,12 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     expect(await site.accessibilityViolations()).toEqual([]);
     await bar?.evaluate((part) => (part.closest('button') as HTMLButtonElement).focus());
     await site.press('Enter');
-    await site.sees(say('slot.editTitle'));
+    await site.sees(textOf('slot.editTitle'));
     await site.press('Escape');
 
     await site.page.goto(`${origin()}${ADMIN_ROOT}/resource-state-list?keyword=${promoted().plugin_key}`);
     await site.click(actOn('slot.disable'), 'button');
-    await site.sees(say('slot.disableTitle', { name: promoted().name, position }));
+    await site.sees(textOf('slot.disableTitle', { name: promoted().name, position }));
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
     await site.find(actOn('slot.restore'), 'button');
   });
@@ -125,49 +125,49 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
   it('publishes recommendations in their own order', async () => {
     await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
     await site.page.goto(`${origin()}${ADMIN_ROOT}/recommendations`);
-    await site.sees(say('recommend.unchanged'));
+    await site.sees(textOf('recommend.unchanged'));
     const before = (await recommended()).map(({ plugin_key }) => plugin_key);
-    const count = (await site.page.$$(`ul[aria-label="${say('recommend.draft')}"] > li`)).length + 1;
+    const count = (await site.page.$$(`ul[aria-label="${textOf('recommend.draft')}"] > li`)).length + 1;
     const added = plugins.find(({ plugin_key }) => !before.includes(plugin_key)) as Plugins[number];
-    await pick(site, say('recommend.add'), named(added));
-    const isAdded = say('recommend.addedCount', { count: 1 });
-    await site.sees(say('recommend.changes', { changes: isAdded }));
-    await (await site.find(say('recommend.move', { index: 1 }), 'button')).focus();
+    await pick(site, textOf('recommend.add'), named(added));
+    const isAdded = textOf('recommend.addedCount', { count: 1 });
+    await site.sees(textOf('recommend.changes', { changes: isAdded }));
+    await (await site.find(textOf('recommend.move', { index: 1 }), 'button')).focus();
     await site.press('Space');
-    await site.sees(say('recommend.movePicked', { index: 1, count }));
+    await site.sees(textOf('recommend.movePicked', { index: 1, count }));
     await site.press('ArrowDown');
-    await site.sees(say('recommend.moveMoved', { index: 2, count }));
+    await site.sees(textOf('recommend.moveMoved', { index: 2, count }));
     await site.press('Space');
-    await site.sees(`${isAdded}, ${say('recommend.reordered')}`);
+    await site.sees(`${isAdded}, ${textOf('recommend.reordered')}`);
     expect(await site.accessibilityViolations()).toEqual([]);
-    await site.click(onButton(say('recommend.publish')), 'button');
+    await site.click(onButton(textOf('recommend.publish')), 'button');
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-primary');
-    await site.sees(say('recommend.published'));
+    await site.sees(textOf('recommend.published'));
     const after = (await recommended()).map(({ plugin_key }) => plugin_key);
     expect(after.slice(0, 2)).toEqual([before[1], before[0]]);
     expect(after).toContain(added.plugin_key);
   });
 
   it('names a tag, and deletes it', async () => {
-    await site.click(say('tag.title'), 'menuitem');
-    await site.find(say('tag.title'), 'heading');
+    await site.click(textOf('tag.title'), 'menuitem');
+    await site.find(textOf('tag.title'), 'heading');
     await site.page.waitForSelector('.ant-table-row');
     await site.page.setViewport({ width: 390, height: 900 });
     // A row's links must be readable on its hovered background too.
     await site.page.hover('.ant-table-row');
     expect(await site.accessibilityViolations()).toEqual([]);
-    await site.click(say('tag.add'), 'button');
-    await site.type(`* ${say('tag.code')}`, 'motion');
+    await site.click(textOf('tag.add'), 'button');
+    await site.type(`* ${textOf('tag.code')}`, 'motion');
     await site.type('简体中文', '动效');
     await site.type('English', 'Motion');
     expect(await site.accessibilityViolations()).toEqual([]);
     await site.press('Enter');
     const name = locale === 'zh-CN' ? '动效' : 'Motion';
-    await site.sees(say('tag.saved', { name }));
-    await site.click(say('admin.deleteNamed', { name }), 'button');
-    await site.sees(say('tag.deleteText', { count: 0 }));
+    await site.sees(textOf('tag.saved', { name }));
+    await site.click(textOf('admin.deleteNamed', { name }), 'button');
+    await site.sees(textOf('tag.deleteText', { count: 0 }));
     await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
-    await site.sees(say('tag.deleted', { name }));
+    await site.sees(textOf('tag.deleted', { name }));
   });
 });
 

@@ -236,35 +236,35 @@ describe('the form', () => {
 
 describe('/publish-plugin/{type}', () => {
   it.each(ADMIN_LANGUAGES)('publishes one plugin and several for administrators, in %s', async (locale) => {
-    const say = words(locale);
+    const textOf = words(locale);
     const site = await openSignedIn('/plugins/publish-plugin/single', ADMIN, { locale });
     try {
       const form = new ReleaseDriver(site);
-      await site.find(say('release.submit'), 'button');
+      await site.find(textOf('release.submit'), 'button');
       expect(await site.accessibilityViolations()).toEqual([]);
       const name = `Office ${locale}`;
       await form.choose(
-        say('release.code'),
+        textOf('release.code'),
         aPackageFile({ name, version: '1.0.0', intro: 'One', description: 'One.' }),
       );
       await form.fill({
-        [say('release.contact')]: 'ada@square.test',
-        [say('release.versionContent')]: 'The first one',
+        [textOf('release.contact')]: 'ada@square.test',
+        [textOf('release.versionContent')]: 'The first one',
       });
-      expect(await form.valueOf(say('release.name'))).toBe(name);
-      await site.click(say('release.submit'), 'button');
-      await site.sees(say('release.doneTitle', { version: '1.0.0' }));
+      expect(await form.valueOf(textOf('release.name'))).toBe(name);
+      await site.click(textOf('release.submit'), 'button');
+      await site.sees(textOf('release.doneTitle', { version: '1.0.0' }));
 
-      await site.click(say('release.batch'), 'tab');
+      await site.click(textOf('release.batch'), 'tab');
       await site.isAt('/plugins/publish-plugin/batch');
       const files = await site.page.waitForSelector('input[type="file"]:not([webkitdirectory])');
       const packages = ['a', 'b'].map((one) => ({ name: `Many ${one} ${locale}`, version: '1.0.0' }));
       await (files as ElementHandle<HTMLInputElement>).uploadFile(
         ...packages.map((one, index) => aPackageFile(one, `many-${index}-${locale}.json`)),
       );
-      await site.click(say('batch.submit', { count: 2 }), 'button');
-      await site.click(say('batch.confirm'), 'button');
-      await site.sees(say('batch.summary', { sent: 2, failed: 0, left: 0 }));
+      await site.click(textOf('batch.submit', { count: 2 }), 'button');
+      await site.click(textOf('batch.confirm'), 'button');
+      await site.sees(textOf('batch.summary', { sent: 2, failed: 0, left: 0 }));
       expect(await site.accessibilityViolations()).toEqual([]);
     } finally {
       await site.close();

@@ -42,8 +42,9 @@ beforeAll(async () => {
 });
 
 describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
-  const say = words(locale);
-  const actOn = (act: string, name: string, version: string) => say('audit.actOn', { act: say(act), name, version });
+  const textOf = words(locale);
+  const actOn = (act: string, name: string, version: string) =>
+    textOf('audit.actOn', { act: textOf(act), name, version });
   const goTo = (site: Site, path: string) => site.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
   const look = async (site: Site, scheme: 'light' | 'dark', width: number) => {
     await site.page.setViewport({ width, height: 900 });
@@ -66,12 +67,12 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await reviewer.sees('weave(2);');
     expect(await reviewer.accessibilityViolations()).toEqual([]);
     await goTo(second, reviewPath(key, '1.1.0'));
-    const approve = onButton(say('audit.approve'));
+    const approve = onButton(textOf('audit.approve'));
     await second.find(approve, 'button');
 
-    await reviewer.click(onButton(say('audit.reject')), 'button');
-    await reviewer.click(say('audit.rule'), 'combobox');
-    const rule = await reviewer.page.waitForSelector(`[title="${say('rule.broken.asks')}"]`, { visible: true });
+    await reviewer.click(onButton(textOf('audit.reject')), 'button');
+    await reviewer.click(textOf('audit.rule'), 'combobox');
+    const rule = await reviewer.page.waitForSelector(`[title="${textOf('rule.broken.asks')}"]`, { visible: true });
     await rule?.evaluate((option) => (option as HTMLElement).click());
     // In the developer's language, which is derived from the plugin's name, not in the reviewer's.
     const sentence = SAVED_REPLIES['en-US'].broken[0] as string;
@@ -79,15 +80,15 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await reviewer.page.waitForSelector('.ant-select-dropdown', { hidden: true });
     expect(await reviewer.accessibilityViolations()).toEqual([]);
     await reviewer.clickOn('.ant-modal-footer .ant-btn-dangerous');
-    await reviewer.click(onButton(say('review.sendNow')), 'button');
-    await reviewer.sees(say('audit.rejected', { name, version: '1.1.0' }));
+    await reviewer.click(onButton(textOf('review.sendNow')), 'button');
+    await reviewer.sees(textOf('audit.rejected', { name, version: '1.1.0' }));
 
     await second.click(approve, 'button');
     await second.clickOn('.ant-modal-confirm .ant-btn-primary');
-    await second.click(onButton(say('review.sendNow')), 'button');
-    await second.sees(say('review.sendFailed', { name, version: '1.1.0', reason: say('error.not_waiting') }));
+    await second.click(onButton(textOf('review.sendNow')), 'button');
+    await second.sees(textOf('review.sendFailed', { name, version: '1.1.0', reason: textOf('error.not_waiting') }));
     await goTo(second, reviewPath(key, '1.1.0'));
-    await second.sees(say('audit.notPassed'));
+    await second.sees(textOf('audit.notPassed'));
     await second.sees(sentence);
     const { data } = await api<{ current_version: string }>('GET', `/api/cmt/plugin?plugin_key=${key}`);
     expect(data.current_version).toBe('1.0.0');
@@ -99,9 +100,9 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await look(reviewer, 'dark', 390);
     await goTo(reviewer, reviewPath(key, '1.0.0'));
     await reviewer.sees('hold();');
-    await reviewer.click(say('review.try'), 'button');
-    await reviewer.find(say('review.endTrial'), 'button');
-    const hold = await reviewer.find(onButton(say('review.hold')), 'button');
+    await reviewer.click(textOf('review.try'), 'button');
+    await reviewer.find(textOf('review.endTrial'), 'button');
+    const hold = await reviewer.find(onButton(textOf('review.hold')), 'button');
     await hold.evaluate((button) => (button as HTMLElement).click());
     await reviewer.page.waitForSelector('.ant-modal textarea', { visible: true });
     await reviewer.page.type('.ant-modal textarea', '请法务确认字体');
@@ -111,14 +112,14 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     expect(await reviewer.accessibilityViolations()).toEqual([]);
     expect(await reviewer.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await goTo(reviewer, '/plugins/mine?tab=installed');
-    await reviewer.sees(say('mine.trial', { version: '1.0.0' }));
+    await reviewer.sees(textOf('mine.trial', { version: '1.0.0' }));
     const download = reviewer.page.waitForResponse((response) => response.url().includes('/api/cmt/plugin/download'));
-    const pressed = () => reviewer.click(say('mine.downloadTrialNamed', { name, version: '1.0.0' }), 'button');
+    const pressed = () => reviewer.click(textOf('mine.downloadTrialNamed', { name, version: '1.0.0' }), 'button');
     expect(await downloadedText(reviewer.page, pressed)).toContain('hold();');
     expect((await fetch((await download).url())).status).toBe(404);
 
     await goTo(theirs, `/plugins/mine?tab=published&review=${key}`);
-    await theirs.sees(say('progress.held'));
+    await theirs.sees(textOf('progress.held'));
   });
 });
 

@@ -44,8 +44,8 @@ afterAll(() => server?.remove());
 const isPublic = async (key: string) => (await api('GET', `/api/cmt/plugin?plugin_key=${key}`)).status === 200;
 
 describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
-  const say = words(locale);
-  const approve = onButton(say('audit.approve'));
+  const textOf = words(locale);
+  const approve = onButton(textOf('audit.approve'));
   const goTo = (site: Site, path: string) => site.page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
   beforeAll(async () => {
     for (const site of [first, second, theirs]) await site.speak(locale);
@@ -65,11 +65,11 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     const path = `/plugins/backstage-index/audit-list/review?${new URLSearchParams({ plugin_key: key, version })}`;
 
     await goTo(first, path);
-    await first.sees(say('review.approvals', { given: 0, needed: 2 }));
-    await approveOn(first, say('audit.approveFirstText'));
-    await first.click(onButton(say('review.sendNow')), 'button');
-    await first.sees(say('audit.approvedFirst', { name, version }));
-    await first.sees(say('review.approvals', { given: 1, needed: 2 }));
+    await first.sees(textOf('review.approvals', { given: 0, needed: 2 }));
+    await approveOn(first, textOf('audit.approveFirstText'));
+    await first.click(onButton(textOf('review.sendNow')), 'button');
+    await first.sees(textOf('audit.approvedFirst', { name, version }));
+    await first.sees(textOf('review.approvals', { given: 1, needed: 2 }));
     expect(await first.accessibilityViolations()).toEqual([]);
     expect(await isPublic(key)).toBe(false);
 
@@ -80,19 +80,19 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     expect(await isPublic(key)).toBe(false);
 
     await goTo(theirs, `/plugins/mine?tab=published&review=${key}`);
-    await theirs.sees(say('progress.approvals', { given: 1, needed: 2 }));
+    await theirs.sees(textOf('progress.approvals', { given: 1, needed: 2 }));
 
     await goTo(second, path);
-    await second.sees(say('review.approvals', { given: 1, needed: 2 }));
-    const [giver] = say('review.approvedBy', { name: ADMIN.account, moment: '|' }).split('|');
+    await second.sees(textOf('review.approvals', { given: 1, needed: 2 }));
+    const [giver] = textOf('review.approvedBy', { name: ADMIN.account, moment: '|' }).split('|');
     await second.sees(giver ?? '');
-    await approveOn(second, say('audit.approveText'));
-    await second.click(onButton(say('review.sendNow')), 'button');
-    await second.sees(say('audit.approved', { name, version }));
+    await approveOn(second, textOf('audit.approveText'));
+    await second.click(onButton(textOf('review.sendNow')), 'button');
+    await second.sees(textOf('audit.approved', { name, version }));
     await second.page.waitForFunction(
       (words: string) => !document.body.innerText.includes(words),
       {},
-      say('review.approvals', { given: 1, needed: 2 }),
+      textOf('review.approvals', { given: 1, needed: 2 }),
     );
     expect(await isPublic(key)).toBe(true);
     await goTo(theirs, '/plugins/');

@@ -21,15 +21,30 @@ const OUT = [
   /\b(?:Package|Field|Setting|Writing)Faults?\b/,
   /\b(?:ActingCard|ActingDetail|KeptDatabases?|LentPool|LatePart|RejectWords|askNothing|tellWaiting)\b/,
   /\b(?:forgetStanding|isReaders|isShownToAuthor|mostWaiting|readerId|isDrawn)\b/,
+  /\b(?:squareOrigin|squareAddress|aSquare|twoSquares|aFollower|followPlugin|takeArrival|data-behind)\b/,
+  /^\.(?:picture|square)\b|\bstyles\.(?:picture|square)\b/m,
   /\bwaits? (?:already|for review\b)|\b(?:what waits|Maximum number of waiting|waiting (?:callers|requests|tasks))\b/i,
 ];
+/**
+ * A declaration whose name has one of these words: at its start, after a lower-case letter or `_`, or at its end. So
+ * `Kept` refuses `kept`, `keptValue`, `isKept`, and `KeptValue`, but not `unkeptWord`.
+ */
+const declared = (...words: string[]) =>
+  new RegExp(
+    `\\b(?:const|let|function|class|interface|type) (?:\\w*[a-z\\d_](?=[A-Z]))?(?:${words.join('|')})(?![a-z])\\w*`,
+  );
 /** Names that the glossary rules out, where code declares them. Fields of the wire and of the database keep theirs. */
 const DECLARED_OUT = [
-  /\b(?:const|let|function|class|interface|type) (?:faults?|waiting|kept|asked|told|said|begun|wishes|standing|drawn|authors?|readers?Id)\b/,
-  /\b(?:const|let|function|class|interface|type) \w*(?:(?<!De|de)[Ff]aults?|Waiting|Asked|Kept|Told|Standing|Face|Authors?|Forget\w*|(?<!rofile)Pictures?)\b/,
+  declared('[Ff]aults?', '[Ww]aiting', '[Kk]ept', '[Bb]egun', '[Ww]ish(?:es)?', '[Ss]tanding', '[Dd]rawn', '[Ff]ace'),
+  declared('[Aa]uthors?', '[Rr]eaders?Id', '(?<!rofile)[Pp]ictures?'),
+  declared('[Aa]sk(?:s|ed|ing)?', '[Tt](?:ells?|elling|old)', '[Ss](?:ays?|aid)', '[Hh]ear(?:s|d|ing)?'),
+  declared('[Bb](?:rings?|rought)', '[Gg]ives?', '[Tt]akeBack', '[Ll]etIn', '[Ff]ollow(?:s|ed|ers?)?'),
+  // `SquarePage` and its parts are the page with the path, the message ids, and the link of this name.
+  declared('(?<!is|serve)[Ss]quares?(?!Page|Hero|Search)'),
   // The operation id `forgetEvents` is public.
-  /\b(?:const|let|function|class|interface|type) (?!forgetEvents\b)(?:forget|picture)\w*/i,
-  /\b(?:const|let) (?!\w*DEFAULT)\w*(?:FAULT|WAITING|ASKED|KEPT)/,
+  declared('(?!forgetEvents\\b)[Ff]orget\\w*'),
+  /\b(?:const|let) (?!\w*DEFAULT)\w*(?:FAULT|WAITING|KEPT|PICTURE|TOLD|SAID)/,
+  /\b(?:const|let) (?:\w*_)?ASK(?:ED|ING)?(?:_|\b)/,
 ];
 /**
  * Names of limits: `max…` and `min…`. On the wire and in messages, some limits are named `most` and `least`, which code
@@ -169,6 +184,26 @@ it.each([
   'const picture = 1;',
   'const PICTURE = 1;',
   'function showPicture() {}',
+  'const pictureSize = 1;',
+  'interface KeptValue {}',
+  'const keptMs = 1;',
+  'const isKeptApart = true;',
+  'function setWaiting() {}',
+  'let toldLogin = 1;',
+  'function tell() {}',
+  'const tellMemory = 1;',
+  'const browserSays = 1;',
+  'function askAgain() {}',
+  'const ASKING_MS = 1;',
+  'const ASK_AGAIN_MS = 1;',
+  'const heard = [];',
+  'function giveBack() {}',
+  'function takeBackPlugin() {}',
+  'class Square {}',
+  'function openSquare() {}',
+  'const followers = [];',
+  '<div data-behind>',
+  '.picture { width: 1px }',
 ])('finds the name in "%s"', (code) => {
   expect(wordsOut('server/app.ts', code)).toHaveLength(1);
 });
@@ -188,9 +223,12 @@ it('accepts public names with a British spelling, and words of other people', ()
 });
 
 it('finds names where they are declared, and not where they are fields', () => {
-  const code = 'const kept = 1; function setWaiting() {} const MAX_ASKED = 2; const DEFAULT_FAULT = 3;';
-  expect(wordsOut('server/app.ts', code)).toEqual(['const kept', 'function setWaiting', 'const MAX_ASKED']);
+  const code = 'const kept = 1; function setTold() {} const MAX_ASKED = 2; const DEFAULT_FAULT = 3;';
+  expect(wordsOut('server/app.ts', code)).toEqual(['const kept', 'function setTold', 'const MAX_ASKED']);
   expect(wordsOut('server/app.ts', 'const { waiting } = overview; const isDefault = edit.waiting;')).toEqual([]);
+  const others =
+    'const DEFAULT_TASK = 1; const withdrawn = 2; const surface = 3; const isMasked = 4; function SquarePage() {}';
+  expect(wordsOut('server/app.ts', others)).toEqual([]);
   expect(wordsOut('server/db/migrations/0001-first.ts', 'const kept = 1;')).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ export class Publisher {
 
   /** A response of the API: its bytes if it is a file, otherwise its data. */
   async get(path: string): Promise<{ status: number; bytes: Buffer }> {
-    const response = await this.ask('GET', path);
+    const response = await this.request('GET', path);
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
@@ -76,22 +76,22 @@ export class Publisher {
   /** Sends a body. Throws if it is not acknowledged. */
   async post(path: string, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json' };
-    const response = await this.ask('POST', path, { headers, body: JSON.stringify(body) });
+    const response = await this.request('POST', path, { headers, body: JSON.stringify(body) });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
   }
 
   /** Deletes an upload. Returns the status of the response. */
   async removeUpload(id: string): Promise<number> {
-    return (await this.ask('DELETE', `${UPLOADS_PATH}/${id}`, { headers: TUS })).status;
+    return (await this.request('DELETE', `${UPLOADS_PATH}/${id}`, { headers: TUS })).status;
   }
 
   private async upload(kind: string, bytes: Buffer): Promise<string> {
     const headers = { ...TUS, 'upload-length': String(bytes.byteLength), 'upload-metadata': `kind ${btoa(kind)}` };
-    const address = (await this.ask('POST', UPLOADS_PATH, { headers })).headers.get('location') ?? '';
+    const address = (await this.request('POST', UPLOADS_PATH, { headers })).headers.get('location') ?? '';
     const size = Math.ceil(bytes.byteLength / PIECES);
     for (let offset = 0; offset < bytes.byteLength; offset += size)
-      await this.ask('PATCH', address, {
+      await this.request('PATCH', address, {
         headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
         body: asBlob(bytes.subarray(offset, offset + size)),
       });
@@ -102,13 +102,13 @@ export class Publisher {
     const form = new FormData();
     const texts = { name: 'Soak', intro: 'Soak', description: 'Soak', contact: 'me', version_content: 'Soak' };
     for (const [name, value] of Object.entries({ ...texts, version: '1.0.0', ...parts })) form.append(name, value);
-    const response = await this.ask('POST', '/api/cmt/plugin', { body: form });
+    const response = await this.request('POST', '/api/cmt/plugin', { body: form });
     const answer = (await response.json()) as { data: { plugin_key: string; version: string } };
     if (response.status !== 200) throw new Error(`POST /plugin answered ${JSON.stringify(answer)}`);
     return { ...answer.data, code };
   }
 
-  private async ask(method: string, path: string, more: RequestInit = {}): Promise<Response> {
+  private async request(method: string, path: string, more: RequestInit = {}): Promise<Response> {
     const send = () =>
       patiently(this.origin + path, {
         ...more,

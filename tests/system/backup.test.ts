@@ -30,14 +30,14 @@ const newFolder = () => mkdtempSync(join(folder, 'data-'));
 
 let server: ServerProcess;
 let publisher: Publisher;
-let square: unknown;
+let plugins: unknown;
 /** Releases that the server had acknowledged when the backup started. */
 let before: Acknowledged[];
 
 beforeAll(async () => {
   server = await runServer();
   publisher = await Publisher.signUp(server.origin);
-  square = await listOf(publisher);
+  plugins = await listOf(publisher);
 });
 afterAll(async () => {
   await server?.remove();
@@ -45,11 +45,11 @@ afterAll(async () => {
 });
 
 /** Checks a restored deployment: everything acknowledged is there, and no file without an owner. */
-async function expectSameSquare(dataDir: string): Promise<void> {
+async function expectSamePlugins(dataDir: string): Promise<void> {
   const restored = await runServer({ dataDir });
   try {
     // Earlier sessions still work, because the backup contains the key.
-    expect(await listOf(publisher.on(restored.origin))).toEqual(square);
+    expect(await listOf(publisher.on(restored.origin))).toEqual(plugins);
     const admin = await Publisher.administrator(restored.origin);
     const problems = await new Inspector(dataDir).problems(admin, publisher.on(restored.origin), before);
     expect(problems).toEqual([]);
@@ -88,7 +88,7 @@ it('keeps everything that was acknowledged, while releases continue', async () =
   const dataDir = newFolder();
   const restored = await run('restore', dataDir);
   expect(restored.stderr).toBe('');
-  await expectSameSquare(dataDir);
+  await expectSamePlugins(dataDir);
 }, 300_000);
 
 it('does not replace a backup, and restores only into an empty folder', async () => {
@@ -124,7 +124,7 @@ it('also works for a server that was killed', async () => {
   const dataDir = newFolder();
   expect(await run('restore', dataDir, offline)).toMatchObject({ code: 0, stderr: '' });
   expect(existsSync(join(dataDir, 'secret-key'))).toBe(true);
-  await expectSameSquare(dataDir);
+  await expectSamePlugins(dataDir);
 }, 300_000);
 
 it('restores a backup of a version with fewer tables, and migrates it at the start', async () => {

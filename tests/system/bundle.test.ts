@@ -12,12 +12,12 @@ describe('npm run bundle', () => {
   const file = join(folder, 'plugins.tar');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  function run(square: string, command: string, ...args: string[]) {
+  function run(site: string, command: string, ...args: string[]) {
     const env = {
       ...process.env,
-      DATA_DIR: join(folder, square),
+      DATA_DIR: join(folder, site),
       DATABASE_URL: '',
-      PUBLIC_URL: `https://${square}.example`,
+      PUBLIC_URL: `https://${site}.example`,
     };
     return waitForExit(spawn(process.execPath, [`dist/server/${command}.js`, ...args], { env }));
   }

@@ -35,7 +35,7 @@ const USERS = '/api/user-center/user';
     rmSync(folder, { recursive: true });
   });
 
-  const ask = async (path: string, body?: unknown, token = session?.access_token) => {
+  const request = async (path: string, body?: unknown, token = session?.access_token) => {
     const response = await fetch(server.origin + path, {
       method: body === undefined ? 'GET' : 'POST',
       body: body === undefined ? null : JSON.stringify(body),
@@ -47,10 +47,10 @@ const USERS = '/api/user-center/user';
     return { status: response.status, date: response.headers.get('date') ?? '', body: await response.json() };
   };
   async function signIn() {
-    const { data } = (await ask(`${USERS}/login/password`, ADMIN)).body;
-    return (await ask(`${USERS}/login/code/user?code=${data.code}`)).body.data;
+    const { data } = (await request(`${USERS}/login/password`, ADMIN)).body;
+    return (await request(`${USERS}/login/code/user?code=${data.code}`)).body.data;
   }
-  const validity = async () => (await ask(`${USERS}/userinfo`)).status;
+  const validity = async () => (await request(`${USERS}/userinfo`)).status;
   const refresh = async () => {
     const headers = { 'refresh-token': session.refresh_token };
     const response = await fetch(`${server.origin}${USERS}/refresh_token`, { method: 'POST', headers });
@@ -58,14 +58,14 @@ const USERS = '/api/user-center/user';
   };
   /** Waits until the server itself reports this time. */
   const untilItIs = (isSo: (ahead: number) => boolean) =>
-    until('the server had the other time', async () => isSo(Date.parse((await ask('/healthz')).date) - Date.now()));
+    until('the server had the other time', async () => isSo(Date.parse((await request('/healthz')).date) - Date.now()));
   /** Typical actions of a user: sign up, log in, like. */
   const logIn = async (account: string) => {
-    const [plugin] = (await ask('/api/cmt/plugin/list?limit=1')).body.data.plugin_list;
-    const made = await ask(`${USERS}/sign-up`, { account, password: 'a password of the tests' });
-    const praised = await ask('/api/cmt/plugin/user/praise', { plugin_key: plugin.plugin_key, praise: 1 });
+    const [plugin] = (await request('/api/cmt/plugin/list?limit=1')).body.data.plugin_list;
+    const made = await request(`${USERS}/sign-up`, { account, password: 'a password of the tests' });
+    const praised = await request('/api/cmt/plugin/user/praise', { plugin_key: plugin.plugin_key, praise: 1 });
     const { access_token } = await signIn();
-    return [made.status, praised.status, (await ask(`${USERS}/userinfo`, undefined, access_token)).status];
+    return [made.status, praised.status, (await request(`${USERS}/userinfo`, undefined, access_token)).status];
   };
 
   it('back an hour ends no session, and everything continues', async () => {

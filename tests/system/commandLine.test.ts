@@ -13,11 +13,11 @@ describe('a developer at the command line', () => {
   let server: ServerProcess;
   let token: string;
 
-  const begin = (dataDir?: string) => runServer({ dataDir, env: { PORT: String(port), SEED: 'none' } });
+  const startSite = (dataDir?: string) => runServer({ dataDir, env: { PORT: String(port), SEED: 'none' } });
 
   beforeAll(async () => {
     port = await freePort();
-    server = await begin();
+    server = await startSite();
     const developer = { account: 'developer', password: 'a long password' };
     await call(server, 'POST', '/api/user-center/user/sign-up', { body: developer });
     const options = { name: 'CI', scopes: ['publish', 'read'], password: developer.password };
@@ -47,7 +47,7 @@ describe('a developer at the command line', () => {
     await waitForOutput(pending, /is in review: it is next/);
     await server.stop('SIGKILL');
     await waitForOutput(pending, /could not be reached/);
-    server = await begin(server.dataDir);
+    server = await startSite(server.dataDir);
     const decision = { plugin_key, version: '1.0.0', status: 2 };
     const bearer = await sessionOf(server, ADMIN);
     await call(server, 'GET', `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.0`, { bearer });

@@ -54,7 +54,7 @@ interface SentRequest {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  async function ask(at: number, path: string, { method, body, token, headers = {} }: SentRequest = {}) {
+  async function request(at: number, path: string, { method, body, token, headers = {} }: SentRequest = {}) {
     const isJson = body !== undefined && !(body instanceof Buffer) && !(body instanceof FormData);
     const response = await fetch(`${servers[at]!.origin}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -72,22 +72,22 @@ interface SentRequest {
   }
 
   async function signIn(at: number, account: string, password: string): Promise<string> {
-    const { data } = await ask(at, '/api/user-center/user/login/password', { body: { account, password } });
-    const exchanged = await ask(at, `/api/user-center/user/login/code/user?code=${data.code}`);
+    const { data } = await request(at, '/api/user-center/user/login/password', { body: { account, password } });
+    const exchanged = await request(at, `/api/user-center/user/login/code/user?code=${data.code}`);
     return exchanged.data.access_token;
   }
 
   async function signUp(at: number, account: string): Promise<string> {
     const body = { account, password: PASSWORD, nick_name: account };
-    expect((await ask(at, '/api/user-center/user/sign-up', { body })).status).toBe(200);
+    expect((await request(at, '/api/user-center/user/sign-up', { body })).status).toBe(200);
     return signIn(at, account, PASSWORD);
   }
 
   const validity = async (at: number, token: string) =>
-    (await ask(at, '/api/user-center/user/userinfo', { token })).status;
+    (await request(at, '/api/user-center/user/userinfo', { token })).status;
 
   it('start together on an empty database and fill it once', async () => {
-    const lists = await Promise.all(servers.map((_server, at) => ask(at, LIST)));
+    const lists = await Promise.all(servers.map((_server, at) => request(at, LIST)));
     const [one] = lists;
     expect(one?.data.plugin_list.length).toBeGreaterThan(10);
     for (const { data } of lists) expect(data).toEqual(one?.data);
@@ -101,13 +101,13 @@ interface SentRequest {
     expect(await validity(2, token)).toBe(200);
     const other = await signIn(0, 'walks-about', PASSWORD);
     expect(await validity(2, other)).toBe(200);
-    await ask(0, '/api/user-center/user/sessions/others', { method: 'DELETE', token });
-    const isHeard = async () => (await validity(2, other)) === 401;
-    await until('a server heard that a session was ended at another', isHeard);
+    await request(0, '/api/user-center/user/sessions/others', { method: 'DELETE', token });
+    const isReceived = async () => (await validity(2, other)) === 401;
+    await until('a server heard that a session was ended at another', isReceived);
     const admin = await signIn(1, ADMIN.account, ADMIN.password);
-    const found = await ask(1, '/api/cmt/manager/account/list?keyword=walks-about', { token: admin });
+    const found = await request(1, '/api/cmt/manager/account/list?keyword=walks-about', { token: admin });
     const { user_id } = found.data.account_list[0];
-    const locked = await ask(1, '/api/cmt/manager/account/lock', {
+    const locked = await request(1, '/api/cmt/manager/account/lock', {
       method: 'PUT',
       token: admin,
       body: { user_id, is_locked: true },
@@ -120,7 +120,7 @@ interface SentRequest {
   it('receive one upload together, and a release of pieces that arrived at all of them', async () => {
     const token = await signUp(0, 'sends-to-all');
     const kind = `kind ${btoa('code')}`;
-    const opened = await ask(0, '/api/cmt/uploads', {
+    const opened = await request(0, '/api/cmt/uploads', {
       method: 'POST',
       token,
       headers: { ...TUS, 'upload-length': String(PACKAGE.length), 'upload-metadata': kind },
@@ -133,9 +133,9 @@ interface SentRequest {
       [1, third, 2 * third],
       [2, 2 * third, PACKAGE.length],
     ] as const) {
-      const head = await ask(at, path, { method: 'HEAD', token, headers: TUS });
+      const head = await request(at, path, { method: 'HEAD', token, headers: TUS });
       expect(head.headers.get('upload-offset')).toBe(String(begin));
-      const sent = await ask(at, path, {
+      const sent = await request(at, path, {
         method: 'PATCH',
         token,
         body: PACKAGE.subarray(begin, end),
@@ -153,15 +153,15 @@ interface SentRequest {
     };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('uploads', JSON.stringify({ code: path.split('/').at(-1) }));
-    const released = await ask(1, '/api/cmt/plugin', { body: form, token });
+    const released = await request(1, '/api/cmt/plugin', { body: form, token });
     expect(released.answer).toMatchObject({ code: 0, data: { version: '1.0.0' } });
 
     const { plugin_key } = released.data;
     const admin = await signIn(2, ADMIN.account, ADMIN.password);
     const approve = { plugin_key, version: '1.0.0', status: 2, reason: '' };
     // One server knows what another one has shown to an administrator.
-    await ask(1, `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.0`, { token: admin });
-    const approved = await ask(2, '/api/cmt/plugin/audit/status', { body: approve, token: admin });
+    await request(1, `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.0`, { token: admin });
+    const approved = await request(2, '/api/cmt/plugin/audit/status', { body: approve, token: admin });
     expect(approved.status).toBe(200);
     const downloaded = await fetch(`${servers[0]!.origin}/api/cmt/plugin/download?plugin_key=${plugin_key}`);
     expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(PACKAGE);
@@ -169,13 +169,13 @@ interface SentRequest {
 
   it('see at once what an administrator blocks on another server', async () => {
     const admin = await signIn(0, ADMIN.account, ADMIN.password);
-    const [{ plugin_key }] = (await ask(0, LIST)).data.plugin_list;
+    const [{ plugin_key }] = (await request(0, LIST)).data.plugin_list;
     const body = { plugin_key, reason: 'harmful', answer: 'once more' };
-    const isShown = async () => JSON.stringify((await ask(1, LIST)).answer).includes(plugin_key);
+    const isShown = async () => JSON.stringify((await request(1, LIST)).answer).includes(plugin_key);
     expect(await isShown()).toBe(true);
-    await ask(0, '/api/cmt/manager/plugin/block', { body, token: admin });
+    await request(0, '/api/cmt/manager/plugin/block', { body, token: admin });
     await until('a server heard that a plugin was blocked at another', async () => !(await isShown()));
-    const seen = async (at: number) => (await ask(at, `/api/cmt/plugin?plugin_key=${plugin_key}`)).status;
+    const seen = async (at: number) => (await request(at, `/api/cmt/plugin?plugin_key=${plugin_key}`)).status;
     expect([await seen(0), await seen(1), await seen(2)]).toEqual([404, 404, 404]);
   });
 
@@ -183,7 +183,7 @@ interface SentRequest {
     const answers = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const body = { account: `many-${attempt}`, password: PASSWORD, nick_name: 'Many' };
-      answers.push((await ask(attempt % 3, '/api/user-center/user/sign-up', { body })).status);
+      answers.push((await request(attempt % 3, '/api/user-center/user/sign-up', { body })).status);
     }
     // Two users signed up above.
     expect(answers).toEqual([200, 200, 429, 429, 429, 429]);

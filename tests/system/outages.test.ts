@@ -14,7 +14,7 @@ const IMAGE = `/files/${'0'.repeat(64)}.webp`;
 const BYTES = Buffer.alloc(3000, 'x');
 
 /** Parts of a response by which a client decides what to do. */
-interface Heard {
+interface Received {
   status: number;
   error?: string;
   retry: number;
@@ -29,7 +29,7 @@ interface Heard {
   /**
    * Learns about other servers' changes only by notifications. Results of /readyz and other caches also last a second.
    */
-  let hearing: ServerProcess;
+  let receiving: ServerProcess;
   let token: string;
   let key: string;
   beforeAll(async () => {
@@ -41,20 +41,20 @@ interface Heard {
       LIMIT_DATABASE_SECONDS: '5',
     };
     servers = [await runServer({ env: shared }), await runServer({ env: shared })];
-    hearing = await runServer({ env: { ...shared, ...SLOW_CLOCK } });
+    receiving = await runServer({ env: { ...shared, ...SLOW_CLOCK } });
     token = await signIn(0);
-    const { plugin_list } = JSON.parse((await ask(`${API}/plugin/list?limit=1`)).text).data;
+    const { plugin_list } = JSON.parse((await request(`${API}/plugin/list?limit=1`)).text).data;
     [{ plugin_key: key }] = plugin_list;
   }, 300_000);
   afterAll(async () => {
     // If a server died, its output explains why the calls failed.
     for (const { child, output } of servers ?? []) if (child.exitCode !== null) throw new Error(output());
     await Promise.all(servers?.map((server) => server.remove()) ?? []);
-    await hearing?.remove();
+    await receiving?.remove();
     await Promise.all([postgres?.stop(), s3?.stop()]);
   });
 
-  async function ask(path: string, body?: unknown, more: RequestInit = {}, at = 0): Promise<Heard & Response> {
+  async function request(path: string, body?: unknown, more: RequestInit = {}, at = 0): Promise<Received & Response> {
     const response = await fetch(servers[at]!.origin + path, {
       method: body === undefined ? 'GET' : 'POST',
       body: body === undefined ? null : JSON.stringify(body),
@@ -72,41 +72,41 @@ interface Heard {
   }
 
   async function signIn(at: number): Promise<string> {
-    const { data } = JSON.parse((await ask(`${USERS}/login/password`, ADMIN, {}, at)).text);
-    return JSON.parse((await ask(`${USERS}/login/code/user?code=${data.code}`, undefined, {}, at)).text).data
+    const { data } = JSON.parse((await request(`${USERS}/login/password`, ADMIN, {}, at)).text);
+    return JSON.parse((await request(`${USERS}/login/code/user?code=${data.code}`, undefined, {}, at)).text).data
       .access_token;
   }
 
   const openUpload = () =>
-    ask(`${API}/uploads`, undefined, {
+    request(`${API}/uploads`, undefined, {
       method: 'POST',
       headers: { ...TUS, 'upload-length': String(BYTES.length), 'upload-metadata': `kind ${btoa('code')}` },
     });
   const sendUpload = (path: string, offset: number, end = BYTES.length) =>
-    ask(path, undefined, {
+    request(path, undefined, {
       method: 'PATCH',
       body: BYTES.subarray(offset, end),
       headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
     });
   const offsetOf = async (path: string) =>
-    Number((await ask(path, undefined, { method: 'HEAD', headers: TUS })).headers.get('upload-offset'));
-  const praise = (at = 0) => ask(`${API}/plugin/user/praise`, { plugin_key: key, praise: 1 }, {}, at);
+    Number((await request(path, undefined, { method: 'HEAD', headers: TUS })).headers.get('upload-offset'));
+  const praise = (at = 0) => request(`${API}/plugin/user/praise`, { plugin_key: key, praise: 1 }, {}, at);
   const readiness = async (at = 0) => {
-    const { status, text } = await ask('/readyz', undefined, {}, at);
+    const { status, text } = await request('/readyz', undefined, {}, at);
     return { status, failing: JSON.parse(text).failing };
   };
   /** Polls every server: none is restarted, and a result of /readyz is cached for a second. */
-  const untilReadyzSays = async (status: 200 | 503) => {
+  const untilReadyz = async (status: 200 | 503) => {
     for (const at of servers.keys())
       await until(`/readyz of server ${at} said ${status}`, async () => (await readiness(at)).status === status);
   };
 
   /** Calls that read, write, log in and open uploads. */
-  const calls: [what: string, call: () => Promise<Heard>][] = [
-    ['a list', () => ask(`${API}/plugin/list?limit=3`)],
-    ['a plugin', () => ask(`${API}/plugin?plugin_key=${key}`)],
+  const calls: [what: string, call: () => Promise<Received>][] = [
+    ['a list', () => request(`${API}/plugin/list?limit=3`)],
+    ['a plugin', () => request(`${API}/plugin?plugin_key=${key}`)],
     ['a like', () => praise()],
-    ['a login', () => ask(`${USERS}/login/password`, ADMIN)],
+    ['a login', () => request(`${USERS}/login/password`, ADMIN)],
     ['an upload', openUpload],
   ];
 
@@ -117,7 +117,7 @@ interface Heard {
     const busy = Array.from({ length: 12 }, async (_none, index) => {
       for (let round = index; !isOver; round += 1) statuses.add((await calls[round % calls.length]![1]()).status);
     });
-    const isAnswered = (status: number) => async () => statuses.has(status) || !(await ask('/healthz'));
+    const isAnswered = (status: number) => async () => statuses.has(status) || !(await request('/healthz'));
     await until('a call was answered', isAnswered(200));
     await loses();
     await until('a pending call was answered 503', isAnswered(503)).finally(() => {
@@ -138,7 +138,7 @@ interface Heard {
     }
   }
 
-  async function isOverFor(what: string, call: () => Promise<Heard>): Promise<void> {
+  async function isOverFor(what: string, call: () => Promise<Received>): Promise<void> {
     const { status, text } = await call();
     expect([what, status < 300 ? '' : text]).toEqual([what, '']);
   }
@@ -149,14 +149,14 @@ interface Heard {
     it('is reported by a list, a plugin, a like, a login and an upload', allReportOutage);
 
     it('is reported by /readyz only: the process is healthy', async () => {
-      await untilReadyzSays(503);
+      await untilReadyz(503);
       expect(await readiness()).toEqual({ status: 503, failing: ['database'] });
-      expect((await ask('/healthz')).status).toBe(200);
+      expect((await request('/healthz')).status).toBe(200);
     });
 
     it('ends without a restart when the database continues', async () => {
       postgres.goOn();
-      await untilReadyzSays(200);
+      await untilReadyz(200);
       for (const [what, call] of calls) await isOverFor(what, call);
     });
   });
@@ -167,29 +167,29 @@ interface Heard {
     it('is reported by a list, a plugin, a like, a login and an upload', allReportOutage);
 
     it('leaves pages empty, and their calls return the reason', async () => {
-      const page = await ask(`/plugins/?keyword=${Math.random()}`);
+      const page = await request(`/plugins/?keyword=${Math.random()}`);
       expect([page.status, page.text.includes('<div id="root">')]).toEqual([200, true]);
     });
 
     it('is reported by /readyz only: the process is healthy', async () => {
-      await untilReadyzSays(503);
+      await untilReadyz(503);
       for (const at of servers.keys()) {
         expect(await readiness(at)).toEqual({ status: 503, failing: ['database'] });
-        expect((await ask('/healthz', undefined, {}, at)).status).toBe(200);
+        expect((await request('/healthz', undefined, {}, at)).status).toBe(200);
       }
     });
 
     it('ends without a restart, and servers notify each other again', async () => {
       await postgres.startAgain();
-      await untilReadyzSays(200);
+      await untilReadyz(200);
       for (const [what, call] of calls) await isOverFor(what, call);
       // A session that one server has cached and another one ends, also after an outage.
       const headers = { authorization: `Bearer ${await signIn(0)}` };
-      const validity = async () => (await fetch(`${hearing.origin}${USERS}/userinfo`, { headers })).status;
+      const validity = async () => (await fetch(`${receiving.origin}${USERS}/userinfo`, { headers })).status;
       await until('the other server was there again', async () => (await validity()) === 200);
-      await ask(`${USERS}/sessions/others`, undefined, { method: 'DELETE' });
-      const isHeard = async () => (await validity()) === 401;
-      await until('a server heard that a session was ended at the other', isHeard);
+      await request(`${USERS}/sessions/others`, undefined, { method: 'DELETE' });
+      const isReceived = async () => (await validity()) === 401;
+      await until('a server heard that a session was ended at the other', isReceived);
     });
   });
 
@@ -214,32 +214,32 @@ interface Heard {
       };
       for (const [name, value] of Object.entries(texts)) form.append(name, value);
       form.append('code', new Blob([code]));
-      return ask(`${API}/plugin`, undefined, { method: 'POST', body: form });
+      return request(`${API}/plugin`, undefined, { method: 'POST', body: form });
     };
 
-    it.each<[string, () => Promise<Heard>]>([
-      ['an image', () => ask(IMAGE)],
-      ['a download', () => ask(`${API}/plugin/download?plugin_key=${key}`)],
+    it.each<[string, () => Promise<Received>]>([
+      ['an image', () => request(IMAGE)],
+      ['a download', () => request(`${API}/plugin/download?plugin_key=${key}`)],
       ['a piece of an upload', () => sendUpload(upload, 1000)],
       ['a release', submit],
     ])('is reported by %s', async (_what, call) => {
-      const heard = await call();
-      expect([heard.status, heard.error]).toEqual([503, 'storage_unavailable']);
-      expect(heard.retry).toBeGreaterThan(0);
-      expect(heard.text).not.toMatch(/ECONN|127\.0\.0\.1|S3RVER/);
+      const received = await call();
+      expect([received.status, received.error]).toEqual([503, 'storage_unavailable']);
+      expect(received.retry).toBeGreaterThan(0);
+      expect(received.text).not.toMatch(/ECONN|127\.0\.0\.1|S3RVER/);
     });
 
     it('is reported by /readyz, while calls that need no file are answered', async () => {
-      await untilReadyzSays(503);
+      await untilReadyz(503);
       expect(await readiness()).toEqual({ status: 503, failing: ['storage'] });
-      expect((await ask(`${API}/plugin/list?limit=3`)).status).toBe(200);
+      expect((await request(`${API}/plugin/list?limit=3`)).status).toBe(200);
       expect((await praise()).status).toBe(200);
     });
 
     it('ends without a restart: uploads continue where they were', async () => {
       await s3.startAgain();
-      await untilReadyzSays(200);
-      expect((await ask(IMAGE)).status).toBe(404);
+      await untilReadyz(200);
+      expect((await request(IMAGE)).status).toBe(404);
       expect(await offsetOf(upload)).toBe(1000);
       expect((await sendUpload(upload, 1000)).status).toBe(204);
       expect(await offsetOf(upload)).toBe(BYTES.length);

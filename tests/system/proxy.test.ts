@@ -69,7 +69,7 @@ interface Answered {
     return { outgoing, bytes };
   }
 
-  async function ask(path: string, how: SentRequest = {}): Promise<Answered> {
+  async function send(path: string, how: SentRequest = {}): Promise<Answered> {
     const { outgoing, bytes } = sent(path, how);
     outgoing.end(bytes);
     const [answer] = await once(outgoing, 'response');
@@ -83,25 +83,25 @@ interface Answered {
 
   const USER = '/api/user-center/user';
   async function signIn(account: string, password: string): Promise<{ authorization: string }> {
-    const { json } = await ask(`${USER}/login/password`, { method: 'POST', body: { account, password } });
-    const exchanged = await ask(`${USER}/login/code/user?code=${json.data.code}`);
+    const { json } = await send(`${USER}/login/password`, { method: 'POST', body: { account, password } });
+    const exchanged = await send(`${USER}/login/code/user?code=${json.data.code}`);
     return { authorization: `Bearer ${exchanged.json.data.access_token}` };
   }
 
   async function openUpload(token: object, size: number): Promise<string> {
     const headers = { ...TUS, ...token, 'upload-length': String(size), 'upload-metadata': `kind ${btoa('video')}` };
-    const { status, headers: answered } = await ask('/api/cmt/uploads', { method: 'POST', headers });
+    const { status, headers: answered } = await send('/api/cmt/uploads', { method: 'POST', headers });
     expect(status).toBe(201);
     return String(answered.location);
   }
 
   async function patch(path: string, token: object, bytes: Buffer, from: number) {
     const headers = { ...PIECE, ...token, 'upload-offset': String(from) };
-    return ask(path, { method: 'PATCH', body: bytes, headers });
+    return send(path, { method: 'PATCH', body: bytes, headers });
   }
 
   const offsetOf = async (path: string, token: object) =>
-    Number((await ask(path, { method: 'HEAD', headers: { ...TUS, ...token } })).headers['upload-offset']);
+    Number((await send(path, { method: 'HEAD', headers: { ...TUS, ...token } })).headers['upload-offset']);
 
   /** Whether every server has answered such calls. */
   async function haveAnswered(method: string, route: string): Promise<boolean> {
@@ -112,11 +112,11 @@ interface Answered {
   it('share a session, whichever of them started it, and do not publish their metrics', async () => {
     const token = await signIn(ADMIN.account, ADMIN.password);
     for (let turn = 0; turn < 4; turn++) {
-      const { status, json } = await ask(`${USER}/userinfo`, { headers: token });
+      const { status, json } = await send(`${USER}/userinfo`, { headers: token });
       expect([status, json.data.user_info.is_administrator]).toEqual([200, true]);
     }
     expect(await haveAnswered('GET', `${USER}/userinfo`)).toBe(true);
-    expect((await ask('/metrics')).status).toBe(404);
+    expect((await send('/metrics')).status).toBe(404);
   });
 
   it('receive an upload in turn, larger than nginx’s default limit', async () => {
@@ -152,7 +152,7 @@ interface Answered {
   it('count the callers and not the proxy, whatever address a caller claims', async () => {
     const signUp = (from: string, account: string, headers = {}) => {
       const body = { account, password: PASSWORD, nick_name: account };
-      return ask(`${USER}/sign-up`, { method: 'POST', body, from, headers });
+      return send(`${USER}/sign-up`, { method: 'POST', body, from, headers });
     };
     for (const account of ['first-one', 'second-one', 'third-one'])
       expect((await signUp('127.0.0.2', account)).status).toBe(200);
@@ -163,32 +163,32 @@ interface Answered {
 
   it('pass files through unchanged: compressed once and cached forever, unlike pages', async () => {
     const packing = { 'accept-encoding': 'gzip, br' };
-    const page = await ask('/plugins/', { headers: packing });
+    const page = await send('/plugins/', { headers: packing });
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-encoding': 'br' });
     const html = String(brotliDecompressSync(page.body));
     const [script] = /\/plugins\/assets\/[\w.-]+\.js/.exec(html) ?? [];
-    const packed = await ask(script!, { headers: packing });
+    const packed = await send(script!, { headers: packing });
     expect(packed.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       vary: 'accept-encoding',
     });
-    const plain = await ask(script!);
+    const plain = await send(script!);
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
-    const zipped = await ask(script!, { headers: { 'accept-encoding': 'gzip' } });
+    const zipped = await send(script!, { headers: { 'accept-encoding': 'gzip' } });
     expect(zipped.headers['content-encoding']).toBe('gzip');
   });
 
   it('refuse a body that is too large with their own error', async () => {
     const body = { account: 'x'.repeat(512 * 1024), password: PASSWORD };
-    const { status, json } = await ask(`${USER}/login/password`, { method: 'POST', body });
+    const { status, json } = await send(`${USER}/login/password`, { method: 'POST', body });
     expect([status, json.error]).toEqual([413, 'body_too_large']);
   });
 
   it('replace each other: if one stops, no request fails', async () => {
     await servers[0]!.stop();
     const token = await signIn(ADMIN.account, ADMIN.password);
-    for (let turn = 0; turn < 4; turn++) expect((await ask(`${USER}/userinfo`, { headers: token })).status).toBe(200);
+    for (let turn = 0; turn < 4; turn++) expect((await send(`${USER}/userinfo`, { headers: token })).status).toBe(200);
   });
 });

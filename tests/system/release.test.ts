@@ -11,7 +11,7 @@ import { runServer } from '../support/processes/runServer';
 /** The files that `npm run release` writes, from the built product. */
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const [first, second] = [join(folder, 'first'), join(folder, 'second')];
-const square = join(folder, 'package');
+const packageFolder = join(folder, 'package');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Program of the installed package. */
@@ -41,16 +41,16 @@ it('writes the same bytes again', async () => {
 }, 300_000);
 
 it('packs only what runs, with the licenses and the list of all components', () => {
-  expect(filesOf(square).filter((name) => /\.(tsx?|map|test\.\w+)$/.test(name))).toEqual([]);
-  const readme = readFileSync(join(square, 'README.md'), 'utf8');
+  expect(filesOf(packageFolder).filter((name) => /\.(tsx?|map|test\.\w+)$/.test(name))).toEqual([]);
+  const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8');
   expect(new Set(readme.match(/[\w.-]+\.tgz/g))).toEqual(new Set([`plugin-square-server-${version}.tgz`]));
-  const { dependencies, scripts } = JSON.parse(readFileSync(join(square, 'package.json'), 'utf8'));
+  const { dependencies, scripts } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   expect(scripts).toBeUndefined();
   // Exact versions.
   expect(Object.values(dependencies).filter((wanted) => !/^\d+\.\d+\.\d+$/.test(String(wanted)))).toEqual([]);
 
-  const licenses = readFileSync(join(square, 'THIRD_PARTY_LICENSES'), 'utf8');
-  const { components, metadata } = JSON.parse(readFileSync(join(square, 'sbom.cdx.json'), 'utf8'));
+  const licenses = readFileSync(join(packageFolder, 'THIRD_PARTY_LICENSES'), 'utf8');
+  const { components, metadata } = JSON.parse(readFileSync(join(packageFolder, 'sbom.cdx.json'), 'utf8'));
   const listed: string[] = components.map((one: { name: string; version: string }) => `${one.name}@${one.version}`);
   expect(metadata.component.name).toBe('plugin-square-server');
   // They would differ with each run and each version of npm.
@@ -73,7 +73,9 @@ it('packs only what runs, with the licenses and the list of all components', () 
 
 it('takes at most 60 MB in at most 150 packages, PGlite apart', () => {
   const installed = installedWith(EXTERNAL_PACKAGES).filter((path) => path !== 'node_modules/@electric-sql/pglite');
-  const sizes = [square, ...installed].flatMap((root) => filesOf(root).map((name) => statSync(join(root, name)).size));
+  const sizes = [packageFolder, ...installed].flatMap((root) =>
+    filesOf(root).map((name) => statSync(join(root, name)).size),
+  );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);
   // With the server's own and PGlite.
   expect(installed.length + 2).toBeLessThanOrEqual(150);
@@ -84,13 +86,13 @@ it('runs from the installed package alone, with its commands', async () => {
   mkdirSync(home);
   mkdirSync(join(folder, 'node_modules'));
   // As npm installs them beside it; no path leads from there to the other packages of this repository.
-  const { dependencies } = JSON.parse(readFileSync(join(square, 'package.json'), 'utf8'));
+  const { dependencies } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true });
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
   const env = { NODE_PATH: '', NODE_OPTIONS: '', HOME: home };
-  const run = (...args: string[]) => node([COMMAND, ...args], { cwd: square, env: { ...process.env, ...env } });
+  const run = (...args: string[]) => node([COMMAND, ...args], { cwd: packageFolder, env: { ...process.env, ...env } });
 
   expect(await run('--version')).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
   expect((await run('--help')).stdout).toContain('plugin-square-server [COMMAND]');
@@ -100,7 +102,7 @@ it('runs from the installed package alone, with its commands', async () => {
     stderr: expect.stringContaining('plugin-square-server restore FILE'),
   });
 
-  const server = await runServer({ cwd: square, env, program: COMMAND });
+  const server = await runServer({ cwd: packageFolder, env, program: COMMAND });
   try {
     const page = await (await fetch(`${server.origin}/plugins/`)).text();
     // Rendered by the server, with a plugin of the starter catalog.
@@ -116,7 +118,7 @@ it('runs from the installed package alone, with its commands', async () => {
 
     const backup = join(folder, 'square.tar.gz');
     const ofServer = { ...process.env, ...env, DATA_DIR: server.dataDir, SECRET_KEY: '', DATABASE_URL: '' };
-    const made = await node([COMMAND, 'backup', backup], { cwd: square, env: ofServer });
+    const made = await node([COMMAND, 'backup', backup], { cwd: packageFolder, env: ofServer });
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(existsSync(backup)).toBe(true);
   } finally {

@@ -31,7 +31,7 @@ async function signIn({ origin }: ServerProcess): Promise<string> {
 }
 
 /** Opens an upload and sends half of it. */
-async function beginUpload({ origin, dataDir }: ServerProcess, token: string) {
+async function startUpload({ origin, dataDir }: ServerProcess, token: string) {
   const authorization = `Bearer ${token}`;
   const metadata = { 'upload-length': String(PACKAGE.length), 'upload-metadata': `kind ${btoa('code')}` };
   const opened = await fetch(`${origin}/api/cmt/uploads`, {
@@ -91,7 +91,7 @@ const offsetOf = async ({ origin }: ServerProcess, path: string, authorization: 
 
 it('waits for an active upload, and answers on open connections meanwhile', async () => {
   server = await runServer({ env: { STOP_SECONDS: '600' } });
-  const { path, sending, authorization } = await beginUpload(server, await signIn(server));
+  const { path, sending, authorization } = await startUpload(server, await signIn(server));
   const { hostname, port } = new URL(server.origin);
   const other = connect(Number(port), hostname);
   // Half a request: a busy connection is not closed.
@@ -113,7 +113,7 @@ it('waits for an active upload, and answers on open connections meanwhile', asyn
 it('ends despite a stalled upload, reports that to its sender, and continues it at the next start', async () => {
   // No other limit may close it: a body that does not arrive is closed as well.
   server = await runServer({ env: { STOP_SECONDS: '1', LIMIT_BODY_SECONDS: '600' } });
-  const { path, id, sending, authorization } = await beginUpload(server, await signIn(server));
+  const { path, id, sending, authorization } = await startUpload(server, await signIn(server));
   const answered = answerTo(sending);
   const exited = server.stop('SIGTERM');
   const answer = await answered;

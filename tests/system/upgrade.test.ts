@@ -99,9 +99,10 @@ it('keeps accounts, plugins with their packages, installs, likes, submissions an
   expect(server.output()).not.toContain('Administrator:');
   const token = await tokenOf('boss', server);
   await tokenOf('ada', server);
-  const ask = (path: string) => fetch(`${origin}/api/cmt${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const request = (path: string) =>
+    fetch(`${origin}/api/cmt${path}`, { headers: { authorization: `Bearer ${token}` } });
   const read = async (path: string) => {
-    const answer = await ask(path);
+    const answer = await request(path);
     expect([path, answer.status]).toEqual([path, 200]);
     return ((await answer.json()) as { data: Record<string, unknown> }).data;
   };
@@ -109,7 +110,7 @@ it('keeps accounts, plugins with their packages, installs, likes, submissions an
   const grid = { plugin_key: 'grid-maker', is_installed: true, is_praise: true, download_count: 1, praise_count: 1 };
   for (const keyword of ['grid', 'Grid Maker'])
     expect(await read(`/plugin/list?keyword=${keyword}`)).toMatchObject({ plugin_list: [grid] });
-  const code = await ask('/plugin/download?plugin_key=grid-maker');
+  const code = await request('/plugin/download?plugin_key=grid-maker');
   expect(Buffer.from(await code.arrayBuffer())).toEqual(CODE);
   expect(await read('/plugin/audit/list?status=1')).toMatchObject({
     total: 1,

@@ -7,7 +7,7 @@ const LINKS_PAGE = '/plugins/backstage-index/links';
 /**
  * The page for an unknown address. It does not show the address, which an attacker may have chosen. `isSuite`: the
  * address may belong to the design suite, and an administrator can set the link. The server does not know the user's
- * role, so the page tells everyone what administrators can do.
+ * role, so the page shows everyone what administrators can do.
  */
 export function renderUnconnected(frame: PageFrame, { isSuite }: { isSuite: boolean }): RenderedPage {
   const { texts } = frame;

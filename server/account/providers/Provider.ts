@@ -4,13 +4,13 @@ import type { KnownIdentity } from '../../repositories/accounts/identities';
 /** Capabilities of every provider. */
 interface AnyProvider {
   /**
-   * Checks without the user whether an account still exists; null if not. Providers that cannot be asked have no
-   * `check`: their sessions end after `session_hours` instead. `keep` stores a new memory at once, for providers whose
+   * Checks without the user whether an account still exists; null if not. Providers without such a request have no
+   * `check`: their sessions end after `session_hours` instead. `store` stores a new memory at once, for providers whose
    * tokens work once: it is stored even if the rest fails.
    *
    * @throws {Error} if the provider could not be reached; the session continues, and the check is repeated
    */
-  check?(known: KnownIdentity, keep: (memory: string) => Promise<void>): Promise<ProviderProfile | null>;
+  check?(known: KnownIdentity, store: (memory: string) => Promise<void>): Promise<ProviderProfile | null>;
   /** Whether `check` needs `memory`. Users without one are treated as if there were no check. */
   checkNeedsMemory?: boolean;
   /** Closes connections when the server stops. */
@@ -47,7 +47,7 @@ export interface RedirectProvider extends AnyProvider {
    *
    * @throws {DomainError} `provider_unreachable`
    */
-  begin(attempt: { state: string; callback: string }): Promise<{ location: string; memory?: unknown }>;
+  start(attempt: { state: string; callback: string }): Promise<{ location: string; memory?: unknown }>;
   /** @throws {DomainError} `provider_refused`, `provider_unreachable` */
   finish(arrival: Arrival, memory: unknown): Promise<ProviderProfile>;
   /** The document that describes this site to the provider, for methods that have one. */

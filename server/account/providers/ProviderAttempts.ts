@@ -35,11 +35,11 @@ export class ProviderAttempts {
    *
    * @throws {DomainError} `no_such_login_method`, `provider_unreachable`
    */
-  async begin(method: string, from: { query: string; callback: string; browser: string }): Promise<string> {
+  async start(method: string, from: { query: string; callback: string; browser: string }): Promise<string> {
     const configured = redirectMethod(this.parts.methods, method);
     const state = randomSecret();
-    const { location, memory } = await configured.provider.begin({ state, callback: from.callback });
-    await this.keep(state, { ...from, method: configured.method, memory });
+    const { location, memory } = await configured.provider.start({ state, callback: from.callback });
+    await this.store(state, { ...from, method: configured.method, memory });
     return location;
   }
 
@@ -64,16 +64,20 @@ export class ProviderAttempts {
    *
    * @throws {DomainError} `sign_in_expired`, also in a browser that did not start it
    */
-  async takeBack(method: string, state: string, browser: string | undefined): Promise<Returned> {
+  async end(method: string, state: string, browser: string | undefined): Promise<Returned> {
     const configured = redirectMethod(this.parts.methods, method);
-    const { query, memory, profile } = await this.take(method, state, browser);
+    const { query, memory, profile } = await this.consume(method, state, browser);
     return { configured, query, memory, profile };
   }
 
-  /** Stores the profile until the user says which account is theirs; returns the id of that link request. */
-  async ask(method: LoginMethod, profile: ProviderProfile, from: { query: string; browser: string }): Promise<string> {
+  /** Stores the profile until the user chooses an account; returns the id of that link request. */
+  async requestLink(
+    method: LoginMethod,
+    profile: ProviderProfile,
+    from: { query: string; browser: string },
+  ): Promise<string> {
     const id = randomSecret();
-    await this.keep(id, { ...from, method, memory: null });
+    await this.store(id, { ...from, method, memory: null });
     await stored.noteArrival(this.parts.db, fingerprint(id), profile);
     return id;
   }
@@ -92,7 +96,10 @@ export class ProviderAttempts {
     return { method: attempt.method, profile: attempt.profile, query: new URLSearchParams(attempt.query) };
   }
 
-  private async keep(state: string, attempt: { browser: string; method: LoginMethod; query: string; memory: unknown }) {
+  private async store(
+    state: string,
+    attempt: { browser: string; method: LoginMethod; query: string; memory: unknown },
+  ) {
     const { db, clock } = this.parts;
     const now = clock();
     const { browser, method, query, memory } = attempt;
@@ -101,13 +108,13 @@ export class ProviderAttempts {
     await stored.insertAttempt(db, { ...hashes, method, query, memory, expires_at }, now);
   }
 
-  private async take(method: string, state: string, browser: string | undefined) {
+  private async consume(method: string, state: string, browser: string | undefined) {
     const { db, clock } = this.parts;
     const attempt = await stored.findAttempt(db, fingerprint(state), clock());
     if (attempt?.method !== method || !isOfBrowser(attempt, browser)) throw expired();
-    const taken = await stored.takeAttempt(db, fingerprint(state));
-    if (!taken) throw expired();
-    return taken;
+    const consumed = await stored.consumeAttempt(db, fingerprint(state));
+    if (!consumed) throw expired();
+    return consumed;
   }
 }
 
@@ -115,7 +122,7 @@ function isOfBrowser(attempt: { browser_hash: string }, browser: string | undefi
   return browser !== undefined && attempt.browser_hash === fingerprint(browser);
 }
 
-/** The error of a login that took too long, was used, or began in another browser. */
+/** The error of a login that took too long, was used, or was started in another browser. */
 export function expired(): DomainError {
   return new DomainError(
     'sign_in_expired',

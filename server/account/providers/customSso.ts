@@ -41,7 +41,7 @@ export function createCustomSso(own: CustomSsoOptions, claims: Partial<ClaimName
   return {
     kind: 'redirect',
 
-    async begin({ state, callback }) {
+    async start({ state, callback }) {
       const location = new URL(own.login_url);
       location.searchParams.set('return_to', callback);
       location.searchParams.set('state', state);
@@ -56,7 +56,7 @@ export function createCustomSso(own: CustomSsoOptions, claims: Partial<ClaimName
       return profile;
     },
 
-    ...(check && { check: (known: KnownIdentity) => ask(check, known, names) }),
+    ...(check && { check: (known: KnownIdentity) => requestCheck(check, known, names) }),
   };
 }
 
@@ -92,7 +92,7 @@ function publicVerifier(own: CustomSsoOptions, options: Parameters<typeof jwtVer
   return (ticket: string) => jwtVerify(ticket, key, { ...options, algorithms });
 }
 
-async function ask(
+async function requestCheck(
   { url, token }: { url: string; token: string },
   { subject }: KnownIdentity,
   names: ClaimNames,

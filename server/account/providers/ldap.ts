@@ -50,8 +50,8 @@ export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): Passw
       const [attribute = ''] = names.subject;
       const isSubject = new EqualityFilter({ attribute, value: subjectValue(attribute, subject) });
       // Whether the entry may log in, by any account name.
-      const isLetIn = filled(own.filter, '{account}', '*');
-      const filter = new AndFilter({ filters: [isSubject, isLetIn] });
+      const isAllowed = filled(own.filter, '{account}', '*');
+      const filter = new AndFilter({ filters: [isSubject, isAllowed] });
       return talk(async (client) => (await lookUp(client, filter)).profile);
     },
   };

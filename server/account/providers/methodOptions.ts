@@ -66,7 +66,7 @@ export function methodOptions<Own extends z.ZodType>(own: Own) {
       departments: z.record(z.string(), z.string().min(1).max(100)).default({}),
       /** Numbers for the provider's words for the employment status. Numbers and booleans need none. */
       staff_statuses: z.record(z.string(), StaffStatus).default({}),
-      /** Lifetime of a session whose provider cannot be asked again. */
+      /** Lifetime of a session whose provider cannot check it again. */
       session_hours: z.number().min(0.1).max(720).default(12),
       provider: own.optional(),
     })

@@ -29,7 +29,7 @@ function oauth2(options: object = {}, claims: Parameters<typeof createOauth2>[1]
 }
 
 async function signIn(provider: RedirectProvider, change: (back: URL) => void = () => {}) {
-  const { location, memory } = await provider.begin({ state: STATE, callback: CALLBACK });
+  const { location, memory } = await provider.start({ state: STATE, callback: CALLBACK });
   const url = new URL(await company.signIn(location, 'mei'));
   change(url);
   return provider.finish({ url, form: {}, state: STATE, callback: CALLBACK }, memory);
@@ -49,11 +49,11 @@ async function known(provider: RedirectProvider): Promise<KnownIdentity> {
   };
 }
 
-const keep = async () => undefined;
+const store = async () => undefined;
 const refused = (why: string) => ({ id: 'provider_refused', message: expect.stringContaining(why) });
 
 it('redirects to the provider with state and PKCE, and keeps the query of its address', async () => {
-  const { location } = await oauth2().begin({ state: STATE, callback: CALLBACK });
+  const { location } = await oauth2().start({ state: STATE, callback: CALLBACK });
   expect(Object.fromEntries(new URL(location).searchParams)).toEqual({
     prompt: 'consent',
     client_id: 'square',
@@ -120,19 +120,19 @@ it('follows no userinfo redirect that would send its token elsewhere', async () 
 it('reads the profile again, and reports a removed user', async () => {
   const provider = oauth2();
   const mei = await known(provider);
-  expect(await provider.check?.({ ...mei, subject: 'ann' }, keep)).toBeNull();
+  expect(await provider.check?.({ ...mei, subject: 'ann' }, store)).toBeNull();
   const again = await known(provider);
   company.people.delete('mei');
-  expect(await provider.check?.(again, keep)).toBeNull();
+  expect(await provider.check?.(again, store)).toBeNull();
 });
 
 it('treats a refused renewal with status 200 as a refusal, and a failing userinfo as no answer', async () => {
   const provider = oauth2();
   const mei = await known(provider);
   company.instead.set('/me', { status: 403, body: {} });
-  await expect(provider.check?.(mei, keep)).rejects.toMatchObject(refused('its userinfo responded with 403'));
+  await expect(provider.check?.(mei, store)).rejects.toMatchObject(refused('its userinfo responded with 403'));
   company.instead.set('/token', { status: 200, body: { error: 'bad_refresh_token' } });
-  expect(await provider.check?.(mei, keep)).toBeNull();
+  expect(await provider.check?.(mei, store)).toBeNull();
 });
 
 it('stores nothing for a provider without refresh tokens', async () => {

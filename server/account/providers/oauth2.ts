@@ -2,7 +2,6 @@ import * as openid from 'openid-client';
 import { z } from 'zod';
 import { type ClaimNames, SecureAddress, STANDARD_CLAIMS } from './methodOptions';
 import {
-  beginByCode,
   clientAuthOf,
   fetchFromProvider,
   OauthClient,
@@ -10,6 +9,7 @@ import {
   redeemCode,
   refused,
   renew,
+  startCodeFlow,
   withProvider,
 } from './oauthClient';
 import type { RedirectProvider } from './Provider';
@@ -44,7 +44,7 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
     kind: 'redirect',
     checkNeedsMemory: true,
 
-    begin: (attempt) => withProvider(() => beginByCode(config, attempt, { scope: own.scope })),
+    start: (attempt) => withProvider(() => startCodeFlow(config, attempt, { scope: own.scope })),
 
     finish: ({ url, state }, memory) =>
       withProvider(async () => {
@@ -57,9 +57,9 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
         return { ...profile, memory: tokens.refresh_token };
       }),
 
-    check: ({ memory, subject }, keep) =>
+    check: ({ memory, subject }, store) =>
       withProvider(async () => {
-        const tokens = await renew(config, memory ?? '', keep);
+        const tokens = await renew(config, memory ?? '', store);
         const profile = tokens && profileFromClaims(await userinfo(tokens.access_token), names);
         return profile?.subject === subject ? profile : null;
       }),

@@ -52,7 +52,7 @@ export async function fetchFromProvider(
 }
 
 /** Authorization address for the code flow, with the proofs that the response must match. */
-export async function beginByCode(
+export async function startCodeFlow(
   config: openid.Configuration,
   { state, callback }: { state: string; callback: string },
   options: Record<string, string | undefined>,
@@ -88,12 +88,12 @@ export async function redeemCode(
 export async function renew(
   config: openid.Configuration,
   refreshToken: string,
-  keep: (memory: string) => Promise<void>,
+  store: (memory: string) => Promise<void>,
 ): Promise<Tokens | null> {
   try {
     const tokens = await openid.refreshTokenGrant(config, refreshToken);
     // Many providers accept a refresh token once, so the next one must be stored before anything else can fail.
-    if (tokens.refresh_token) await keep(tokens.refresh_token);
+    if (tokens.refresh_token) await store(tokens.refresh_token);
     return tokens;
   } catch (error) {
     if (error instanceof openid.ResponseBodyError && GONE.has(error.error)) return null;

@@ -37,7 +37,7 @@ interface Changes {
 }
 
 async function signIn(provider: RedirectProvider, changes: Changes = {}) {
-  const { location, memory } = await provider.begin({ state: STATE, callback: CALLBACK });
+  const { location, memory } = await provider.start({ state: STATE, callback: CALLBACK });
   const page = new URL(location);
   changes.location?.(page);
   const url = new URL(await company.signIn(page.href, 'mei'));
@@ -71,7 +71,7 @@ const unreachable = (why: string) => ({ id: 'provider_unreachable', message: exp
 
 it('redirects to the provider with every proof, and requests offline access', async () => {
   const provider = oidc({ acr_values: 'two-factors' });
-  const { location, memory } = await provider.begin({ state: STATE, callback: CALLBACK });
+  const { location, memory } = await provider.start({ state: STATE, callback: CALLBACK });
   const { verifier, nonce } = memory as { verifier: string; nonce: string };
   expect(location).not.toContain(verifier);
   expect(Object.fromEntries(new URL(location).searchParams)).toEqual({
@@ -106,7 +106,7 @@ it('requests no offline access if the deployment or the provider has none', asyn
   expect(provider.check).toBeUndefined();
   expect(await signIn(provider)).not.toHaveProperty('memory');
   await describedAs({ scopes_supported: ['openid', 'profile'] });
-  const { location } = await oidc().begin({ state: STATE, callback: CALLBACK });
+  const { location } = await oidc().start({ state: STATE, callback: CALLBACK });
   expect(new URL(location).searchParams.get('scope')).toBe('openid profile email');
 });
 
@@ -120,7 +120,7 @@ it.each<[string, Changes, string]>([
     'with the code of another attempt',
     {
       async back(url) {
-        const { location } = await oidc().begin({ state: STATE, callback: CALLBACK });
+        const { location } = await oidc().start({ state: STATE, callback: CALLBACK });
         const other = new URL(await company.signIn(location, 'mei'));
         url.searchParams.set('code', other.searchParams.get('code') ?? '');
       },
@@ -156,7 +156,7 @@ it('is refused with a wrong secret, and never shows it', async () => {
 
 it('is refused if the user cancels', async () => {
   const provider = oidc();
-  const { location, memory } = await provider.begin({ state: STATE, callback: CALLBACK });
+  const { location, memory } = await provider.start({ state: STATE, callback: CALLBACK });
   const url = new URL(await company.cancel(location));
   const finished = provider.finish({ url, form: {}, state: STATE, callback: CALLBACK }, memory);
   await expect(finished).rejects.toMatchObject(refused('access_denied'));
@@ -165,7 +165,7 @@ it('is refused if the user cancels', async () => {
 it('retries the discovery at the next login if the provider was down', async () => {
   const provider = oidc();
   company.isDown = () => true;
-  await expect(provider.begin({ state: STATE, callback: CALLBACK })).rejects.toMatchObject(
+  await expect(provider.start({ state: STATE, callback: CALLBACK })).rejects.toMatchObject(
     unreachable('other side closed'),
   );
   company.isDown = () => false;
@@ -193,52 +193,52 @@ it.each([
 
 it('refuses the discovery document of another issuer', async () => {
   await describedAs({ issuer: 'https://evil.example' });
-  const started = oidc().begin({ state: STATE, callback: CALLBACK });
+  const started = oidc().start({ state: STATE, callback: CALLBACK });
   await expect(started).rejects.toMatchObject(unreachable('does not match the expected issuer'));
 });
 
 describe('a check without the user', () => {
-  const keep = jest.fn(async (_memory: string) => undefined);
-  beforeEach(() => keep.mockClear());
+  const store = jest.fn(async (_memory: string) => undefined);
+  beforeEach(() => store.mockClear());
 
   it('reads the present profile, and renews its memory', async () => {
     const provider = oidc();
     const mei = await known(provider);
     company.people.set('mei', { ...MEI, groups: [] });
-    expect(await provider.check?.(mei, keep)).toMatchObject({ subject: 'mei', nick_name: 'Mei Lin', groups: [] });
-    const [renewed = ''] = keep.mock.lastCall ?? [];
+    expect(await provider.check?.(mei, store)).toMatchObject({ subject: 'mei', nick_name: 'Mei Lin', groups: [] });
+    const [renewed = ''] = store.mock.lastCall ?? [];
     expect(renewed).not.toBe(mei.memory);
-    expect(await provider.check?.({ ...mei, memory: renewed }, keep)).toMatchObject({ subject: 'mei' });
+    expect(await provider.check?.({ ...mei, memory: renewed }, store)).toMatchObject({ subject: 'mei' });
   });
 
   it('reports a removed user', async () => {
     const provider = oidc();
     const mei = await known(provider);
     company.people.delete('mei');
-    expect(await provider.check?.(mei, keep)).toBeNull();
+    expect(await provider.check?.(mei, store)).toBeNull();
   });
 
   it('refuses another subject', async () => {
     const provider = oidc();
     const mei = await known(provider);
-    expect(await provider.check?.({ ...mei, subject: 'ann' }, keep)).toBeNull();
+    expect(await provider.check?.({ ...mei, subject: 'ann' }, store)).toBeNull();
   });
 
   it('fails while the provider is down, and keeps a memory that was renewed before a failure', async () => {
     const provider = oidc();
     const mei = await known(provider);
     company.isDown = (path) => path === '/token';
-    await expect(provider.check?.(mei, keep)).rejects.toMatchObject(unreachable('other side closed'));
+    await expect(provider.check?.(mei, store)).rejects.toMatchObject(unreachable('other side closed'));
     company.isDown = (path) => path === '/me';
-    await expect(provider.check?.(mei, keep)).rejects.toMatchObject(unreachable('other side closed'));
+    await expect(provider.check?.(mei, store)).rejects.toMatchObject(unreachable('other side closed'));
     company.isDown = () => false;
-    const [memory = null] = keep.mock.lastCall ?? [];
-    expect(await provider.check?.({ ...mei, memory }, keep)).toMatchObject({ subject: 'mei' });
+    const [memory = null] = store.mock.lastCall ?? [];
+    expect(await provider.check?.({ ...mei, memory }, store)).toMatchObject({ subject: 'mei' });
   });
 
   it('does not treat every user as removed because this site’s secret is wrong', async () => {
     const mei = await known(oidc());
-    const checked = oidc({ client_secret: 'of last year' }).check?.(mei, keep);
+    const checked = oidc({ client_secret: 'of last year' }).check?.(mei, store);
     await expect(checked).rejects.toMatchObject(refused('invalid_client'));
   });
 });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import { type ClaimNames, SecureAddress, STANDARD_CLAIMS } from './methodOptions';
 import {
-  beginByCode,
   clientAuthOf,
   fetchFromProvider,
   OauthClient,
   profileFromClaims,
   redeemCode,
   renew,
+  startCodeFlow,
   type Tokens,
   withProvider,
 } from './oauthClient';
@@ -35,10 +35,10 @@ export function createOidc(own: OidcOptions, claims: Partial<ClaimNames>): Redir
   const discovered = discoverOnce(own);
   const { offline, prompt, acr_values } = own;
 
-  const check: RedirectProvider['check'] = ({ memory, subject }, keep) =>
+  const check: RedirectProvider['check'] = ({ memory, subject }, store) =>
     withProvider(async () => {
       const config = await discovered();
-      const tokens = await renew(config, memory ?? '', keep);
+      const tokens = await renew(config, memory ?? '', store);
       const profile = tokens && profileFromClaims(await claimsOf(config, tokens), names);
       return profile?.subject === subject ? profile : null;
     });
@@ -46,11 +46,11 @@ export function createOidc(own: OidcOptions, claims: Partial<ClaimNames>): Redir
   return {
     kind: 'redirect',
 
-    begin: (attempt) =>
+    start: (attempt) =>
       withProvider(async () => {
         const config = await discovered();
         const parameters = { scope: scopeOf(own, config), prompt, acr_values, nonce: openid.randomNonce() };
-        return beginByCode(config, attempt, parameters);
+        return startCodeFlow(config, attempt, parameters);
       }),
 
     finish: (arrival, memory) =>

@@ -110,7 +110,7 @@ export function createSaml(own: SamlOptions, claims: Partial<ClaimNames>): Redir
   return {
     kind: 'redirect',
 
-    async begin({ state, callback }) {
+    async start({ state, callback }) {
       const request_id = newId();
       const location = await serviceProvider(own, callback, request_id).getAuthorizeUrlAsync(state, undefined, {});
       return { location, memory: { request_id } };

@@ -135,7 +135,7 @@ export class SecondFactors {
     // Read before the challenge is used up, so that a later change of the password is detected.
     const user = await findUser(db, user_id);
     // Of two concurrent right answers only one logs in. A change of the password has deleted the challenge.
-    if (!user || !(await stored.takeChallenge(db, hash))) throw challengeExpired();
+    if (!user || !(await stored.consumeChallenge(db, hash))) throw challengeExpired();
     return { user, origin: { identity_id, session_ends_at } };
   }
 
@@ -159,19 +159,20 @@ export class SecondFactors {
 
   private async proveCode(userId: number, code: string): Promise<void> {
     const proven = await this.limit.attempt(limitOf(userId), async () =>
-      (await this.take(userId, code)) ? true : null,
+      (await this.consume(userId, code)) ? true : null,
     );
     if (!proven) throw wrongCode();
   }
 
   /** Uses up a code of either kind; returns whether it was valid. */
-  private async take(userId: number, code: string): Promise<boolean> {
+  private async consume(userId: number, code: string): Promise<boolean> {
     const { db } = this.parts;
     const plain = plainCode(code);
-    if (plain.length === RECOVERY_LENGTH) return stored.takeRecoveryCode(db, userId, this.recoveryHash(userId, plain));
+    if (plain.length === RECOVERY_LENGTH)
+      return stored.consumeRecoveryCode(db, userId, this.recoveryHash(userId, plain));
     const totp = await stored.findTotp(db, userId);
     const step = totp?.confirmed_at ? this.stepOf(totp, plain) : null;
-    return step !== null && stored.takeStep(db, userId, step);
+    return step !== null && stored.consumeStep(db, userId, step);
   }
 
   private stepOf(totp: stored.TotpRow, code: string): number | null {

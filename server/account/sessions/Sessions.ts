@@ -13,6 +13,7 @@ import {
   touchSession,
 } from '../../repositories/accounts/ownSessions';
 import {
+  consumeLoginCode,
   deleteExpiredCodes,
   type FamilyRow,
   findRefreshToken,
@@ -28,7 +29,6 @@ import {
   revokeFamily,
   type SessionOrigin,
   type SessionUserRow,
-  takeLoginCode,
 } from '../../repositories/accounts/sessions';
 import { type Proven, withVerifiedPassword } from '../passwords/withVerifiedPassword';
 import { deriveKey, fingerprint, randomSecret, successorOf } from '../secrets/secrets';
@@ -112,7 +112,7 @@ export class Sessions {
   async exchangeCode(code: string, proof: CodeProof) {
     const now = this.clock();
     return this.db.transaction().execute(async (transaction) => {
-      const taken = await takeLoginCode(transaction, fingerprint(code), now);
+      const taken = await consumeLoginCode(transaction, fingerprint(code), now);
       if (!taken || !proves(proof, taken)) return null;
       const { user_id, identity_id, session_ends_at } = taken;
       const family_id = randomUUID();

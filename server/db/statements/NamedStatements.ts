@@ -50,7 +50,7 @@ export class NamedStatements<Connection extends object> {
   }
 
   /** Whether the connection should be closed instead of reused, because it is full or its statements are outdated. */
-  isWorn(connection: Connection): boolean {
+  isExhausted(connection: Connection): boolean {
     const names = this.namesOf.get(connection);
     return names !== undefined && (names.period !== this.period || names.known.size >= MAX_PREPARED);
   }

@@ -51,7 +51,7 @@ export class PgliteSession {
     const name = this.isAltering ? '' : this.prepared.nameFor(text);
     const { bytes, answer } = await this.send([serialize.parse({ name, text }), bind(name, values), DESCRIBE]);
     const { error, columns } = answer;
-    if (name && !error) this.prepared.keep(text, { name, columns });
+    if (name && !error) this.prepared.store(text, { name, columns });
     else this.prepared.close(name);
     if (error) throw failureOf(error);
     return read(bytes, answer, columns);
@@ -59,7 +59,7 @@ export class PgliteSession {
 
   private async send(messages: Buffer[]): Promise<{ bytes: Buffer; answer: Answer }> {
     // Closing a statement that does not exist is no error.
-    const closing = this.prepared.takeClosed().map((name) => serialize.close({ type: 'S', name }));
+    const closing = this.prepared.drainClosed().map((name) => serialize.close({ type: 'S', name }));
     const { buffer, byteOffset, byteLength } = await this.exchange(joined([...closing, ...messages, EXECUTE, SYNC]));
     const bytes = Buffer.from(buffer, byteOffset, byteLength);
     const answer = readAnswer(bytes);

@@ -49,7 +49,7 @@ export class PreparedStatements {
   }
 
   /** Remembers a statement that was prepared under a new name. */
-  keep(text: string, statement: PreparedStatement): void {
+  store(text: string, statement: PreparedStatement): void {
     const other = this.byText.get(text);
     if (other) this.toClose.push(other.name);
     this.byText.set(text, { ...statement, preparedAt: performance.now() });
@@ -66,7 +66,7 @@ export class PreparedStatements {
   }
 
   /** Names that the next message to the database closes. */
-  takeClosed(): string[] {
+  drainClosed(): string[] {
     const names = this.toClose;
     this.toClose = [];
     return names;

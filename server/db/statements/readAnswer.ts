@@ -17,7 +17,7 @@ export interface AnswerError {
 
 /** What PostgreSQL answered to one statement. */
 export interface Answer {
-  /** Columns, if they were asked for. */
+  /** Columns, if they were requested. */
   columns: Column[];
   /** Begin of each row in the bytes. */
   rows: number[];

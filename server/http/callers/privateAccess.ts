@@ -79,7 +79,7 @@ export function requireSessions(app: FastifyInstance, parts: PrivateAccessParts)
   });
 
   app.addHook('onSend', async (request, reply) => {
-    if (!request.is404 && !isOpen(request)) keepFromSharedCaches(reply);
+    if (!request.is404 && !isOpen(request)) preventSharedCaching(reply);
   });
 
   function readCookie(request: FastifyRequest): Promise<SignedInCaller | null> {
@@ -124,7 +124,7 @@ function refusal({ refusal: refused }: CallerIdentity): DomainError {
 }
 
 /** Prevents shared caching, and makes browsers revalidate each time, so that access ends with the session. */
-function keepFromSharedCaches(reply: FastifyReply): void {
+function preventSharedCaching(reply: FastifyReply): void {
   const isStored = reply.statusCode < 400 && reply.hasHeader('etag');
   if (!String(reply.getHeader('cache-control') ?? '').includes('no-store'))
     reply.header('cache-control', isStored ? 'private, no-cache' : 'private, no-store');

@@ -175,8 +175,8 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
       return { ...part.token, phrase, isNegated, wordings, weight, confidence, ...boundsOf(wordings, vocabulary) };
     }),
   );
-  const isSaid = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
-  return units.filter(isSaid).slice(0, MAX_UNITS);
+  const isMeaningful = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
+  return units.filter(isMeaningful).slice(0, MAX_UNITS);
 }
 
 /** A piece and the stop words that the phrases around it need. */

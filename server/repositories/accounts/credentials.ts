@@ -75,7 +75,7 @@ export async function findResetUser(db: Queryable, tokenHash: string, now: Date)
 }
 
 /** Uses a link up. One statement, so that of two concurrent uses only one sets a password. */
-export async function takeReset(
+export async function consumeReset(
   db: Queryable,
   tokenHash: string,
   now: Date,

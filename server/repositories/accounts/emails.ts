@@ -54,7 +54,7 @@ export async function findEmailProof(
 }
 
 /** Uses a link up. One statement, so that it works once. */
-export async function takeEmailProof(db: Queryable, tokenHash: string, now: Date): Promise<EmailProofRow | null> {
+export async function consumeEmailProof(db: Queryable, tokenHash: string, now: Date): Promise<EmailProofRow | null> {
   const row = await db
     .deleteFrom('email_proofs')
     .where('token_hash', '=', tokenHash)

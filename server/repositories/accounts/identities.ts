@@ -47,7 +47,7 @@ export async function noteArrival(db: Queryable, stateHash: string, profile: Pro
 }
 
 /** Ends an attempt; null if another request was faster. */
-export async function takeAttempt(db: Queryable, stateHash: string): Promise<AttemptRow | null> {
+export async function consumeAttempt(db: Queryable, stateHash: string): Promise<AttemptRow | null> {
   const row = await db
     .deleteFrom('provider_attempts')
     .where('state_hash', '=', stateHash)

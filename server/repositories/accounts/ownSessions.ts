@@ -45,7 +45,7 @@ export async function touchSession(
 }
 
 /** The time of a session's login. */
-export async function findBeginning(db: Queryable, familyId: string): Promise<Date | null> {
+export async function findLoginTime(db: Queryable, familyId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('session_families')
     .select('created_at')

@@ -37,7 +37,7 @@ export async function confirmTotp(db: Queryable, totp: TotpRow, step: number, no
 }
 
 /** Uses up the time step of a code; false if that step or a later one was used before. */
-export async function takeStep(db: Queryable, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('totp_secrets')
     .set({ last_step: step })
@@ -65,7 +65,7 @@ export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes
 }
 
 /** Uses a recovery code up; returns whether it existed. */
-export async function takeRecoveryCode(db: Queryable, userId: number, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Queryable, userId: number, codeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -108,7 +108,7 @@ export async function findChallenge(
 }
 
 /** Uses a challenge up; false if another request was faster, or the password changed meanwhile. */
-export async function takeChallenge(db: Queryable, challengeHash: string): Promise<boolean> {
+export async function consumeChallenge(db: Queryable, challengeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sign_in_challenges')
     .where('challenge_hash', '=', challengeHash)

@@ -37,7 +37,7 @@ export async function hasLoginCode(db: Queryable, codeHash: string, now: Date): 
 }
 
 /** Uses a code up. One statement, so that of two concurrent uses only one gets it. */
-export async function takeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<LoginCodeRow | null> {
+export async function consumeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<LoginCodeRow | null> {
   const row = await db
     .updateTable('login_codes')
     .set({ used_at: now })

@@ -48,7 +48,7 @@ export async function deleteUpload(db: Queryable, uploadId: string): Promise<voi
 }
 
 /** Deletes these uploads; returns which of them existed. */
-export async function takeUploads(db: Queryable, uploadIds: readonly string[]): Promise<Set<string>> {
+export async function deleteUploads(db: Queryable, uploadIds: readonly string[]): Promise<Set<string>> {
   if (uploadIds.length === 0) return new Set();
   const rows = await db.deleteFrom('uploads').where('upload_id', 'in', uploadIds).returning('upload_id').execute();
   return new Set(rows.map((row) => row.upload_id));

@@ -40,7 +40,7 @@ export async function findPieces(db: Queryable, filter: SubmissionFilter, words:
     ) known USING (piece)`.execute(db);
   const all = [
     ...rows.filter(({ place, share }) => place === 0 && (share ?? 0) < MAX_SHARE),
-    ...words.flatMap((_, index) => tellingOf(rows.filter(({ place }) => place === index + 1))),
+    ...words.flatMap((_, index) => selectiveOf(rows.filter(({ place }) => place === index + 1))),
   ].map(({ piece }) => piece);
   const months = from || to ? await findMonths(db, filter) : null;
   const oneOf = months && months.length <= MAX_MONTHS ? [months] : [];
@@ -48,7 +48,7 @@ export async function findPieces(db: Queryable, filter: SubmissionFilter, words:
 }
 
 /** The rare pieces of a word. Of frequent ones, which mostly occur together, one is enough. */
-function tellingOf(pieces: Known[]): Known[] {
+function selectiveOf(pieces: Known[]): Known[] {
   const rare = pieces.filter(({ share }) => share === null);
   const [best] = pieces.filter(({ share }) => share !== null).sort((a, b) => (a.share ?? 0) - (b.share ?? 0));
   return best && (rare.length === 0 || (best.share ?? 0) < MAX_SHARE) ? [...rare, best] : rare;

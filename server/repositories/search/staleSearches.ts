@@ -20,7 +20,7 @@ export async function markPluginsOfStale(db: Queryable, userId: number): Promise
  * Takes some of the marked plugins (of one developer), locked like lockPlugin, so that a concurrent approval is not
  * overwritten with older data.
  */
-export async function takeStale(db: Queryable, limit: number, developerId?: number): Promise<number[]> {
+export async function claimStale(db: Queryable, limit: number, developerId?: number): Promise<number[]> {
   const isWanted = developerId === undefined ? sql`true` : sql`p.developer_id = ${developerId}`;
   const { rows } = await sql<{ plugin_id: number }>`
     WITH taken AS MATERIALIZED (

@@ -16,7 +16,7 @@ export interface RequestCount {
   left_ms: number;
 }
 
-/** Counts requests of different keys at once. A window begins with its first request. */
+/** Counts requests of different keys at once. A window starts with its first request. */
 export async function countRequests(db: Queryable, requests: readonly CountedRequests[]): Promise<RequestCount[]> {
   // In one order everywhere, so that two servers that lock the same rows cannot deadlock.
   const sorted = [...requests].sort((a, b) => (a.key < b.key ? -1 : 1));

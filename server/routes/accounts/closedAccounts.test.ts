@@ -20,7 +20,7 @@ const CLOSED = { id: 'unauthenticated' };
 
 let api: Api;
 let publisher: ReturnType<typeof publishing>;
-const begin = async () => {
+const startRun = async () => {
   api = await theWholeApi();
   publisher = publishing(api, await api.person('reviewer', 2));
 };
@@ -54,7 +54,7 @@ const rowsOf = async (person: Person) => {
 };
 
 describe('a closed account', () => {
-  beforeAll(begin);
+  beforeAll(startRun);
   afterAll(() => api.close());
 
   it('leaves no pending submission if it is closed while the release is being sent', async () => {
@@ -114,7 +114,7 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     const template = server.urlOf('template1');
     await (await openDatabase({ dataDir: null, databaseUrl: template })).close();
     process.env.TEST_DATABASE_URL = template;
-    await begin();
+    await startRun();
   });
   afterAll(async () => {
     await api.close();

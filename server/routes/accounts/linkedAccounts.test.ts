@@ -249,8 +249,8 @@ describe('a login that a third-party document starts', () => {
     const query = new URLSearchParams({ lang: 'en-US', ...DOCUMENT });
     const page = await browser.get(`/user/login?${query}`);
     expect(page.text).toContain('After you log in, you return to “Acme &lt;Docs&gt;”.');
-    const toSquare = new URLSearchParams({ ...Object.fromEntries(query), redirect_uri: `${ORIGIN}/plugins/` });
-    expect((await browser.get(`/user/login?${toSquare}`)).text).not.toContain('you return to');
+    const toSite = new URLSearchParams({ ...Object.fromEntries(query), redirect_uri: `${ORIGIN}/plugins/` });
+    expect((await browser.get(`/user/login?${toSite}`)).text).not.toContain('you return to');
     const way = /href="(\/user\/login\/custom_sso\?[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const back = redirectTarget(await visitPortal(browser, way, { sub: 'd-2' }));
     expect(back.origin + back.pathname).toBe('https://partner.example/callback');

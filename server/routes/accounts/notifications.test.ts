@@ -32,7 +32,7 @@ const unread = async (who: Person): Promise<number> =>
 const read = (body: object, who?: Person) => api.send({ method: 'POST', url: '/api/cmt/notification/read', body }, who);
 const decide = (plugin_key: string, version: string, decision: { status: 2 | 3; reason?: string }) =>
   decideAfterReading(api, { plugin_key, version, ...decision }, admin);
-const tell = (who: Person, plugin_key: string, version = '1.0.0') =>
+const notifyOf = (who: Person, plugin_key: string, version = '1.0.0') =>
   notify(api.context.db, [who.user_id], { kind: 'version_approved', plugin_key, params: { version } });
 
 describe('notifications', () => {
@@ -93,7 +93,7 @@ describe('notifications', () => {
 
   it('are sent even if the plugin was deleted', async () => {
     const developer = await api.person();
-    await tell(developer, 'gone');
+    await notifyOf(developer, 'gone');
     expect(await notes(developer)).toMatchObject([{ plugin_key: 'gone', plugin_name: null }]);
   });
 });
@@ -101,7 +101,7 @@ describe('notifications', () => {
 describe('reading', () => {
   it('returns pages, newest first, and accepts only the user’s own cursors', async () => {
     const [ada, bob] = [await api.person(), await api.person()];
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await tell(ada, 'grids', version);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await notifyOf(ada, 'grids', version);
     const first = (await list(ada, { limit: '2' })).body.data;
     expect(first.notification_list).toMatchObject([{ params: { version: '1.2.0' } }, { params: { version: '1.1.0' } }]);
     const cursor = first.next_cursor;
@@ -114,8 +114,8 @@ describe('reading', () => {
 
   it('marks only one’s own notifications, some or all', async () => {
     const [ada, bob] = [await api.person(), await api.person()];
-    for (const key of ['grids', 'lines', 'dots']) await tell(ada, key);
-    await tell(bob, 'grids');
+    for (const key of ['grids', 'lines', 'dots']) await notifyOf(ada, key);
+    await notifyOf(bob, 'grids');
     const [newest] = await notes(ada);
     expect((await read({ ids: [newest?.id] }, bob)).body.data).toEqual({ unread: 1 });
     expect(await unread(ada)).toBe(3);
@@ -139,8 +139,8 @@ describe('reading', () => {
 
   it('returns the newest 200', async () => {
     const [ada, bob] = [await api.person(), await api.person()];
-    await tell(bob, 'grids');
-    for (let count = 0; count < 205; count++) await tell(ada, `plugin-${count}`);
+    await notifyOf(bob, 'grids');
+    for (let count = 0; count < 205; count++) await notifyOf(ada, `plugin-${count}`);
     expect(await unread(ada)).toBe(200);
     expect(await notes(ada)).toMatchObject([{ plugin_key: 'plugin-204' }, ...Array(19).fill({})]);
     expect(await unread(bob)).toBe(1);
@@ -148,7 +148,7 @@ describe('reading', () => {
 
   it('ends when the account is closed', async () => {
     const ada = await api.person();
-    await tell(ada, 'grids');
+    await notifyOf(ada, 'grids');
     const body = { password: 'a good password' };
     expect((await api.send({ method: 'DELETE', url: '/api/user-center/user/account', body }, ada)).status).toBe(200);
     const all = await api.context.db.selectFrom('notifications').select('user_id').execute();

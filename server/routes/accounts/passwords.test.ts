@@ -56,7 +56,9 @@ describe('changing the password', () => {
     const person = await api.person();
     const user = (await findUser(api.context.db, person.user_id)) as UserRow;
     await change(person, { password: OLD, new_password: NEW });
-    await expect(api.accounts.letIn({ user, origin: {} }, {})).rejects.toMatchObject({ id: 'invalid_credentials' });
+    await expect(api.accounts.issueLoginCode({ user, origin: {} }, {})).rejects.toMatchObject({
+      id: 'invalid_credentials',
+    });
     expect((await signIn(person.account, NEW)).status).toBe(200);
   });
 

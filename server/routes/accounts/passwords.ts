@@ -8,7 +8,7 @@ import { withRetryAfter } from '../../http/retryAfter';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
 import type { Settings } from '../../settings/settings';
 import { localeOf } from '../../site/visitorPreferences';
-import { beginReset } from '../loginPages/resetRequestPages';
+import { startReset } from '../loginPages/resetRequestPages';
 
 interface PasswordParts {
   accounts: Pick<Accounts, 'credentials' | 'mailedResets'>;
@@ -26,7 +26,7 @@ export function passwordRoutes(app: FastifyInstance, { accounts, settings, limit
   });
   mount(app, requestReset, async ({ body, request, reply }) => {
     await limitResets(request, reply);
-    beginReset(request, { accounts, account: body.account, locale: localeOf(request, null) });
+    startReset(request, { accounts, account: body.account, locale: localeOf(request, null) });
     return { is_mailed: accounts.mailedResets.isOffered };
   });
   mount(app, makeResetLink, async ({ caller, body, request, reply }) => {

@@ -49,7 +49,7 @@ async function signIn(account: string, claims: Record<string, unknown>, page = '
   return sessionOf(api, redirectTarget(await visitor.get(await company.signIn(href, account))));
 }
 
-const tell = (who: Pick<Person, 'access_token'>, changes: object) =>
+const sendChanges = (who: Pick<Person, 'access_token'>, changes: object) =>
   api.send({
     method: 'PUT',
     url: `${USER}/userinfo`,
@@ -132,11 +132,11 @@ describe('Tencent Docs', () => {
 describe('sex and birthday', () => {
   it('are set, changed and deleted only by the user', async () => {
     const person = await api.person();
-    const userInfo = (await tell(person, { sex: 'other', birthday: '2000-02-29' })).body.data.user_info;
+    const userInfo = (await sendChanges(person, { sex: 'other', birthday: '2000-02-29' })).body.data.user_info;
     expect(userInfo).toMatchObject({ sex: 'other', birthday: '2000-02-29' });
-    const changed = (await tell(person, { sex: 'male' })).body.data.user_info;
+    const changed = (await sendChanges(person, { sex: 'male' })).body.data.user_info;
     expect(changed).toMatchObject({ sex: 'male', birthday: '2000-02-29' });
-    const gone = (await tell(person, { sex: null, birthday: null })).body.data.user_info;
+    const gone = (await sendChanges(person, { sex: null, birthday: null })).body.data.user_info;
     expect(gone).toMatchObject({ sex: null, birthday: null });
   });
 
@@ -148,13 +148,16 @@ describe('sex and birthday', () => {
     { birthday: '2999-01-01' },
     { birthday: 19901231 },
   ])('refuse %j', async (changes) => {
-    expect(await tell(await api.person(), changes)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+    expect(await sendChanges(await api.person(), changes)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request' },
+    });
   });
 
   it('stay as the user set or deleted them, whatever the provider reports', async () => {
     const account = aName();
     const session = await signIn(account, ADA);
-    await tell(session, { sex: null });
+    await sendChanges(session, { sex: null });
     expect((await signIn(account, { ...ADA, birthdate: '1991-01-01' })).user_info).toMatchObject({
       ...{ sex: null, birthday: '1990-12-31', staff_status: 1 },
     });
@@ -162,7 +165,7 @@ describe('sex and birthday', () => {
 
   it('are in the export', async () => {
     const person = await api.person();
-    await tell(person, { sex: 'female', birthday: '1990-12-31' });
+    await sendChanges(person, { sex: 'female', birthday: '1990-12-31' });
     const { body } = await api.send({ url: `${USER}/export` }, person);
     expect(body.data.user_info).toMatchObject({ sex: 'female', birthday: '1990-12-31', channel: 'official' });
   });
@@ -170,7 +173,7 @@ describe('sex and birthday', () => {
 
 it('are all deleted when the account is closed', async () => {
   const session = await signIn(aName(), ADA);
-  await tell(session, { sex: 'other' });
+  await sendChanges(session, { sex: 'other' });
   const headers = { authorization: `Bearer ${session.access_token}` };
   const closed = await api.send({ method: 'DELETE', url: `${USER}/account`, headers, body: { password: '' } });
   expect(closed.status).toBe(200);

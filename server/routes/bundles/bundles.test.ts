@@ -1,17 +1,17 @@
 import { actionsOn } from '../../../tests/support/api/adminActions';
 import { errorOf, type Person } from '../../../tests/support/api/anApi';
-import { census, detail, type Square, stateOf, twoSquares } from '../../../tests/support/api/bundles';
+import { type ApiSite, census, detail, stateOf, twoSites } from '../../../tests/support/api/bundles';
 import { entriesOf, manifestOf } from '../../../tests/support/samples/bundleEntries';
 import { aPackage, aRelease } from '../../../tests/support/samples/releases';
 import { rename } from '../../services/accounts/profiles';
 
-let home: Square;
-let branch: Square;
+let home: ApiSite;
+let branch: ApiSite;
 let grids: string;
 let plain: string;
 let ada: Person;
 beforeAll(async () => {
-  ({ home, branch, grids, plain, ada } = await twoSquares());
+  ({ home, branch, grids, plain, ada } = await twoSites());
 });
 afterAll(() => Promise.all([home.api.close(), branch.api.close()]));
 

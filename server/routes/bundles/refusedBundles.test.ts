@@ -2,18 +2,18 @@ import { open, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { actionsOn } from '../../../tests/support/api/adminActions';
 import { errorOf, type Person } from '../../../tests/support/api/anApi';
-import { census, detail, type Square, stateOf, twoSquares } from '../../../tests/support/api/bundles';
+import { type ApiSite, census, detail, stateOf, twoSites } from '../../../tests/support/api/bundles';
 import { entriesOf, manifestOf } from '../../../tests/support/samples/bundleEntries';
 import { aBundled, aManifest, bundleOf, forged, sha256, stranger } from '../../../tests/support/samples/forgedBundle';
 import { aPackage } from '../../../tests/support/samples/releases';
 import { tarHeader } from '../../../tests/support/samples/tarBlocks';
 
-let home: Square;
-let branch: Square;
+let home: ApiSite;
+let branch: ApiSite;
 let grids: string;
 let ada: Person;
 beforeAll(async () => {
-  ({ home, branch, grids, ada } = await twoSquares());
+  ({ home, branch, grids, ada } = await twoSites());
   await branch.imported(await home.exported(grids), [grids]);
 });
 afterAll(() => Promise.all([home.api.close(), branch.api.close()]));

@@ -71,7 +71,7 @@ export function withoutQuery(frame: PageFrame): PageFrame {
  * For pages with a secret in the address: prevents links, images and forms from passing it on. Not `no-referrer`:
  * browsers then send the form with the origin "null", like a form of another site.
  */
-export function keepAddressSecret(app: FastifyInstance): void {
+export function hideAddress(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => void reply.header('referrer-policy', 'strict-origin'));
 }
 

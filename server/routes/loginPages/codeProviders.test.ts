@@ -52,7 +52,7 @@ beforeEach(() => {
   company.isDown = () => false;
 });
 
-const begin = async (visitor: Visitor, method: Method) =>
+const start = async (visitor: Visitor, method: Method) =>
   redirectTarget(await visitor.get(`/user/login/${method}${PROOF}`));
 
 /** Logs in a user with these claims of the provider. */
@@ -61,7 +61,7 @@ async function signIn(method: Method, account: string, claims: Record<string, un
   const visitor = new Visitor(api);
   return sessionOf(
     api,
-    redirectTarget(await visitor.get(await company.signIn((await begin(visitor, method)).href, account))),
+    redirectTarget(await visitor.get(await company.signIn((await start(visitor, method)).href, account))),
   );
 }
 
@@ -115,7 +115,7 @@ describe.each(METHODS)('%s', (method) => {
     const visitor = new Visitor(api);
     company.people.set(`${method}-eve`, {});
     // Without the offline access scope there is no refresh token.
-    const page = await begin(visitor, method);
+    const page = await start(visitor, method);
     page.searchParams.set('scope', 'openid profile');
     const session = await sessionOf(
       api,
@@ -130,7 +130,7 @@ describe.each(METHODS)('%s', (method) => {
 
   it('shows on the login page that the user canceled, with every login method', async () => {
     const visitor = new Visitor(api);
-    const answer = await visitor.get(await company.cancel((await begin(visitor, method)).href));
+    const answer = await visitor.get(await company.cancel((await start(visitor, method)).href));
     expect(answer.status).toBe(401);
     expect(answer.text).toContain('couldn’t confirm your identity');
     expect(answer.text).toContain(`href="/user/login/${method}?`);
@@ -139,28 +139,28 @@ describe.each(METHODS)('%s', (method) => {
   it('accepts a response once, in the same browser, within ten minutes, for its own attempt', async () => {
     company.people.set('late', {});
     const visitor = new Visitor(api);
-    const back = new URL(await company.signIn((await begin(visitor, method)).href, 'late'));
+    const back = new URL(await company.signIn((await start(visitor, method)).href, 'late'));
     expect((await new Visitor(api).get(back.href)).status).toBe(400);
     const foreign = new URL(back);
-    foreign.searchParams.set('state', (await begin(visitor, method)).searchParams.get('state') ?? '');
+    foreign.searchParams.set('state', (await start(visitor, method)).searchParams.get('state') ?? '');
     expect((await visitor.get(foreign.href)).status).toBe(401);
     expect((await visitor.get(back.href)).status).toBe(303);
     expect((await visitor.get(back.href)).status).toBe(400);
-    const late = await company.signIn((await begin(visitor, method)).href, 'late');
+    const late = await company.signIn((await start(visitor, method)).href, 'late');
     api.pass(11 * MINUTES);
     expect((await visitor.get(late)).status).toBe(400);
   });
 
   it('refuses a response of another provider', async () => {
     const visitor = new Visitor(api);
-    const back = new URL(await company.signIn((await begin(visitor, method)).href, `${method}-mei`));
+    const back = new URL(await company.signIn((await start(visitor, method)).href, `${method}-mei`));
     back.searchParams.set('iss', 'https://evil.example');
     expect((await visitor.get(back.href)).status).toBe(401);
   });
 
   it('shows that the provider does not answer, instead of an error page', async () => {
     const visitor = new Visitor(api);
-    const back = await company.signIn((await begin(visitor, method)).href, `${method}-mei`);
+    const back = await company.signIn((await start(visitor, method)).href, `${method}-mei`);
     company.isDown = () => true;
     const answer = await visitor.get(back);
     expect([answer.status, answer.text.includes('isn’t responding')]).toEqual([503, true]);

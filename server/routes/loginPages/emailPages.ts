@@ -4,7 +4,7 @@ import type { Accounts } from '../../account/Accounts';
 import { renderEmail, renderEmailConfirmed, renderEmailGone, renderEmailTaken } from '../../account/pages/emailPage';
 import { isCrossSite } from '../../http/requestOrigin';
 import type { Settings } from '../../settings/settings';
-import { frameOf, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
+import { frameOf, hideAddress, sendPage, tokenOf, withoutQuery } from './accountPages';
 
 const PATH = '/user/email';
 
@@ -20,7 +20,7 @@ interface EmailPageParts {
 export async function emailPageRoutes(app: FastifyInstance, { accounts, settings }: EmailPageParts): Promise<void> {
   const { emails } = accounts;
   await app.register(formbody);
-  keepAddressSecret(app);
+  hideAddress(app);
 
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { frame, token, proof } = await read(request, reply);

@@ -32,7 +32,7 @@ function providerOf(options: object) {
   return createLdap(LdapOptions.parse(options), {});
 }
 
-async function aSquare(provider: object, reports: string[] = []): Promise<Api> {
+async function aSite(provider: object, reports: string[] = []): Promise<Api> {
   const config = LoginMethodsConfig.parse({
     ldap: {
       label: { 'en-US': 'Acme', 'zh-CN': '域' },
@@ -70,7 +70,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
 
   beforeAll(async () => {
     directory = await start();
-    api = await aSquare(providerConfig(directory), reports);
+    api = await aSite(providerConfig(directory), reports);
   });
   afterAll(async () => {
     await api?.close();
@@ -302,11 +302,11 @@ describe('with the attributes of Active Directory', () => {
 it('sends no password to a server that does not encrypt', async () => {
   /** The response protocolError (RFC 4511) to the first request. */
   const refusal = Buffer.from('300c02010278070a010204000400', 'hex');
-  let heard = '';
+  let received = '';
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1');
+      received += chunk.toString('latin1');
       socket.end(refusal);
     });
   }).listen(0, '127.0.0.1');
@@ -314,8 +314,8 @@ it('sends no password to a server that does not encrypt', async () => {
   const url = `ldap://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const options = { url, start_tls: true, base_dn: BASE, bind_dn: `cn=searcher,${BASE}`, bind_password: 'a secret' };
   await expect(providerOf(options).verify('ada', PASSWORD)).rejects.toMatchObject({ id: 'provider_unreachable' });
-  expect(heard).toContain('1.3.6.1.4.1.1466.20037');
-  expect(heard).not.toMatch(/secret|ada|password/);
+  expect(received).toContain('1.3.6.1.4.1.1466.20037');
+  expect(received).not.toMatch(/secret|ada|password/);
   server.close();
 });
 

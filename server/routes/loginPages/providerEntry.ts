@@ -6,7 +6,7 @@ import { randomSecret } from '../../account/secrets/secrets';
 import { hostCookie } from '../../http/hostCookie';
 import type { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
-import { bindingOf, channelOf, returnWith, returnWithQuestion, type Visit } from './signInVisit';
+import { bindingOf, channelOf, returnWith, returnWithLinkRequest, type Visit } from './signInVisit';
 
 /** Page that asks whether to link a company login to an account of this site (SPEC.md section 7). */
 export const BIND = '/user/login/bind';
@@ -49,15 +49,16 @@ export async function enterByProvider(
   const { providers } = accounts;
   const profile = withPage(providerProfile, visit);
   const parameters = new URLSearchParams(visit.frame.query);
-  const ask = () => providers.attempts.ask(configured.method, profile, { query: parameters.toString(), browser });
-  if (parameters.get('response_type') === 'bind_id') return returnWithQuestion(reply, visit, await ask());
+  const requestLink = () =>
+    providers.attempts.requestLink(configured.method, profile, { query: parameters.toString(), browser });
+  if (parameters.get('response_type') === 'bind_id') return returnWithLinkRequest(reply, visit, await requestLink());
   const isOther = parameters.get('bind_other') === 'bind';
   if (isOther || (await providers.findNamesake(configured.method, profile))) {
-    parameters.set('id', await ask());
+    parameters.set('id', await requestLink());
     return reply.header('cache-control', 'no-store').redirect(`${BIND}?${parameters}`, 303);
   }
   const entered = await providers.enter(configured, profile);
-  return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
+  return returnWith(reply, visit, (await accounts.issueLoginCode(entered, bindingOf(visit))).code);
 }
 
 /** Adds values from the address of the login page that the provider does not report. */

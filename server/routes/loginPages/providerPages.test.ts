@@ -82,7 +82,7 @@ async function ticket(claims: Claims, { secret = SECRET, age = 0 } = {}): Promis
 }
 
 /** Starts a login, and returns the parameters that the portal receives. */
-async function begin(visitor: Visitor, query = ''): Promise<{ state: string; callback: string }> {
+async function start(visitor: Visitor, query = ''): Promise<{ state: string; callback: string }> {
   const portalPage = redirectTarget(await visitor.get(`/user/login/custom_sso${query}`));
   return {
     state: portalPage.searchParams.get('state') ?? '',
@@ -97,7 +97,7 @@ async function comeBack(visitor: Visitor, { state, callback }: { state: string; 
 
 async function signIn(claims: Claims, visitor = new Visitor(api)) {
   staff.set(String(claims.sub), claims);
-  return sessionOf(api, redirectTarget(await comeBack(visitor, await begin(visitor, PROOF), claims)));
+  return sessionOf(api, redirectTarget(await comeBack(visitor, await start(visitor, PROOF), claims)));
 }
 
 it('offers the company first, by its name in the user’s language, and keeps the return address', async () => {
@@ -116,7 +116,7 @@ it("redirects to the portal, and returns with a code for an account with the por
   const portalPage = redirectTarget(await visitor.get(`/user/login/custom_sso${PROOF}&redirect_uri=${redirect}`));
   expect(portalPage.origin + portalPage.pathname).toBe('https://portal.example/login');
   expect(portalPage.searchParams.get('app')).toBe('square');
-  const { state, callback } = await begin(visitor, `${PROOF}&redirect_uri=${redirect}`);
+  const { state, callback } = await start(visitor, `${PROOF}&redirect_uri=${redirect}`);
   expect(callback).toBe(`${ORIGIN}/user/login/custom_sso/callback`);
 
   const claims = {
@@ -165,7 +165,7 @@ it.each<[string, () => Promise<[Claims, Parameters<typeof ticket>[1]?]>]>([
   ['nobody', async () => [{ sub: '' }]],
 ])('refuses a ticket of %s, and shows so in the user’s language', async (_what, made) => {
   const visitor = new Visitor(api);
-  const { state, callback } = await begin(visitor, '?lang=en-US');
+  const { state, callback } = await start(visitor, '?lang=en-US');
   const [claims, how] = await made();
   const answer = await visitor.get(`${callback}?state=${state}&ticket=${await ticket({ state, ...claims }, how)}`);
   expect(answer.status).toBe(401);
@@ -174,7 +174,7 @@ it.each<[string, () => Promise<[Claims, Parameters<typeof ticket>[1]?]>]>([
 
 it('refuses an unsigned ticket', async () => {
   const visitor = new Visitor(api);
-  const { state, callback } = await begin(visitor);
+  const { state, callback } = await start(visitor);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const claims = { sub: 'e-6', state, iss: 'https://portal.example', aud: 'square', iat: now, exp: now + 60 };
@@ -184,13 +184,13 @@ it('refuses an unsigned ticket', async () => {
 
 it('completes an attempt once, in the same browser, within ten minutes', async () => {
   const visitor = new Visitor(api);
-  const attempt = await begin(visitor, '?lang=en-US');
+  const attempt = await start(visitor, '?lang=en-US');
   const stranger = await comeBack(new Visitor(api), attempt, { sub: 'e-7' });
   expect(stranger.status).toBe(400);
   expect((await comeBack(visitor, attempt, { sub: 'e-7' })).status).toBe(303);
   const again = await comeBack(visitor, attempt, { sub: 'e-7' });
   expect(again.status).toBe(400);
-  const late = await begin(visitor);
+  const late = await start(visitor);
   pass(11 * MINUTES);
   expect((await comeBack(visitor, late, { sub: 'e-7' })).status).toBe(400);
 });
@@ -239,7 +239,7 @@ it('continues a session while the portal does not answer, logs it, and asks agai
 describe('a user whose name is taken by an account of this site', () => {
   async function arrive(sub: string, account: string, visitor = new Visitor(api)) {
     const question = redirectTarget(
-      await comeBack(visitor, await begin(visitor, PROOF), { sub, preferred_username: account }),
+      await comeBack(visitor, await start(visitor, PROOF), { sub, preferred_username: account }),
     );
     return { visitor, question };
   }
@@ -333,7 +333,7 @@ describe('a user without a password of this site', () => {
     await post('/totp/confirm', fresh, { code: authenticator(secret).code(now()) });
 
     const visitor = new Visitor(api);
-    const page = await comeBack(visitor, await begin(visitor, PROOF), { sub: 'n-2', name: 'Nia' });
+    const page = await comeBack(visitor, await start(visitor, PROOF), { sub: 'n-2', name: 'Nia' });
     expect([page.status, page.headers.location]).toEqual([200, undefined]);
     const challenge = /name="challenge" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const code = authenticator(secret).code(new Date(now().getTime() + 30_000));

@@ -43,13 +43,13 @@ export async function providerPageRoutes(
       const browser = setBrowserSecret(request, reply, settings.PUBLIC_URL);
       const { method } = request.params;
       const from = { query: visit.frame.query.toString(), callback: callbackOf(request), browser };
-      return reply.header('cache-control', 'no-store').redirect(await providers.attempts.begin(method, from), 303);
+      return reply.header('cache-control', 'no-store').redirect(await providers.attempts.start(method, from), 303);
     });
   });
 
   app.get('/user/login/:method/callback', hidden, async (request: MethodRequest, reply) => {
     const arrival = arrivalOf(request);
-    const back = await takeBack(request, arrival.state);
+    const back = await endAttempt(request, arrival.state);
     const query = new URLSearchParams(back instanceof DomainError ? '' : back.query);
     const visit = readVisit(request, reply, accounts, query);
     if (!visit) return reply;
@@ -99,11 +99,11 @@ export async function providerPageRoutes(
         return sendBind(request, reply, visit, texts.text('page.failure.cross_site'));
       try {
         const { act: work, account, password = '' } = Fields.parse(request.body);
-        const question = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
+        const linkRequest = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
         const joined =
           work === 'new' ? null : { account: isOther(visit) ? account : undefined, password, address: request.ip };
-        const entered = await accounts.providerLinks.answerProvider(question, joined);
-        return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
+        const entered = await accounts.providerLinks.answerProvider(linkRequest, joined);
+        return returnWith(reply, visit, (await accounts.issueLoginCode(entered, bindingOf(visit))).code);
       } catch (error) {
         if (!(error instanceof DomainError) || error.id !== 'invalid_credentials') throw error;
         return sendBind(request, reply, visit, texts.text('page.failure.invalid_credentials'));
@@ -127,9 +127,9 @@ export async function providerPageRoutes(
     return visit && { ...visit, frame: { ...visit.frame, path: BIND } };
   }
 
-  async function takeBack(request: MethodRequest, state: string) {
+  async function endAttempt(request: MethodRequest, state: string) {
     try {
-      return await providers.attempts.takeBack(request.params.method, state, browserOf(request, settings.PUBLIC_URL));
+      return await providers.attempts.end(request.params.method, state, browserOf(request, settings.PUBLIC_URL));
     } catch (error) {
       if (error instanceof DomainError) return error;
       throw error;

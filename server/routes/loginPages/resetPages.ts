@@ -8,7 +8,7 @@ import { renderReset, renderResetDone, renderResetGone } from '../../account/pag
 import { isCrossSite } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import type { Settings } from '../../settings/settings';
-import { frameOf, keepAddressSecret, sendPage, tokenOf, withoutQuery } from './accountPages';
+import { frameOf, hideAddress, sendPage, tokenOf, withoutQuery } from './accountPages';
 
 const PATH = '/user/reset';
 const FormBody = z.object({ password: z.string().catch('') }).catch({ password: '' });
@@ -25,7 +25,7 @@ interface ResetPageParts {
 export async function resetPageRoutes(app: FastifyInstance, { accounts, settings }: ResetPageParts): Promise<void> {
   const { credentials } = accounts;
   await app.register(formbody);
-  keepAddressSecret(app);
+  hideAddress(app);
 
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { frame, token } = read(request, reply);

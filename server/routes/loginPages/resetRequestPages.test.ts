@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const ask = (account: string, headers = {}) =>
+const requestReset = (account: string, headers = {}) =>
   api.send({
     method: 'POST',
     url: '/user/reset/request?lang=en-US',
@@ -62,7 +62,7 @@ async function aMember(email: string, account?: string): Promise<Person> {
 describe('a forgotten password', () => {
   it('is reset by an emailed link, which works once, and the owner is notified', async () => {
     const person = await aMember('ada@navy.example');
-    const answer = await ask(person.account);
+    const answer = await requestReset(person.account);
     expect([answer.status, answer.headers.location]).toEqual([303, '/user/reset/request?done=1']);
     const mail = await api.mail.next('ada@navy.example');
     expect(mail.subject).toBe('Set a new password · Plugin Square');
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
 
   it('is also reset by email address, without case', async () => {
     const person = await aMember('grace@navy.example');
-    await ask(' Grace@Navy.example ');
+    await requestReset(' Grace@Navy.example ');
     const mail = await api.mail.next('grace@navy.example');
     expect(mail.text).toContain(person.account);
   });
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
   it("is that of the address's owner, even if another account has the address as its name", async () => {
     const owner = await aMember('mei@navy.example');
     const squatter = await aMember('squatter@navy.example', 'mei@navy.example');
-    await ask('mei@navy.example');
+    await requestReset('mei@navy.example');
     const [mine, theirs] = [await api.mail.next('mei@navy.example'), await api.mail.next('squatter@navy.example')];
     expect((await open(linkIn(mine))).text).toContain(`<strong>${owner.account}</strong>`);
     expect((await open(linkIn(theirs))).text).toContain(`<strong>${squatter.account}</strong>`);
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
 
 describe('an emailed link', () => {
   const linkFor = async (person: Person, email: string) => {
-    await ask(person.account);
+    await requestReset(person.account);
     return linkIn(await api.mail.next(email));
   };
 
@@ -180,7 +180,7 @@ describe('the existence of an account', () => {
       '',
     ];
     const answers = [];
-    for (const name of names) answers.push(await ask(name));
+    for (const name of names) answers.push(await requestReset(name));
     const seen = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers.location]));
     expect(new Set(seen).size).toBe(1);
     const calls = [await requestByCall(known.account), await requestByCall('nobody-at-all')];
@@ -205,16 +205,16 @@ describe('repeated requests', () => {
     const fifth = await newest();
     await request();
     expect(await newest()).toBe(fifth);
-    expect((await ask(person.account)).status).toBe(303);
+    expect((await requestReset(person.account)).status).toBe(303);
     api.pass(15 * 60 + 1);
     await request();
     expect(await newest()).not.toBe(fifth);
   });
 
   it('are limited per address, for page and call together', async () => {
-    for (let round = 0; round < ADDRESS_LIMIT - 1; round += 1) await ask(`nobody-${round}`);
+    for (let round = 0; round < ADDRESS_LIMIT - 1; round += 1) await requestReset(`nobody-${round}`);
     expect((await requestByCall('nobody')).status).toBe(200);
-    const refused = await ask('nobody');
+    const refused = await requestReset('nobody');
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     expect(refused.text).toContain(pageTexts('en-US').html('page.mail.tooMany'));
     expect(await requestByCall('nobody')).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
@@ -232,13 +232,13 @@ describe('the page', () => {
 
   it('refuses forms of another site', async () => {
     const person = await aMember('cross@navy.example');
-    expect((await ask(person.account, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await ask(person.account, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await requestReset(person.account, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await requestReset(person.account, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
   it('uses no host of a request in an email', async () => {
     const person = await aMember('host@navy.example');
-    await ask(person.account, { host: 'evil.example' });
+    await requestReset(person.account, { host: 'evil.example' });
     const mail = await api.mail.next('host@navy.example');
     expect(mail.raw).not.toContain('evil.example');
     expect(mail.text).toContain(PUBLIC_URL);

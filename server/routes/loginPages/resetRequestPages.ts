@@ -49,13 +49,13 @@ export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetR
     }
     // An invalid account name gets the same response as an unknown one.
     const typed = FormBody.safeParse(request.body);
-    if (typed.success) beginReset(request, { accounts, account: typed.data.account, locale: frame.locale });
+    if (typed.success) startReset(request, { accounts, account: typed.data.account, locale: frame.locale });
     return reply.header('cache-control', 'no-store').redirect(`${RESET_REQUEST_PATH}?done=1`, 303);
   });
 }
 
 /** Starts the reset without waiting for it, because the response time would reveal whether the account exists. */
-export function beginReset(
+export function startReset(
   request: FastifyRequest,
   { accounts, account, locale }: Pick<ResetRequestParts, 'accounts'> & { account: string; locale: Locale },
 ): void {

@@ -282,15 +282,15 @@ describe('a plain link to the page', () => {
 
   it('stores them in a cookie that no other host can set, if https allows it', async () => {
     const https = await theWholeApi({ PUBLIC_URL: 'https://square.example' });
-    const ask = async (headers: Record<string, string>) =>
+    const request = async (headers: Record<string, string>) =>
       String((await https.send({ method: 'GET', url: '/user/login', headers })).headers['set-cookie']);
     const host = 'square.example';
-    expect(await ask({ host })).toMatch(/^__Host-ps_sign_in=[^;]+; Max-Age=3600; Path=\/; Secure; SameSite=Lax$/);
-    expect(await ask({ host, 'x-forwarded-proto': 'http' })).toMatch(/^ps_sign_in=(?!.*Secure)/);
-    expect(await ask({ host: 'localhost:8000' })).toMatch(/^ps_sign_in=(?!.*Secure)/);
+    expect(await request({ host })).toMatch(/^__Host-ps_sign_in=[^;]+; Max-Age=3600; Path=\/; Secure; SameSite=Lax$/);
+    expect(await request({ host, 'x-forwarded-proto': 'http' })).toMatch(/^ps_sign_in=(?!.*Secure)/);
+    expect(await request({ host: 'localhost:8000' })).toMatch(/^ps_sign_in=(?!.*Secure)/);
     // An attacker who can set cookies for the domain cannot start a login for another user.
     const [, theirs] = cookieOf(await open()) ?? [];
-    const made = await ask({ host, cookie: `ps_sign_in=${theirs}.${theirs}` });
+    const made = await request({ host, cookie: `ps_sign_in=${theirs}.${theirs}` });
     expect(made).not.toContain(theirs);
     await https.close();
   });

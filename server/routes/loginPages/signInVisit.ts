@@ -88,7 +88,7 @@ export function returnWith(reply: FastifyReply, visit: Visit, code: string): Fas
 }
 
 /** Ends a visit without a login: returns the id of the pending link, which the logged-in user then confirms. */
-export function returnWithQuestion(reply: FastifyReply, { redirect, state }: Visit, id: string): FastifyReply {
+export function returnWithLinkRequest(reply: FastifyReply, { redirect, state }: Visit, id: string): FastifyReply {
   const target = new URL(redirect?.href ?? `http://site${SQUARE}`);
   target.searchParams.set('bind_id', id);
   if (state !== null) target.searchParams.set('state', state);

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const open = async (path: string) => (await new Visitor(api).get(path)).text;
-const ask = (lang: string) => new Visitor(api).post(`/user/reset/request?lang=${lang}`, { account: 'ada' });
+const requestReset = (lang: string) => new Visitor(api).post(`/user/reset/request?lang=${lang}`, { account: 'ada' });
 
 it('the login page shows the texts, name, logo and colors of the enterprise', async () => {
   const { text, headers } = await new Visitor(api).get('/user/login?lang=en-US');
@@ -86,7 +86,7 @@ it('a replaced text with a plural shows its number', async () => {
 });
 
 it('emails use the texts in the user’s language, with the logo, and escape them', async () => {
-  await ask('en-US');
+  await requestReset('en-US');
   const english = await mail.next('ada@acme.example');
   expect(english.subject).toBe('Your Acme password · Acme & Sons');
   expect(english.text).toContain(`For ada of Acme & Sons. ${HOSTILE}`);
@@ -95,7 +95,7 @@ it('emails use the texts in the user’s language, with the logo, and escape the
   expect(english.html).toContain(`srcset="${ORIGIN}/files/dark.webp"`);
   expect(linkIn(english)).toContain('lang=en-US');
 
-  await ask('zh-CN');
+  await requestReset('zh-CN');
   const chinese = await mail.next('ada@acme.example');
   expect(chinese.subject).toBe('艾克米密码 · 艾克米');
   expect(chinese.text).toContain('申请重置密码');

@@ -22,7 +22,7 @@ export function mountOrganization(app: FastifyInstance, parts: RouteParts): void
   siteLinkRoutes(app, {
     context,
     config: siteConfig,
-    begin: rules.links,
+    linkSet: rules.links,
     languages: rules.languages,
     probeOwnPath: async (url) =>
       (await app.inject({ method: 'HEAD', url, headers: { accept: 'text/html' } })).statusCode,

@@ -50,18 +50,18 @@ async function install(plugins: { id: number }[], people: number): Promise<void>
   }
 }
 
-const ask = async ({ key }: { key: string }) => {
+const request = async ({ key }: { key: string }) => {
   const user = await api.person();
   return api.send({ url: `/api/cmt/plugin/related?plugin_key=${key}` }, user);
 };
-const keysOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+const keysOf = ({ body }: Awaited<ReturnType<typeof request>>) =>
   body.data.plugin_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key);
 
 /** The related plugins after the background has computed them, which the first call requests. */
 async function relatedTo(plugin: { key: string }): Promise<string[]> {
-  await ask(plugin);
+  await request(plugin);
   await queue.settled();
-  return keysOf(await ask(plugin));
+  return keysOf(await request(plugin));
 }
 
 describe('plugins that users install together', () => {
@@ -123,7 +123,7 @@ describe('plugins that are not public', () => {
     const { user_id } = await api.person();
     await insertBlock(db, { plugin_id: blocked.id, reason: 'Sends files away', rule: null, blocked_by: user_id });
     await db.deleteFrom('plugins').where('plugin_id', '=', deleted.id).execute();
-    expect(keysOf(await ask(one))).toEqual([]);
+    expect(keysOf(await request(one))).toEqual([]);
   });
 
   it('have no related ones, like plugins that do not exist', async () => {
@@ -137,7 +137,7 @@ describe('plugins that are not public', () => {
       .execute();
     expect(await relatedTo(hidden)).toEqual([]);
     expect(await relatedTo(other)).toEqual([]);
-    expect(keysOf(await ask({ key: 'no-such-plugin' }))).toEqual([]);
+    expect(keysOf(await request({ key: 'no-such-plugin' }))).toEqual([]);
   });
 });
 
@@ -145,7 +145,7 @@ it('answers at once, and visitors get the same plugins', async () => {
   const [one, other] = await addApart(2);
   if (!one || !other) throw new Error('There are too few plugins.');
   await install([one, other], 5);
-  expect(keysOf(await ask(one))).toEqual([]);
+  expect(keysOf(await request(one))).toEqual([]);
   await queue.settled();
   const answer = await api.send({ url: `/api/cmt/plugin/related?plugin_key=${one.key}` });
   expect(keysOf(answer)).toEqual([other.key]);

@@ -221,9 +221,9 @@ describe('statements', () => {
 
   it('are shared by concurrent requests of several users', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => api.person()));
-    const ask = () => Promise.all(people.map((person) => get(`/list?${tag}`, person)));
-    await ask();
-    const statements = await statementsOf(ask);
+    const request = () => Promise.all(people.map((person) => get(`/list?${tag}`, person)));
+    await request();
+    const statements = await statementsOf(request);
     expect(statements.length).toBeLessThan(people.length / 2);
   });
 

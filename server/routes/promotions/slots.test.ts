@@ -213,7 +213,7 @@ describe('overlaps', () => {
       total: number;
     };
   };
-  const wish = (plugin_key: string, options: Partial<SlotFields> = {}) => {
+  const sentFields = (plugin_key: string, options: Partial<SlotFields> = {}) => {
     const { is_new: _, ...fields } = fieldsOf(plugin_key, options);
     return fields;
   };
@@ -226,15 +226,15 @@ describe('overlaps', () => {
     await disable(disabled.id, true);
     const { key } = await aPlugin(api.context.db);
     const ids = async (fields: Partial<SlotFields>) => (await overlaps(fields)).resource_list.map(({ id }) => id);
-    expect(await ids(wish(key, { position: 7 }))).toEqual([same.id]);
-    expect(await ids(wish(key, { position: 6 }))).toEqual([]);
-    expect(await ids(wish(other.key, { position: 6 }))).toEqual([same.id, samePlugin.id]);
-    expect(await ids({ ...wish(other.key, { position: 7 }), id: same.id })).toEqual([samePlugin.id]);
+    expect(await ids(sentFields(key, { position: 7 }))).toEqual([same.id]);
+    expect(await ids(sentFields(key, { position: 6 }))).toEqual([]);
+    expect(await ids(sentFields(other.key, { position: 6 }))).toEqual([same.id, samePlugin.id]);
+    expect(await ids({ ...sentFields(other.key, { position: 7 }), id: same.id })).toEqual([samePlugin.id]);
     // One ends when the other begins.
-    expect(await ids(wish(key, { position: 7, start_time: same.end_time, end_time: hours(9) }))).toEqual([]);
+    expect(await ids(sentFields(key, { position: 7, start_time: same.end_time, end_time: hours(9) }))).toEqual([]);
     // They overlapped only in the past.
     await aSlot({ start: -9, end: -3 });
-    expect(await ids(wish(key, { position: 1, start_time: hours(-9) }))).toEqual([]);
+    expect(await ids(sentFields(key, { position: 1, start_time: hours(-9) }))).toEqual([]);
   });
 
   it('are counted in the list', async () => {

@@ -19,7 +19,7 @@ const { get, put, manage, withdraw, rollBack, detail, download, aReleasedPlugin 
 );
 
 describe('withdrawing a submission in review', () => {
-  const takeBack = (plugin_key: string, submission: number, who?: Person) =>
+  const withdrawSubmission = (plugin_key: string, submission: number, who?: Person) =>
     put('/plugin/submission/withdraw', { plugin_key, submission }, who);
   /** Newest submission of a plugin. */
   const newest = async (plugin_key: string, who: Person) =>
@@ -30,7 +30,7 @@ describe('withdrawing a submission in review', () => {
     const submitted = aRelease({ plugin_key: key, version: '1.1.0' });
     await publisher.update(submitted, developer);
     const { submission } = await newest(key, developer);
-    expect((await takeBack(key, submission, developer)).body.data.version_list[0]).toMatchObject({
+    expect((await withdrawSubmission(key, submission, developer)).body.data.version_list[0]).toMatchObject({
       ...{ version: '1.1.0', status: 3, reason: 'withdrawn' },
     });
     expect((await detail(key)).current_version).toBe('1.0.0');
@@ -41,7 +41,7 @@ describe('withdrawing a submission in review', () => {
     const decision = { plugin_key: key, version: '1.1.0', submission, status: 2 };
     const late = await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);
     expect(errorOf(late)).toEqual([409, 'not_waiting']);
-    expect(errorOf(await takeBack(key, submission, developer))).toEqual([409, 'not_waiting']);
+    expect(errorOf(await withdrawSubmission(key, submission, developer))).toEqual([409, 'not_waiting']);
     expect((await publisher.update(submitted, developer)).status).toBe(200);
     expect((await publisher.approve(key, '1.1.0')).status).toBe(200);
   });
@@ -50,7 +50,7 @@ describe('withdrawing a submission in review', () => {
     const developer = await api.person();
     const { plugin_key } = (await publisher.release(aRelease(), developer)).body.data;
     const { submission } = await newest(plugin_key, developer);
-    expect((await takeBack(plugin_key, submission, developer)).status).toBe(200);
+    expect((await withdrawSubmission(plugin_key, submission, developer)).status).toBe(200);
     const list = { keyword: plugin_key, status: '1' };
     expect((await get('/plugin/audit/list', list, admin)).body.data.audit_list).toEqual([]);
     expect((await publisher.release(aRelease({ name: 'Another' }), developer)).status).toBe(200);
@@ -60,11 +60,11 @@ describe('withdrawing a submission in review', () => {
     const { key, developer } = await aReleasedPlugin(['1.0.0']);
     await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), developer);
     const { submission } = await newest(key, developer);
-    expect((await takeBack(key, submission, await api.person())).status).toBe(403);
-    expect((await takeBack(key, submission, admin)).status).toBe(403);
-    expect((await takeBack(key, submission)).status).toBe(401);
+    expect((await withdrawSubmission(key, submission, await api.person())).status).toBe(403);
+    expect((await withdrawSubmission(key, submission, admin)).status).toBe(403);
+    expect((await withdrawSubmission(key, submission)).status).toBe(401);
     await publisher.update(aRelease({ plugin_key: key, version: '1.2.0' }), developer);
-    expect(errorOf(await takeBack(key, submission, developer))).toEqual([409, 'not_waiting']);
+    expect(errorOf(await withdrawSubmission(key, submission, developer))).toEqual([409, 'not_waiting']);
     expect(await newest(key, developer)).toMatchObject({ version: '1.2.0', status: 1 });
   });
 });

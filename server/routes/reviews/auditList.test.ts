@@ -158,11 +158,11 @@ describe('administrators who look at once', () => {
     const owner = await api.person(undefined, 2);
     await publish.release(aRelease({ name: 'Thing of an administrator' }), owner);
     const people = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? owner : admin));
-    const ask = () => Promise.all(people.map((person) => list({}, person)));
-    await ask();
+    const request = () => Promise.all(people.map((person) => list({}, person)));
+    await request();
     let refusals: (string | null)[] = [];
     const sent = await statementsOf(async () => {
-      refusals = (await ask()).map(({ body }) => body.data.audit_list[0].approve_refusal);
+      refusals = (await request()).map(({ body }) => body.data.audit_list[0].approve_refusal);
     });
     expect(refusals).toEqual(people.map((person) => (person === owner ? 'own_submission' : null)));
     // Alone, each needs at least four.

@@ -126,13 +126,13 @@ describe('the progress of a review', () => {
     const { key: shown } = await aPlugin(api.context.db);
     expect((await review(hidden, reviewer)).status).toBe(200);
     expect(errorOf(await review(hidden))).toEqual([401, 'unauthenticated']);
-    for (const ask of [
+    for (const call of [
       review,
       (plugin_key: string, who: Person) => write({ plugin_key, version: '1.0.0', text: 'Hi' }, who),
     ]) {
-      expect(errorOf(await ask(hidden, other))).toEqual([404, 'plugin_not_found']);
-      expect(errorOf(await ask('nobody-made-this', reviewer))).toEqual([404, 'plugin_not_found']);
-      expect(errorOf(await ask(shown, other))).toEqual([403, 'forbidden']);
+      expect(errorOf(await call(hidden, other))).toEqual([404, 'plugin_not_found']);
+      expect(errorOf(await call('nobody-made-this', reviewer))).toEqual([404, 'plugin_not_found']);
+      expect(errorOf(await call(shown, other))).toEqual([403, 'forbidden']);
     }
   });
 

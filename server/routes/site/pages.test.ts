@@ -164,11 +164,11 @@ it('puts the contents of the home page into its pages', async () => {
   const built = await server.build();
   const banner = { image: '/files/a.webp', redirect_url: '/plugins/', sort: 0 };
   const { id } = await server.context.db.insertInto('banners').values(banner).returning('id').executeTakeFirstOrThrow();
-  const [square, other] = [await built.inject('/plugins/'), await built.inject('/plugins/account')];
+  const [home, other] = [await built.inject('/plugins/'), await built.inject('/plugins/account')];
   await server.context.db.deleteFrom('banners').where('id', '=', id).execute();
   await built.close();
-  expect(square.body).toContain('<meta name="ps-home" content="{&quot;banners&quot;:1,');
-  const hints = [...square.body.matchAll(/assets\/((?:home|words)[^"]*)" as="script"/g)].map(([, name]) => name);
+  expect(home.body).toContain('<meta name="ps-home" content="{&quot;banners&quot;:1,');
+  const hints = [...home.body.matchAll(/assets\/((?:home|words)[^"]*)" as="script"/g)].map(([, name]) => name);
   expect(hints).toEqual(['home.1.js', 'words-zh-CN-site-home-json.1.js']);
   expect(other.body).toContain('ps-home');
   expect(other.body).not.toContain('home.1.js');

@@ -76,14 +76,14 @@ export function createPageRendering({ context, settings, assets, renderer, other
     const found: number[] = [];
     // The page is shared, so site.ts counts the found plugins for each visitor.
     const collecting = { ...context, noteFound: (ids: readonly number[]) => void found.push(...ids) };
-    const square = await renderHomePage(collecting, renderer, view, options);
-    if (!square) return null;
+    const homePage = await renderHomePage(collecting, renderer, view, options);
+    if (!homePage) return null;
     const { hashes, ...tags } = assets.renderedTags(locale, {
-      hasLayer: square.layer !== null,
+      hasLayer: homePage.layer !== null,
       hasHome: home !== null,
     });
     return new RenderedText(
-      pageHtml(head, { ...styled(tags, look), ...square }),
+      pageHtml(head, { ...styled(tags, look), ...homePage }),
       policyText([...hashes, ...hashesOf(look)], [EARLY_CLICK_REPLAY.hash, AFTER_PAINT.hash], othersOf(look)),
       found,
     );

@@ -61,12 +61,12 @@ afterAll(async () => {
 
 let senders = 0;
 /** A new sender each time, unless one is given, so that no test uses up another's share of rendering. */
-const square = (search: string, cookie = '', remoteAddress = `10.0.${senders >> 8}.${senders++ & 255}`) =>
+const homePage = (search: string, cookie = '', remoteAddress = `10.0.${senders >> 8}.${senders++ & 255}`) =>
   api.send({ url: `/plugins/${search}`, headers: { cookie }, remoteAddress });
 const isRendered = ({ text }: { text: string }) => text.includes('<h1>');
 
 it('renders the list in the user’s language and scheme, with its data and styles inlined', async () => {
-  const page = await square('?keyword=whole', 'ps_lang=ja-JP; ps_theme=dark');
+  const page = await homePage('?keyword=whole', 'ps_lang=ja-JP; ps_theme=dark');
   expect(page.text).toContain('<div id="root"><h1>ja-JP dark</h1></div>');
   expect(page.text).toContain('<style data-href="/plugins/assets/umi.css">h1{color:red}</style>');
   expect(page.text).toContain('"listPlugins {\\"limit\\":24}":{"plugin_list":[]');
@@ -76,7 +76,7 @@ it('renders the list in the user’s language and scheme, with its data and styl
 });
 
 it('runs the site’s scripts after the first paint, and the policy allows their loader', async () => {
-  const { text, headers } = await square('?keyword=painted');
+  const { text, headers } = await homePage('?keyword=painted');
   expect(text).not.toContain('<script src');
   expect(text).toContain('<link rel="preload" href="/plugins/assets/umi.js" as="script" fetchpriority="low" data-run>');
   const inline = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script as string);
@@ -92,14 +92,14 @@ it('renders nothing for a frame, because a desktop app has its own header', asyn
   const framed = await api.send({ url: '/plugins/?keyword=framed', headers });
   expect(framed.text).toContain('<div id="root"></div>');
   expect(framed.text).toContain('ps-client');
-  expect((await square('?keyword=framed')).text).toContain('<h1>');
+  expect((await homePage('?keyword=framed')).text).toContain('<h1>');
 });
 
 it('renders once for concurrent requests, and again for another scheme', async () => {
   drawings = 0;
-  await Promise.all([square('?keyword=many'), square('?keyword=many'), square('?keyword=many')]);
+  await Promise.all([homePage('?keyword=many'), homePage('?keyword=many'), homePage('?keyword=many')]);
   expect(drawings).toBe(1);
-  await square('?keyword=many', 'ps_theme=dark');
+  await homePage('?keyword=many', 'ps_theme=dark');
   expect(drawings).toBe(2);
 });
 
@@ -111,50 +111,50 @@ it('renders one page for all addresses that differ in what it does not read', as
     '?utm_source=a&keyword=same&sort=1&keyword=other',
   ];
   for (const search of [...same, '?keyword=same&sort=1&lang=xx', '?keyword=same&sort=1&tag_id=nope'])
-    expect(isRendered(await square(search))).toBe(true);
+    expect(isRendered(await homePage(search))).toBe(true);
   expect(drawings).toBe(1);
   const [, first] = /<script id="ps-initial-data" type="application\/json">(.*?)<\/script>/s.exec(
-    (await square('?x=5678&sort=1&keyword=same')).text,
+    (await homePage('?x=5678&sort=1&keyword=same')).text,
   ) as RegExpExecArray;
   expect(JSON.parse(first as string).href).toBe('http://square.test/plugins/?keyword=same&sort=1');
 });
 
 it('renders nothing for an unknown plugin, because such addresses are endless', async () => {
   drawings = 0;
-  const page = await square('?plugin_key=nobody-has-this');
+  const page = await homePage('?plugin_key=nobody-has-this');
   expect(page.status).toBe(404);
   expect(page.text).toContain('<div id="root"></div>');
   expect(drawings).toBe(0);
 });
 
 it('leaves rendering to the browser if too many pages are pending', async () => {
-  const pages = await Promise.all(Array.from({ length: 40 }, (_, index) => square(`?keyword=crowd${index}`)));
+  const pages = await Promise.all(Array.from({ length: 40 }, (_, index) => homePage(`?keyword=crowd${index}`)));
   const rendered = pages.filter(isRendered).length;
   expect(rendered).toBeGreaterThan(0);
   expect(rendered).toBeLessThan(40);
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(isRendered(await square('?keyword=after the crowd'))).toBe(true);
+  expect(isRendered(await homePage('?keyword=after the crowd'))).toBe(true);
 });
 
 describe('one address that requests a new page each time', () => {
   const LOUD = '192.0.2.1';
 
   it('takes a few places of the queue, and leaves the others', async () => {
-    const loud = Array.from({ length: 40 }, (_, index) => square(`?keyword=flood${index}`, '', LOUD));
-    const others = Array.from({ length: 5 }, (_, index) => square(`?keyword=others${index}`));
+    const loud = Array.from({ length: 40 }, (_, index) => homePage(`?keyword=flood${index}`, '', LOUD));
+    const others = Array.from({ length: 5 }, (_, index) => homePage(`?keyword=others${index}`));
     expect((await Promise.all(loud)).filter(isRendered)).toHaveLength(3);
     expect((await Promise.all(others)).every(isRendered)).toBe(true);
   });
 
   it('uses up its own share: its browser renders, cached pages still work, and others are not affected', async () => {
     let rendered = 0;
-    while (rendered < 60 && isRendered(await square(`?keyword=each${rendered}`, '', LOUD))) rendered += 1;
+    while (rendered < 60 && isRendered(await homePage(`?keyword=each${rendered}`, '', LOUD))) rendered += 1;
     expect(rendered).toBeLessThan(60);
-    const rest = await square('?keyword=rest', '', LOUD);
+    const rest = await homePage('?keyword=rest', '', LOUD);
     expect(rest.status).toBe(200);
     expect(rest.text).toContain('<div id="root"></div>');
-    expect(isRendered(await square('?keyword=rest'))).toBe(true);
-    expect(isRendered(await square('?keyword=rest', '', LOUD))).toBe(true);
+    expect(isRendered(await homePage('?keyword=rest'))).toBe(true);
+    expect(isRendered(await homePage('?keyword=rest', '', LOUD))).toBe(true);
   });
 });
 
@@ -228,12 +228,12 @@ it('includes the deployment’s site chrome in its pages, and allows its images,
     "connect-src 'self' https://cn.example https://elsewhere.example:8106 https://account.example;",
   );
   expect(policy).toContain("frame-src 'self' https://id.example;");
-  const toldLogin = /<meta name="ps-login" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
-  expect(JSON.parse(toldLogin.replaceAll('&quot;', '"'))).toMatchObject(login);
+  const loginMeta = /<meta name="ps-login" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(loginMeta.replaceAll('&quot;', '"'))).toMatchObject(login);
 });
 
 it('escapes texts so that none can close the element with the data', async () => {
-  const page = await square(`?keyword=${'%3C/script%3E'}</script><script>alert(1)</script>`);
+  const page = await homePage(`?keyword=${'%3C/script%3E'}</script><script>alert(1)</script>`);
   const held = /<script id="ps-initial-data" type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '';
   expect(page.text).not.toContain('<script>alert');
   expect(() => JSON.parse(held)).not.toThrow();
@@ -242,7 +242,7 @@ it('escapes texts so that none can close the element with the data', async () =>
 it('sends the empty page if rendering fails, and when a login returns', async () => {
   failing = true;
   for (const search of ['?keyword=fails', '?code=abc&state=x']) {
-    const page = await square(search);
+    const page = await homePage(search);
     expect(page.status).toBe(200);
     expect(page.text).toContain('<div id="root"></div>');
     expect(String(page.headers['content-security-policy'])).toContain("'nonce-");

@@ -45,15 +45,15 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
   refuseForeignPages(app, parts);
 
   mount(app, collectEvents, ({ query, request, reply }) =>
-    withRetryAfter(reply, () => take(parts, query.project, request, formOf(request))),
+    withRetryAfter(reply, () => collect(parts, query.project, request, formOf(request))),
   );
   // The SDK derives /sa.gif from an address that ends in /sa, also for POST.
   app.post('/sa.gif', { schema: { hide: true } }, async (request, reply) => ({
     code: 0,
-    data: await withRetryAfter(reply, () => take(parts, projectOf(request), request, formOf(request))),
+    data: await withRetryAfter(reply, () => collect(parts, projectOf(request), request, formOf(request))),
   }));
   app.get('/sa.gif', { schema: { hide: true } }, async (request, reply) => {
-    await withRetryAfter(reply, () => take(parts, projectOf(request), request, queryOf(request)));
+    await withRetryAfter(reply, () => collect(parts, projectOf(request), request, queryOf(request)));
     return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
   });
   mount(app, forgetEvents, async ({ body }) => {
@@ -91,7 +91,7 @@ function refuseForeignPages(app: FastifyInstance, { publicUrl, sites }: Analytic
   });
 }
 
-async function take(
+async function collect(
   { collector }: AnalyticsRouteParts,
   project: AnalyticsProject,
   request: FastifyRequest,
@@ -99,7 +99,7 @@ async function take(
 ): Promise<Collected> {
   if (!collector)
     throw new DomainError('not_found', 'This deployment collects no events. Remove analytics from its pages.');
-  return wantsNoTracking(request) ? NOTHING : collector.take(project, await readEvents(form));
+  return wantsNoTracking(request) ? NOTHING : collector.collect(project, await readEvents(form));
 }
 
 /** Whether the browser sends Do Not Track or Global Privacy Control. */

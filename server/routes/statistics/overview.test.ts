@@ -28,17 +28,17 @@ afterAll(() => api.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
-const ask = (who?: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/overview' }, who);
+const request = (who?: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/overview' }, who);
 
 async function overview(): Promise<Overview> {
-  const answer = await ask(reviewer);
+  const answer = await request(reviewer);
   expect(getOverview.schema.response[200].parse(answer.body)).toEqual(answer.body);
   return answer.body.data;
 }
 
 it('is only for administrators', async () => {
-  expect((await ask()).status).toBe(401);
-  expect((await ask(await api.person())).status).toBe(403);
+  expect((await request()).status).toBe(401);
+  expect((await request(await api.person())).status).toBe(403);
 });
 
 it('counts pending submissions by age', async () => {

@@ -33,13 +33,13 @@ beforeEach(async () => {
   ({ key, id } = await aPlugin(api.context.db, { developer_id: developer.user_id }));
 });
 
-const ask = (who?: Person, days = '') =>
+const request = (who?: Person, days = '') =>
   api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}${days}` }, who);
 const runAction = (method: 'POST' | 'DELETE', path: string, body: object, who?: Person, cookie?: string) =>
   api.send({ method, url: `/api/cmt/plugin/${path}`, payload: body, headers: cookie ? { cookie } : {} }, who);
 
 async function statistics(days = ''): Promise<PluginStatistics['days']> {
-  const answer = await ask(developer, days);
+  const answer = await request(developer, days);
   expect(getPluginStatistics.schema.response[200].parse(answer.body)).toEqual(answer.body);
   return answer.body.data.days;
 }
@@ -47,12 +47,12 @@ const today = async () => (await statistics()).at(-1);
 const NOTHING = { views: 0, installs: 0, uninstalls: 0, likes: 0, searches: 0 };
 
 it('is for the plugin’s developers and administrators', async () => {
-  expect((await ask()).status).toBe(401);
-  expect((await ask(await api.person())).status).toBe(403);
-  expect((await ask(developer)).status).toBe(200);
-  expect((await ask(await api.person('reviewer', 2))).status).toBe(200);
-  expect((await ask(developer, '&days=0')).status).toBe(400);
-  expect((await ask(developer, '&days=367')).status).toBe(400);
+  expect((await request()).status).toBe(401);
+  expect((await request(await api.person())).status).toBe(403);
+  expect((await request(developer)).status).toBe(200);
+  expect((await request(await api.person('reviewer', 2))).status).toBe(200);
+  expect((await request(developer, '&days=0')).status).toBe(400);
+  expect((await request(developer, '&days=367')).status).toBe(400);
 });
 
 it('has every requested day, today last, including days without events', async () => {

@@ -70,7 +70,7 @@ describe('the collector', () => {
   it('also deletes events that are not written yet', async () => {
     const anonymous_id = randomUUID();
     const events = Array.from({ length: 100 }, () => anEvent({ anonymous_id }));
-    const sent = Array.from({ length: 8 }, () => collector.take('production', events));
+    const sent = Array.from({ length: 8 }, () => collector.collect('production', events));
     await forget(anonymous_id);
     await Promise.all(sent);
     expect(await stored()).toEqual([]);
@@ -117,8 +117,8 @@ describe('under load', () => {
   it('sums names beyond the first few hundred per day', async () => {
     const own = new Collector({ db: api.context.db, hashKey, limits: LIMITS, report });
     const named = (from: number) => Array.from({ length: 200 }, (_, at) => anEvent({ event: `name_${from + at}` }));
-    await own.take('default', named(0));
-    await own.take('default', named(200));
+    await own.collect('default', named(0));
+    await own.collect('default', named(200));
     const rows = await api.context.db.selectFrom('analytics_days').select(['name', 'count']).execute();
     expect(rows).toHaveLength(301);
     expect(rows.find(({ name }) => name === '(other)')?.count).toBe(100);
@@ -147,7 +147,7 @@ describe('the disk', () => {
   it('is freed of the oldest days above the limit, and new events are refused if today alone exceeds it', async () => {
     await createEventDay(api.context.db, daysAgo(1));
     const small = new Collector({ db: api.context.db, hashKey, limits: { days: 90, bytes: 1 }, report });
-    await expect(small.take('production', [anEvent({})])).rejects.toMatchObject({ id: 'overloaded' });
+    await expect(small.collect('production', [anEvent({})])).rejects.toMatchObject({ id: 'overloaded' });
     expect(await days()).toEqual([daysAgo(0)]);
     expect(await stored()).toEqual([]);
   });

@@ -35,7 +35,7 @@ it('is alive, and ready while database and storage answer', async () => {
 });
 
 describe('the version of /healthz', () => {
-  const ask = async (bearer?: string, to: Api = api) => {
+  const request = async (bearer?: string, to: Api = api) => {
     const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
     const { status, body } = await to.send({ url: '/healthz', headers });
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('the version of /healthz', () => {
 
   it('is shown to administrators, whatever their role', async () => {
     for (const role of [1, 2] as const)
-      expect(await ask((await api.person(undefined, role)).access_token)).toEqual({ status: 'ok', version });
+      expect(await request((await api.person(undefined, role)).access_token)).toEqual({ status: 'ok', version });
   });
 
   it('is shown to no one else', async () => {
@@ -53,14 +53,14 @@ describe('the version of /healthz', () => {
     const payload = { name: 'ci', scopes: ['publish'], password: PASSWORD };
     const made = await api.send({ method: 'POST', url: routePath(makeToken), payload }, admin);
     for (const bearer of [undefined, '', 'wrong', user.access_token, made.body.data.token])
-      expect(await ask(bearer)).toEqual({ status: 'ok' });
+      expect(await request(bearer)).toEqual({ status: 'ok' });
   });
 
   it('is left out while the database does not answer', async () => {
     const other = await anApi(({ app, context }) => healthRoutes(app, { context, notes: new HealthReports() }));
     const { access_token } = await other.person(undefined, 1);
     await other.context.db.destroy();
-    expect(await ask(access_token, other)).toEqual({ status: 'ok' });
+    expect(await request(access_token, other)).toEqual({ status: 'ok' });
     await other.close();
   });
 });
@@ -112,7 +112,7 @@ it('is unavailable while a file is in the place of the files folder', async () =
 });
 
 describe('for administrators', () => {
-  const ask = async (who: Person, to: Api = api) =>
+  const request = async (who: Person, to: Api = api) =>
     (await to.send({ url: '/api/cmt/manager/health' }, who)).body as { data: Health };
   const stateOf = ({ data }: { data: Health }, wanted: string) => data.parts.find(({ part }) => part === wanted)?.state;
 
@@ -144,14 +144,14 @@ describe('for administrators', () => {
       healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new HealthReports() }),
     );
     const admin = await other.person(undefined, 2);
-    expect(stateOf(await ask(admin, other), 'storage')).toBe('ok');
+    expect(stateOf(await request(admin, other), 'storage')).toBe('ok');
     s3.pause();
-    const health = await ask(admin, other);
+    const health = await request(admin, other);
     expect([stateOf(health, 'storage'), stateOf(health, 'database')]).toEqual(['failing', 'ok']);
     // No addresses or messages of the parts are shown.
     expect(JSON.stringify(health)).not.toMatch(/127\.0\.0\.1|S3RVER|square\/health|response within|uploads/);
     s3.goOn();
-    while (stateOf(await ask(admin, other), 'storage') !== 'ok');
+    while (stateOf(await request(admin, other), 'storage') !== 'ok');
     opened.close();
     await other.close();
     await s3.stop();
@@ -159,12 +159,12 @@ describe('for administrators', () => {
 
   it('shows since when a part has its status, and counts refused requests', async () => {
     const admin = await api.person(undefined, 1);
-    const before = (await ask(admin)).data;
+    const before = (await request(admin)).data;
     const first = before.parts[0]?.since;
-    expect((await ask(admin)).data.parts[0]?.since).toBe(first);
+    expect((await request(admin)).data.parts[0]?.since).toBe(first);
     await api.send({ url: '/limited' });
     await api.send({ url: '/unavailable' });
-    const { requests, parts } = (await ask(admin)).data;
+    const { requests, parts } = (await request(admin)).data;
     const { answered, limited, unavailable, failed } = before.requests;
     expect(requests).toMatchObject({ limited: limited + 1, unavailable: unavailable + 1, failed });
     expect(requests.answered).toBeGreaterThan(answered);

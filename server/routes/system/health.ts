@@ -12,7 +12,7 @@ import { livenessRoute } from './liveness';
 const REMEMBERED_MS = 1_000;
 
 /** Parts whose failures requests report, by the code of the error (http/errorResponses.ts). */
-const TOLD_BY: Record<string, health.NeededPart> = {
+const PARTS_BY_ERROR: Record<string, health.NeededPart> = {
   DATABASE_GONE: 'database',
   DATABASE_STOPPED: 'database',
   STORAGE_UNAVAILABLE: 'storage',
@@ -32,7 +32,7 @@ export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & {
   });
   parts.shedder?.onRefusal(() => answers.count(503));
   app.addHook('onError', async (_request, _reply, { code }) => {
-    const part = TOLD_BY[code];
+    const part = PARTS_BY_ERROR[code];
     if (part) parts.notes.note(part, false);
   });
 

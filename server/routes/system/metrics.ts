@@ -49,7 +49,7 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, shedder
     if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
     const gauges = [
       connectionsOf(app),
-      waitingPasswords(),
+      queuedPasswords(),
       ...ofDatabase(databaseLoad?.()),
       ...(await measureWork(context)),
     ];
@@ -58,7 +58,7 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, shedder
   });
 }
 
-const waitingPasswords = (): Gauge => ({
+const queuedPasswords = (): Gauge => ({
   name: 'plugin_square_password_hashes_waiting',
   help: 'Passwords queued for hashing.',
   value: queuedHashes(),

@@ -31,7 +31,7 @@ export async function mountSystem(
   healthRoutes(app, {
     ...system,
     context,
-    followed: siteConfig.mirror?.url,
+    upstreamUrl: siteConfig.mirror?.url,
     queuedForDatabase: databaseLoad && (() => databaseLoad().queued),
     queuedEvents: collector ? () => collector.queuedCount : undefined,
   });

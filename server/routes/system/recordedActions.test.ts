@@ -54,7 +54,7 @@ beforeAll(async () => {
     featuredWorkRoutes(app, { context, configured: [] });
     registrationRoutes(app, { context, defaults: [] });
     siteLinkRoutes(app, {
-      ...{ context, config: EMPTY_SITE_CONFIG, begin: 'suite', languages: ['en-US'], isPrivateAllowed: false },
+      ...{ context, config: EMPTY_SITE_CONFIG, linkSet: 'suite', languages: ['en-US'], isPrivateAllowed: false },
       probeOwnPath: async () => 200,
     });
     serviceSettingRoutes(app, { context, secretKey: new Uint8Array(32).fill(1), services: EMPTY_SITE_CONFIG.services });

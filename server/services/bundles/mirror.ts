@@ -9,7 +9,7 @@ import * as mirror from '../../repositories/bundles/mirror';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
 import { recordAction } from '../system/adminActions';
-import { type Following, followPlugin, notFetched } from './mirrorPlugin';
+import { type MirrorContext, notFetched, syncPlugin } from './mirrorPlugin';
 
 export type MirrorConfig = NonNullable<SiteConfig['mirror']>;
 
@@ -43,7 +43,7 @@ const BATCH = 50;
 export class MirrorRunner {
   private readonly name = randomUUID();
   private readonly closing = new AbortController();
-  private readonly square: RemoteServer;
+  private readonly upstream: RemoteServer;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
   /** The page that reported the end of the feed. While it is unchanged, nothing has to be read. */
@@ -51,14 +51,14 @@ export class MirrorRunner {
 
   constructor(private readonly parts: MirrorParts) {
     const { url, private_network, token } = parts.config;
-    this.square = new RemoteServer({ url, isPrivateAllowed: private_network, token });
+    this.upstream = new RemoteServer({ url, isPrivateAllowed: private_network, token });
   }
 
   /** Starts the schedule. Starts a run at once if the last one was interrupted. */
   async start(): Promise<void> {
     const { context, isAlone, lookEveryMs = MINUTE_MS, report } = this.parts;
     if (isAlone) await mirror.breakLease(context.db);
-    const look = () => void this.begin(this.parts.config.every * MINUTE_MS).catch(report);
+    const look = () => void this.startRun(this.parts.config.every * MINUTE_MS).catch(report);
     this.timer = setInterval(look, lookEveryMs);
     this.timer.unref();
     look();
@@ -71,7 +71,7 @@ export class MirrorRunner {
    */
   async runNow(by: number): Promise<void> {
     const { context, config } = this.parts;
-    if (!(await this.begin(null)))
+    if (!(await this.startRun(null)))
       throw new DomainError('mirror_running', 'A sync is already running. Wait until it’s done.');
     await context.db.transaction().execute(async (transaction) => {
       await recordAction(transaction, { by, act: 'mirror.run', subject: config.url, name: config.url });
@@ -87,10 +87,10 @@ export class MirrorRunner {
     if (this.timer) clearInterval(this.timer);
     this.closing.abort();
     await this.running;
-    this.square.close();
+    this.upstream.close();
   }
 
-  private async begin(everyMs: number | null): Promise<boolean> {
+  private async startRun(everyMs: number | null): Promise<boolean> {
     const { context, config, report } = this.parts;
     if (this.closing.signal.aborted) return false;
     const claim = { by: this.name, source: config.url, leaseMs: LEASE_MS };
@@ -110,9 +110,9 @@ export class MirrorRunner {
     let error = '';
     try {
       await this.readFeed(signal, isWhole);
-      await this.followAll(signal);
+      await this.syncPending(signal);
     } catch (failure) {
-      error = this.saidOf(failure);
+      error = this.messageOf(failure);
     } finally {
       clearInterval(renewing);
     }
@@ -120,7 +120,7 @@ export class MirrorRunner {
   }
 
   /** The message that the page shows for a failure. Unexpected errors only go to the log. */
-  private saidOf(failure: unknown): string {
+  private messageOf(failure: unknown): string {
     if (failure instanceof SourceUnreachableError || failure instanceof DomainError) return failure.message;
     if (!this.closing.signal.aborted) this.parts.report(failure);
     return 'it failed here: see the log of the server';
@@ -142,7 +142,7 @@ export class MirrorRunner {
       signal.throwIfAborted();
       // A full read ends with a page that was read.
       const known = !pass && this.end?.since === cursor ? this.end.tag : null;
-      const answer = await this.square.page(cursor, signal, known);
+      const answer = await this.upstream.page(cursor, signal, known);
       if (!answer) return;
       const page = readFeedPage(answer.signed, config.keys);
       const state = await mirror.getState(context.db);
@@ -165,18 +165,26 @@ export class MirrorRunner {
   }
 
   /** Applies the recorded entries that are pending. */
-  private async followAll(signal: AbortSignal): Promise<void> {
+  private async syncPending(signal: AbortSignal): Promise<void> {
     const { context, config, report } = this.parts;
     const { url, keys, tags = null } = config;
     const fingerprints = keys.map(fingerprintOf);
-    const following: Following = { context, square: this.square, url, fingerprints, tags, signal, onError: report };
+    const mirrorContext: MirrorContext = {
+      context,
+      upstream: this.upstream,
+      url,
+      fingerprints,
+      tags,
+      signal,
+      onError: report,
+    };
     let broken = 0;
     for (let key = ''; ; ) {
       const rows = await mirror.listPending(context.db, key, BATCH);
       for (const row of rows) {
         signal.throwIfAborted();
         try {
-          await mirror.writeDecided(context.db, row.plugin_key, await followPlugin(following, row));
+          await mirror.writeDecided(context.db, row.plugin_key, await syncPlugin(mirrorContext, row));
           broken = 0;
         } catch (error) {
           if (!(error instanceof SourceUnreachableError) || signal.aborted) throw error;

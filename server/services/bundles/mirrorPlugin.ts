@@ -22,10 +22,10 @@ import { actorId } from '../system/systemActors';
 import { importBundle } from './bundleImport';
 import { type FindKey, type OpenBundle, withBundle } from './bundleReading';
 
-/** Context of the mirror. */
-export interface Following {
+/** Dependencies and configuration of a run. */
+export interface MirrorContext {
   context: ServiceContext;
-  square: RemoteServer;
+  upstream: RemoteServer;
   /** Name of the remote site in the activity log and in blocks. */
   url: string;
   /** Fingerprints of the trusted keys. */
@@ -48,23 +48,23 @@ export const notFetched = (detail: string): Decision => ({ ...refused('not_fetch
  *
  * @throws {SourceUnreachableError}
  */
-export async function followPlugin(following: Following, row: MirrorPluginRow): Promise<Decision> {
-  const { context, tags, fingerprints } = following;
+export async function syncPlugin(mirrorContext: MirrorContext, row: MirrorPluginRow): Promise<Decision> {
+  const { context, tags, fingerprints } = mirrorContext;
   const { plugin_key, entry } = row;
   const here = await findPluginHere(context.db, plugin_key);
   if (here && !fingerprints.includes(here.origin?.fingerprint ?? ''))
     return entry.state === 'public'
       ? refused('key_taken', here.origin ? `it came from ${here.origin.origin}` : 'it was published here')
       : done('left_out');
-  if (here) await settle(following, entry);
+  if (here) await settle(mirrorContext, entry);
   if (entry.state !== 'public') return done(here ? entry.state : 'left_out');
   if (tags && !entry.tags.some((tag) => tags.includes(tag))) return done('left_out');
   if (!here && row.is_taken) return refused('deleted_here', 'administrators of this site deleted it');
-  return updatePlugin(following, row);
+  return updatePlugin(mirrorContext, row);
 }
 
 /** Applies changes that need no bundle: withdrawn versions, a withdrawn, blocked, or unblocked plugin. */
-async function settle({ context, url }: Following, entry: FeedEntry): Promise<void> {
+async function settle({ context, url }: MirrorContext, entry: FeedEntry): Promise<void> {
   const known = await findPlugin(context.db, entry.key);
   const withdrawn = entry.withdrawn.map(({ version }) => version);
   const unreadable = known ? await unreadableVersions(context, known, withdrawn) : new Set<string>();
@@ -109,17 +109,17 @@ async function withdrawVersion(
   await recordAction(transaction, { ...logEntry, after: { withdrawn_version: version, reason } });
 }
 
-async function updatePlugin(following: Following, { plugin_key, entry }: MirrorPluginRow): Promise<Decision> {
-  const { context } = following;
+async function updatePlugin(mirrorContext: MirrorContext, { plugin_key, entry }: MirrorPluginRow): Promise<Decision> {
+  const { context } = mirrorContext;
   const here = await findPluginHere(context.db, plugin_key);
   if (here?.plugin.is_blocked) return refused('blocked_here', 'an administrator of this site blocked it');
   if (here && here.origin?.digest === entry.digest) return done('same');
   if (!entry.digest) return refused('not_fetched', 'one of its files is missing there, so it has no bundle');
   const path = join(context.uploadsDir, `${randomUUID()}.mirror`);
   try {
-    await following.square.bundle(plugin_key, path, following.signal);
-    return await withBundle(context, path, (bundle) => takeBundle(following, bundle, entry), {
-      findKey: pinned(following),
+    await mirrorContext.upstream.bundle(plugin_key, path, mirrorContext.signal);
+    return await withBundle(context, path, (bundle) => importPlugin(mirrorContext, bundle, entry), {
+      findKey: pinned(mirrorContext),
     });
   } catch (error) {
     // A bundle that was damaged in transfer may be complete next time.
@@ -131,11 +131,15 @@ async function updatePlugin(following: Following, { plugin_key, entry }: MirrorP
 }
 
 /** Only keys of the configuration, not those that a super administrator trusts for manual imports. */
-function pinned({ fingerprints, url }: Following): FindKey {
+function pinned({ fingerprints, url }: MirrorContext): FindKey {
   return async (fingerprint) => (fingerprints.includes(fingerprint) ? { name: url } : null);
 }
 
-async function takeBundle({ context, onError }: Following, bundle: OpenBundle, entry: FeedEntry): Promise<Decision> {
+async function importPlugin(
+  { context, onError }: MirrorContext,
+  bundle: OpenBundle,
+  entry: FeedEntry,
+): Promise<Decision> {
   const [read, ...others] = bundle.plugins;
   if (!read || others.length > 0 || read.key !== entry.key)
     return notFetched('the bundle has other plugins than the requested one');

@@ -18,7 +18,7 @@ export interface SiteLinkParts {
   /** Links in SITE_CONFIG, and languages with a site of their own. */
   config: Pick<SiteConfig, 'links' | 'sites'>;
   /** Default links of the deployment type. */
-  begin: LinkSet;
+  linkSet: LinkSet;
   languages: readonly Locale[];
   /** Status of this server's response for a path. */
   probeOwnPath: (path: string) => Promise<number>;
@@ -101,8 +101,8 @@ async function readChanges(db: Queryable): Promise<LinkChanges> {
   return LinkChanges.safeParse(await findSetting(db, 'links')).data ?? {};
 }
 
-function linksWith({ config, begin }: SiteLinkParts, changes: LinkChanges): ManagedLink[] {
-  const standards = siteLinks(config.links, begin);
+function linksWith({ config, linkSet }: SiteLinkParts, changes: LinkChanges): ManagedLink[] {
+  const standards = siteLinks(config.links, linkSet);
   return SiteLinkName.options.map((name): ManagedLink => {
     const standard = standards[name] ?? null;
     const changed = changes[name];

@@ -50,7 +50,7 @@ export class RelatedQueue {
   private async work(): Promise<void> {
     while (this.queued.size > 0) {
       try {
-        await this.parts.alone(() => this.takeTurn());
+        await this.parts.alone(() => this.runTurn());
       } catch (error) {
         this.queued.clear();
         this.parts.report(error);
@@ -58,7 +58,7 @@ export class RelatedQueue {
     }
   }
 
-  private async takeTurn(): Promise<void> {
+  private async runTurn(): Promise<void> {
     for (let taken = 0; taken < MAX_PER_TURN; taken++) {
       const [pluginKey] = this.queued;
       if (pluginKey === undefined) return;

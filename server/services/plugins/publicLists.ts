@@ -23,7 +23,7 @@ export interface AgedValue {
 
 interface Caches {
   values: SingleFlightCache<unknown>;
-  kept: SingleFlightCache<KeptValue>;
+  commitValues: SingleFlightCache<SizedValue>;
   pages: SingleFlightCache<PublicText | null>;
   /** Caches of other parts, by their constructors. */
   parts: Map<unknown, unknown>;
@@ -46,7 +46,7 @@ export function publicValue<T>(context: ServiceContext, key: string, make: () =>
   return cachesOf(context).values.get(key, make) as Promise<T>;
 }
 
-export interface KeptValue extends AgedValue {
+export interface SizedValue extends AgedValue {
   readonly byteLength: number;
 }
 
@@ -54,12 +54,14 @@ export interface KeptValue extends AgedValue {
  * A value that only commits change. If no other server writes to the database, it is cached until the next such commit,
  * else as briefly as other values.
  */
-export function keptValue<T extends KeptValue>(
+export function valueUntilCommit<T extends SizedValue>(
   context: ServiceContext,
   key: string,
   make: () => Promise<T>,
 ): Promise<T> {
-  return (context.isAlone ? cachesOf(context).kept.get(key, make) : publicValue(context, key, make)) as Promise<T>;
+  return (
+    context.isAlone ? cachesOf(context).commitValues.get(key, make) : publicValue(context, key, make)
+  ) as Promise<T>;
 }
 
 /** The time of rows that are read now, for a value that only commits change. */
@@ -67,7 +69,7 @@ export const asOfNow = ({ isAlone }: ServiceContext): number =>
   isAlone ? Number.POSITIVE_INFINITY : performance.now();
 
 /** Lifetime in ms of a value that only commits change. */
-export const keptMs = ({ isAlone }: ServiceContext): number => (isAlone ? UNTIL_COMMIT_MS : SHARED_MS);
+export const untilCommitMs = ({ isAlone }: ServiceContext): number => (isAlone ? UNTIL_COMMIT_MS : SHARED_MS);
 
 /** An object that is made again after each commit that changes what visitors see. */
 export function untilCommit<T>(context: ServiceContext, create: (context: ServiceContext) => T): T {
@@ -113,7 +115,7 @@ function cachesOf({ db }: ServiceContext): Caches {
   if (cached) return cached;
   const created: Caches = {
     values: new SingleFlightCache<unknown>({ lifeMs: SHARED_MS, bornAt }),
-    kept: new SingleFlightCache<KeptValue>({
+    commitValues: new SingleFlightCache<SizedValue>({
       lifeMs: UNTIL_COMMIT_MS,
       maxSize: UNTIL_COMMIT_BYTES,
       sizeOf: ({ byteLength }) => byteLength,

@@ -1,5 +1,5 @@
 import { refreshSearches } from '../../repositories/search/indexing';
-import { takeStale } from '../../repositories/search/staleSearches';
+import { claimStale } from '../../repositories/search/staleSearches';
 import { foldSearchTerms } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 
@@ -32,7 +32,7 @@ export async function refreshStaleSearchesOf(context: ServiceContext, developerI
 
 async function refreshBatch({ db }: ServiceContext, knownWords: Set<string>, developerId?: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const ids = await takeStale(transaction, BATCH, developerId);
+    const ids = await claimStale(transaction, BATCH, developerId);
     if (ids.length > 0) await refreshSearches(transaction, ids, knownWords);
     return ids.length;
   });

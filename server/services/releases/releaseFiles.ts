@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
-import { takeUploads } from '../../repositories/releases/uploads';
+import { deleteUploads } from '../../repositories/releases/uploads';
 import type { ServiceContext } from '../context';
 import type { FileTransaction } from '../files/FileTransaction';
 import { inspectVideo } from '../files/videos';
@@ -152,13 +152,13 @@ export function bytesOf({ path }: ArrivedFile): Promise<Uint8Array> {
  *
  * @throws {DomainError} `upload_not_found` if another submission claimed one
  */
-export async function takeFiles(transaction: Queryable, uploads: ReleaseUploads | undefined): Promise<void> {
+export async function claimFiles(transaction: Queryable, uploads: ReleaseUploads | undefined): Promise<void> {
   const ids = uploadIdsOf(uploads);
-  if ((await takeUploads(transaction, ids)).size < ids.length) throw uploadNotFound();
+  if ((await deleteUploads(transaction, ids)).size < ids.length) throw uploadNotFound();
 }
 
 /** Call after that transaction, when no one can find the uploads any more. */
-export function deleteTaken(context: ServiceContext, uploads: ReleaseUploads | undefined): Promise<void> {
+export function deleteClaimed(context: ServiceContext, uploads: ReleaseUploads | undefined): Promise<void> {
   return deleteUploadFiles(context, uploadIdsOf(uploads));
 }
 

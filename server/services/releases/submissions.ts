@@ -8,7 +8,7 @@ import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import type { ReadFiles } from '../files/publicFiles';
 import { approveByRule } from '../reviews/approvals';
-import { deleteTaken, takeFiles } from './releaseFiles';
+import { claimFiles, deleteClaimed } from './releaseFiles';
 
 interface Submitting<Prepared> {
   submitterId: number;
@@ -33,12 +33,12 @@ export async function submitting<Prepared>(
     const prepared = await prepare(fileTransaction);
     return context.db.transaction().execute(async (transaction) => {
       await requireOpenAccount(transaction, submitterId);
-      await takeFiles(transaction, uploads);
+      await claimFiles(transaction, uploads);
       await fileTransaction.settle(transaction);
       return record(transaction, prepared, new Date());
     });
   });
-  await deleteTaken(context, uploads);
+  await deleteClaimed(context, uploads);
   if (answer.status === REVIEW_STATUS.unreviewed) context.notifyPending?.(answer);
   return answer;
 }

@@ -13,11 +13,11 @@ import { DomainError } from '../../lib/DomainError';
 import {
   deleteExpiredUploads,
   deleteUpload,
+  deleteUploads,
   findUpload,
   insertUpload,
   listUploadIds,
   measureUploads,
-  takeUploads,
   type UploadRow,
 } from '../../repositories/releases/uploads';
 import { deleteOlder } from '../../storage/deleteOlder';
@@ -130,7 +130,7 @@ function createdInForm(): Date {
 
 /** Deletes uploads of a form that nothing claimed. Their bytes are only on this machine. */
 export async function discardUploads(context: ServiceContext, files: readonly StoredFile[]): Promise<void> {
-  await takeUploads(
+  await deleteUploads(
     context.db,
     files.map(({ upload_id }) => upload_id),
   );

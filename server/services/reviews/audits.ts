@@ -43,7 +43,7 @@ const flightsOf = new WeakMap<Database, AuditFlights>();
 
 /**
  * A page of submitted versions, with why the caller may not approve some of them. Administrators who look at once share
- * its statements. They begin after the calls, so everything that was decided before is on the page.
+ * its statements. They start after the calls, so everything that was decided before is on the page.
  */
 export function listAudits(
   { db }: ServiceContext,

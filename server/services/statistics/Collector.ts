@@ -69,7 +69,7 @@ export class Collector {
    *
    * @throws {DomainError} `overloaded`, with `details.retry_after` in seconds: nothing of the request was stored
    */
-  async take(project: AnalyticsProject, sent: readonly unknown[]): Promise<Collected> {
+  async collect(project: AnalyticsProject, sent: readonly unknown[]): Promise<Collected> {
     const refused: Collected['refused'] = [];
     const hashes = new Map<string, string>();
     const events: NewEvent[] = [];
@@ -94,14 +94,14 @@ export class Collector {
     if (events.length > 0) await this.write(events, bytes);
     let accepted = events.length;
     for (const [index, profile] of profiles) {
-      if (await this.keepProfile(project, profile)) accepted += 1;
+      if (await this.storeProfile(project, profile)) accepted += 1;
       else if (refused.length < MAX_NAMED) refused.push({ index, message: 'login_id is invalid' });
     }
     return { accepted, refused };
   }
 
   /** False if the account does not exist. */
-  private async keepProfile(
+  private async storeProfile(
     project: AnalyticsProject,
     { act, id, account, properties }: CheckedProfile,
   ): Promise<boolean> {
@@ -188,8 +188,8 @@ export class Collector {
   private async insert(group: QueuedRequest[]): Promise<void> {
     const { db } = this.parts;
     const day = today();
-    if (day !== this.day) await this.begin(day);
-    await this.lookAtDisk();
+    if (day !== this.day) await this.startDay(day);
+    await this.checkDisk();
     if (this.isFull) throw tooMuch('The disk space for events is full with those of today.', secondsToMidnight());
     const events = group.flatMap((one) => one.events);
     for (const event of events) event.counted = this.countedName(event);
@@ -197,7 +197,7 @@ export class Collector {
     this.unseenBytes += group.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  private async begin(day: string): Promise<void> {
+  private async startDay(day: string): Promise<void> {
     const { db } = this.parts;
     await createEventDay(db, day);
     this.names = new Map();
@@ -207,7 +207,7 @@ export class Collector {
     this.day = day;
   }
 
-  private async lookAtDisk(): Promise<void> {
+  private async checkDisk(): Promise<void> {
     const { db, limits } = this.parts;
     // Checks each time when full, because an administrator may have freed space.
     if (!this.isFull && this.unseenBytes < limits.bytes / LOOKS) return;

@@ -23,7 +23,7 @@ export interface HealthParts {
   context: Pick<ServiceContext, 'db' | 'storage'>;
   notes: HealthReports;
   /** Address of the mirrored site. */
-  followed?: string;
+  upstreamUrl?: string;
   /** Number of servers on the database, including this one. */
   countServers?(): Promise<number>;
   /** Number of requests that are queued for the database. */
@@ -88,11 +88,11 @@ export async function getHealth(parts: HealthParts, answers: RecentResponses): P
 }
 
 /** One of several servers runs the mirror and records the result. */
-async function noteMirror({ context: { db }, notes, followed }: HealthParts): Promise<void> {
-  if (!followed) return;
+async function noteMirror({ context: { db }, notes, upstreamUrl }: HealthParts): Promise<void> {
+  if (!upstreamUrl) return;
   notes.expect('mirror');
   const state = await answered(getState(db)).catch(() => null);
-  if (state?.end_time && state.source === followed) notes.note('mirror', state.error === '', state.end_time);
+  if (state?.end_time && state.source === upstreamUrl) notes.note('mirror', state.error === '', state.end_time);
 }
 
 function healthOf(part: PartHealth['part'], notes: HealthReports): PartHealth {

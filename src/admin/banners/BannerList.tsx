@@ -52,7 +52,7 @@ function BannerRow({ banner, handle, index, onEdit, onDelete }: BannerRowProps) 
     <div className={styles.row}>
       {handle}
       <div className={styles.place}>
-        <Image src={banner.image} alt={text('banner.alt', { index })} className={styles.picture} />
+        <Image src={banner.image} alt={text('banner.alt', { index })} className={styles.image} />
       </div>
       <div className={styles.words}>
         <span className={styles.link}>{link || text('banner.noLink')}</span>

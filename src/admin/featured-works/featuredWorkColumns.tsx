@@ -36,7 +36,7 @@ export function featuredWorkColumns({ text, locale, actions, count }: ColumnCont
       width: 320,
       render: (_dom, work) => (
         <span className={styles.work}>
-          <PluginArt kind="cover" pluginKey={workArtKey(work.url)} src={work.image} alt="" className={styles.picture} />
+          <PluginArt kind="cover" pluginKey={workArtKey(work.url)} src={work.image} alt="" className={styles.image} />
           <span className={styles.title}>{nameOf(work, locale)}</span>
         </span>
       ),

@@ -20,14 +20,14 @@ export function readDay(raw: string): Day {
 
 /** Returns the timestamps from the start of the first day to the end of the last. Absent days set no limit. */
 export function momentsOf({ from, to }: { from: Day; to: Day }): { from?: string; to?: string } {
-  return { ...(from && { from: beginOf(from) }), ...(to && { to: beginOf(to, 1) }) };
+  return { ...(from && { from: startOf(from) }), ...(to && { to: startOf(to, 1) }) };
 }
 
 /**
  * Returns the start of a day, or of a later one. Counts calendar days, because a day with a clock change does not have
  * 24 hours.
  */
-function beginOf(day: Day, daysLater = 0): string {
+function startOf(day: Day, daysLater = 0): string {
   const [year = FIRST_YEAR, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
 }

@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import { call, type MadeCall, type PayloadOf } from '@/api/call';
-import { prefetchedData, takePrefetched } from '@/api/prefetch';
+import { consumePrefetched, prefetchedData } from '@/api/prefetch';
 
 /**
  * Loads a call's response with ahooks' `useRequest`: on mount and for each new payload. Old data stay until new data
@@ -12,7 +12,7 @@ export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N
   const [first] = useState(() => prefetchedData(name, payload));
   const isFirst = useRef(first !== undefined);
   const { data, error, loading, refresh, mutate } = useRequest(
-    () => takePrefetched(name, payload) ?? call(name, payload),
+    () => consumePrefetched(name, payload) ?? call(name, payload),
     {
       manual: isFirst.current,
       refreshDeps: [name, JSON.stringify(payload)],
@@ -23,7 +23,7 @@ export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a call that was prefetched before the first render
   useEffect(() => {
     isFirst.current = false;
-    void takePrefetched(name, payload);
+    void consumePrefetched(name, payload);
   }, []);
   return { data: data ?? first ?? null, failure: error ?? null, loading, load: refresh, set: mutate };
 }

@@ -193,7 +193,7 @@ function BellSlot() {
 function SiteLink() {
   const text = useText();
   return (
-    <Link to="/" className={styles.square}>
+    <Link to="/" className={styles.siteLink}>
       <Icon name="arrow-left" />
       {text('backstage.toSquare')}
     </Link>

@@ -64,8 +64,8 @@ it('ends all others after a confirmation', async () => {
   const api = serveApi({ [LIST]: () => ({ session_list: [HERE, PHONE, TOOL] }), [END_OTHERS]: () => ({ ended: 2 }) });
   await renderAccount('sessions');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
-  const ask = await screen.findByRole('alertdialog');
-  await userEvent.click(within(ask).getByRole('button', { name: 'Cancel' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(api.requestsTo(END_OTHERS)).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }));

@@ -102,8 +102,8 @@ it('is ended after a confirmation', async () => {
   const api = serveApi({ [LIST]: () => ({ token_list: [token()] }), [END]: () => ({}) });
   await renderAccount('tokens');
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke Build server' }));
-  const ask = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(ask.getByRole('button', { name: 'Revoke' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(screen.queryByText('Build server')).not.toBeInTheDocument());
   expect(api.requestsTo(END)[0]?.body).toEqual({ token_id: 7 });
 });

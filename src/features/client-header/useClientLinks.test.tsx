@@ -67,7 +67,7 @@ describe('a click before the desktop app has responded to the greeting', () => {
     const respond = (actions: string[]) => {
       client.isAwake = true;
       const data = { protocol: 1, name: 'Client', version: '3.2.1', actions };
-      client.say({ channel: CHANNEL, id: greeting?.id, data });
+      client.post({ channel: CHANNEL, id: greeting?.id, data });
     };
     return { client, respond };
   }

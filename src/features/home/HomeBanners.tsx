@@ -56,7 +56,7 @@ export function HomeBanners({ count }: HomeBannersProps) {
 function BannerLink({ image, link, label, isFirst }: LeadingBanner & { label: string; isFirst: boolean }) {
   return (
     <a {...link} className={styles.banner}>
-      <Image src={image} alt={label} priority={isFirst} className={styles.picture} />
+      <Image src={image} alt={label} priority={isFirst} className={styles.image} />
     </a>
   );
 }

@@ -17,7 +17,7 @@ export function useLegalDocument(name: DocumentName): State & { reload(): void }
   const [state, setState] = useState(REQUESTING);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
   useEffect(() => {
     const controller = new AbortController();
     call('getDocument', { name, lang }, { signal: controller.signal }).then(

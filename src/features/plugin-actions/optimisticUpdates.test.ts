@@ -33,23 +33,23 @@ function listener() {
 it('shows a like at once, and then the server’s count', async () => {
   const plugin = aKnownPlugin({ praise_count: 5 });
   serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 9 }) });
-  const heard = listener();
-  const ended = heard.next();
-  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
+  const received = listener();
+  const ended = received.next();
+  updateOptimistically(plugin.plugin_key, 'like', true, received.report);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
   await ended;
-  expect(heard.ends).toEqual(['done']);
+  expect(received.ends).toEqual(['done']);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 9 });
 });
 
 it('rolls back a like when the call fails', async () => {
   const plugin = aKnownPlugin({ praise_count: 5 });
   serveApi({ [LIKE]: () => failure(500) });
-  const heard = listener();
-  const ended = heard.next();
-  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
+  const received = listener();
+  const ended = received.next();
+  updateOptimistically(plugin.plugin_key, 'like', true, received.report);
   await ended;
-  expect(heard.ends).toEqual(['failed']);
+  expect(received.ends).toEqual(['failed']);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: false, praise_count: 5 });
 });
 
@@ -57,14 +57,14 @@ it('sends no contradictory calls for quick clicks: the last click wins', async (
   const plugin = aKnownPlugin();
   const late = deferredAnswer(told(plugin, { is_praise: true, praise_count: 6 }));
   const api = serveApi({ [LIKE]: () => late.answer });
-  const heard = listener();
-  const ended = heard.next();
+  const received = listener();
+  const ended = received.next();
   for (const value of [true, false, true, false, true])
-    updateOptimistically(plugin.plugin_key, 'like', value, heard.report);
+    updateOptimistically(plugin.plugin_key, 'like', value, received.report);
   late.release();
   await ended;
   expect(api.requestsTo(LIKE).map(({ body }) => body)).toEqual([{ plugin_key: plugin.plugin_key, praise: 1 }]);
-  expect(heard.ends).toEqual(['done']);
+  expect(received.ends).toEqual(['done']);
 });
 
 it('sends the opposite only after the first call, and reports only the last', async () => {
@@ -74,16 +74,16 @@ it('sends the opposite only after the first call, and reports only the last', as
     [INSTALL]: () => late.answer,
     [UNINSTALL]: () => told(plugin, { is_installed: false, download_count: 11 }),
   });
-  const heard = listener();
-  updateOptimistically(plugin.plugin_key, 'install', true, heard.report);
-  updateOptimistically(plugin.plugin_key, 'install', false, heard.report);
+  const received = listener();
+  updateOptimistically(plugin.plugin_key, 'install', true, received.report);
+  updateOptimistically(plugin.plugin_key, 'install', false, received.report);
   expect(getPluginState(plugin.plugin_key)?.is_installed).toBe(false);
-  const superseded = heard.next();
+  const superseded = received.next();
   late.release();
   await superseded;
-  await heard.next();
+  await received.next();
   expect(api.requests.map(({ line }) => line)).toEqual([INSTALL, UNINSTALL]);
-  expect(heard.ends).toEqual(['overtaken', 'done']);
+  expect(received.ends).toEqual(['overtaken', 'done']);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 11 });
 });
 
@@ -92,9 +92,9 @@ it('never lowers the installs, and never counts a user twice', async () => {
   setPendingValue(plugin.plugin_key, 'install', false);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 10 });
   serveApi({ [UNINSTALL]: () => told(plugin, { is_installed: false, download_count: 10 }) });
-  const heard = listener();
-  const ended = heard.next();
-  updateOptimistically(plugin.plugin_key, 'install', false, heard.report);
+  const received = listener();
+  const ended = received.next();
+  updateOptimistically(plugin.plugin_key, 'install', false, received.report);
   await ended;
   setPendingValue(plugin.plugin_key, 'install', true);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_installed: true, download_count: 10 });
@@ -103,12 +103,12 @@ it('never lowers the installs, and never counts a user twice', async () => {
 it('rolls back every change when the session has ended', async () => {
   const plugin = aKnownPlugin();
   const api = serveApi({ [LIKE]: () => failure(401, 'unauthenticated') });
-  const heard = listener();
-  const ended = heard.next();
-  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
-  updateOptimistically(plugin.plugin_key, 'install', true, heard.report);
+  const received = listener();
+  const ended = received.next();
+  updateOptimistically(plugin.plugin_key, 'like', true, received.report);
+  updateOptimistically(plugin.plugin_key, 'install', true, received.report);
   await ended;
-  expect(heard.ends).toEqual(['signed-out']);
+  expect(received.ends).toEqual(['signed-out']);
   expect(api.requests).toHaveLength(1);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({
     is_praise: false,
@@ -121,9 +121,9 @@ it('ignores a list that was requested before an action', async () => {
   const plugin = aKnownPlugin();
   const timeBefore = requestTime();
   serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 6 }) });
-  const heard = listener();
-  const ended = heard.next();
-  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
+  const received = listener();
+  const ended = received.next();
+  updateOptimistically(plugin.plugin_key, 'like', true, received.report);
   await ended;
   learn([plugin], timeBefore);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
@@ -135,12 +135,12 @@ it('discards one user’s changes when another logs in, including pending ones',
   const plugin = aKnownPlugin({ is_installed: true });
   const late = deferredAnswer(told(plugin, { is_praise: true, is_installed: true, praise_count: 6 }));
   serveApi({ [LIKE]: () => late.answer });
-  const heard = listener();
-  const ended = heard.next();
-  updateOptimistically(plugin.plugin_key, 'like', true, heard.report);
+  const received = listener();
+  const ended = received.next();
+  updateOptimistically(plugin.plugin_key, 'like', true, received.report);
   clearUserStates();
   late.release();
   await ended;
-  expect(heard.ends).toEqual(['superseded']);
+  expect(received.ends).toEqual(['superseded']);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: false, is_installed: false, praise_count: 5 });
 });

@@ -41,7 +41,7 @@ export function SuggestionList({ id, typed, suggestions, active, onSelect }: Sug
           onClick={() => onSelect(place)}
         >
           <span className={styles.word}>
-            <span className={styles.picture}>
+            <span className={styles.image}>
               <SuggestionImage suggestion={suggestion} />
             </span>
             <span className={styles.text}>

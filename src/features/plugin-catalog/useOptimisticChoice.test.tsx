@@ -10,7 +10,7 @@ function List({ sort }: { sort: string }) {
 }
 
 /** Changes the list as the router does. The popular list never loads. */
-function Square() {
+function CatalogPage() {
   const [sort, setSort] = useState('latest');
   const [shown, choose] = useOptimisticChoice(sort, (wanted) => startTransition(() => setSort(wanted)));
   return (
@@ -46,7 +46,7 @@ it('shows the pressed choice before the next frame, and starts the work after it
 });
 
 it("shows the pressed choice while its list is rendering, then the owner's value", async () => {
-  render(<Square />);
+  render(<CatalogPage />);
   await press('popular');
   expect(pressed()).toEqual(['popular']);
   expect(screen.getByRole('paragraph')).toHaveTextContent('latest');

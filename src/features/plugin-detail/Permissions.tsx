@@ -13,11 +13,11 @@ export interface PermissionsProps extends Pick<PluginDetail, 'permissions' | 'ne
 export function Permissions({ permissions, network_hosts, hasPackage }: PermissionsProps) {
   const text = useText();
   const reach = networkReach(network_hosts);
-  const asksNothing = permissions.length === 0 && reach === 'none';
-  if (!hasPackage && asksNothing) return <Note icon="info">{text('detail.permission.unknownPackage')}</Note>;
+  const needsNothing = permissions.length === 0 && reach === 'none';
+  if (!hasPackage && needsNothing) return <Note icon="info">{text('detail.permission.unknownPackage')}</Note>;
   return (
     <>
-      {!asksNothing && (
+      {!needsNothing && (
         <ul className={styles.list}>
           {permissions.map((id) => (
             <Permission key={id} id={id} />

@@ -15,7 +15,7 @@ import { Dialog, type DialogProps } from '@/kit/Dialog/Dialog';
 import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
-import { renderedLayer, showPageBehind } from '@/lib/initialData';
+import { renderedLayer, showCoveredPage } from '@/lib/initialData';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { markInteractive } from '@/lib/markInteractive';
@@ -70,18 +70,18 @@ export default function PluginDetailLayer(props: PluginDetailLayerProps) {
 /** The dialog. If the server rendered the layer, the dialog renders below it first and then replaces it. */
 function LayerDialog({ children, ...dialog }: DialogProps) {
   const [isServerRendered] = useState(() => renderedLayer() !== null);
-  const [isBehindRendered, setBehind] = useState(isServerRendered);
-  useLayoutEffect(() => showPageBehind, []);
+  const [isBelowLayer, setBelowLayer] = useState(isServerRendered);
+  useLayoutEffect(() => showCoveredPage, []);
   return (
     <Dialog
       {...dialog}
       variant="layer"
       visible
       instant={isServerRendered}
-      mask={!isBehindRendered}
-      closeByClickOutside={!isBehindRendered}
+      mask={!isBelowLayer}
+      closeByClickOutside={!isBelowLayer}
     >
-      {isServerRendered ? <DeferredContent onWhole={() => setBehind(false)}>{children}</DeferredContent> : children}
+      {isServerRendered ? <DeferredContent onWhole={() => setBelowLayer(false)}>{children}</DeferredContent> : children}
     </Dialog>
   );
 }

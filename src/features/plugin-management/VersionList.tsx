@@ -39,7 +39,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
     if (!isDone) onStale();
   };
 
-  const takeBack = async ({ version, submission }: ManagedVersion) => {
+  const withdraw = async ({ version, submission }: ManagedVersion) => {
     const sure = await message.confirm({
       title: text('progress.withdrawNamed', { version }),
       content: text('progress.withdrawAsk'),
@@ -79,7 +79,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
             running={running}
             onMakeCurrent={() => rollBack(version.version)}
             onWithdraw={() => setWithdrawing(version.version)}
-            onWithdrawSubmission={plugin.role === 'manager' ? null : () => takeBack(version)}
+            onWithdrawSubmission={plugin.role === 'manager' ? null : () => withdraw(version)}
             onDelete={canDelete(plugin, version) ? () => remove(version) : null}
           />
         ))}

@@ -49,7 +49,7 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
       </Button>
     </>
   );
-  const takeBack = onWithdrawSubmission && (
+  const withdraw = onWithdrawSubmission && (
     <Button
       size="small"
       aria-label={text('progress.withdrawNamed', { version: number })}
@@ -72,7 +72,7 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
     </Button>
   );
   return (
-    <Row actions={isOffered ? actions : version.status === 1 ? takeBack : remove}>
+    <Row actions={isOffered ? actions : version.status === 1 ? withdraw : remove}>
       <p className={styles.head}>
         <b className={styles.number}>{number}</b>
         {version.kind === 'listing' && <Tag>{text('manage.listing')}</Tag>}

@@ -18,11 +18,11 @@ export function Logo() {
 
 /** If they differ, both are rendered, and the style sheet shows the one for the color scheme. */
 function EnterpriseLogo({ light, dark }: { light: string; dark: string }) {
-  if (light === dark) return <img className={styles.picture} src={light} alt="" />;
+  if (light === dark) return <img className={styles.image} src={light} alt="" />;
   return (
     <>
-      <img className={styles.picture} src={light} alt="" data-scheme="light" />
-      <img className={styles.picture} src={dark} alt="" data-scheme="dark" />
+      <img className={styles.image} src={light} alt="" data-scheme="light" />
+      <img className={styles.image} src={dark} alt="" data-scheme="dark" />
     </>
   );
 }

@@ -35,7 +35,7 @@ export class BorrowedPool implements PostgresPool {
   /** A database with running queries cannot be reused. */
   async end(): Promise<void> {
     this.hasEnded = true;
-    await (this.openClients > 0 ? this.database.pool.end() : this.owner.giveBack(this.database));
+    await (this.openClients > 0 ? this.database.pool.end() : this.owner.release(this.database));
   }
 
   private refuseEnded(): void {

@@ -36,12 +36,12 @@ const FILLED = `SELECT string_agg(format('SELECT %L AS name WHERE EXISTS (SELECT
 export class DatabaseCache {
   private readonly idle: CachedDatabase[] = [];
 
-  async take(snapshot: string): Promise<CachedDatabase> {
+  async acquire(snapshot: string): Promise<CachedDatabase> {
     return this.idle.pop() ?? remember(new PgliteWorkerPool({ dataDir: null, snapshot }));
   }
 
   /** Stops a database that cannot be reset or was used often. */
-  async giveBack(database: CachedDatabase): Promise<void> {
+  async release(database: CachedDatabase): Promise<void> {
     const client = await database.pool.connect();
     await empty(client, database);
     const { shape } = await only<{ shape: string }>(client, SHAPE);

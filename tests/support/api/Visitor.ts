@@ -37,11 +37,11 @@ export class Visitor {
       { method, url: pathname + search, payload, headers: { ...headers, ...(cookie ? { cookie } : {}) } },
       user,
     );
-    this.keep(answer);
+    this.storeCookies(answer);
     return answer;
   }
 
-  private keep({ headers }: Answer): void {
+  private storeCookies({ headers }: Answer): void {
     for (const line of [headers['set-cookie'] ?? []].flat() as string[]) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.cookies.set(name, decodeURIComponent(value));

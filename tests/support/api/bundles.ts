@@ -27,11 +27,11 @@ interface MirrorOptions {
   /** Whether other sites may mirror it. */
   isOffered?: boolean;
   /** The site that it mirrors, on demand. */
-  follows?: MirrorConfig;
+  upstream?: MirrorConfig;
 }
 
 /** A site that exports and imports bundles, with its owner and helpers for its developers. */
-export async function aSquare(origin: string, secret: number, { isOffered = false, follows }: MirrorOptions = {}) {
+export async function aSite(origin: string, secret: number, { isOffered = false, upstream }: MirrorOptions = {}) {
   const failures: unknown[] = [];
   let runner: MirrorRunner | null = null;
   const api: Api = await anApi(({ app, context }) => {
@@ -40,9 +40,9 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
     fileRoutes(app, context);
     const bundles = { context, secretKey: new Uint8Array(32).fill(secret), origin };
     bundleRoutes(app, bundles);
-    if (follows)
-      runner = new MirrorRunner({ context, config: follows, isAlone: true, report: (error) => failures.push(error) });
-    mirrorRoutes(app, { ...bundles, config: { feed: { offered: isOffered }, mirror: follows }, runner });
+    if (upstream)
+      runner = new MirrorRunner({ context, config: upstream, isAlone: true, report: (error) => failures.push(error) });
+    mirrorRoutes(app, { ...bundles, config: { feed: { offered: isOffered }, mirror: upstream }, runner });
   });
   const owner = await api.person('owner', 1);
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, user: Person | undefined = owner) =>
@@ -56,7 +56,7 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
     failures,
     runner: () => runner!,
     /** Mirrors the other site once, completely. Returns the state that Admin shows. */
-    async followed(): Promise<Mirror> {
+    async synced(): Promise<Mirror> {
       const response = await api.send({ method: 'POST', url: MIRROR_RUN }, owner);
       if (response.status !== 200) throw new Error(response.text);
       await runner?.settled();
@@ -107,14 +107,14 @@ export async function aSquare(origin: string, secret: number, { isOffered = fals
     },
   };
 }
-export type Square = Awaited<ReturnType<typeof aSquare>>;
+export type ApiSite = Awaited<ReturnType<typeof aSite>>;
 
 /**
  * Two sites of which `branch` trusts `home`. The plugins of `home`: one of `ada` with images, a video, texts in two
  * languages, and two versions, and a plain one.
  */
-export async function twoSquares() {
-  const [home, branch] = await Promise.all([aSquare('https://home.example', 1), aSquare('https://branch.example', 2)]);
+export async function twoSites() {
+  const [home, branch] = await Promise.all([aSite('https://home.example', 1), aSite('https://branch.example', 2)]);
   const { db } = home.api.context;
   await Promise.all([aTag(db, 'grid'), aTag(branch.api.context.db, 'grid'), aTag(db, 'only-home')]);
   const tags = await db.selectFrom('tags').select('id').execute();
@@ -142,11 +142,11 @@ export const stateOf = (answer: Answer) =>
   );
 
 /** A plugin of a site, as visitors see it. */
-export const detail = async (square: Square, key: string) =>
-  (await square.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${encodeURIComponent(key)}` })).body.data;
+export const detail = async (site: ApiSite, key: string) =>
+  (await site.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${encodeURIComponent(key)}` })).body.data;
 
 /** Everything that an import could change. */
-export async function census({ api: { context, files } }: Square): Promise<unknown> {
+export async function census({ api: { context, files } }: ApiSite): Promise<unknown> {
   const count = async (table: 'plugins' | 'versions' | 'users' | 'plugin_origins' | 'file_intents' | 'admin_acts') =>
     (
       await context.db

@@ -25,7 +25,7 @@ export async function aDatabase(): Promise<OpenDatabase> {
   // Set by tests/support/api/serverEnvironment.ts. Other projects open only a database or two.
   const { databaseCache } = globalThis as { databaseCache?: DatabaseCache };
   if (!databaseCache) return openDatabase({ dataDir: null, snapshot });
-  return openPool(new BorrowedPool(await databaseCache.take(snapshot), databaseCache));
+  return openPool(new BorrowedPool(await databaseCache.acquire(snapshot), databaseCache));
 }
 
 /** The file from which such a database is copied. */

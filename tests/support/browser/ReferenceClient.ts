@@ -56,7 +56,7 @@ export class ReferenceClient {
   }
 
   /** Waits until the client received this action with this text in its message. */
-  async hears(action: string, text = ''): Promise<void> {
+  async receives(action: string, text = ''): Promise<void> {
     const isLogged = (wanted: string, part: string) =>
       [...document.querySelectorAll<HTMLElement>('#log li')].some(
         ({ dataset, textContent }) =>

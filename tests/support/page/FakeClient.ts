@@ -23,7 +23,7 @@ export class FakeClient {
     document.body.append(frame);
     this.window = frame.contentWindow as Window;
     const postMessage = (message: HostRequest, target: string) => {
-      if (target === origin) this.hear(message);
+      if (target === origin) this.receive(message);
     };
     Object.defineProperty(this.window, 'postMessage', { value: postMessage });
   }
@@ -42,21 +42,21 @@ export class FakeClient {
   }
 
   /** Posts a message to the page, from the client by default. */
-  say(data: unknown, from: { origin?: string; source?: Window } = {}): void {
+  post(data: unknown, from: { origin?: string; source?: Window } = {}): void {
     const { origin = this.origin, source = this.window } = from;
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   }
 
-  private hear(request: HostRequest): void {
+  private receive(request: HostRequest): void {
     this.requests.push(request);
     const { id, action, payload } = request;
     const answer = this.answers[action] ?? (action === 'initClientVersion' ? () => this.welcome() : null);
     if (!answer || !this.isAwake) return;
     queueMicrotask(() => {
       try {
-        this.say({ channel: CHANNEL, id, data: answer(payload as never) });
+        this.post({ channel: CHANNEL, id, data: answer(payload as never) });
       } catch (error) {
-        this.say({ channel: CHANNEL, id, error: { message: (error as Error).message } });
+        this.post({ channel: CHANNEL, id, error: { message: (error as Error).message } });
       }
     });
   }

@@ -64,7 +64,7 @@ class FakeUpload {
 
   async send(body: XMLHttpRequestBodyInit): Promise<void> {
     const [method, address] = this.line;
-    if (method === 'PATCH') return this.take(body as Blob);
+    if (method === 'PATCH') return this.receive(body as Blob);
     this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
     try {
       const response = await fetch(address, { method, headers: this.headers, body, signal: this.end.signal });
@@ -88,7 +88,7 @@ class FakeUpload {
   }
 
   /** Half of a piece is on its way, then every byte of it arrives. */
-  private async take(piece: Blob): Promise<void> {
+  private async receive(piece: Blob): Promise<void> {
     const { pieces, isPaused } = arriving;
     this.upload.onprogress?.({ lengthComputable: true, loaded: piece.size / 2, total: piece.size });
     if (await isPaused(piece)) return;

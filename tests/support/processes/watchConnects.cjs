@@ -4,17 +4,17 @@ const { appendFileSync } = require('node:fs');
 const dgram = require('node:dgram');
 const net = require('node:net');
 
-const tell = (what) => appendFileSync(process.env.CONNECTS_FILE, `${JSON.stringify(what)}\n`);
+const record = (what) => appendFileSync(process.env.CONNECTS_FILE, `${JSON.stringify(what)}\n`);
 
 const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = function watched(...args) {
   // Normalized arguments are one list: [options, callback].
   const [to] = Array.isArray(args[0]) ? args[0] : args;
-  tell(typeof to === 'object' ? { host: to.host, port: to.port, path: to.path } : { to });
+  record(typeof to === 'object' ? { host: to.host, port: to.port, path: to.path } : { to });
   return connect.apply(this, args);
 };
 const { createSocket } = dgram;
 dgram.createSocket = (...args) => {
-  tell({ udp: true });
+  record({ udp: true });
   return createSocket(...args);
 };

@@ -5,7 +5,7 @@ import { INSPECTED_LENGTHS } from '../../../../contract/values/releases/batches'
 import { type BatchRow, fieldsOf } from './BatchRow';
 import type { BatchAction } from './batch';
 
-/** Pause in typing after which the server is asked. */
+/** Pause in typing before the request. */
 const PAUSE_MS = 400;
 
 /** Requests the verdict of each plugin, again whenever the verdict may have changed. */
@@ -16,7 +16,7 @@ export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<Batc
   const ids = inspected.map(({ id }) => id);
   const question = JSON.stringify({ ids, items: inspected.map(toItem) });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
   useEffect(() => {
     const { ids, items } = JSON.parse(question) as { ids: number[]; items: PackageToInspect[] };
     if (items.length === 0) return;

@@ -18,7 +18,7 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
   const text = useText();
   const labels = useSortableLabels();
   const { values, change } = form;
-  const { mediaErrors, take } = useIntake(form);
+  const { mediaErrors, addFiles } = useIntake(form);
   const { panel_images, video } = values;
   const count = mediaCount(values);
   return (
@@ -51,7 +51,7 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
         </div>
       )}
       {count < MEDIA_LIMITS.media_count && (
-        <FileDrop aria-label={text('release.media')} suggest={['image', 'video']} multiple onFiles={take} />
+        <FileDrop aria-label={text('release.media')} suggest={['image', 'video']} multiple onFiles={addFiles} />
       )}
     </FieldSet>
   );
@@ -87,7 +87,7 @@ function Tile({ item, name, handle, onRemove }: TileProps) {
 function useIntake({ values, change }: ReleaseFormState) {
   const text = useText();
   const [mediaErrors, setErrors] = useState<readonly string[]>([]);
-  const take = async (files: File[]) => {
+  const addFiles = async (files: File[]) => {
     const next: Pick<ReleaseValues, 'panel_images' | 'video'> = {
       panel_images: [...values.panel_images],
       video: values.video,
@@ -100,7 +100,7 @@ function useIntake({ values, change }: ReleaseFormState) {
     setErrors(found);
     change(next);
   };
-  return { mediaErrors, take };
+  return { mediaErrors, addFiles };
 }
 
 /** Adds a file to the matching field, or returns why it is rejected. */

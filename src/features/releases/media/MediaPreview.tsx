@@ -15,5 +15,5 @@ export function MediaPreview({ item, alt, ratio = '16:9' }: MediaPreviewProps) {
   const local = useObjectUrl(item.file);
   const address = item.address ?? local;
   if (item.kind === 'video') return <video className={styles.video} src={address} controls muted aria-label={alt} />;
-  return <Image className={styles.picture} src={address} alt={alt} ratio={ratio} />;
+  return <Image className={styles.image} src={address} alt={alt} ratio={ratio} />;
 }

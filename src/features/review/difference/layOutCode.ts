@@ -45,7 +45,7 @@ interface LineBreak {
 function lineBreaks(code: string): LineBreak[] {
   const layout = new Layout(code);
   try {
-    for (const token of tokenizer(code, { ecmaVersion: 'latest', allowHashBang: true })) layout.take(token);
+    for (const token of tokenizer(code, { ecmaVersion: 'latest', allowHashBang: true })) layout.read(token);
   } catch {
     // The tokenizer stops at invalid code; the package checks report it.
   }
@@ -59,7 +59,7 @@ class Layout {
 
   constructor(private readonly code: string) {}
 
-  take({ type, start, end }: Token): void {
+  read({ type, start, end }: Token): void {
     switch (type.label) {
       case '(':
       case '[':

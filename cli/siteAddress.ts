@@ -13,7 +13,7 @@ export function isOwnMachine({ protocol, hostname }: URL): boolean {
  *
  * @throws {CliError} `wrong_use`
  */
-export function squareOrigin(given: string | undefined, env: NodeJS.ProcessEnv): string {
+export function siteOrigin(given: string | undefined, env: NodeJS.ProcessEnv): string {
   const text = given ?? env.PLUGIN_SQUARE_URL;
   if (!text) throw wrongUse('The address of the site is missing. Set PLUGIN_SQUARE_URL or --url https://….');
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -8,10 +8,10 @@ import { versionedCliPath } from '../shared/commandLineAddress';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
 import { CliError, EXIT, type ExitCode } from './CliError';
 
-const ASKING_MS = 30_000;
+const REQUEST_MS = 30_000;
 const SENDING_MS = 15 * 60_000;
 
-interface Question {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT';
   query?: Record<string, string>;
   form?: FormData;
@@ -20,7 +20,7 @@ interface Question {
 }
 
 /** Client of a Plugin Square site. */
-export class Square {
+export class SiteClient {
   private isOutdated = false;
 
   /** `note` prints advice for the user. */
@@ -39,8 +39,8 @@ export class Square {
    *
    * @throws {CliError}
    */
-  async ask<T>(path: string, question: Question = {}): Promise<T> {
-    const response = await this.send(path, question);
+  async request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+    const response = await this.send(path, options);
     const body = await response.json().catch(() => null);
     if (response.ok && body?.code === 0) return body.data as T;
     throw refusal(response, this.origin, body);
@@ -64,14 +64,17 @@ export class Square {
    * Sends the request as a visitor unless it needs the developer. A private deployment answers no visitor, so the
    * request is repeated with the token.
    */
-  private async send(path: string, question: Question): Promise<Response> {
-    const response = await this.sendOnce(path, question);
-    if (response.status !== 401 || question.signedIn || !this.token) return response;
+  private async send(path: string, options: RequestOptions): Promise<Response> {
+    const response = await this.sendOnce(path, options);
+    if (response.status !== 401 || options.signedIn || !this.token) return response;
     await response.body?.cancel();
-    return this.sendOnce(path, { ...question, signedIn: true });
+    return this.sendOnce(path, { ...options, signedIn: true });
   }
 
-  private async sendOnce(path: string, { method = 'GET', query = {}, form, signedIn }: Question): Promise<Response> {
+  private async sendOnce(
+    path: string,
+    { method = 'GET', query = {}, form, signedIn }: RequestOptions,
+  ): Promise<Response> {
     const url = `${this.origin}${BASE_PATHS.cmt}${path}?${new URLSearchParams(query)}`;
     const headers: [string, string][] = [
       // Checking that a version exists is not an install.
@@ -79,7 +82,7 @@ export class Square {
       ['user-agent', `plugin-square/${version}`],
       ...(signedIn && this.token ? [['authorization', `Bearer ${this.token}`] as [string, string]] : []),
     ];
-    const signal = AbortSignal.timeout(form ? SENDING_MS : ASKING_MS);
+    const signal = AbortSignal.timeout(form ? SENDING_MS : REQUEST_MS);
     try {
       // A token follows no redirect: only the configured site may see it.
       const response = await fetch(url, { method, headers, body: form, redirect: 'manual', signal });
