@@ -29,6 +29,7 @@ import { RelatedQueue } from './services/plugins/RelatedQueue';
 import { isShown } from './services/plugins/shownTables';
 import { queuedStatements } from './services/plugins/viewerStates';
 import { deleteUploadsAfterCut } from './services/releases/uploadsAfterCuts';
+import { prepareSearchLater } from './services/search/prepareSearch';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
 import { SearchHitCounts } from './services/statistics/SearchHitCounts';
 import { startCleanup } from './services/system/cleanup';
@@ -228,6 +229,9 @@ export async function startServer(
     report: (error) => app.log.warn({ err: error }, 'new connections are accepted one at a time'),
   });
   await mirror?.start();
+  const cancelPreparation = prepareSearchLater(context, (error) =>
+    app.log.error({ err: error }, 'the search was not prepared'),
+  );
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : settings.PORT;
   return {
@@ -235,6 +239,7 @@ export async function startServer(
     address: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     firstAdministrator,
     async close() {
+      cancelPreparation();
       await closeInTime({ app, acceptors, openRequests }, settings.STOP_SECONDS * 1000);
       await stopListening?.();
       await notices?.close();

@@ -1,0 +1,16 @@
+import { preparePhrases } from '../../lib/search/conceptPhrases';
+import type { ServiceContext } from '../context';
+import { searchConcepts } from '../plugins/searchConcepts';
+
+/** Time in ms after a start. Users who wait for their first page come first. */
+const AFTER_START_MS = 20_000;
+
+/**
+ * Prepares what searches and suggestions need of the concept table, in slices, some time after a start: about a second of
+ * processor time. A search before then prepares it itself. Returns a function that cancels it.
+ */
+export function prepareSearchLater(context: ServiceContext, report: (error: unknown) => void): () => void {
+  const prepare = async () => preparePhrases(await searchConcepts(context));
+  const timer = setTimeout(() => void prepare().catch(report), AFTER_START_MS).unref();
+  return () => clearTimeout(timer);
+}
