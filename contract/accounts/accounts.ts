@@ -49,8 +49,8 @@ export const Tokens = z.object({
 export type Tokens = z.infer<typeof Tokens>;
 
 /** A new session. `login_method` is the company login that started it; null for accounts of this site. */
-export const BegunSession = Tokens.extend({ user_info: UserInfo, login_method: LoginMethod.nullable() });
-export type BegunSession = z.infer<typeof BegunSession>;
+export const StartedSession = Tokens.extend({ user_info: UserInfo, login_method: LoginMethod.nullable() });
+export type StartedSession = z.infer<typeof StartedSession>;
 
 export const Account = z.string().trim().regex(ACCOUNT_PATTERN, 'An account has 3 to 64 letters, digits or . _ @ + -');
 
@@ -69,8 +69,8 @@ export type SignUpBody = z.infer<typeof SignUpBody>;
 export const CodeChallenge = z.string().regex(/^[\w-]{43}$/, 'A code_challenge is the base64url of a sha256');
 
 /** A code works once, within 60 s. */
-export const SignInAnswer = z.object({ account: z.string(), code: z.string() });
-export type SignInAnswer = z.infer<typeof SignInAnswer>;
+export const SignInResult = z.object({ account: z.string(), code: z.string() });
+export type SignInResult = z.infer<typeof SignInResult>;
 
 export const signUp = endpoint({
   method: 'POST',
@@ -79,7 +79,7 @@ export const signUp = endpoint({
   who: 'everyone',
   summary: 'Creates an account and logs it in',
   body: SignUpBody,
-  data: SignInAnswer,
+  data: SignInResult,
 });
 
 export const signIn = endpoint({
@@ -98,7 +98,7 @@ export const signIn = endpoint({
     redirect_uri: z.string().max(LOGIN_LIMITS.redirect_uri).optional(),
     code_challenge: CodeChallenge.optional(),
   }),
-  data: SignInAnswer,
+  data: SignInResult,
 });
 
 export const exchangeCode = endpoint({
@@ -113,7 +113,7 @@ export const exchangeCode = endpoint({
     code_verifier: z.string().max(LOGIN_LIMITS.code_verifier).optional(),
     redirect_uri: z.string().max(LOGIN_LIMITS.redirect_uri).optional(),
   }),
-  data: BegunSession,
+  data: StartedSession,
 });
 
 const RefreshHeader = z.looseObject({ 'refresh-token': z.string().optional() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { LOGIN_LIMITS } from '../values/accounts/logins';
 import { DOCUMENT_LIMITS } from '../values/accounts/thirdParties';
-import { BegunSession, CodeChallenge } from './accounts';
+import { CodeChallenge, StartedSession } from './accounts';
 import { LinkedAccount } from './linkedAccounts';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
@@ -71,5 +71,5 @@ export const signInByOauth2 = endpoint({
   who: 'everyone',
   summary: 'Exchanges the code of a login with another service for tokens and the user',
   body: z.object({ app: ServiceName, code: z.string().min(1).max(LOGIN_LIMITS.provider_code) }),
-  data: BegunSession,
+  data: StartedSession,
 });

@@ -1,12 +1,12 @@
 import { sha256 } from '@/lib/sha256';
 import type { UxMode } from './options';
 
-/** A login that this tab has begun and that has not returned yet. */
+/** A login that this tab has started and that has not returned yet. */
 export interface PendingSignIn {
   /** The PKCE secret. The code cannot be exchanged without it. */
   verifier: string;
   ux_mode: UxMode;
-  begun: number;
+  startedAt: number;
   /** The path that an external login page returns to. Such a page may return a code without a state. */
   outside?: string;
 }
@@ -27,37 +27,37 @@ const isHttps = () => location.protocol === 'https:';
 let inMemory: Record<string, PendingSignIn> = {};
 
 /**
- * Begins a login and returns the parameters for the login page. `outside` is the return path of an external login page.
+ * Starts a login and returns the parameters for the login page. `outside` is the return path of an external login page.
  */
 export function startSignIn(ux_mode: UxMode, outside?: string): { state: string; code_challenge: string } {
   const [state, verifier] = [randomText(), randomText()];
-  const others = Object.entries(all()).sort(([, a], [, b]) => b.begun - a.begun);
+  const others = Object.entries(all()).sort(([, a], [, b]) => b.startedAt - a.startedAt);
   keep(
     Object.fromEntries([
-      [state, { verifier, ux_mode, begun: Date.now(), ...(outside && { outside }) }],
+      [state, { verifier, ux_mode, startedAt: Date.now(), ...(outside && { outside }) }],
       ...others.slice(0, MAX_PENDING - 1),
     ]),
   );
   return { state, code_challenge: base64url(sha256(verifier)) };
 }
 
-/** The login with this state; `null` if this browser never began it. Reading does not consume it. */
+/** The login with this state; `null` if this browser never started it. Reading does not consume it. */
 export function findSignIn(state: string | null): PendingSignIn | null {
   if (!state) return null;
   const pending = all();
   if (Object.hasOwn(pending, state)) return pending[state] ?? null;
   const [, own, verifier] = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]+)\\.([\\w-]+)`).exec(document.cookie) ?? [];
-  return own === state && verifier ? { verifier, ux_mode: 'redirect', begun: Date.now() } : null;
+  return own === state && verifier ? { verifier, ux_mode: 'redirect', startedAt: Date.now() } : null;
 }
 
 /**
- * The login at an external login page for a code without a state: the latest that this tab began, and only at its
+ * The login at an external login page for a code without a state: the latest that this tab started, and only at its
  * return path. A link with another user's code finds none, unless its user is logging in here at that moment.
  */
 export function findOutsideSignIn(path: string): (PendingSignIn & { state: string }) | null {
   const found = Object.entries(all())
     .filter(([, { outside }]) => outside === path)
-    .sort(([, a], [, b]) => b.begun - a.begun);
+    .sort(([, a], [, b]) => b.startedAt - a.startedAt);
   const [state, pending] = found[0] ?? [];
   return state && pending ? { ...pending, state } : null;
 }
@@ -74,7 +74,9 @@ export function deleteSignIn(state: string): void {
 function all(): Record<string, PendingSignIn> {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, PendingSignIn>;
-    const young = Object.entries({ ...inMemory, ...stored }).filter(([, { begun }]) => Date.now() - begun < HOUR_MS);
+    const young = Object.entries({ ...inMemory, ...stored }).filter(
+      ([, { startedAt }]) => Date.now() - startedAt < HOUR_MS,
+    );
     return Object.fromEntries(young);
   } catch {
     return inMemory;

@@ -99,10 +99,10 @@ export async function providerPageRoutes(
         return sendBind(request, reply, visit, texts.text('page.failure.cross_site'));
       try {
         const { act: work, account, password = '' } = Fields.parse(request.body);
-        const question = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
+        const linkRequest = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
         const joined =
           work === 'new' ? null : { account: isOther(visit) ? account : undefined, password, address: request.ip };
-        const entered = await accounts.providerLinks.answerProvider(question, joined);
+        const entered = await accounts.providerLinks.linkIdentity(linkRequest, joined);
         return returnWith(reply, visit, (await accounts.letIn(entered, bindingOf(visit))).code);
       } catch (error) {
         if (!(error instanceof DomainError) || error.id !== 'invalid_credentials') throw error;

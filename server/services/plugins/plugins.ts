@@ -31,7 +31,7 @@ import { countPerson } from '../statistics/uniqueCounts';
 import { hiddenFrom } from './blockedPlugins';
 import { cutPage } from './pagination';
 import { notFound, roleIn, roleOf } from './pluginRoles';
-import { asOfNow, type KeptValue, keptValue, publicValue, untilCommit } from './publicLists';
+import { asOfNow, publicValue, type SizedValue, untilCommit, valueUntilCommit } from './publicLists';
 import { gapFor, ListedPlugin, SharedPage } from './SharedPage';
 import {
   detailKey,
@@ -54,7 +54,7 @@ const DETAILS_TOGETHER = 50;
 /** Memory of a row of a list, about. */
 const BYTES_OF_PLACE = 300;
 
-interface Listed extends KeptValue {
+interface Listed extends SizedValue {
   rows: PlacedRow[];
 }
 
@@ -147,8 +147,10 @@ async function listed(context: ServiceContext, { order, filter, after, limit }: 
     return { rows, asOf, byteLength: (rows.length + 1) * BYTES_OF_PLACE };
   };
   const key = JSON.stringify(['listed', request]);
-  const { rows, asOf } = await (order === 'latest' ? keptValue(context, key, read) : publicValue(context, key, read));
-  const count = await keptValue(context, JSON.stringify(['count', filter]), async () => ({
+  const { rows, asOf } = await (order === 'latest'
+    ? valueUntilCommit(context, key, read)
+    : publicValue(context, key, read));
+  const count = await valueUntilCommit(context, JSON.stringify(['count', filter]), async () => ({
     asOf: asOfNow(context),
     byteLength: BYTES_OF_PLACE,
     total: await countPublic(context.db, filter),
@@ -216,7 +218,7 @@ interface DetailSource extends PageSource<number> {
 function detailSource(context: ServiceContext, key: string): DetailSource {
   const source: DetailSource = {
     key: detailKey(key),
-    isKept: true,
+    isCachedUntilCommit: true,
     more: { review: null },
     make: async () => {
       const asOf = asOfNow(context);

@@ -12,7 +12,7 @@ const SHARED_MS = 2_000;
 
 /** Lifetime of what only commits change. They invalidate it; this bounds the age if one is ever missed. */
 const UNTIL_COMMIT_MS = 60_000;
-/** Maximum bytes of what is kept until a commit: the details of some thousand plugins. */
+/** Maximum bytes of what is cached until a commit: the details of some thousand plugins. */
 const UNTIL_COMMIT_BYTES = 8_000_000;
 
 /** A cached value that knows how old the rows are from which it was made. */
@@ -23,13 +23,13 @@ export interface AgedValue {
 
 interface Caches {
   values: SingleFlightCache<unknown>;
-  kept: SingleFlightCache<KeptValue>;
+  untilCommit: SingleFlightCache<SizedValue>;
   pages: SingleFlightCache<PublicText | null>;
   /** Caches of other parts, by their constructors. */
   parts: Map<unknown, unknown>;
 }
 
-/** By database, so that two servers in one process (tests) do not share answers. */
+/** By database, so that two servers in one process (tests) do not share values. */
 let caches = new WeakMap<Database, Caches>();
 const observed = new WeakSet<Database>();
 
@@ -46,7 +46,7 @@ export function publicValue<T>(context: ServiceContext, key: string, make: () =>
   return cachesOf(context).values.get(key, make) as Promise<T>;
 }
 
-export interface KeptValue extends AgedValue {
+export interface SizedValue extends AgedValue {
   readonly byteLength: number;
 }
 
@@ -54,12 +54,14 @@ export interface KeptValue extends AgedValue {
  * A value that only commits change. If no other server writes to the database, it is cached until the next such commit,
  * else as briefly as other values.
  */
-export function keptValue<T extends KeptValue>(
+export function valueUntilCommit<T extends SizedValue>(
   context: ServiceContext,
   key: string,
   make: () => Promise<T>,
 ): Promise<T> {
-  return (context.isAlone ? cachesOf(context).kept.get(key, make) : publicValue(context, key, make)) as Promise<T>;
+  return (
+    context.isAlone ? cachesOf(context).untilCommit.get(key, make) : publicValue(context, key, make)
+  ) as Promise<T>;
 }
 
 /** The time of rows that are read now, for a value that only commits change. */
@@ -67,7 +69,7 @@ export const asOfNow = ({ isAlone }: ServiceContext): number =>
   isAlone ? Number.POSITIVE_INFINITY : performance.now();
 
 /** Lifetime in ms of a value that only commits change. */
-export const keptMs = ({ isAlone }: ServiceContext): number => (isAlone ? UNTIL_COMMIT_MS : SHARED_MS);
+export const ttlUntilCommit = ({ isAlone }: ServiceContext): number => (isAlone ? UNTIL_COMMIT_MS : SHARED_MS);
 
 /** An object that is made again after each commit that changes what visitors see. */
 export function untilCommit<T>(context: ServiceContext, create: (context: ServiceContext) => T): T {
@@ -112,14 +114,14 @@ function cachesOf({ db }: ServiceContext): Caches {
   const cached = caches.get(db);
   if (cached) return cached;
   const created: Caches = {
-    values: new SingleFlightCache<unknown>({ lifeMs: SHARED_MS, bornAt }),
-    kept: new SingleFlightCache<KeptValue>({
-      lifeMs: UNTIL_COMMIT_MS,
+    values: new SingleFlightCache<unknown>({ ttlMs: SHARED_MS, bornAt }),
+    untilCommit: new SingleFlightCache<SizedValue>({
+      ttlMs: UNTIL_COMMIT_MS,
       maxSize: UNTIL_COMMIT_BYTES,
       sizeOf: ({ byteLength }) => byteLength,
       bornAt,
     }),
-    pages: new SingleFlightCache({ lifeMs: SHARED_MS, maxSize: MAX_PAGES }),
+    pages: new SingleFlightCache({ ttlMs: SHARED_MS, maxSize: MAX_PAGES }),
     parts: new Map(),
   };
   caches.set(db, created);

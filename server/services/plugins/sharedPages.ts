@@ -3,7 +3,13 @@ import { PublicText } from '../../http/PublicText';
 import type { ViewedPlugin, Viewer } from '../../repositories/plugins/viewerStates';
 import type { ServiceContext } from '../context';
 import { findListings } from './Listings';
-import { type AgedValue, invalidatePublicValue, invalidatePublicValues, keptValue, publicValue } from './publicLists';
+import {
+  type AgedValue,
+  invalidatePublicValue,
+  invalidatePublicValues,
+  publicValue,
+  valueUntilCommit,
+} from './publicLists';
 import { gapFor, type ListedPlugin, SharedPage } from './SharedPage';
 import type { Listing } from './summaries';
 import { viewerStates } from './viewerStates';
@@ -12,7 +18,7 @@ import { viewerStates } from './viewerStates';
 export interface PageSource<Facts = null> {
   key: string;
   /** Whether only commits change it, so that it can be cached until the next one. */
-  isKept?: boolean;
+  isCachedUntilCommit?: boolean;
   /** Fields of visitors besides the state of each plugin. */
   more?: Record<string, unknown>;
   make(): Promise<SharedPage<Facts>>;
@@ -31,9 +37,9 @@ interface VisitorPage<Facts> extends AgedValue {
 /** The cached page, made once for concurrent callers. */
 export function sharedPage<Facts>(
   context: ServiceContext,
-  { key, isKept = false, make }: PageSource<Facts>,
+  { key, isCachedUntilCommit = false, make }: PageSource<Facts>,
 ): Promise<SharedPage<Facts>> {
-  return isKept ? keptValue(context, key, make) : publicValue(context, key, make);
+  return isCachedUntilCommit ? valueUntilCommit(context, key, make) : publicValue(context, key, make);
 }
 
 /** The same page as all visitors get it, with counts that are as old as a cached value at most. */
@@ -50,7 +56,7 @@ function invalidateVisitorPage(context: ServiceContext, key: string): void {
   invalidatePublicValue(context, visitorKey(key));
 }
 
-/** Invalidates a page that is not kept. */
+/** Invalidates a page that is not cached until a commit. */
 export function invalidatePage(context: ServiceContext, key: string): void {
   invalidatePublicValue(context, key);
   invalidateVisitorPage(context, key);
