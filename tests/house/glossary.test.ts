@@ -21,12 +21,18 @@ const OUT = [
   /\b(?:Package|Field|Setting|Writing)Faults?\b/,
   /\b(?:ActingCard|ActingDetail|KeptDatabases?|LentPool|LatePart|RejectWords|askNothing|tellWaiting)\b/,
   /\b(?:forgetStanding|isReaders|isShownToAuthor|mostWaiting|readerId|isDrawn)\b/,
+  /\b[A-Za-z]+Answer(?:s|ed|Of)?\b|\bAnswer(?:Of|Error)\b|\banswer(?!Invitation|Hint|Required)[A-Z]\w*/,
+  /\b\w*[Kk]ept(?:Ms|Values?)\b|\bisKept\b|\b(?:BegunSession|ShareLimits|lifeMs|toldLogin|waitingPasswords)\b/,
+  /\bunderWay\b|[a-z]UnderWay\b/,
   /\bwaits? (?:already|for review\b)|\b(?:what waits|Maximum number of waiting|waiting (?:callers|requests|tasks))\b/i,
 ];
 /** Names that the glossary rules out, where code declares them. Fields of the wire and of the database keep theirs. */
 const DECLARED_OUT = [
   /\b(?:const|let|function|class|interface|type) (?:faults?|waiting|kept|asked|told|said|begun|wishes|standing|drawn|authors?|readers?Id)\b/,
   /\b(?:const|let|function|class|interface|type) \w*(?:(?<!De|de)[Ff]aults?|Waiting|Asked|Kept|Told|Standing|Face|Authors?|Forget\w*|(?<!rofile)Pictures?)\b/,
+  // The operation id `answerInvitation` is public: a person answers.
+  /\b(?:const|let|function|class|interface|type) (?!answerInvitation\b)(?:\w*Answer|(?:un)?answer)\w*/,
+  /\b(?:const|let) \w*ANSWER|\banswers?\.(?:body|headers|ok|status|statusCode)\b/,
   // The operation id `forgetEvents` is public.
   /\b(?:const|let|function|class|interface|type) (?!forgetEvents\b)(?:forget|picture)\w*/i,
   /\b(?:const|let) (?!\w*DEFAULT)\w*(?:FAULT|WAITING|ASKED|KEPT)/,
@@ -61,6 +67,9 @@ const PROSE_OUT = [
   /\b(?:wears?|worn|drawn|under way|unasked|asked ahead|let in|in vain|as ever|at the door)\b/i,
   /\b(?:somebody|for ever|anew|stands? (?:in|at|there|below|above|beside)|lies? (?:in|at|there|beside|behind))\b/i,
   /\be-mails?\b/i,
+  // People answer. Programs respond.
+  /\banswer(?:s|ed)? (?:with )?(?:[1-5]\d\d|calls|requests|health checks)\b/i,
+  /\b(?:call|cache|database|deployment|handler|PostgreSQL|provider|request|route|server|service|site|storage|worker)s? (?:(?:are|cannot|do not|does not|has|have|is|was|were) )?answer(?:s|ed)?\b/i,
 ];
 /** The same in pages and comments. In texts of code, `intro` is the name of a field. */
 const PAGES_OUT = [/\bintro\b/i, /\bWeighed\b/];
@@ -158,6 +167,16 @@ it.each([
   'const picture = 1;',
   'const PICTURE = 1;',
   'function showPicture() {}',
+  'const answers = [];',
+  'const QUERY_ANSWER_MS = 1;',
+  'expect(answer.status).toBe(200);',
+  'readAnswer(bytes)',
+  'AnswerOf<Name>',
+  'isAnswered(call)',
+  'answerErrors(app)',
+  'type KeptValue = string;',
+  'keptMs(context)',
+  'loseUnderWay()',
 ])('finds the name in "%s"', (code) => {
   expect(wordsOut('server/app.ts', code)).toHaveLength(1);
 });
@@ -174,6 +193,13 @@ it('accepts public names with a British spelling, and words of other people', ()
     "{ initialised: true, error: 'totp_enrolment_required', id: 'batch.cancelled', tag: 'colour' } // analyses";
   expect(wordsOut('server/app.ts', names)).toEqual([]);
   expect(wordsOut('shared/concepts/color.json', '"colour"')).toEqual([]);
+});
+
+it('finds answers of programs, and accepts those of people', () => {
+  const comment = '// The call is answered. The server answers 503. A reviewer answers, and the appeal was answered.';
+  expect(wordsOut('server/app.ts', comment)).toEqual(['answers 503', 'call is answered']);
+  const names = "call('answerInvitation', { answer }); text('block.answerHint'); track('answer_dialog');";
+  expect(wordsOut('src/pages/mine.tsx', names)).toEqual([]);
 });
 
 it('finds names where they are declared, and not where they are fields', () => {
