@@ -61,7 +61,7 @@ export class SiteClient {
   }
 
   /**
-   * Sends the request as a visitor unless it needs the developer. A private deployment answers no visitor, so the
+   * Sends the request as a visitor unless it needs the developer. A private deployment refuses visitors, so the
    * request is repeated with the token.
    */
   private async send(path: string, options: RequestOptions): Promise<Response> {

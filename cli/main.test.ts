@@ -300,7 +300,7 @@ describe('publish', () => {
     expect(stderr).not.toContain(token);
   });
 
-  it('exits with 5 if nothing answers, and sends the token to no other host', async () => {
+  it('exits with 5 if nothing responds, and sends the token to no other host', async () => {
     const nobody = await cli.run(['publish', aPlugin(), '--contact', 'a@b.example'], {
       PLUGIN_SQUARE_URL: `http://127.0.0.1:${await freePort()}`,
     });

@@ -91,12 +91,12 @@ describe('dev', () => {
   async function aClient() {
     const token = 'a-token-of-this-run';
     const taken: { folder: string | null; main: string }[] = [];
-    const server = createServer(async (request: IncomingMessage, answer) => {
-      if (request.headers.authorization !== `Bearer ${token}`) return void answer.writeHead(401).end();
+    const server = createServer(async (request: IncomingMessage, response) => {
+      if (request.headers.authorization !== `Bearer ${token}`) return void response.writeHead(401).end();
       const body = Buffer.concat(await request.toArray());
       const folder = new URL(request.url ?? '', 'http://client.example').searchParams.get('folder');
       taken.push({ folder, main: JSON.parse(body.toString()).main });
-      answer.end();
+      response.end();
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;

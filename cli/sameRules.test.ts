@@ -58,8 +58,8 @@ describe('of a package', () => {
     }
     const fields = { contact: 'a@b.example', version_content: 'New' };
     const request = { method: 'POST', url: '/api/cmt/plugin', fields, files: { code: Buffer.from(manifest) } } as const;
-    const answer = await sendForm(cli.api, request, await cli.api.person());
-    expect([answer.body.error, pathsOf(answer.body.details)]).toEqual([id, paths]);
+    const response = await sendForm(cli.api, request, await cli.api.person());
+    expect([response.body.error, pathsOf(response.body.details)]).toEqual([id, paths]);
   });
 
   it('accepts a new version without the texts that the previous one has', async () => {

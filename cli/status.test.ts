@@ -50,9 +50,9 @@ it('publishes to a private deployment and waits there, with a token of both scop
 });
 
 it('says where a newer version of the command line is, also for npx', async () => {
-  const site = createHttpServer((_request, answer) => {
+  const site = createHttpServer((_request, response) => {
     const headers = { 'content-type': 'application/json', 'x-plugin-square-cli': '99.1.0' };
-    answer.writeHead(404, headers).end(JSON.stringify({ error: 'plugin_not_found', message: 'There is none.' }));
+    response.writeHead(404, headers).end(JSON.stringify({ error: 'plugin_not_found', message: 'There is none.' }));
   });
   await once(site.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;

@@ -14,7 +14,7 @@ interface WaitOptions extends Pick<Surroundings, 'note'> {
 }
 
 /**
- * Polls until a version is visible or rejected, with growing pauses. Once the site has answered, a dropped connection
+ * Polls until a version is visible or rejected, with growing pauses. Once the site has responded, a dropped connection
  * is retried; before that, the address is probably wrong.
  *
  * @throws {CliError} `timeout`, and every error of `look` except a lost connection
@@ -25,13 +25,13 @@ export async function waitUntilDecided(
 ): Promise<VersionStatus> {
   const deadline = Date.now() + timeout;
   let lastNote = '';
-  let hasAnswered = false;
+  let hasResponded = false;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * GROWTH, MAX_PAUSE_MS)) {
     const seen = await look().catch((error: CliError) => {
-      if (!hasAnswered || error.exit !== EXIT.unreachable) throw error;
+      if (!hasResponded || error.exit !== EXIT.unreachable) throw error;
       return error;
     });
-    hasAnswered = true;
+    hasResponded = true;
     if (!(seen instanceof CliError) && seen.state !== 'waiting') return seen;
     const news = seen instanceof CliError ? seen.message : describePending(seen);
     if (news !== lastNote) note(news);

@@ -1,7 +1,7 @@
 import type { CallName } from './calls';
 
 /**
- * Calls that a private deployment answers without a session: login and logout, and what the login page must know of the
+ * Calls that a private deployment accepts without a session: login and logout, and what the login page must know of the
  * deployment. Every other call gets 401 there, even if `who` is `everyone`
  * (docs/decisions/0063-private-deployments.md).
  */

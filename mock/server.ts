@@ -45,15 +45,15 @@ async function start(origin: string): Promise<FastifyInstance> {
 async function handle(request: ParsedRequest, response: ServerResponse): Promise<void> {
   const app = await server(`http://${request.headers.host}`);
   const { headers, payload } = await encodeAgain(request);
-  const answer = await app.inject({
+  const injected = await app.inject({
     method: request.method as 'GET',
     url: request.originalUrl,
     headers,
     payload,
     remoteAddress: request.socket.remoteAddress,
   });
-  response.writeHead(answer.statusCode, answer.headers as OutgoingHttpHeaders);
-  response.end(answer.rawPayload);
+  response.writeHead(injected.statusCode, injected.headers as OutgoingHttpHeaders);
+  response.end(injected.rawPayload);
 }
 
 /** Umi has already read the body, so it is encoded again. */

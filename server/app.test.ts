@@ -109,10 +109,10 @@ describe('bad input', () => {
   ];
 
   it.each(cases)('%s gets the right error', async (_what, request, status, error) => {
-    const answer = await app.inject(request);
-    expect(answer.json()).toMatchObject({ code: status, error, message: expect.any(String) });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).not.toMatch(/node_modules|at .*:\d+:\d+/);
+    const response = await app.inject(request);
+    expect(response.json()).toMatchObject({ code: status, error, message: expect.any(String) });
+    expect(response.statusCode).toBe(status);
+    expect(response.body).not.toMatch(/node_modules|at .*:\d+:\d+/);
   });
 
   // Correctly signed cursors with positions that no row has, as anyone can make from the source.
@@ -135,13 +135,13 @@ describe('bad input', () => {
 
   it('accepts no form where JSON is expected', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await app.inject({ method: 'POST', url: '/api/cmt/plugin/view', headers, payload: '--x--' });
-    expect(answer.json()).toMatchObject({ code: 415, error: 'unsupported_media_type' });
+    const response = await app.inject({ method: 'POST', url: '/api/cmt/plugin/view', headers, payload: '--x--' });
+    expect(response.json()).toMatchObject({ code: 415, error: 'unsupported_media_type' });
   });
 
   it('lists the allowed methods', async () => {
-    const answer = await app.inject({ method: 'PUT', url: '/api/cmt/plugin/user' });
-    expect(answer.headers.allow).toBe('POST, DELETE');
+    const response = await app.inject({ method: 'PUT', url: '/api/cmt/plugin/user' });
+    expect(response.headers.allow).toBe('POST, DELETE');
   });
 
   it('treats an empty Authorization header as a visitor, and an invalid token on public calls too', async () => {
@@ -185,11 +185,11 @@ describe('a site whose own address is https', () => {
   const HSTS = 'strict-transport-security';
   const request = async (environment: NodeJS.ProcessEnv, headers: Record<string, string>) => {
     const built = await server.build({}, environment);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/plugins/', LIST, '/plugins/assets/umi.1.js', '/readyz'].map((url) => built.inject({ url, headers })),
     );
     await built.close();
-    return [...new Set(answers.map((answer) => answer.headers[HSTS]))];
+    return [...new Set(responses.map((response) => response.headers[HSTS]))];
   };
 
   it('sets HSTS on every response', async () => {

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { acceptJsonBodies } from './http/bodies/jsonBody';
 import { methodsOf } from './http/contractMethods';
-import { answerErrors, answerFrameworkError, answerUnreadable } from './http/errorResponses';
+import { refuseUnreadable, sendFrameworkError, setErrorHandlers } from './http/errorResponses';
 import { allowFraming } from './http/frameAncestors';
 import { openApiOptions } from './http/openApiOptions';
 import { requireHttps, setSecurityHeaders } from './http/securityHeaders';
@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app, settings);
   refuseSlowBodies(app, settings.LIMIT_BODY_SECONDS * 1000);
   acceptJsonBodies(app);
-  answerErrors(app, methodsOf, unconnectedPages({ enterprise, registrations, isBlank: chrome.isBlank }));
+  setErrorHandlers(app, methodsOf, unconnectedPages({ enterprise, registrations, isBlank: chrome.isBlank }));
 
   setSecurityHeaders(app);
   requireHttps(app, settings);
@@ -104,10 +104,10 @@ function createFastify({ settings, logTo }: Pick<AppParts, 'settings' | 'logTo'>
     trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
     ...connectionLimits(settings),
     forceCloseConnections: 'idle',
-    // During a stop, requests on open connections are answered, and then the connections are closed.
+    // During a stop, requests on open connections get their responses, and then the connections are closed.
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: refuseUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

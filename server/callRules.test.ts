@@ -2,7 +2,7 @@ import { type CallName, calls } from '../contract/calls';
 import { type Caller, type Endpoint, routePath, type TokenScope } from '../contract/endpoint';
 import type { Role } from '../contract/reviews/audits';
 import { TOKEN_SCOPES } from '../contract/values/accounts/personalTokens';
-import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../tests/support/api/anApi';
+import { type Api, type ApiResponse, PASSWORD, type Person, theWholeApi } from '../tests/support/api/anApi';
 import { sendForm } from '../tests/support/api/sendForm';
 import { submit } from '../tests/support/api/submissions';
 
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const NAMES = Object.keys(calls).sort() as CallName[];
 
 /** Makes a call without fields: authorization is checked before the payload. */
-function bare(name: CallName, who?: Person | string): Promise<Answer> {
+function bare(name: CallName, who?: Person | string): Promise<ApiResponse> {
   const call: Endpoint = calls[name];
   const url = routePath(call).replace(/:\w+/g, 'x');
   if (typeof who === 'string')
@@ -40,12 +40,12 @@ describe('a call is for', () => {
 
   /** A fresh user of each role, because a used one may be logged out or deleted. */
   const people = new Map<Role, Person>();
-  async function callAs(role: Role, name: CallName): Promise<Answer> {
+  async function callAs(role: Role, name: CallName): Promise<ApiResponse> {
     const person = people.get(role) ?? (await api.person(undefined, role));
-    const answer = await bare(name, person);
-    if (answer.status < 400) people.delete(role);
+    const response = await bare(name, person);
+    if (response.status < 400) people.delete(role);
     else people.set(role, person);
-    return answer;
+    return response;
   }
 
   it.each(NAMES)('%s: the callers of its rule, and no one else', async (name) => {
@@ -67,12 +67,12 @@ describe('a call is for', () => {
 
   /** Access tokens of fresh users, by scope. */
   const tokens = new Map<TokenScope, string>();
-  async function callWith(scope: TokenScope, name: CallName): Promise<Answer> {
+  async function callWith(scope: TokenScope, name: CallName): Promise<ApiResponse> {
     const token = tokens.get(scope) ?? (await aToken(await api.person(), scope)).token;
-    const answer = await bare(name, token);
-    if (answer.status < 400) tokens.delete(scope);
+    const response = await bare(name, token);
+    if (response.status < 400) tokens.delete(scope);
     else tokens.set(scope, token);
-    return answer;
+    return response;
   }
 
   it.each(NAMES.filter((name) => !IGNORE_TOKENS.includes(name)))(
@@ -274,7 +274,7 @@ describe('another user’s rows', () => {
     const call: Endpoint = calls[name];
     const { fields, files } = REACHES[name]?.(theirs) ?? { fields: {} };
     const before = await allOfTheirs();
-    const answer = await (call.sends === 'multipart'
+    const response = await (call.sends === 'multipart'
       ? sendForm(
           api,
           { method: call.method as 'PUT', url: routePath(call), fields: fields as Record<string, string>, files },
@@ -289,7 +289,7 @@ describe('another user’s rows', () => {
             : { method: call.method, url: routePath(call), payload: fields },
           stranger,
         ));
-    expect([403, 404]).toContain(answer.status);
+    expect([403, 404]).toContain(response.status);
     expect(await allOfTheirs()).toBe(before);
   });
 

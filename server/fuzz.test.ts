@@ -1,4 +1,4 @@
-import { type Answer, type Api, type Person, theWholeApi } from '../tests/support/api/anApi';
+import { type Api, type ApiResponse, type Person, theWholeApi } from '../tests/support/api/anApi';
 import { sendForm } from '../tests/support/api/sendForm';
 import { submit } from '../tests/support/api/submissions';
 
@@ -131,7 +131,7 @@ class Maker {
     return this.wrong !== undefined || this.isOften(part);
   }
 
-  /** Whether a parameter is sent; a cursor that is right comes only from an answer. */
+  /** Whether a parameter is sent; a valid cursor comes only from a response. */
   isGiven(name: string): boolean {
     return this.isRight(0.8) && (!this.wrong || name !== 'cursor' || this.wrong.place === name);
   }
@@ -275,7 +275,7 @@ function wrongsOf({ parameters = [], requestBody }: Operation): Wrong[] {
 }
 
 /** Returns the defect of a response; null for a success, or a refusal with a reason. */
-function errorOf(call: string, { status, body, text }: Answer): string | null {
+function errorOf(call: string, { status, body, text }: ApiResponse): string | null {
   if (status >= 500) return `${call}: ${text.slice(0, 200)}`;
   return status >= 400 && typeof body?.error !== 'string' ? `${call}: ${status} names no error` : null;
 }
@@ -303,10 +303,10 @@ it('no single invalid value in an otherwise valid call leads to a 5xx', async ()
   let who = developer;
   for (const [method, path, operation] of everyCall())
     for (const wrong of wrongsOf(operation)) {
-      const answer = await send(new Maker(random, known, wrong), method, path, operation, who);
-      errors.push(errorOf(`${method} ${path} with ${JSON.stringify(wrong)}`, answer));
+      const response = await send(new Maker(random, known, wrong), method, path, operation, who);
+      errors.push(errorOf(`${method} ${path} with ${JSON.stringify(wrong)}`, response));
       // Some of the calls end the session.
-      if (answer.status === 401) who = await api.person(undefined, 1);
+      if (response.status === 401) who = await api.person(undefined, 1);
     }
 
   expect(errors.filter((error) => error !== null)).toEqual([]);

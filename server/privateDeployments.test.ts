@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type CallName, calls } from '../contract/calls';
 import { type Endpoint, routePath } from '../contract/endpoint';
-import { type Answer, type Api, PASSWORD, type Person, theWholeApi } from '../tests/support/api/anApi';
+import { type Api, type ApiResponse, PASSWORD, type Person, theWholeApi } from '../tests/support/api/anApi';
 import { sendForm } from '../tests/support/api/sendForm';
 import { publishing } from '../tests/support/samples/releases';
 import { buildApp } from './app';
@@ -13,7 +13,7 @@ import { READING_COOKIE } from './http/callers/privateAccess';
 import { DEPLOYMENT_TYPES, type DeploymentType } from './settings/deploymentTypes';
 import { readSettings } from './settings/settings';
 
-/** A private deployment answers no one without a session (docs/decisions/0063-private-deployments.md). */
+/** A private deployment refuses callers without a session (docs/decisions/0063-private-deployments.md). */
 const folder = mkdtempSync(join(tmpdir(), 'ps-private-'));
 let api: Api;
 let ada: Person;
@@ -79,7 +79,7 @@ it('supports every private type', () => {
   expect(PRIVATE_TYPES).toEqual(['pri', 'hwdc', 'hk', 'nh', 'gfkd', 'kdxf', 'cluster']);
 });
 
-it.each(PRIVATE_TYPES)('as %s, answers no call without a session except those of login', async (DEPLOY_TYPE) => {
+it.each(PRIVATE_TYPES)('as %s, refuses every call without a session except those of login', async (DEPLOY_TYPE) => {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_ADDRESS: '100000', DEPLOY_TYPE });
   const { context, accounts } = api;
   const app = await buildApp({
@@ -95,14 +95,14 @@ it.each(PRIVATE_TYPES)('as %s, answers no call without a session except those of
     const { statusCode, body } = await app.inject({ method, url, headers });
     return statusCode === 401 && /private deployment|access token is not valid/.test(body);
   };
-  const answered: string[] = [];
+  const accepted: string[] = [];
   for (const [name, call] of Object.entries(calls) as [CallName, Endpoint][]) {
     const url = routePath(call).replace(/:\w+/g, 'x');
-    if (!(await isRefused(call.method, url))) answered.push(name);
+    if (!(await isRefused(call.method, url))) accepted.push(name);
     else if (!(await isRefused(call.method, url, { authorization: 'Bearer wrong' })))
-      answered.push(`${name} by a wrong token`);
+      accepted.push(`${name} by a wrong token`);
   }
-  expect(answered.sort()).toEqual(OPEN);
+  expect(accepted.sort()).toEqual(OPEN);
   const others = [
     '/openapi.json',
     '/api/docs',
@@ -138,7 +138,7 @@ it('serves pages without their contents', async () => {
 });
 
 /** The reading cookie of a response, as a browser would send it, and its attributes. */
-function cookieOf({ headers }: Answer): { cookie: string; attributes: string } {
+function cookieOf({ headers }: ApiResponse): { cookie: string; attributes: string } {
   const lines = [headers['set-cookie'] ?? []].flat() as string[];
   const [value = '', ...attributes] = (lines.find((line) => line.startsWith(`${READING_COOKIE}=`)) ?? '').split('; ');
   return { cookie: value, attributes: attributes.join('; ') };

@@ -14,7 +14,7 @@ export default function access(state: AccessState | undefined) {
   return { canAdministrate: role !== ROLE.user, canManagePeople: role === ROLE.super_admin };
 }
 
-/** The role of the stored session, until the server has answered. */
+/** The role of the stored session, until the server has responded. */
 function storedRole(session: Session | null): Role {
   if (session?.user.is_owner) return ROLE.super_admin;
   return session?.user.is_administrator ? ROLE.admin : ROLE.user;

@@ -16,7 +16,7 @@ import type { HomePlaces, InitialCall } from '../shared/initialPage';
  */
 
 /**
- * Requests of the home page. The server answers them, renders the page with the responses, and sends both
+ * Requests of the home page. The server handles them, renders the page with the responses, and sends both
  * (server/services/site/renderedHomePage.ts); components find them by `initialResponse`. `home`: the contents above the
  * catalog.
  */

@@ -69,8 +69,8 @@ export type SignUpBody = z.infer<typeof SignUpBody>;
 export const CodeChallenge = z.string().regex(/^[\w-]{43}$/, 'A code_challenge is the base64url of a sha256');
 
 /** A code works once, within 60 s. */
-export const SignInAnswer = z.object({ account: z.string(), code: z.string() });
-export type SignInAnswer = z.infer<typeof SignInAnswer>;
+export const SignInResult = z.object({ account: z.string(), code: z.string() });
+export type SignInResult = z.infer<typeof SignInResult>;
 
 export const signUp = endpoint({
   method: 'POST',
@@ -79,7 +79,7 @@ export const signUp = endpoint({
   who: 'everyone',
   summary: 'Creates an account and logs it in',
   body: SignUpBody,
-  data: SignInAnswer,
+  data: SignInResult,
 });
 
 export const signIn = endpoint({
@@ -98,7 +98,7 @@ export const signIn = endpoint({
     redirect_uri: z.string().max(LOGIN_LIMITS.redirect_uri).optional(),
     code_challenge: CodeChallenge.optional(),
   }),
-  data: SignInAnswer,
+  data: SignInResult,
 });
 
 export const exchangeCode = endpoint({

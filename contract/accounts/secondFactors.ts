@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
 import { LOGIN_LIMITS } from '../values/accounts/logins';
-import { CodeChallenge, SignInAnswer } from './accounts';
+import { CodeChallenge, SignInResult } from './accounts';
 import { PresentPassword } from './passwords';
 
 /** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
@@ -86,5 +86,5 @@ export const signInWithTotp = endpoint({
     redirect_uri: z.string().max(LOGIN_LIMITS.redirect_uri).optional(),
     code_challenge: CodeChallenge.optional(),
   }),
-  data: SignInAnswer,
+  data: SignInResult,
 });

@@ -26,7 +26,7 @@ export type ManagedLink = z.infer<typeof ManagedLink>;
 const ManagedLinks = z.object({ link_list: z.array(ManagedLink) });
 
 /**
- * Result of checking an address. `missing`: it answers 404 or 410. `unreachable`: it does not respond, or with a server
+ * Result of checking an address. `missing`: 404 or 410. `unreachable`: it does not respond, or with a server
  * error. `not_checked`: this server sends no request there (a private network, or a port other than 80 and 443).
  */
 export const LinkCheck = z.object({

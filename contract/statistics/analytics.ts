@@ -26,7 +26,7 @@ export type Collected = z.infer<typeof Collected>;
 
 /**
  * Accepts events as the analytics SDK sends them: a form (`data`, `data_list`, with `gzip=1` if compressed) as
- * application/x-www-form-urlencoded or, from a beacon, as text/plain. `/sa.gif` is answered too, because the SDK
+ * application/x-www-form-urlencoded or, from a beacon, as text/plain. `/sa.gif` works too, because the SDK
  * derives that address. A browser that sends `DNT: 1` or `Sec-GPC: 1` gets the same response with nothing accepted. Of
  * profile events (`profile_set`, `profile_set_once`, `profile_unset`, `profile_delete`) it stores `sex`, `birthday`,
  * `channel` and `tencent_docs` of accounts, and rejects other fields. 403 `forbidden` for a page of another site; 404

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type {
-  SignInAnswer,
+  SignInResult,
   SignUpBody,
   StartedSession,
   signIn,
@@ -43,7 +43,7 @@ import { SessionCookies } from './sessions/SessionCookies';
 import { Sessions } from './sessions/Sessions';
 import { loadUserInfo } from './userInfo';
 
-type SignedIn = z.infer<typeof SignInAnswer>;
+type SignedIn = z.infer<typeof SignInResult>;
 
 export interface AccountsParts {
   db: Database;
@@ -235,7 +235,7 @@ export class Accounts {
   ): Promise<SignedIn> {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
     const { user, origin } = await this.passwordLogin.fromAddress(address, () =>
-      this.secondFactors.answer(challenge, code),
+      this.secondFactors.verifyChallenge(challenge, code),
     );
     refuseLocked(user);
     return { account: user.account ?? '', code: await this.sessions.issueCode(user, binding, origin) };

@@ -27,16 +27,16 @@ export class ProviderLinks {
    * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `sign_in_expired`,
    * `identity_taken`
    */
-  async answerProvider(
-    question: { id: string; browser: string | undefined },
+  async linkIdentity(
+    linkRequest: { id: string; browser: string | undefined },
     joined: { account?: string; password: string; address: string } | null,
   ): Promise<Entered> {
-    const { id, browser } = question;
-    if (!joined) return this.parts.providers.answer(id, browser);
+    const { id, browser } = linkRequest;
+    if (!joined) return this.parts.providers.completeLinkRequest(id, browser);
     const { profile } = await this.parts.providers.attempts.requireLinkRequest(id, browser);
     const account = joined.account || profile.account || '';
     const { user } = await this.parts.passwordLogin.verify(account, joined.password, joined.address);
-    return this.parts.providers.answer(id, browser, user);
+    return this.parts.providers.completeLinkRequest(id, browser, user);
   }
 
   /**
@@ -47,14 +47,14 @@ export class ProviderLinks {
    * `wrong_code`, `too_many_attempts`
    */
   async bindProvider(
-    question: { id: string; browser: string | undefined },
+    linkRequest: { id: string; browser: string | undefined },
     caller: SignedInCaller,
     proof: OwnersProof,
   ): Promise<{ linked: LinkedAccount; query: URLSearchParams }> {
-    const { query } = await this.parts.providers.attempts.requireLinkRequest(question.id, question.browser);
+    const { query } = await this.parts.providers.attempts.requireLinkRequest(linkRequest.id, linkRequest.browser);
     await this.parts.linkedAccounts.prove(caller, proof);
     const user = await this.ownRow(caller);
-    const entered = await this.parts.providers.answer(question.id, question.browser, user);
+    const entered = await this.parts.providers.completeLinkRequest(linkRequest.id, linkRequest.browser, user);
     return { linked: await this.parts.linkedAccounts.linkedBy(entered), query };
   }
 

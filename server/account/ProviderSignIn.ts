@@ -98,11 +98,11 @@ export class ProviderSignIn {
   }
 
   /**
-   * Answers a link request once, and links it to `user` if given.
+   * Completes a link request once, and links its identity to `user` if given.
    *
    * @throws those of `enter` and `ProviderAttempts.requireLinkRequest`
    */
-  async answer(id: string, browser: string | undefined, user?: UserRow): Promise<Entered> {
+  async completeLinkRequest(id: string, browser: string | undefined, user?: UserRow): Promise<Entered> {
     const { method, profile } = await this.attempts.requireLinkRequest(id, browser);
     const configured = this.parts.methods.get(method);
     if (!configured || !(await stored.consumeAttempt(this.parts.db, fingerprint(id)))) throw expired();

@@ -41,13 +41,13 @@ async function main(path: string | undefined): Promise<void> {
 }
 
 async function write(path: string, settings: Settings, folder: string): Promise<void> {
-  const answer = await requestBackup(folder);
-  if (answer && answer.statusCode !== 200) throw new Error(await text(answer));
+  const response = await requestBackup(folder);
+  if (response && response.statusCode !== 200) throw new Error(await text(response));
   // The file allows to log in as any user, so only its owner may read it.
   const file = await open(path, 'wx', 0o600);
   const to = file.createWriteStream({ flush: true });
-  if (answer) {
-    await pipeline(answer, to).catch(() => {
+  if (response) {
+    await pipeline(response, to).catch(() => {
       throw new Error('The server aborted the backup; the reason is in its log. Try again.');
     });
     return;

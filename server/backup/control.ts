@@ -31,7 +31,7 @@ export async function listenToOwner(folder: string, backup: Backup): Promise<() 
   // Left behind by a killed process.
   await rm(path, { force: true });
   let isBusy = false;
-  const answer = async (backupRequest: IncomingMessage, reply: ServerResponse) => {
+  const handleRequest = async (backupRequest: IncomingMessage, reply: ServerResponse) => {
     if (backupRequest.url !== '/backup') return sendText(reply, 404, 'There is nothing here but /backup.');
     if (isBusy) return sendText(reply, 409, 'Another backup is being made. Wait until it is done.');
     isBusy = true;
@@ -45,7 +45,7 @@ export async function listenToOwner(folder: string, backup: Backup): Promise<() 
       isBusy = false;
     }
   };
-  const server = createServer((backupRequest, reply) => void answer(backupRequest, reply));
+  const server = createServer((backupRequest, reply) => void handleRequest(backupRequest, reply));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     // Set before listening: otherwise another user could open the socket before its permissions change.

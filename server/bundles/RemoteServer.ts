@@ -57,24 +57,24 @@ export class RemoteServer {
     tag: string | null = null,
   ): Promise<{ signed: SignedFeedPage; tag: string | null } | null> {
     const headers = tag ? { 'if-none-match': tag } : {};
-    const answer = await this.sendWithRetries(
+    const response = await this.sendWithRetries(
       routePath(getFeed),
       { since: String(since) },
       within(PAGE_MS, signal),
       headers,
     );
-    if (tag && answer.statusCode === 304) {
-      answer.resume();
+    if (tag && response.statusCode === 304) {
+      response.resume();
       return null;
     }
-    if (answer.statusCode !== 200) throw new SourceUnreachableError(await errorText(answer));
-    const text = await unbroken(readText(answer, FEED_LIMITS.bytes));
+    if (response.statusCode !== 200) throw new SourceUnreachableError(await errorText(response));
+    const text = await unbroken(readText(response, FEED_LIMITS.bytes));
     const parsed = Ok(SignedFeedPage).safeParse(parseJson(text));
     if (!parsed.success)
       throw new SourceUnreachableError(
         'its response is not a feed: check that the address is that of a Plugin Square site',
       );
-    return { signed: parsed.data.data, tag: answer.headers.etag ?? null };
+    return { signed: parsed.data.data, tag: response.headers.etag ?? null };
   }
 
   /**
@@ -83,9 +83,9 @@ export class RemoteServer {
    * @throws {SourceUnreachableError | SourceRefusedError}
    */
   async bundle(plugin_key: string, path: string, signal: AbortSignal): Promise<void> {
-    const answer = await this.sendWithRetries(routePath(getFeedBundle), { plugin_key }, within(BUNDLE_MS, signal));
-    if (answer.statusCode !== 200) throw new SourceRefusedError(await errorText(answer));
-    await unbroken(pipeline(limitBytes(answer, BUNDLE_LIMITS.bytes), createWriteStream(path)));
+    const response = await this.sendWithRetries(routePath(getFeedBundle), { plugin_key }, within(BUNDLE_MS, signal));
+    if (response.statusCode !== 200) throw new SourceRefusedError(await errorText(response));
+    await unbroken(pipeline(limitBytes(response, BUNDLE_LIMITS.bytes), createWriteStream(path)));
   }
 
   close(): void {
@@ -100,11 +100,11 @@ export class RemoteServer {
     headers: OutgoingHttpHeaders = {},
   ): Promise<IncomingMessage> {
     for (let time = 1; ; time++) {
-      const answer = await unbroken(this.send(`${path}?${new URLSearchParams(query)}`, signal, headers));
-      if (!TOO_MUCH.includes(answer.statusCode ?? 0)) return answer;
-      answer.destroy();
+      const response = await unbroken(this.send(`${path}?${new URLSearchParams(query)}`, signal, headers));
+      if (!TOO_MUCH.includes(response.statusCode ?? 0)) return response;
+      response.destroy();
       if (time === PATIENCE.times) throw new SourceUnreachableError('it is overloaded');
-      const seconds = Math.min(Math.max(Number(answer.headers['retry-after']) || 1, 1), PATIENCE.maxSeconds);
+      const seconds = Math.min(Math.max(Number(response.headers['retry-after']) || 1, 1), PATIENCE.maxSeconds);
       await unbroken(wait(seconds * 1000, undefined, { signal }));
     }
   }
@@ -154,31 +154,31 @@ async function unbroken<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-async function* limitBytes(answer: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limitBytes(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   const tooLong = () => new SourceRefusedError(`its response has more than ${maxBytes} bytes`);
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLong();
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLong();
   let length = 0;
-  for await (const piece of answer as AsyncIterable<Buffer>) {
+  for await (const piece of response as AsyncIterable<Buffer>) {
     length += piece.length;
     if (length > maxBytes) throw tooLong();
     yield piece;
   }
 }
 
-const readText = async (answer: IncomingMessage, maxBytes: number) =>
-  (await buffer(limitBytes(answer, maxBytes))).toString();
+const readText = async (response: IncomingMessage, maxBytes: number) =>
+  (await buffer(limitBytes(response, maxBytes))).toString();
 
 const MESSAGE_BYTES = 64 * 1024;
 const MESSAGE_LENGTH = 200;
 
 /** The status, and the message of a Plugin Square failure. */
-async function errorText(answer: IncomingMessage): Promise<string> {
-  const { statusCode } = answer;
+async function errorText(response: IncomingMessage): Promise<string> {
+  const { statusCode } = response;
   if (statusCode && statusCode >= 300 && statusCode < 400) {
-    answer.destroy();
+    response.destroy();
     return `it responds with ${statusCode}: redirects are not followed, write its real address`;
   }
-  const text = await readText(answer, MESSAGE_BYTES).catch(() => '');
+  const text = await readText(response, MESSAGE_BYTES).catch(() => '');
   const { message } = (parseJson(text) ?? {}) as { message?: unknown };
   return `it responds with ${statusCode}${typeof message === 'string' ? `: ${message.slice(0, MESSAGE_LENGTH)}` : ''}`;
 }

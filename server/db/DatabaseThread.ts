@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PgliteSession } from './statements/PgliteSession';
-import type { WorkerAnswer, WorkerRequest, WorkerStart } from './workerProtocol';
+import type { WorkerRequest, WorkerResponse, WorkerStart } from './workerProtocol';
 
 /** Maximum size of the thread's young generation in MB; the default is 48. Rows live only as long as a query. */
 const YOUNG_MB = 12;
@@ -19,7 +19,7 @@ const FILE_ERRORS: Record<number, string> = {
 };
 
 interface Deferred {
-  resolve(value: WorkerAnswer): void;
+  resolve(value: WorkerResponse): void;
   reject(error: Error): void;
 }
 
@@ -33,7 +33,7 @@ export class DatabaseThread {
   );
   /** Why calls fail: the thread has ended, or is being ended. */
   failure: Error | null = null;
-  /** True after the first answer. */
+  /** True after the first response. */
   isOpen = false;
   private readonly worker: Worker;
   private readonly pending = new Map<number, Deferred>();
@@ -45,7 +45,7 @@ export class DatabaseThread {
       workerData: start,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    this.worker.on('message', (answer: WorkerAnswer) => this.resolveCall(answer));
+    this.worker.on('message', (response: WorkerResponse) => this.resolveCall(response));
     this.worker.on('error', (error) => this.fail(reasonOf(error)));
     this.exited = new Promise((resolve) => {
       this.worker.on('exit', (code) => {
@@ -57,9 +57,9 @@ export class DatabaseThread {
 
   /** The whole database as a tar file for `snapshot`. */
   async dump(): Promise<ArrayBuffer> {
-    const answer = await this.send({ kind: 'dump' });
-    if (!('dump' in answer)) throw new Error('The database worker sent an unexpected response to a dump.');
-    return answer.dump;
+    const response = await this.send({ kind: 'dump' });
+    if (!('dump' in response)) throw new Error('The database worker sent an unexpected response to a dump.');
+    return response.dump;
   }
 
   /** Flushes everything and ends the thread. Later calls fail. */
@@ -79,12 +79,12 @@ export class DatabaseThread {
   }
 
   private async exchange(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-    const answer = await this.send({ kind: 'exchange', messages }, [messages.buffer]);
-    if (!('bytes' in answer)) throw new Error('The database worker sent an unexpected response to a query.');
-    return answer.bytes;
+    const response = await this.send({ kind: 'exchange', messages }, [messages.buffer]);
+    if (!('bytes' in response)) throw new Error('The database worker sent an unexpected response to a query.');
+    return response.bytes;
   }
 
-  private send(call: WorkerCall, moved: ArrayBuffer[] = []): Promise<WorkerAnswer> {
+  private send(call: WorkerCall, moved: ArrayBuffer[] = []): Promise<WorkerResponse> {
     if (this.failure) return Promise.reject(this.failure);
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
@@ -94,17 +94,17 @@ export class DatabaseThread {
     });
   }
 
-  private resolveCall(answer: WorkerAnswer): void {
+  private resolveCall(response: WorkerResponse): void {
     this.isOpen = true;
-    const caller = this.pending.get(answer.id);
-    this.pending.delete(answer.id);
+    const caller = this.pending.get(response.id);
+    this.pending.delete(response.id);
     // An idle database does not keep the process alive.
     if (this.pending.size === 0) this.worker.unref();
-    if ('failure' in answer) caller?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
-    else caller?.resolve(answer);
+    if ('failure' in response) caller?.reject(Object.assign(new Error(response.failure.message), response.failure));
+    else caller?.resolve(response);
   }
 
-  /** Rejects all calls, and ends the thread if it is still there: after a panic, it would never answer again. */
+  /** Rejects all calls, and ends the thread if it is still there: after a panic, it would never respond again. */
   private fail(why: string): void {
     if (this.failure) return;
     const failure = Object.assign(

@@ -9,8 +9,8 @@ const CHANNEL = 'plugin_square';
 export const LISTENER_NAME = 'plugin_square listener';
 const RECONNECT_MS = 1_000;
 
-/** Timeout for PostgreSQL's answers, in ms. */
-const RESPONSE_MS = 5_000;
+/** Timeout of a query, in ms. */
+const QUERY_TIMEOUT_MS = 5_000;
 
 /** Receives a signal of another server; null: signals may have been lost, so every cache must be cleared. */
 export type Listener = (signal: string | null) => void;
@@ -65,7 +65,7 @@ export class PostgresSignals implements Signals {
   async countServers(): Promise<number> {
     const counting =
       'SELECT count(*)::int AS servers FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
-    const { rows } = await this.pool.query(limitedQuery(counting, [LISTENER_NAME], RESPONSE_MS));
+    const { rows } = await this.pool.query(limitedQuery(counting, [LISTENER_NAME], QUERY_TIMEOUT_MS));
     return rows[0].servers;
   }
 
@@ -80,7 +80,7 @@ export class PostgresSignals implements Signals {
     const signals = [...this.unpublished].map((signal) => `${this.self} ${signal}`);
     this.unpublished = new Set();
     const publishing = 'SELECT pg_notify($1, signal) FROM unnest($2::text[]) signal';
-    await this.pool.query(limitedQuery(publishing, [CHANNEL, signals], RESPONSE_MS)).catch(() => undefined);
+    await this.pool.query(limitedQuery(publishing, [CHANNEL, signals], QUERY_TIMEOUT_MS)).catch(() => undefined);
   }
 
   private async listen(): Promise<void> {

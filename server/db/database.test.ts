@@ -138,7 +138,7 @@ describe('a folder', () => {
     });
     rmdirSync(obstacle);
     const codesNow = async () => (await db.selectFrom('tags').select('code').execute()).map(({ code }) => code);
-    await until('the database answers', () =>
+    await until('the database responds', () =>
       codesNow().then(
         () => true,
         () => false,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * A pg query that fails if PostgreSQL does not answer within `limitMs`; without it there is no limit. pg supports the
+ * A pg query that fails if PostgreSQL does not respond within `limitMs`; without it there is no limit. pg supports the
  * option, its types do not.
  */
 export function limitedQuery(

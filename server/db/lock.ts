@@ -24,7 +24,7 @@ function inUse(dir: string, pid: string): Error {
   );
 }
 
-/** An abstract socket is not a file, and the kernel frees it with the process. It answers with its owner's pid. */
+/** An abstract socket is not a file, and the kernel frees it with the process. It sends its owner's pid. */
 async function lockBySocket(dir: string): Promise<() => Promise<void>> {
   const hash = createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 32);
   const path = `\0plugin-square-${hash}`;

@@ -4,7 +4,7 @@ import { limitedQuery } from './limitedQuery';
 import { NamedStatements } from './statements/NamedStatements';
 import { TransactionOutdatedError } from './statements/staleStatements';
 
-/** The database could not answer. Its code leads to 503 `database_unavailable`. */
+/** The database could not respond. Its code leads to 503 `database_unavailable`. */
 export class DatabaseGoneError extends Error {
   readonly code = 'DATABASE_GONE';
 
@@ -18,7 +18,7 @@ const ENDS = /^(08...|57P0.|53300)$/;
 
 /**
  * Makes connection pools that report every lost connection as one kind of error. pg reports it in many ways, some as
- * text only; any error that is not the server's own counts. A statement without an answer within `limitMs` counts too:
+ * text only; any error that is not the server's own counts. A statement without a result within `limitMs` counts too:
  * its connection is closed, because its state is unknown. Each pool has its own limit, or none. Statements that repeat
  * are prepared.
  */
@@ -28,8 +28,8 @@ export function reportingLosses(
 ): (limitMs: number | undefined) => PostgresPool {
   const statements = new NamedStatements<pg.PoolClient>();
   const seenAs = (error: unknown): unknown => {
-    const isAnswer = error instanceof DatabaseError && !ENDS.test(error.code ?? '');
-    return isAnswer || error instanceof TransactionOutdatedError ? error : new DatabaseGoneError(error);
+    const isServerError = error instanceof DatabaseError && !ENDS.test(error.code ?? '');
+    return isServerError || error instanceof TransactionOutdatedError ? error : new DatabaseGoneError(error);
   };
   // Without a listener, a connection that breaks while it is held and idle would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -53,7 +53,7 @@ export function reportingLosses(
       };
       // kysely's driver only sends text queries; cursors are for streaming, which is not used.
       const query = async (text: string, values: readonly unknown[]) => {
-        // A query after the loss, such as the end of a transaction, would be queued behind the unanswered one.
+        // A query after the loss, such as the end of a transaction, would be queued behind the pending one.
         if (loss) throw loss;
         try {
           return await send(text, values);

@@ -15,7 +15,7 @@ import type { Database, Tables } from './schema';
 
 /** Maximum number of PostgreSQL connections of one server. */
 const POOL_SIZE = 10;
-/** Connection timeout in ms. A late answer is reported as a failure. */
+/** Connection timeout in ms. A late response is reported as a failure. */
 const CONNECT_MS = 5_000;
 /** Interval at which PostgreSQL checks during a statement whether its client is still connected. */
 const CHECK_CALLER_MS = 5_000;

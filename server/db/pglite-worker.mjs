@@ -21,8 +21,8 @@ const NO_FSYNC = '-F';
 const WITH_FSYNC = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
 /**
- * A database in a folder whose commits survive a power cut (decision 92). PGlite's file system answers fsync without
- * doing anything.
+ * A database in a folder whose commits survive a power cut (decision 92). PGlite's file system reports success
+ * for fsync without doing anything.
  */
 class DurableNodeFS extends NodeFS {
   async init(pg, options) {
@@ -56,9 +56,9 @@ const database = await PGlite.create({
 parentPort.on('message', async (/** @type {import('./workerProtocol').WorkerRequest} */ request) => {
   const { id } = request;
   try {
-    const answer = await run(request);
-    const moved = 'bytes' in answer ? [answer.bytes.buffer] : [];
-    parentPort.postMessage({ id, ...answer }, moved);
+    const result = await run(request);
+    const moved = 'bytes' in result ? [result.bytes.buffer] : [];
+    parentPort.postMessage({ id, ...result }, moved);
   } catch (error) {
     // The state of a database that failed in the middle of a statement is unknown: the thread ends.
     if (request.kind === 'exchange') throw error;
@@ -84,8 +84,8 @@ async function run(request) {
 }
 
 /**
- * Passes messages of PostgreSQL's protocol to the database. The main thread reads the answer: PGlite's own reading takes
- * longer than most statements.
+ * Passes messages of PostgreSQL's protocol to the database. The main thread reads the result: PGlite's own reading
+ * takes longer than most statements.
  *
  * @param {Uint8Array} messages
  */

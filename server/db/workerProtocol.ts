@@ -14,10 +14,10 @@ export type WorkerRequest =
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' };
 
-/** `bytes`: the answer in PostgreSQL's protocol, also of a failed statement. */
+/** `bytes`: the result in PostgreSQL's protocol, also of a failed statement. */
 export type WorkerResult = { bytes: Uint8Array } | { dump: ArrayBuffer } | Record<string, never>;
 
-export type WorkerAnswer = { id: number } & (
+export type WorkerResponse = { id: number } & (
   | WorkerResult
   /** A failure of PGlite itself. */
   | { failure: { message: string; code?: string } }

@@ -12,7 +12,7 @@ const zip = promisify(gzip);
 /** Texts shorter than this are not compressed: users would not notice the saving. */
 const WORTH_PACKING = 1024;
 
-/** A complete answer, JSON or a page. It is made once and compressed once for many users. */
+/** A complete response body, JSON or a page. It is made once and compressed once for many users. */
 export class PublicText {
   private readonly packed = new Map<string, Promise<Buffer>>();
   private encoded: Buffer | undefined;

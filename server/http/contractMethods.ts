@@ -6,7 +6,7 @@ const patterns = Object.values(calls).map((call) => ({
   pattern: new RegExp(`^${routePath(call).replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The methods that the contract answers at a path; none where there is nothing. */
+/** The methods that the contract supports at a path; none where there is nothing. */
 export function methodsOf(path: string): string[] {
   return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
 }

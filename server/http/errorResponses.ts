@@ -12,14 +12,14 @@ export const RETRY_SECONDS = 5;
 /** Interval of the overload log line. A line for every refusal would add to the load. */
 const NOTE_OVERLOAD_MS = 10_000;
 
-/** Answers a browser that navigated to an unknown address; false leaves the request to the JSON answer. */
+/** Sends a page to a browser that navigated to an unknown address; false leaves the request to the JSON response. */
 type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Maximum number of logged missing files to remember. Beyond it, files are logged again. */
 const MAX_FILES_NOTED = 1_000;
 
 /** Turns every failure into an envelope with a stable id. No stack trace reaches a client. */
-export function answerErrors(
+export function setErrorHandlers(
   app: FastifyInstance,
   methodsOf: (path: string) => string[],
   missingPage: MissingPage = async () => false,
@@ -62,7 +62,7 @@ export function answerErrors(
 }
 
 /** For requests that Fastify refuses before any route: an address that is no URL, a path too long. */
-export function answerFrameworkError(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function sendFrameworkError(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   sendFailure(reply, describe('invalid_request', 'The address cannot be read. Check how it is encoded.'));
 }
 
@@ -75,32 +75,32 @@ const UNREADABLE: Record<string, Failure> = {
   ERR_HTTP_REQUEST_TIMEOUT: describe('request_too_slow', 'The request did not arrive in time. Send it again.'),
 };
 
-/** For bytes that are no valid request. Sends an answer and closes the connection. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** For bytes that are no valid request. Sends a response and closes the connection. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const noHttp = describe('invalid_request', 'The request is not valid HTTP. Check the client.');
   closeWith(socket, UNREADABLE[error.code ?? ''] ?? noHttp);
 }
 
-/** For a request whose body does not arrive. Sends an answer, unless one was sent, and closes the connection. */
-export function answerSlow(socket: Socket, isAnswered: boolean): void {
-  if (isAnswered || !socket.writable) socket.destroy();
+/** For a request whose body does not arrive. Sends a response, unless one was sent, and closes the connection. */
+export function refuseSlow(socket: Socket, isResponseSent: boolean): void {
+  if (isResponseSent || !socket.writable) socket.destroy();
   else closeWith(socket, describe('request_too_slow', 'The body did not arrive in time. Send it again.'));
 }
 
 /** For a request that a stopping server does not wait for. The rest of its body is read until either side closes. */
-export function answerStopping(socket: Socket): void {
+export function refuseWhileStopping(socket: Socket): void {
   if (!socket.writable) return;
-  socket.end(rawAnswer(describe('server_stopping', 'The server is stopping. Try again in a moment.')));
+  socket.end(rawResponse(describe('server_stopping', 'The server is stopping. Try again in a moment.')));
 }
 
 function closeWith(socket: Socket, failure: Failure): void {
-  // Destroyed right after the answer: a slow sender may also be slow to close.
-  socket.end(rawAnswer(failure), () => socket.destroy());
+  // Destroyed right after the response: a slow sender may also be slow to close.
+  socket.end(rawResponse(failure), () => socket.destroy());
 }
 
-/** The complete and last answer on a connection that has no other response. */
-function rawAnswer(failure: Failure): string {
+/** The complete and only response on a connection that closes. */
+function rawResponse(failure: Failure): string {
   const body = JSON.stringify(failure);
   const head = [
     `HTTP/1.1 ${failure.code} ${STATUS_CODES[failure.code]}`,
@@ -122,7 +122,7 @@ function describe(error: FailureId, message: string, details?: unknown): Failure
   return { code: FAILURES[error], error, message, ...(details === undefined ? {} : { details }) };
 }
 
-/** The answer for requests that arrive while the server is overloaded. */
+/** The response to requests that arrive while the server is overloaded. */
 export const OVERLOADED = describe('overloaded', overloaded().message);
 
 const FULL: [FailureId, string] = ['storage_full', 'The storage is full. Inform the operator of the site.'];

@@ -21,8 +21,8 @@ export interface ProbeResult {
 
 const NOT_CHECKED: ProbeResult = { result: 'not_checked', status: null };
 
-/** Interprets a status. A redirect or a 401 counts as an answer. */
-export function answerOf(status: number): ProbeResult {
+/** Interprets a status. A redirect or a 401 counts as a response. */
+export function probeResultOf(status: number): ProbeResult {
   if (status === 404 || status === 410) return { result: 'missing', status };
   return { result: status >= 500 ? 'unreachable' : 'answers', status };
 }
@@ -30,7 +30,7 @@ export function answerOf(status: number): ProbeResult {
 class NotAllowedError extends Error {}
 
 /**
- * Checks whether an http(s) address answers. It cannot be used to scan a network: private addresses and ports other
+ * Checks whether an http(s) address responds. It cannot be used to scan a network: private addresses and ports other
  * than 80 and 443 are refused unless `isPrivateAllowed`, the check uses the address that this connection resolves to,
  * no redirect is followed, and only the status is read.
  */
@@ -40,7 +40,7 @@ export async function probeAddress(url: URL, isPrivateAllowed: boolean): Promise
   if (!isPrivateAllowed && !WEB_PORTS.has(url.port)) return NOT_CHECKED;
   if (isIP(host) !== 0 && !isAllowed(host, isPrivateAllowed)) return NOT_CHECKED;
   try {
-    return answerOf(await statusOf(url, isPrivateAllowed));
+    return probeResultOf(await statusOf(url, isPrivateAllowed));
   } catch (error) {
     return error instanceof NotAllowedError ? NOT_CHECKED : { result: 'unreachable', status: null };
   }
@@ -64,8 +64,8 @@ function statusOf(url: URL, isPrivateAllowed: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/html,*/*;q=0.8', 'user-agent': 'plugin-square-link-check' };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const request = send(url, { agent: false, signal, lookup: lookupAllowed, headers }, (answer) => {
-      resolve(answer.statusCode ?? 0);
+    const request = send(url, { agent: false, signal, lookup: lookupAllowed, headers }, (response) => {
+      resolve(response.statusCode ?? 0);
       // The body is dropped at any length, because only the status is needed.
       request.destroy();
     });

@@ -21,8 +21,8 @@ export function isOwnHttps(request: FastifyRequest, publicUrl: string | undefine
 export const cameByHttp = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-proto'] === 'http';
 
 /**
- * Cache-Control of an answer that contains the site's origin. Without PUBLIC_URL the origin comes from the request (Host, or
- * X-Forwarded-Host behind a proxy). A shared cache would then send one caller's origin to everyone.
+ * Cache-Control of a response that contains the site's origin. Without PUBLIC_URL the origin comes from the request
+ * (Host, or X-Forwarded-Host behind a proxy). A shared cache would then send one caller's origin to everyone.
  */
 export function cachingOfOrigin(
   { PUBLIC_URL }: { PUBLIC_URL?: string },

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { downloadPlugin } from '../../contract/plugins/plugins';
 import { until } from '../../tests/support/until';
 import { methodsOf } from './contractMethods';
-import { answerErrors } from './errorResponses';
+import { setErrorHandlers } from './errorResponses';
 import { mount } from './mount';
 import { sendStream } from './sendStream';
 
@@ -18,7 +18,7 @@ async function aServer(send: (reply: FastifyReply) => FastifyReply) {
   const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => log.push(JSON.parse(line)) } } });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, methodsOf);
+  setErrorHandlers(app, methodsOf);
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     request.caller = { user: null, visitor_id: null };

@@ -9,7 +9,7 @@ export function sendStream(reply: FastifyReply, stream: Readable, size: number):
   return reply.header('content-length', size).send(sized);
 }
 
-/** Answers HEAD with the size of what GET sends. Fastify would replace the `content-length` of an empty text by 0. */
+/** Responds to HEAD with the size of what GET sends. Fastify would set the `content-length` of an empty text to 0. */
 export function sendHead(reply: FastifyReply, size: number): FastifyReply {
   return reply.header('content-length', size).send(Readable.from([]));
 }

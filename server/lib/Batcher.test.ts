@@ -7,7 +7,7 @@ function aBatcher(maxSize = 10, patienceMs?: number) {
   const batcher = new Batcher<number, string>(
     (requests) =>
       new Promise((resolve, reject) =>
-        batches.push({ requests, end: () => resolve(requests.map((request) => `answer ${request}`)), fail: reject }),
+        batches.push({ requests, end: () => resolve(requests.map((request) => `response ${request}`)), fail: reject }),
       ),
     { maxSize, patienceMs },
   );
@@ -15,20 +15,20 @@ function aBatcher(maxSize = 10, patienceMs?: number) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('answers a lone request at once, and those that arrive meanwhile together', async () => {
+it('runs a lone request at once, and those that arrive meanwhile together', async () => {
   const { batcher, batches } = aBatcher();
   const first = batcher.run(1);
   const others = Promise.all([batcher.run(2), batcher.run(3)]);
   expect(batches.map(({ requests }) => requests)).toEqual([[1]]);
   batches[0]?.end();
-  expect(await first).toBe('answer 1');
+  expect(await first).toBe('response 1');
   await settled();
   expect(batches.map(({ requests }) => requests)).toEqual([[1], [2, 3]]);
   batches[1]?.end();
-  expect(await others).toEqual(['answer 2', 'answer 3']);
+  expect(await others).toEqual(['response 2', 'response 3']);
 });
 
-it('keeps a request out of a batch that has begun', async () => {
+it('keeps a request out of a batch that has started', async () => {
   const { batcher, batches } = aBatcher();
   const all = [batcher.run(1), batcher.run(2)];
   batches[0]?.end();
@@ -38,7 +38,7 @@ it('keeps a request out of a batch that has begun', async () => {
   await settled();
   expect(batches.map(({ requests }) => requests)).toEqual([[1], [2], [3]]);
   batches[2]?.end();
-  expect(await Promise.all(all)).toEqual(['answer 1', 'answer 2', 'answer 3']);
+  expect(await Promise.all(all)).toEqual(['response 1', 'response 2', 'response 3']);
 });
 
 it('limits the size of a batch', async () => {
@@ -59,18 +59,18 @@ it('fails the requests of a failed batch, and goes on with the next', async () =
   await expect(first).rejects.toThrow('no connection');
   await settled();
   batches[1]?.end();
-  expect(await second).toBe('answer 2');
+  expect(await second).toBe('response 2');
 });
 
-it('starts the next batch beside one that is not answered', async () => {
+it('starts the next batch beside one that gets no response', async () => {
   const { batcher, batches } = aBatcher(10, 1);
   const stuck = batcher.run(1);
   const next = batcher.run(2);
   await until('the next batch starts', async () => batches.length === 2);
   batches[1]?.end();
-  expect(await next).toBe('answer 2');
+  expect(await next).toBe('response 2');
   batches[0]?.end();
-  expect(await stuck).toBe('answer 1');
+  expect(await stuck).toBe('response 1');
 });
 
 it('counts the batches that its queue needs', async () => {

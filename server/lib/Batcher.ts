@@ -11,24 +11,24 @@ interface BatcherOptions {
   /** Maximum number of requests in a batch. */
   maxSize: number;
   /**
-   * Time in ms after which the next batch starts beside a running one, which may never be answered: a connection can be
-   * lost without a sign. Default: never.
+   * Time in ms after which the next batch starts beside a running one, which may never get a response: a connection can
+   * be lost without a sign. Default: never.
    */
   patienceMs?: number;
 }
 
 /**
- * Answers all requests that arrive while a batch runs together, as the next batch. A request never joins a batch that
- * has begun, so a response is never older than its request.
+ * Runs all requests that arrive during a batch together, as the next batch. A request never joins a batch that has
+ * started, so a response is never older than its request.
  */
 export class Batcher<Request, Response> {
   private queue: QueuedRequest<Request, Response>[] = [];
   /** Whether queued requests wait for a running batch. */
   private isBusy = false;
 
-  /** @param answer returns the responses in the order of the requests; its failure is the failure of all of them */
+  /** @param respond returns the responses in the order of the requests; its failure is the failure of all of them */
   constructor(
-    private readonly answer: (requests: Request[]) => Promise<Response[]>,
+    private readonly respond: (requests: Request[]) => Promise<Response[]>,
     private readonly options: BatcherOptions,
   ) {}
 
@@ -56,12 +56,12 @@ export class Batcher<Request, Response> {
     };
     const { maxSize, patienceMs } = this.options;
     const timer = patienceMs === undefined ? undefined : setTimeout(startNext, patienceMs).unref();
-    void this.answerAll(this.queue.splice(0, maxSize)).finally(startNext);
+    void this.respondToAll(this.queue.splice(0, maxSize)).finally(startNext);
   }
 
-  private async answerAll(batch: QueuedRequest<Request, Response>[]): Promise<void> {
+  private async respondToAll(batch: QueuedRequest<Request, Response>[]): Promise<void> {
     try {
-      const responses = await this.answer(batch.map(({ request }) => request));
+      const responses = await this.respond(batch.map(({ request }) => request));
       for (const [index, { resolve }] of batch.entries()) resolve(responses[index] as Response);
     } catch (error) {
       for (const { reject } of batch) reject(error);

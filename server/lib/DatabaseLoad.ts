@@ -12,6 +12,6 @@ export interface DatabaseLoad {
 export interface ComingLoad {
   /** At once, after their present wait. */
   coming?: number;
-  /** One after the other, each when the one before is answered. */
+  /** One after the other, each after the response to the one before. */
   inTurn?: number;
 }

@@ -11,7 +11,7 @@ describe('SingleFlightCache', () => {
   beforeEach(() => {
     clock = 0;
     made = [];
-    cache = new SingleFlightCache<string>({ lifeMs: 2_000, maxSize: 2, now: () => clock });
+    cache = new SingleFlightCache<string>({ ttlMs: 2_000, maxSize: 2, now: () => clock });
   });
 
   it('computes a value once for concurrent callers and for callers soon after', async () => {
@@ -54,7 +54,7 @@ describe('SingleFlightCache', () => {
   });
 
   it('counts the lifetime from the age of the value, if it has one', async () => {
-    const aged = new SingleFlightCache<number>({ lifeMs: 2_000, now: () => clock, bornAt: (value) => value });
+    const aged = new SingleFlightCache<number>({ ttlMs: 2_000, now: () => clock, bornAt: (value) => value });
     clock = 1_500;
     expect(await aged.get('a', async () => 500)).toBe(500);
     clock = 2_499;

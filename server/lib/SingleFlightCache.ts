@@ -1,23 +1,23 @@
-/** Lifetime of a cached answer. A popular list costs one query in this time. */
-const LIFE_MS = 2_000;
-/** Maximum size of all cached answers. The least recently used one is evicted first. */
+/** Lifetime of a cached value. A popular list costs one query in this time. */
+const TTL_MS = 2_000;
+/** Maximum size of all cached values. The least recently used one is evicted first. */
 const MAX_SIZE = 500;
 
 interface CacheOptions<Value> {
-  /** Lifetime of an answer in ms. */
-  lifeMs?: number;
-  /** Maximum sum of the sizes; by default, the maximum number of answers. */
+  /** Lifetime of a value in ms. */
+  ttlMs?: number;
+  /** Maximum sum of the sizes; by default, the maximum number of values. */
   maxSize?: number;
-  /** Size of an answer, in any unit; 1 by default. */
+  /** Size of a value, in any unit; 1 by default. */
   sizeOf?(value: Value): number;
-  /** Time of the clock from which an answer lives; by default, the time at which it was ready. */
+  /** Time of the clock from which a value lives; by default, the time at which it was ready. */
   bornAt?(value: Value): number;
   now?(): number;
 }
 
 interface Entry<Value> {
   value: Promise<Value>;
-  /** Time from which the answer lives, in ms; null while it is pending. */
+  /** Time from which the value lives, in ms; null while it is pending. */
   bornAt: number | null;
   size: number;
 }
@@ -26,17 +26,17 @@ interface Entry<Value> {
 export class SingleFlightCache<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
   private size = 0;
-  private readonly lifeMs: number;
+  private readonly ttlMs: number;
   private readonly maxSize: number;
   private readonly now: () => number;
 
   constructor(private readonly options: CacheOptions<Value> = {}) {
-    this.lifeMs = options.lifeMs ?? LIFE_MS;
+    this.ttlMs = options.ttlMs ?? TTL_MS;
     this.maxSize = options.maxSize ?? MAX_SIZE;
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** Returns the cached answer, or computes it. A failure rejects all concurrent callers and is not cached. */
+  /** Returns the cached value, or computes it. A failure rejects all concurrent callers and is not cached. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const cached = this.entries.get(key);
     if (cached && this.isFresh(cached)) {
@@ -71,7 +71,7 @@ export class SingleFlightCache<Value> {
     return cached !== undefined && this.isFresh(cached);
   }
 
-  /** Pending answers still reach the callers that wait for them, but no later caller. */
+  /** Pending values still reach the callers that wait for them, but no later caller. */
   invalidate(key: string): void {
     this.size -= this.entries.get(key)?.size ?? 0;
     this.entries.delete(key);
@@ -83,7 +83,7 @@ export class SingleFlightCache<Value> {
   }
 
   private isFresh({ bornAt }: Entry<Value>): boolean {
-    return bornAt === null || this.now() - bornAt < this.lifeMs;
+    return bornAt === null || this.now() - bornAt < this.ttlMs;
   }
 
   private dropOldest(): void {

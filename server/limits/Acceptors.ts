@@ -15,7 +15,7 @@ interface AcceptorOptions {
 
 /**
  * Accepts up to sixteen connections per turn of the event loop. Node accepts one (libuv since 1.45), so a busy server accepts
- * only as many connections as it answers calls. The others wait in the kernel, unrefused, health checks among them
+ * only as many connections as it handles calls. The others wait in the kernel, unrefused, health checks among them
  * (docs/decisions/0068-accepting.md).
  */
 export class Acceptors {

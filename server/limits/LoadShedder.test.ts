@@ -54,7 +54,7 @@ it('accepts more than these without lag', async () => {
   expect(refusals).toEqual([]);
 });
 
-it('refuses calls while the database lags, answers health checks, and accepts pages', async () => {
+it('refuses calls while the database lags, responds to health checks, and accepts pages', async () => {
   await fill();
   signals.database = true;
   const refused = await request('/api/late');
@@ -76,7 +76,7 @@ it('refuses everything while the event loop lags, except health checks and bodie
   expect(refusals).toEqual(['/plugins/?x=1']);
 });
 
-it('accepts the next request when a pending one is answered or aborted', async () => {
+it('accepts the next request when a pending one is finished or aborted', async () => {
   await fill();
   Object.assign(signals, { database: true, loop: true });
   expect((await request('/api/late')).status).toBe(503);

@@ -15,8 +15,9 @@ interface LoadSignals {
 }
 
 /**
- * Refuses requests before Fastify sees them, while more are in progress than can be answered in time. A refusal here costs a tenth
- * of one in a hook, so a flood of requests does not block the server, and `/healthz`, the liveness check, is still answered.
+ * Refuses requests before Fastify sees them, while more are in progress than can be handled in time. A refusal here
+ * costs a tenth of one in a hook, so a flood of requests does not block the server, and `/healthz`, the liveness check,
+ * still responds.
  * Requests with a body go on to the hook (databaseBackPressure.ts), which reads or closes the body. They are not counted here,
  * because an upload may wait for its sender.
  */
@@ -42,7 +43,7 @@ export class LoadShedder {
   wrap(handle: RequestListener): RequestListener {
     return (request, response) => {
       if (hasBody(request)) return handle(request, response);
-      if (this.inProgress >= ALWAYS_ALLOWED && this.isAnswered(request, response)) return;
+      if (this.inProgress >= ALWAYS_ALLOWED && this.respondsItself(request, response)) return;
       this.inProgress += 1;
       response.once('close', () => {
         this.inProgress -= 1;
@@ -51,7 +52,7 @@ export class LoadShedder {
     };
   }
 
-  private isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
+  private respondsItself(request: IncomingMessage, response: ServerResponse): boolean {
     const path = request.url?.split('?')[0] ?? '';
     if (path === '/healthz' && (request.method === 'GET' || request.method === 'HEAD')) {
       send(response, 200, HEALTHY);

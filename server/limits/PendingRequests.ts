@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { answerStopping } from '../http/errorResponses';
+import { refuseWhileStopping } from '../http/errorResponses';
 
 /** Tracks requests without a response, so that a stopping server can refuse those it will not wait for. */
 export class PendingRequests {
@@ -12,8 +12,8 @@ export class PendingRequests {
     });
   }
 
-  /** Answers them with 503 and closes their connections. Partial responses are left alone. */
+  /** Sends 503 to them and closes their connections. Partial responses are left alone. */
   refuseAll(): void {
-    for (const { socket, headersSent } of this.responses) if (socket && !headersSent) answerStopping(socket);
+    for (const { socket, headersSent } of this.responses) if (socket && !headersSent) refuseWhileStopping(socket);
   }
 }

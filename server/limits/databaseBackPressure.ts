@@ -3,13 +3,13 @@ import { isApi } from '../http/callers/identifyCallers';
 import { overloaded } from '../http/overloaded';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
 
-/** A call makes about five queries. It is answered in little more than a second, or refused at once. */
+/** A call makes about five queries. It takes little more than a second, or is refused at once. */
 const MAX_WAIT_MS = 50;
-/** Up to this many queued queries are always allowed. Twenty users who make expensive calls at once need them, and are answered soon. */
+/** Up to this many queued queries are always allowed. Twenty concurrent users with expensive calls need them. */
 const ALWAYS_ALLOWED = 64;
 
 /**
- * Refuses new calls while earlier ones are queued for the database, so that every started call is answered in time.
+ * Refuses new calls while earlier ones are queued for the database, so that every started call ends in time.
  * Refusing inside a call would waste its finished part, and without refusals every call would be late.
  */
 export function applyDatabaseBackPressure(app: FastifyInstance, load: () => DatabaseLoad): void {

@@ -60,7 +60,7 @@ const post = (path: string, type: string, more = '') =>
   `POST ${path} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\n${more}`;
 const authorized = () => `Authorization: Bearer ${developer.access_token}\r\n`;
 
-it('closes slow connections, and answers others meanwhile', async () => {
+it('closes slow connections, and serves others meanwhile', async () => {
   const chunked = 'Transfer-Encoding: chunked\r\n\r\n';
   const drops: [begin: string, drop: string, response: RegExp][] = [
     [`GET /healthz HTTP/1.1\r\n${HOST}`, 'X-Drop: 1\r\n', /^HTTP\/1.1 408 .*"error":"request_too_slow"/s],
@@ -126,8 +126,12 @@ it('closes connections above the limit, and serves the open ones', async () => {
   expect(openConnections(narrow.app.server)).toBe(8);
   expect(await receiveAll('', undefined, crowded)).toBe('');
   first.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
-  const [answer] = await waitForPromise('who had a connection was answered', once(first, 'data'), PATIENCE_MS);
-  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+  const [response] = await waitForPromise(
+    'a caller with a connection got a response',
+    once(first, 'data'),
+    PATIENCE_MS,
+  );
+  expect(String(response)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 const connections = () =>

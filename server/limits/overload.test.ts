@@ -74,12 +74,12 @@ async function holdDatabase(): Promise<() => Promise<unknown>> {
 /** Requests what is related to a plugin that does not exist. Each call has its own statement; those for details share one. */
 const request = (number: number) => app.inject(`/api/cmt/plugin/related?plugin_key=nobody-${number}`);
 
-/** Sends a call and resolves when it waits for the database or, with `answer`, has a response. */
-async function queuedOrAnswered(number: number) {
+/** Sends a call and resolves when it waits for the database or, with `response`, is done. */
+async function queuedOrResponded(number: number) {
   const before = connectionCallers();
-  const made: { call: Promise<LightMyRequestResponse>; answer?: LightMyRequestResponse } = { call: request(number) };
-  void made.call.then((answer) => Object.assign(made, { answer }));
-  while (!made.answer && connectionCallers() === before) await turn();
+  const made: { call: Promise<LightMyRequestResponse>; response?: LightMyRequestResponse } = { call: request(number) };
+  void made.call.then((response) => Object.assign(made, { response }));
+  while (!made.response && connectionCallers() === before) await turn();
   return made;
 }
 
@@ -87,14 +87,14 @@ async function queuedOrAnswered(number: number) {
 async function callUntilRefused() {
   const pending: Promise<LightMyRequestResponse>[] = [];
   for (let number = 0; number < 100; number++) {
-    const { call, answer } = await queuedOrAnswered(number);
-    if (answer) return { waiting: pending, refused: answer };
+    const { call, response } = await queuedOrResponded(number);
+    if (response) return { waiting: pending, refused: response };
     pending.push(call);
   }
   return { waiting: pending };
 }
 
-it('refuses new calls while many wait for a slow database, and answers all that wait', async () => {
+it('refuses new calls while many wait for a slow database, and serves all that wait', async () => {
   const free = await holdDatabase();
   try {
     const { waiting: pending, refused } = await callUntilRefused();
@@ -112,7 +112,7 @@ it('refuses new calls while many wait for a slow database, and answers all that 
   }
 });
 
-it('answers health checks and refuses other requests while calls wait, and accepts them again afterwards', async () => {
+it('responds to health checks and refuses other requests while calls wait, then accepts them again', async () => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string) => fetch(origin + path, { headers: { connection: 'close' } });
   const free = await holdDatabase();
@@ -144,9 +144,9 @@ it('refuses no call while only a few wait, however slow the database is', async 
   const free = await holdDatabase();
   try {
     const before = connectionCallers();
-    const answers: unknown[] = [];
-    for (let number = 0; number < FEW_CALLS; number++) answers.push((await queuedOrAnswered(number)).answer);
-    expect(answers).toEqual(Array(FEW_CALLS).fill(undefined));
+    const responses: unknown[] = [];
+    for (let number = 0; number < FEW_CALLS; number++) responses.push((await queuedOrResponded(number)).response);
+    expect(responses).toEqual(Array(FEW_CALLS).fill(undefined));
     expect(connectionCallers()).toBe(before + FEW_CALLS);
   } finally {
     await free();
@@ -160,8 +160,8 @@ it('refuses logins while too many wait, and checks all waiting passwords correct
   const refused = flood.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(50);
   for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject({ id: 'overloaded' });
-  const answered = flood.filter(({ status }) => status === 'fulfilled');
-  expect(answered.length).toBeGreaterThan(20);
-  for (const answer of answered) expect(answer).toMatchObject({ value: false });
+  const finished = flood.filter(({ status }) => status === 'fulfilled');
+  expect(finished.length).toBeGreaterThan(20);
+  for (const result of finished) expect(result).toMatchObject({ value: false });
   expect(await verifyPassword('another', stored)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { answerSlow } from '../http/errorResponses';
+import { refuseSlow } from '../http/errorResponses';
 
 /** Minimum progress of a file upload, in the time in which any other body must be complete: half a kilobyte a second. */
 const MIN_BYTES = 16 * 1024;
@@ -25,7 +25,7 @@ export function refuseSlowBodies(app: FastifyInstance, ms: number): void {
       // Received bytes that the server has not read are not the sender's delay.
       if (comes || raw.readableLength > 0) return;
       clearInterval(timer);
-      if (!raw.complete) answerSlow(raw.socket, reply.raw.headersSent);
+      if (!raw.complete) refuseSlow(raw.socket, reply.raw.headersSent);
     }, ms);
     timer.unref();
     raw.once('close', () => clearInterval(timer));

@@ -14,24 +14,24 @@ interface Hook {
   url: string;
   /** Received requests: the text of each body, and its signature. */
   got: { body: string; signature: string }[];
-  /** Statuses of the next answers; 200 afterwards. */
-  answers: number[];
+  /** Statuses of the next responses; 200 afterwards. */
+  statuses: number[];
   server: Server;
 }
 
 let hook: Hook;
 beforeEach(async () => {
   const got: Hook['got'] = [];
-  const answers: number[] = [];
+  const statuses: number[] = [];
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const signature = String(request.headers['x-plugin-square-signature']);
     got.push({ body: Buffer.concat(chunks).toString(), signature });
-    reply.writeHead(answers.shift() ?? 200, { location: '/elsewhere' }).end();
+    reply.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  hook = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, got, answers, server };
+  hook = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, got, statuses, server };
 });
 afterEach(() => {
   hook.server.closeAllConnections();
@@ -48,13 +48,13 @@ function notices(options: Partial<ReviewNoticesParts> = {}) {
     onFailure: (reason) => failures.push(reason),
     note: (isWell) => notes.push(isWell),
   });
-  return { told: reviewNotices, failures, notes };
+  return { reviewNotices, failures, notes };
 }
 
 const submission = (version: string) => ({ plugin_key: 'grid-maker', version });
 
 it('sends a webhook all submissions of a round at once, signed', async () => {
-  const { told: reviewNotices } = notices();
+  const { reviewNotices } = notices();
   reviewNotices.add(submission('1.0.0'));
   reviewNotices.add(submission('1.0.1'));
   await reviewNotices.close();
@@ -70,7 +70,7 @@ it('sends a webhook all submissions of a round at once, signed', async () => {
 });
 
 it('lists at most a hundred submissions, and the total', async () => {
-  const { told: reviewNotices } = notices();
+  const { reviewNotices } = notices();
   for (let index = 0; index < 150; index += 1) reviewNotices.add(submission(`1.0.${index}`));
   await reviewNotices.close();
   const { total, submissions } = JSON.parse(hook.got[0]?.body ?? '{}');
@@ -80,32 +80,32 @@ it('lists at most a hundred submissions, and the total', async () => {
 it('retries a failing webhook, and gives up in the end', async () => {
   const delays = { collect: 0, retries: [1, 1] };
   const recovering = notices({ delays });
-  hook.answers.push(503, 500, 200);
-  recovering.told.add(submission('1.0.0'));
+  hook.statuses.push(503, 500, 200);
+  recovering.reviewNotices.add(submission('1.0.0'));
   await waitFor(() => hook.got.length === 3);
-  await recovering.told.close();
+  await recovering.reviewNotices.close();
   expect(recovering.failures).toEqual([]);
   expect(recovering.notes).toEqual([false, false, true]);
 
   const failing = notices({ delays });
-  hook.answers.push(503, 503, 503);
-  failing.told.add(submission('1.0.1'));
+  hook.statuses.push(503, 503, 503);
+  failing.reviewNotices.add(submission('1.0.1'));
   await waitFor(() => failing.failures.length > 0);
   expect(failing.failures).toEqual(['status 503']);
   expect(hook.got).toHaveLength(6);
 });
 
 it('follows no redirect, and reports a missing response', async () => {
-  hook.answers.push(302);
+  hook.statuses.push(302);
   const redirected = notices();
-  redirected.told.add(submission('1.0.0'));
-  await redirected.told.close();
+  redirected.reviewNotices.add(submission('1.0.0'));
+  await redirected.reviewNotices.close();
   expect(redirected.failures).toHaveLength(1);
   expect(hook.got).toHaveLength(1);
 
   const nobody = notices({ webhook: { url: 'http://127.0.0.1:9/', secret: SECRET } });
-  nobody.told.add(submission('1.0.0'));
-  await nobody.told.close();
+  nobody.reviewNotices.add(submission('1.0.0'));
+  await nobody.reviewNotices.close();
   expect(nobody.failures).toHaveLength(1);
 });
 
@@ -114,7 +114,7 @@ it('sends one email per address, in the configured language', async () => {
   const mailer = new Mailer({ url: mails.url, from: 'Square <square@square.test>', onFailure: () => {} });
   const letters = new Letters(mailer, ORIGIN);
   const to = ['mei@square.test', 'ada@square.test'];
-  const { told: reviewNotices } = notices({ webhook: undefined, mail: { letters, to, language: 'en-US' } });
+  const { reviewNotices } = notices({ webhook: undefined, mail: { letters, to, language: 'en-US' } });
   reviewNotices.add(submission('1.0.0'));
   reviewNotices.add(submission('1.0.1'));
   await reviewNotices.close();

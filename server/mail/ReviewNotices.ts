@@ -90,9 +90,9 @@ export class ReviewNotices {
 /** One attempt; returns the failure, or null. The webhook is the deployment's own, and redirects are not followed. */
 async function attempt(url: string, request: RequestInit): Promise<string | null> {
   try {
-    const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    await answer.body?.cancel();
-    return answer.ok ? null : `status ${answer.status}`;
+    const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.body?.cancel();
+    return response.ok ? null : `status ${response.status}`;
   } catch (error) {
     const { cause, message } = error as Error;
     return (cause as NodeJS.ErrnoException | undefined)?.code ?? message;

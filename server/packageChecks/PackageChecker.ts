@@ -9,7 +9,7 @@ export interface CheckRequest {
   id: number;
   submission: CheckedSubmission;
 }
-type CheckAnswer = { id: number; verdict: CheckVerdict } | { id: number; done: true; failure?: string };
+type CheckMessage = { id: number; verdict: CheckVerdict } | { id: number; done: true; failure?: string };
 
 interface Job {
   request: CheckRequest;
@@ -87,7 +87,7 @@ export class PackageChecker {
     const worker = new Worker(workerFile(), {
       resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb, stackSizeMb: STACK_MB },
     });
-    worker.on('message', (answer: CheckAnswer) => this.handleAnswer(answer));
+    worker.on('message', (message: CheckMessage) => this.handleMessage(message));
     // Out of memory is an error too. `exit` follows it, and no other job is in this worker.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
@@ -96,10 +96,10 @@ export class PackageChecker {
     return worker;
   }
 
-  private handleAnswer(answer: CheckAnswer): void {
+  private handleMessage(message: CheckMessage): void {
     const [job] = this.jobs;
-    if (job?.request.id !== answer.id) return;
-    if ('verdict' in answer) job.verdicts.push(answer.verdict);
+    if (job?.request.id !== message.id) return;
+    if ('verdict' in message) job.verdicts.push(message.verdict);
     else this.finishFirst();
   }
 

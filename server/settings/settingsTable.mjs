@@ -117,7 +117,7 @@ export const SETTING_GROUPS = [
     settings: {
       DEPLOY_TYPE: {
         meaning:
-          'The type of the deployment: `oversea`, or one of the private types. A private deployment answers only logged-in users, closes sign-up unless `login.sign_up` opens it, and is not indexed by crawlers: see [deployment types](deploying.md#deployment-types).',
+          'The type of the deployment: `oversea`, or one of the private types. A private deployment is only for logged-in users, closes sign-up unless `login.sign_up` opens it, and is not indexed by crawlers: see [deployment types](deploying.md#deployment-types).',
         rule: oneOf(DEPLOY_TYPES),
         unset: 'the official site',
       },

@@ -13,7 +13,7 @@ describe('the header of a deployment', () => {
     ['overseas', { deployment: { deploy_type: 'oversea' } }, undefined, 'overseas'],
     ['private', { deployment: { deploy_type: 'gfkd' } }, undefined, 'private'],
     ['by the setting', { deployment: { deploy_type: 'oversea' } }, 'hk', 'private'],
-    ['minimal on wish', { features: { minimal_header: true } }, 'kdxf', 'minimal'],
+    ['minimal if set', { features: { minimal_header: true } }, 'kdxf', 'minimal'],
     ['minimal only where it is private', { features: { minimal_header: true } }, undefined, 'official'],
     ['hidden', { features: { plugins_header: false } }, undefined, null],
   ] as const)('%s', (_what, config, deployType, header) => {

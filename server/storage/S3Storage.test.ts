@@ -47,7 +47,7 @@ it.each([
   const failure: Error = await open(url)
     .check()
     .then(
-      () => new Error('it was answered'),
+      () => new Error('it got a response'),
       (error) => error,
     );
   expect(failure.message).toMatch(/^The storage did not list the bucket \(.+\)\. Check STORAGE_URL/);

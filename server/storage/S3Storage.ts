@@ -18,7 +18,7 @@ import type { StorageAddress } from './storageAddress.mjs';
 
 /** Timeouts in ms for a connection, the start of a response, and its next bytes. */
 const CONNECT_MS = 5_000;
-const RESPONSE_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
 /** Longer, because a user who paused a video reads no bytes either. */
 const IDLE_MS = 5 * 60_000;
 /** Every open file holds one. */
@@ -82,7 +82,7 @@ export class S3Storage implements Storage, PieceStorage {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         connectionTimeout: CONNECT_MS,
-        requestTimeout: RESPONSE_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
         throwOnRequestTimeout: true,
         socketTimeout: IDLE_MS,
         httpAgent: agent,
@@ -240,7 +240,7 @@ export class S3Storage implements Storage, PieceStorage {
     return { Bucket: this.bucket, Key: `${this.prefix}${key}` };
   }
 
-  private async send<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
+  private async send<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
@@ -249,7 +249,7 @@ export class S3Storage implements Storage, PieceStorage {
   }
 
   /** Like `send`; null if the object does not exist. */
-  private async sendForObject<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
+  private async sendForObject<Result>(what: string, work: () => Promise<Result>): Promise<Result | null> {
     return this.send(what, () =>
       work().catch((error: { name?: string }) => {
         if (error.name === 'NoSuchKey' || error.name === 'NotFound') return null;

@@ -8,7 +8,7 @@ const refusalOf = (STORAGE_URL: string): Promise<Error> =>
     (error) => error,
   );
 
-it('names a storage that does not answer, and the setting, in one line without its key', async () => {
+it('names a storage that does not respond, and the setting, in one line without its key', async () => {
   const port = await freePort();
   const { message } = await refusalOf(`s3://key:s3cret@127.0.0.1:${port}/square?tls=0`);
   expect(message).toMatch(

@@ -43,8 +43,8 @@ function storageFailure(
     403: 'Check key and secret, and that the key may list the bucket',
     404: 'Create the bucket, or check its name',
   };
-  const unanswered = 'Check the host, the port, &tls=0 for plain HTTP, and whether the storage is up';
-  const remedy = status === undefined ? unanswered : (remedies[status] ?? 'Check whether the storage is healthy');
+  const noResponse = 'Check the host, the port, &tls=0 for plain HTTP, and whether the storage is up';
+  const remedy = status === undefined ? noResponse : (remedies[status] ?? 'Check whether the storage is healthy');
   const what = status === undefined ? 'does not respond' : `does not list its bucket "${bucket}"`;
   return new Error(`The storage at ${endpoint} ${what} (${reason}). ${remedy} (STORAGE_URL).`);
 }

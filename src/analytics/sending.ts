@@ -49,7 +49,7 @@ async function sendBatch(batch: BatchSend, address: string, body: string, keys: 
   const signal = AbortSignal.timeout(SETTINGS.batch.datasend_timeout);
   const sent = fetch(address, { method: 'POST', headers, body, keepalive, credentials: 'omit', signal });
   // 0: the server was not reached.
-  const status = await sent.then((answer) => answer.status).catch(() => 0);
+  const status = await sent.then((response) => response.status).catch(() => 0);
   outliving = [];
   if (status > 0 && status < 500 && !LATER.has(status)) batch.remove(keys);
   batch.sendTimeStamp = 0;

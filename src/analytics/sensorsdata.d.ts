@@ -45,7 +45,7 @@ declare module 'sa-sdk-javascript/dist/web/sensorsdata.es6.js' {
       config: { version?: string };
       url_info: { api_url?: string; page_url?: { host: string } };
       timer: ReturnType<typeof setTimeout> | null;
-      sendRequest(answered: (status: number, config?: unknown) => void, failed: (reason: unknown) => void): void;
+      sendRequest(onResponse: (status: number, config?: unknown) => void, failed: (reason: unknown) => void): void;
     };
     _: {
       BatchSend: { prototype: BatchSend };

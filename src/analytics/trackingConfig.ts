@@ -8,8 +8,8 @@ import { SETTINGS } from './settings';
 export function requestTrackingConfig({ vtrackcollect }: Sdk): void {
   const { config_interval, config_timeout: timeout } = SETTINGS;
   Object.assign(vtrackcollect.para, { session_time: config_interval, update_interval: config_interval, timeout });
-  vtrackcollect.sendRequest = (answered, failed) => {
-    void sendRequest(vtrackcollect).then(({ status, config }) => answered(status, config), failed);
+  vtrackcollect.sendRequest = (onResponse, failed) => {
+    void sendRequest(vtrackcollect).then(({ status, config }) => onResponse(status, config), failed);
   };
 }
 
@@ -18,8 +18,8 @@ async function sendRequest({ url_info, config }: Sdk['vtrackcollect']): Promise<
   url.searchParams.set('app_id', url_info.page_url?.host ?? location.hostname);
   if (config.version) url.searchParams.set('v', config.version);
   const signal = AbortSignal.timeout(SETTINGS.config_timeout);
-  const { status, ...answer } = await fetch(url, { credentials: 'omit', referrerPolicy: 'origin', signal }).then(
+  const { status, ...received } = await fetch(url, { credentials: 'omit', referrerPolicy: 'origin', signal }).then(
     async (response) => ({ status: response.status, text: await response.text() }),
   );
-  return { status, config: status === 200 ? JSON.parse(answer.text) : undefined };
+  return { status, config: status === 200 ? JSON.parse(received.text) : undefined };
 }

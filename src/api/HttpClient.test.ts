@@ -53,6 +53,6 @@ it('resolves a refusal as SPEC.md section 8 says: 401 as 401, everything else as
   const list: CallLine = ['GET', 'cmt', '/manager/act/list', 'query'];
   const api = serveApi({ 'GET /api/cmt/manager/act/list': () => failure(401, 'unauthenticated') });
   expect(await request(list)).toMatchObject({ code: 401, data: 'network error', error: 'unauthenticated' });
-  api.answer({ 'GET /api/cmt/manager/act/list': () => failure(403, 'forbidden') });
+  api.handle({ 'GET /api/cmt/manager/act/list': () => failure(403, 'forbidden') });
   expect(await request(list)).toMatchObject({ code: -10000, data: 'network error', status: 403, error: 'forbidden' });
 });

@@ -33,7 +33,8 @@ export type PayloadOf<N extends CallName> = Sent<SchemaOf<N>['params']> &
   (Calls[N]['schema']['body'] extends z.ZodType<undefined> ? unknown : Sent<SchemaOf<N>['body']>);
 
 /** `data` of a call's response. */
-export type AnswerOf<N extends CallName> = z.output<SchemaOf<N>['response'][200]> extends { data: infer D } ? D : never;
+export type ResponseOf<N extends CallName> =
+  z.output<SchemaOf<N>['response'][200]> extends { data: infer D } ? D : never;
 
 /** The calls that the browser makes. `npm run generate` adds a new one. */
 export type MadeCall = keyof typeof INITIAL_CALLS | keyof typeof DEFERRED_CALLS;
@@ -50,11 +51,11 @@ export async function call<N extends MadeCall>(
   name: N,
   payload?: PayloadOf<N> | Payload,
   options?: RequestOptions,
-): Promise<AnswerOf<N>> {
+): Promise<ResponseOf<N>> {
   const line = (INITIAL_CALLS as CallLines)[name] ?? (await deferredCalls())[name];
   const outcome = await request(line, payload as Payload, options);
   if ('status' in outcome && outcome.status > 0) await loadErrorMessages();
-  return unwrap(outcome) as AnswerOf<N>;
+  return unwrap(outcome) as ResponseOf<N>;
 }
 
 /** Error messages are downloaded only after a failure. If the download fails, useFailureText has general messages. */

@@ -1,5 +1,5 @@
 import { responseKey } from '../../shared/initialPage';
-import { type AnswerOf, type CallRequest, call, type MadeCall, type PayloadOf } from './call';
+import { type CallRequest, call, type MadeCall, type PayloadOf, type ResponseOf } from './call';
 import type { Payload } from './HttpClient';
 
 interface Prefetched {
@@ -25,19 +25,19 @@ export function prefetch({ name, payload }: CallRequest): void {
 }
 
 /** The data of a prefetched call, if it has arrived. */
-export function prefetchedData<N extends MadeCall>(name: N, payload: PayloadOf<N>): AnswerOf<N> | undefined {
-  return prefetched.get(responseKey(name, payload as object))?.data as AnswerOf<N> | undefined;
+export function prefetchedData<N extends MadeCall>(name: N, payload: PayloadOf<N>): ResponseOf<N> | undefined {
+  return prefetched.get(responseKey(name, payload as object))?.data as ResponseOf<N> | undefined;
 }
 
 /** Removes and returns a prefetched call, because it is used once; `undefined` if there is none. */
 export function consumePrefetched<N extends MadeCall>(
   name: N,
   payload: PayloadOf<N>,
-): Promise<AnswerOf<N>> | undefined {
+): Promise<ResponseOf<N>> | undefined {
   const key = responseKey(name, payload as object);
   const expected = prefetched.get(key);
   prefetched.delete(key);
-  return expected?.response as Promise<AnswerOf<N>> | undefined;
+  return expected?.response as Promise<ResponseOf<N>> | undefined;
 }
 
 /** Deletes unused prefetched calls: they were for the previous page. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type AnswerOf, CanceledError, call, type MadeCall, type PayloadOf } from './call';
+import { CanceledError, call, type MadeCall, type PayloadOf, type ResponseOf } from './call';
 
 /** State of the request, besides its data. */
 export interface CallState {
@@ -15,7 +15,7 @@ export interface CallState {
  * with newer data. If the payload changes, the old data stay until the new ones arrive.
  */
 export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
-  const [data, set] = useState<AnswerOf<N> | null>(null);
+  const [data, set] = useState<ResponseOf<N> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [loading, setLoading] = useState(true);
   const [attempt, setAttempt] = useState(0);
@@ -28,9 +28,9 @@ export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
     setFailure(null);
     setLoading(true);
     call(name, JSON.parse(payloadKey) as PayloadOf<N>, { signal }).then(
-      (answer) => {
+      (response) => {
         if (signal.aborted) return;
-        set(() => answer);
+        set(() => response);
         setLoading(false);
       },
       (error) => {

@@ -73,8 +73,8 @@ it.each([
   ['a field that is missing', { file: { id: 'a', name: 'grids.json' } }],
   ['a text without end', { file: { id: 'a', name: 'g'.repeat(501), size: 1 } }],
   ['nothing', null],
-])('refuses a response of another shape: %s', async (_name, answer) => {
-  const client = new FakeClient(ORIGIN, { openFile: () => answer });
+])('refuses a response of another shape: %s', async (_name, response) => {
+  const client = new FakeClient(ORIGIN, { openFile: () => response });
   const pending = bridgeTo(client).request('openFile', { accept: ['json'] });
   await expect(pending).rejects.toMatchObject({ code: 'malformed' });
 });

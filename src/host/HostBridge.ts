@@ -1,22 +1,22 @@
 import { HostError } from './HostError';
 import {
   ACTIONS,
-  type AnswerOf,
   CHANNEL,
   EVENTS,
   type EventData,
   type HostAction,
   type HostEvent,
   type HostRequest,
-  isAnswer,
   isEvent,
+  isResponse,
   PROTOCOLS,
   type RequestOf,
+  type ResponseOf,
 } from './protocol';
 import type { Shaped } from './shapes';
 
 /** The desktop app's response to the greeting. */
-export type Welcome = AnswerOf<'initClientVersion'>;
+export type Welcome = ResponseOf<'initClientVersion'>;
 
 export interface BridgeOptions {
   /** The desktop app's window: the one that frames this page. */
@@ -30,7 +30,7 @@ export interface BridgeOptions {
 
 const GREETINGS_MS = [1000, 3000, 10_000];
 
-type Answer = Shaped<typeof isAnswer>;
+type HostResponse = Shaped<typeof isResponse>;
 
 interface Pending {
   action: HostAction;
@@ -65,7 +65,7 @@ export class HostBridge {
   }
 
   /** Requests an action of the desktop app. @throws {HostError} */
-  async request<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<AnswerOf<Action>> {
+  async request<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<ResponseOf<Action>> {
     const { actions, name } = await this.ready;
     if (!actions.includes(action)) throw new HostError('unsupported', `${name} does not know ${action}.`);
     return this.send(action, request, ACTIONS[action].patienceMs);
@@ -106,7 +106,7 @@ export class HostBridge {
     action: Action,
     payload: RequestOf<Action>,
     patienceMs: number,
-  ): Promise<AnswerOf<Action>> {
+  ): Promise<ResponseOf<Action>> {
     const id = randomId();
     const message: HostRequest = { channel: CHANNEL, id, action, payload };
     return new Promise<unknown>((resolve, reject) => {
@@ -126,23 +126,23 @@ export class HostBridge {
       });
       // The browser delivers the message only if the desktop app has this origin.
       for (const origin of this.origins) this.options.client.postMessage(message, origin);
-    }) as Promise<AnswerOf<Action>>;
+    }) as Promise<ResponseOf<Action>>;
   }
 
   private readonly handleMessage = ({ source, origin, data }: MessageEvent): void => {
     if (source !== this.options.client || !this.origins.includes(origin)) return;
-    if (isAnswer(data)) this.handleResponse(data.id, origin, data);
+    if (isResponse(data)) this.handleResponse(data.id, origin, data);
     else if (isEvent(data) && this.welcome) this.handleEvent(data.event as HostEvent, data);
   };
 
-  private handleResponse(id: string, origin: string, answer: Answer): void {
+  private handleResponse(id: string, origin: string, response: HostResponse): void {
     const pending = this.pending.get(id);
     if (!pending) return;
     // From the first response on, only this origin is accepted.
     this.origins = [origin];
     const { action, resolve, reject } = pending;
-    if (answer.error) reject(new HostError('refused', answer.error.message));
-    else if (ACTIONS[action].answer(answer.data)) resolve(answer.data);
+    if (response.error) reject(new HostError('refused', response.error.message));
+    else if (ACTIONS[action].response(response.data)) resolve(response.data);
     else reject(new HostError('malformed', `The response to ${action} does not follow the protocol.`));
   }
 

@@ -2,7 +2,7 @@ import { currentLocale } from '@/lib/intl/currentLocale';
 import { HostBridge } from './HostBridge';
 import { HostError } from './HostError';
 import { isInClient } from './isInClient';
-import type { AnswerOf, HostAction, RequestOf } from './protocol';
+import type { HostAction, RequestOf, ResponseOf } from './protocol';
 
 /** Contains the origins of desktop apps. The server writes it if SITE_CONFIG has some (`client.origins`). */
 const CLIENT_META = 'meta[name="ps-client"]';
@@ -20,7 +20,7 @@ export function hostBridge(): HostBridge | null {
 export async function requestHost<Action extends HostAction>(
   action: Action,
   request: RequestOf<Action>,
-): Promise<AnswerOf<Action>> {
+): Promise<ResponseOf<Action>> {
   const client = hostBridge();
   if (!client) throw new HostError('no_client', `No desktop app shows this page, so no app can perform ${action}.`);
   return client.request(action, request);

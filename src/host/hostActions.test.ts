@@ -30,8 +30,8 @@ afterEach(() => {
   unframe();
 });
 
-function inClient(answers: ConstructorParameters<typeof FakeClient>[1]): FakeClient {
-  const client = new FakeClient('https://client.example', answers);
+function inClient(handlers: ConstructorParameters<typeof FakeClient>[1]): FakeClient {
+  const client = new FakeClient('https://client.example', handlers);
   client.frame();
   return client;
 }

@@ -1,5 +1,5 @@
 import { hostSupports, requestHost } from './host';
-import type { AnswerOf, ClientTab, HostAction, RequestOf, ThemeName } from './protocol';
+import type { ClientTab, HostAction, RequestOf, ResponseOf, ThemeName } from './protocol';
 
 /**
  * Actions that the site requests of the desktop app, each with a fallback if the app is missing or does not support it.
@@ -40,10 +40,10 @@ export const openConsole = () => done('openConsole', NOTHING);
 export const resetBuildMenu = () => done('resetBuildMenu', NOTHING);
 
 /** The desktop app's version; `null` in a browser. */
-export const getAppVersion = () => answered('getAppVersion', NOTHING);
+export const getAppVersion = () => requestOrNull('getAppVersion', NOTHING);
 
 let infoRequest: ReturnType<typeof requestSystemInfo> | null = null;
-const requestSystemInfo = () => answered('getSystemInfo', NOTHING);
+const requestSystemInfo = () => requestOrNull('getSystemInfo', NOTHING);
 
 /**
  * Operating system, language and color scheme of the desktop app; `null` in a browser, which reports them itself.
@@ -98,9 +98,9 @@ async function orElse<Action extends HostAction>(
   return isDone;
 }
 
-async function answered<Action extends HostAction>(
+async function requestOrNull<Action extends HostAction>(
   action: Action,
   request: RequestOf<Action>,
-): Promise<AnswerOf<Action> | null> {
+): Promise<ResponseOf<Action> | null> {
   return requestHost(action, request).catch(() => null);
 }

@@ -22,31 +22,31 @@ const chosenFile = object({ id: text(1000), name: text(500), size: whole });
 /** The sixteen actions of SPEC.md section 9: shape and timeout of each response. The request data are in `Requests`. */
 export const ACTIONS = {
   initClientVersion: {
-    answer: object({ protocol: whole, name: text(100), version: text(100), actions: listOf(text(100)) }),
+    response: object({ protocol: whole, name: text(100), version: text(100), actions: listOf(text(100)) }),
     patienceMs: AT_ONCE_MS,
   },
-  getAppVersion: { answer: object({ version: text(100), channel: optional(text(100)) }), patienceMs: AT_ONCE_MS },
+  getAppVersion: { response: object({ version: text(100), channel: optional(text(100)) }), patienceMs: AT_ONCE_MS },
   getSystemInfo: {
-    answer: object({ platform: text(100), language: optional(text(100)), theme: optional(oneOf(...SCHEMES)) }),
+    response: object({ platform: text(100), language: optional(text(100)), theme: optional(oneOf(...SCHEMES)) }),
     patienceMs: AT_ONCE_MS,
   },
-  setTitle: { answer: anything, patienceMs: AT_ONCE_MS },
-  changeTheme: { answer: anything, patienceMs: AT_ONCE_MS },
-  openTab: { answer: anything, patienceMs: AT_ONCE_MS },
-  closeView: { answer: anything, patienceMs: AT_ONCE_MS },
-  closeCurrentTab: { answer: anything, patienceMs: AT_ONCE_MS },
-  showHomepage: { answer: anything, patienceMs: AT_ONCE_MS },
-  homePageUpdateFileCover: { answer: anything, patienceMs: AT_ONCE_MS },
-  logout: { answer: anything, patienceMs: AT_ONCE_MS },
-  openConsole: { answer: anything, patienceMs: AT_ONCE_MS },
-  resetBuildMenu: { answer: anything, patienceMs: AT_ONCE_MS },
-  openFile: { answer: object({ file: orNull(chosenFile) }), patienceMs: A_PERSON_MS },
+  setTitle: { response: anything, patienceMs: AT_ONCE_MS },
+  changeTheme: { response: anything, patienceMs: AT_ONCE_MS },
+  openTab: { response: anything, patienceMs: AT_ONCE_MS },
+  closeView: { response: anything, patienceMs: AT_ONCE_MS },
+  closeCurrentTab: { response: anything, patienceMs: AT_ONCE_MS },
+  showHomepage: { response: anything, patienceMs: AT_ONCE_MS },
+  homePageUpdateFileCover: { response: anything, patienceMs: AT_ONCE_MS },
+  logout: { response: anything, patienceMs: AT_ONCE_MS },
+  openConsole: { response: anything, patienceMs: AT_ONCE_MS },
+  resetBuildMenu: { response: anything, patienceMs: AT_ONCE_MS },
+  openFile: { response: object({ file: orNull(chosenFile) }), patienceMs: A_PERSON_MS },
   readPluginFile: {
     // The server counts the bytes, of which a text has at least one per character.
-    answer: object({ name: text(500), text: text(MEDIA_LIMITS.package_bytes) }),
+    response: object({ name: text(500), text: text(MEDIA_LIMITS.package_bytes) }),
     patienceMs: A_FILE_MS,
   },
-  figmaOauth: { answer: object({ code: orNull(text()) }), patienceMs: A_PERSON_MS },
+  figmaOauth: { response: object({ code: orNull(text()) }), patienceMs: A_PERSON_MS },
 } as const;
 
 export type HostAction = keyof typeof ACTIONS;
@@ -84,7 +84,7 @@ interface Requests {
 }
 
 export type RequestOf<Action extends HostAction> = Requests[Action];
-export type AnswerOf<Action extends HostAction> = Shaped<(typeof ACTIONS)[Action]['answer']>;
+export type ResponseOf<Action extends HostAction> = Shaped<(typeof ACTIONS)[Action]['response']>;
 
 /** Events of the desktop app. */
 export const EVENTS = {
@@ -106,7 +106,7 @@ export interface HostRequest {
 }
 
 /** Response from desktop app to page, with the id of the request. */
-export const isAnswer = object({
+export const isResponse = object({
   channel: oneOf(CHANNEL),
   id: text(100),
   error: optional(object({ message: text() })),

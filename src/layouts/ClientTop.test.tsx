@@ -19,8 +19,8 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-async function renderIn(answers: ConstructorParameters<typeof FakeClient>[1]): Promise<FakeClient> {
-  const client = new FakeClient('https://client.example', answers);
+async function renderIn(handlers: ConstructorParameters<typeof FakeClient>[1]): Promise<FakeClient> {
+  const client = new FakeClient('https://client.example', handlers);
   client.frame();
   await renderPage(PublicLayout);
   await screen.findByRole('button', { name: 'Back' });

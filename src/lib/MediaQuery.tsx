@@ -15,6 +15,6 @@ interface MediaQueryProps {
  * around it.
  */
 export function MediaQuery({ query, matches, children }: MediaQueryProps): ReactNode {
-  const answer = useMediaQuery(query);
-  return answer === null || answer === matches ? children : null;
+  const result = useMediaQuery(query);
+  return result === null || result === matches ? children : null;
 }

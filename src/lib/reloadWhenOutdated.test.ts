@@ -31,7 +31,7 @@ function fails(name: 'script' | 'link', address: string): void {
 /** Waits until the part was checked that many times and the response was handled. */
 async function waitForRequests(times: number, address = GONE): Promise<void> {
   await waitFor(() => expect(api.requestsTo(`HEAD ${address}`)).toHaveLength(times));
-  await new Promise((answered) => setTimeout(answered));
+  await new Promise((resolve) => setTimeout(resolve));
 }
 /** The stored mark that this tab was reloaded, which prevents a second reload. */
 const reloadedFor = () => sessionStorage.getItem('ps_reloaded');
@@ -53,9 +53,9 @@ it.each([
 it.each([
   ['the part is there after all', () => ({})],
   ['the server fails', () => failure(503, 'overloaded')],
-  ['nobody answers', () => failure(0)],
-])('does not reload if %s', async (_what, answer) => {
-  api.answer({ [`HEAD ${GONE}`]: answer });
+  ['nothing responds', () => failure(0)],
+])('does not reload if %s', async (_what, handler) => {
+  api.handle({ [`HEAD ${GONE}`]: handler });
   fails('script', GONE);
   await waitForRequests(1);
   expect(reloadedFor()).toBeNull();

@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next task.
+  // The browser has started to read it by the next task.
   setTimeout(() => URL.revokeObjectURL(address));
 }

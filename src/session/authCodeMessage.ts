@@ -19,7 +19,7 @@ export function postAuthCode(to: Window, message: Omit<AuthCodeMessage, 'type'>)
 }
 
 /**
- * Waits for the code of this state from this window. Resolves to `null` when the session has begun in another way: if
+ * Waits for the code of this state from this window. Resolves to `null` when the session has started in another way: if
  * the browser cut the tie between the windows, the other window logs in by itself.
  *
  * @throws {Error} when the user closes the window first.
@@ -30,7 +30,7 @@ export async function waitForAuthCode(
   isClosed: () => boolean,
 ): Promise<AuthCodeMessage | null> {
   let stop = () => {};
-  const answer = new Promise<AuthCodeMessage | null>((resolve, reject) => {
+  const received = new Promise<AuthCodeMessage | null>((resolve, reject) => {
     const handleMessage = (event: MessageEvent) => {
       const message = parseAuthCodeMessage(event, from);
       if (message?.state === state) resolve(message);
@@ -49,7 +49,7 @@ export async function waitForAuthCode(
       stopListening();
     };
   });
-  return answer.finally(stop);
+  return received.finally(stop);
 }
 
 /**

@@ -7,7 +7,7 @@ import { writeRecord } from './storedRecord';
 let leaving: Promise<void> | null = null;
 
 /**
- * Logs in as the option `ux_mode` says. Resolves when the session has started or the page is being left; rejects when the
+ * Logs in as the option `ux_mode` says. Resolves when the session has started or the page is left; rejects when the
  * user closes the window or frame.
  */
 export async function signIn(way: LoginWay = {}): Promise<void> {

@@ -10,7 +10,7 @@ const setCookie = (text: string) => {
   document.cookie = text;
 };
 
-it('accepts once, over https, the login that only this host can have begun', () => {
+it('accepts once, over https, the login that only this host can have started', () => {
   setCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
   expect(findSignIn(STATE)).toMatchObject({ verifier: VERIFIER, ux_mode: 'redirect' });
   deleteSignIn(STATE);

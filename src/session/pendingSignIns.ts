@@ -6,7 +6,7 @@ export interface PendingSignIn {
   /** The PKCE secret. The code cannot be exchanged without it. */
   verifier: string;
   ux_mode: UxMode;
-  begun: number;
+  startedAt: number;
   /** The path that an external login page returns to. Such a page may return a code without a state. */
   outside?: string;
 }
@@ -31,10 +31,10 @@ let inMemory: Record<string, PendingSignIn> = {};
  */
 export function startSignIn(ux_mode: UxMode, outside?: string): { state: string; code_challenge: string } {
   const [state, verifier] = [randomText(), randomText()];
-  const others = Object.entries(all()).sort(([, a], [, b]) => b.begun - a.begun);
+  const others = Object.entries(all()).sort(([, a], [, b]) => b.startedAt - a.startedAt);
   save(
     Object.fromEntries([
-      [state, { verifier, ux_mode, begun: Date.now(), ...(outside && { outside }) }],
+      [state, { verifier, ux_mode, startedAt: Date.now(), ...(outside && { outside }) }],
       ...others.slice(0, MAX_PENDING - 1),
     ]),
   );
@@ -47,7 +47,7 @@ export function findSignIn(state: string | null): PendingSignIn | null {
   const pending = all();
   if (Object.hasOwn(pending, state)) return pending[state] ?? null;
   const [, own, verifier] = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]+)\\.([\\w-]+)`).exec(document.cookie) ?? [];
-  return own === state && verifier ? { verifier, ux_mode: 'redirect', begun: Date.now() } : null;
+  return own === state && verifier ? { verifier, ux_mode: 'redirect', startedAt: Date.now() } : null;
 }
 
 /**
@@ -57,7 +57,7 @@ export function findSignIn(state: string | null): PendingSignIn | null {
 export function findOutsideSignIn(path: string): (PendingSignIn & { state: string }) | null {
   const found = Object.entries(all())
     .filter(([, { outside }]) => outside === path)
-    .sort(([, a], [, b]) => b.begun - a.begun);
+    .sort(([, a], [, b]) => b.startedAt - a.startedAt);
   const [state, pending] = found[0] ?? [];
   return state && pending ? { ...pending, state } : null;
 }
@@ -74,7 +74,9 @@ export function deleteSignIn(state: string): void {
 function all(): Record<string, PendingSignIn> {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, PendingSignIn>;
-    const young = Object.entries({ ...inMemory, ...stored }).filter(([, { begun }]) => Date.now() - begun < HOUR_MS);
+    const young = Object.entries({ ...inMemory, ...stored }).filter(
+      ([, { startedAt }]) => Date.now() - startedAt < HOUR_MS,
+    );
     return Object.fromEntries(young);
   } catch {
     return inMemory;

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { deferredAnswer, failure, serveApi } from '../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../tests/support/page/fakeApi';
 import { aUser } from '../../tests/support/page/renderPage';
 import { settle } from '../../tests/support/page/sessionPage';
 import type { TokenConfig } from './options';
@@ -107,8 +107,8 @@ describe('a token that is about to end', () => {
   });
 
   it('does not bring back a session that was logged out meanwhile', async () => {
-    const late = deferredAnswer(newTokens());
-    const api = serveApi({ [REFRESH]: () => late.answer, [LIST]: () => ({}) });
+    const late = deferredResponse(newTokens());
+    const api = serveApi({ [REFRESH]: () => late.response, [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
     const sent = list();
     await until(() => api.requestsTo(REFRESH).length === 1);
@@ -147,8 +147,8 @@ describe('when the server refuses the refresh', () => {
   });
 
   it('keeps the session that another tab renewed', async () => {
-    const late = deferredAnswer(failure(401, 'unauthenticated'));
-    const api = serveApi({ [REFRESH]: () => late.answer, [LIST]: () => ({}) });
+    const late = deferredResponse(failure(401, 'unauthenticated'));
+    const api = serveApi({ [REFRESH]: () => late.response, [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());
     const sent = list();
     await until(() => api.requestsTo(REFRESH).length === 1);
@@ -180,7 +180,7 @@ describe('when the refresh gets no response', () => {
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(4_000);
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
-    api.answer({ [REFRESH]: newTokens });
+    api.handle({ [REFRESH]: newTokens });
     await jest.advanceTimersByTimeAsync(1_000);
     expect(api.requestsTo(REFRESH)).toHaveLength(2);
     expect(stored()?.access_token).toBe('access-1');
@@ -236,8 +236,8 @@ describe('a call whose token is refused', () => {
       [LIKE]: ({ headers }) => (bearer({ headers }) === 'Bearer access-0' ? failure(401, 'unauthenticated') : {}),
     });
     const { like } = await openPage(aRecord());
-    const answers = await Promise.all([like(), like(), like()]);
-    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const responses = await Promise.all([like(), like(), like()]);
+    expect(responses.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
   });
 

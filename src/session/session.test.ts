@@ -1,8 +1,8 @@
 import { failure, serveApi } from '../../tests/support/page/fakeApi';
 import { aUser } from '../../tests/support/page/renderPage';
 import {
-  answer,
   EXCHANGE,
+  exchangeResponse,
   openSession,
   record,
   settle,
@@ -62,7 +62,7 @@ describe('init', () => {
 
 describe('validate', () => {
   it('exchanges a code that this tab requested, with its secret, and cleans the address', async () => {
-    const api = serveApi({ [EXCHANGE]: () => answer });
+    const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
     storePendingSignIn('s1');
     const { session } = await openSession('/plugins/?plugin_key=a&code=c1&state=s1#top');
     expect((await session.validate()).nick_name).toBe('Lin');
@@ -80,7 +80,7 @@ describe('validate', () => {
   });
 
   it('accepts a state once', async () => {
-    const api = serveApi({ [EXCHANGE]: () => answer });
+    const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
     storePendingSignIn('s1');
     await (await openSession('/plugins/?code=c1&state=s1')).session.validate();
     localStorage.clear();
@@ -92,7 +92,7 @@ describe('validate', () => {
   it.each(['/plugins/?code=c1', '/plugins/?code=c1&state=made-up', '/plugins/?code=c1&state=__proto__'])(
     'never exchanges the code of %s, because this tab did not request it',
     async (address) => {
-      const api = serveApi({ [EXCHANGE]: () => answer });
+      const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
       storePendingSignIn('s1');
       const { session } = await openSession(address);
       await expect(session.validate()).rejects.toThrow('no exist local authInfo');
@@ -113,7 +113,7 @@ describe('validate', () => {
     }
 
     it('exchanges a code that returns without a state, once', async () => {
-      const api = serveApi({ [EXCHANGE]: () => answer });
+      const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
       const { session } = await comeBack('/plugins/?plugin_key=a&code=c1');
       expect((await session.validate()).nick_name).toBe('Lin');
       expect(api.requestsTo(EXCHANGE)[0]?.query).toEqual({ code: 'c1' });
@@ -125,7 +125,7 @@ describe('validate', () => {
     });
 
     it('sends the secret if the page brings the state back', async () => {
-      const api = serveApi({ [EXCHANGE]: () => answer });
+      const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
       const left = await openSession('/plugins/', OUTSIDE);
       left.session.goToSignIn();
       await settle();
@@ -139,14 +139,14 @@ describe('validate', () => {
       ['with a state that it never made', '/plugins/?code=c1&state=made-up', OUTSIDE],
       ['from this site’s own page, which brings its state', '/plugins/?code=c1', {}],
     ])('exchanges no code that returns %s', async (_what, address, options) => {
-      const api = serveApi({ [EXCHANGE]: () => answer });
+      const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
       const { session } = await comeBack(address, options);
       await expect(session.validate()).rejects.toThrow('no exist local authInfo');
       expect(api.requests).toHaveLength(0);
     });
 
     it('exchanges no code in a tab that did not leave for it', async () => {
-      const api = serveApi({ [EXCHANGE]: () => answer });
+      const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
       const { session } = await openSession('/plugins/?code=c1', OUTSIDE);
       await expect(session.validate()).rejects.toThrow('no exist local authInfo');
       expect(api.requests).toHaveLength(0);
@@ -154,7 +154,7 @@ describe('validate', () => {
   });
 
   it('accepts the state that the login page created for a plain link', async () => {
-    const api = serveApi({ [EXCHANGE]: () => answer });
+    const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
     const [state, verifier] = ['a'.repeat(43), 'b'.repeat(43)];
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = `ps_sign_in=${state}.${verifier}; path=/`;
@@ -165,7 +165,7 @@ describe('validate', () => {
   });
 
   it("leaves a third party's code alone, also in the address", async () => {
-    const api = serveApi({ [EXCHANGE]: () => answer });
+    const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
     storePendingSignIn('s1');
     const { session } = await openSession('/plugins/?code=c1&state=s1&oauth2=1');
     await expect(session.validate()).rejects.toThrow('no exist local authInfo');
@@ -174,7 +174,7 @@ describe('validate', () => {
   });
 
   it('leaves every code alone if the response type is none', async () => {
-    serveApi({ [EXCHANGE]: () => answer, [VALID]: () => ({ info: aUser() }) });
+    serveApi({ [EXCHANGE]: () => exchangeResponse, [VALID]: () => ({ info: aUser() }) });
     storePendingSignIn('s1');
     store(record);
     const { session } = await openSession('/plugins/?code=c1&state=s1', { responseType: 'none' });

@@ -16,12 +16,12 @@ export async function endSession(): Promise<void> {
   announce();
   publishToOtherTabs({ kind: 'ended' });
   if (!record) return;
-  const forgotten = deleteDrafts(record.user_info.user_id);
+  const draftsDeleted = deleteDrafts(record.user_info.user_id);
   // The page may be left at once; the request outlives it.
   const options = { authorized: false, keepalive: true, headers: { 'refresh-token': record.refresh_token } };
   const ended = call('signOut', {}, options).catch(() => null);
-  if (!loginOptions().isPri) return void (await Promise.all([ended, forgotten]));
-  const [address] = await Promise.all([privateLogout(record), ended, forgotten]);
+  if (!loginOptions().isPri) return void (await Promise.all([ended, draftsDeleted]));
+  const [address] = await Promise.all([privateLogout(record), ended, draftsDeleted]);
   if (address) loginOptions().navigate(address);
 }
 

@@ -11,14 +11,14 @@ import { recordOf } from './tokens';
  * @throws {Error} 'code err' (SPEC.md section 8) when it fails, with the reason as its cause.
  */
 export async function startNewSession(code: string, code_verifier?: string): Promise<UserInfo> {
-  const answer = await call(
+  const response = await call(
     'exchangeCode',
     { code, ...(code_verifier ? { code_verifier } : {}) },
     { authorized: false },
   ).catch((cause) => {
     throw new Error('code err', { cause });
   });
-  const { user_info, login_method, ...tokens } = answer;
+  const { user_info, login_method, ...tokens } = response;
   writeRecord(recordOf(tokens, { user_info, login_method }));
   await installDefaults();
   announce();

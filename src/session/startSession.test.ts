@@ -1,8 +1,8 @@
-import { deferredAnswer, failure, serveApi } from '../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../tests/support/page/fakeApi';
 import { aUser } from '../../tests/support/page/renderPage';
 import {
-  answer,
   EXCHANGE,
+  exchangeResponse,
   openSession,
   record,
   settle,
@@ -20,8 +20,8 @@ beforeEach(() => {
 
 describe('starting', () => {
   it('shows the stored session at once, before the server responds', async () => {
-    const late = deferredAnswer({ info: aUser() });
-    serveApi({ [VALID]: () => late.answer });
+    const late = deferredResponse({ info: aUser() });
+    serveApi({ [VALID]: () => late.response });
     store(record);
     const { session } = await openSession('/plugins/');
     expect((await session.startSession())?.user.user_id).toBe(7);
@@ -48,7 +48,7 @@ describe('starting', () => {
   });
 
   it('begins the session of a code, and calls the hooks', async () => {
-    serveApi({ [EXCHANGE]: () => answer });
+    serveApi({ [EXCHANGE]: () => exchangeResponse });
     storePendingSignIn('s1');
     const { session } = await openSession('/plugins/?code=c1&state=s1');
     const received = jest.fn();
@@ -113,8 +113,8 @@ describe('starting', () => {
   });
 
   it('keeps a session that another tab renewed while this one’s token was refused', async () => {
-    const late = deferredAnswer(failure(401, 'unauthenticated'));
-    serveApi({ [VALID]: () => late.answer });
+    const late = deferredResponse(failure(401, 'unauthenticated'));
+    serveApi({ [VALID]: () => late.response });
     store(record);
     const { session } = await openSession('/plugins/');
     await session.startSession();

@@ -106,8 +106,8 @@ async function benchInteractions(browser: Browser, address: string): Promise<voi
 }
 
 async function aPluginKey(): Promise<string> {
-  const answer = await (await fetch(`${server.origin}/api/cmt/plugin/list?limit=1`)).json();
-  return (answer as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]?.plugin_key ?? '';
+  const body = await (await fetch(`${server.origin}/api/cmt/plugin/list?limit=1`)).json();
+  return (body as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]?.plugin_key ?? '';
 }
 
 async function benchLongLists(browser: Browser, address: string): Promise<void> {

@@ -100,9 +100,9 @@ async function otherCalls(seconds: number, work: () => Promise<unknown>): Promis
   const worked = work();
   while (performance.now() < until) {
     const began = performance.now();
-    const answer = await fetch(`${server.origin}/api/cmt/plugin/list?keyword=grid${waits.length}`);
-    await answer.text();
-    if (!answer.ok) throw new Error(`The other call was answered ${answer.status}.`);
+    const response = await fetch(`${server.origin}/api/cmt/plugin/list?keyword=grid${waits.length}`);
+    await response.text();
+    if (!response.ok) throw new Error(`The other call got ${response.status}.`);
     waits.push(performance.now() - began);
   }
   await worked;

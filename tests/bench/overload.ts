@@ -24,7 +24,7 @@ import { percentile, row } from './report';
 
 /**
  * `npm run bench:overload [-- --database embedded|postgres --seconds 10 --times 0.5,1,2,4,8 --kinds]`: how the built
- * server behaves under overload. Measures how many calls of a mix it answers per second, then offers half, one, two,
+ * server behaves under overload. Measures how many calls of a mix it serves per second, then offers half, one, two,
  * four and eight times as many at a fixed rate (docs/reliability.md, "Overload"). `--rate 300` offers that many calls
  * per second instead. `--kinds` reports each kind of call. `--costs` reports the processor time of each kind instead,
  * which other work on the machine affects little.
@@ -79,7 +79,7 @@ try {
       for (const times of flags.times.split(',').map(Number)) {
         // Measured again each time: the machine's capacity varies with its other work.
         const alone = await runOrder({ site, visitors: VISITORS, seconds: SECONDS / 2 });
-        const capacity = perSecond(alone.requests.filter(isAnswered), alone);
+        const capacity = perSecond(alone.requests.filter(isServed), alone);
         row(`${flags.database}: its capacity`, `${Math.round(capacity)} /s`, `load ${loadavg()[0]?.toFixed(1)}`);
         const outcome = await runOrder({ site, rate: capacity * times, seconds: SECONDS });
         const ended = performance.now();
@@ -119,7 +119,7 @@ async function measureCosts(server: ServerProcess, site: BenchSite): Promise<voi
     const before = processorTimes(server);
     const { requests } = await runOrder({ ...order, calls: isCostly(kind) ? 0 : COSTED_CALLS });
     const after = processorTimes(server);
-    const failed = requests.filter((request) => !isAnswered(request)).length;
+    const failed = requests.filter((request) => !isServed(request)).length;
     const [main, others, sessions] = (['main', 'others', 'postgres'] as const).map((thread) =>
       ((after[thread] - before[thread]) / requests.length).toFixed(2),
     );
@@ -127,7 +127,7 @@ async function measureCosts(server: ServerProcess, site: BenchSite): Promise<voi
     row(
       `  ${kind ?? 'the mix'}`,
       `${requests.length} calls`,
-      `main thread ${main}, other threads ${others}${isPostgres ? `, PostgreSQL ${sessions}` : ''}${share && `; ${share}`}${failed ? `; ${failed} not answered` : ''}`,
+      `main thread ${main}, other threads ${others}${isPostgres ? `, PostgreSQL ${sessions}` : ''}${share && `; ${share}`}${failed ? `; ${failed} not served` : ''}`,
     );
   }
   printMemory(server);
@@ -152,26 +152,26 @@ async function runOrder(order: Order): Promise<Outcome> {
 
 function printOutcome(what: string, outcome: Outcome, capacity: number): void {
   const calls = outcome.requests.filter(({ kind }) => kind !== 'health');
-  const answered = calls.filter(isAnswered);
+  const served = calls.filter(isServed);
   const refused = calls.filter(isRefused);
-  const others = calls.filter((call) => !isAnswered(call) && !isRefused(call));
+  const others = calls.filter((call) => !isServed(call) && !isRefused(call));
   const late = `sent late: ${p99(calls.map((call) => call.late))}; all known after ${outcome.seconds.toFixed(1)} s`;
   row(what, `${Math.round(calls.length / SECONDS)} /s offered`, late);
-  const rate = perSecond(answered, outcome);
+  const rate = perSecond(served, outcome);
   const share = `${Math.round((rate / capacity) * 100)} % of ${flags.rate ? 'the rate' : 'its capacity'}; `;
-  row('  answered', `${Math.round(rate)} /s`, share + timesOf(answered));
+  row('  served', `${Math.round(rate)} /s`, share + timesOf(served));
   row('  refused', `${Math.round(perSecond(refused, outcome))} /s`, timesOf(refused));
   row('  neither', String(others.length), reasonsOf(others));
   row('  /healthz', '', timesOf(outcome.requests.filter(({ kind }) => kind === 'health')));
   if (!flags.kinds) return;
   for (const kind of new Set(calls.map((call) => call.kind))) {
     const of = (some: BenchRequest[]) => some.filter((call) => call.kind === kind);
-    row(`    ${kind}`, `${of(answered).length} of ${of(calls).length}`, timesOf(of(answered)));
+    row(`    ${kind}`, `${of(served).length} of ${of(calls).length}`, timesOf(of(served)));
   }
 }
 
-/** 404 is a valid answer too: a few of the generated plugins are not public. */
-function isAnswered({ status }: BenchRequest): boolean {
+/** 404 is a valid response too: a few of the generated plugins are not public. */
+function isServed({ status }: BenchRequest): boolean {
   return (status >= 200 && status < 300) || status === 404;
 }
 
@@ -204,13 +204,13 @@ function reasonsOf(requests: BenchRequest[]): string {
   return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
 }
 
-/** Waits until an uncached list is answered within the time limit of a page. */
+/** Waits until an uncached list arrives within the time limit of a page. */
 async function untilCalm({ origin, tokens }: BenchSite): Promise<void> {
   for (let tag = 1; ; tag = (tag % 40) + 1) {
     const began = performance.now();
-    const answer = await fetch(origin + CALM + tag, { headers: { authorization: `Bearer ${tokens[0]}` } });
-    await answer.text();
-    if (answer.ok && performance.now() - began < 200) return;
+    const response = await fetch(origin + CALM + tag, { headers: { authorization: `Bearer ${tokens[0]}` } });
+    await response.text();
+    if (response.ok && performance.now() - began < 200) return;
   }
 }
 
@@ -241,7 +241,7 @@ async function anUpload(origin: string, token: string): Promise<string> {
     'upload-metadata': `kind ${btoa('cover')}`,
     authorization: `Bearer ${token}`,
   };
-  const answer = await fetch(origin + UPLOADS_PATH, { method: 'POST', headers });
-  if (!answer.ok) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers.get('location')!;
+  const response = await fetch(origin + UPLOADS_PATH, { method: 'POST', headers });
+  if (!response.ok) throw new Error(`An upload got ${response.status}: ${await response.text()}`);
+  return response.headers.get('location')!;
 }

@@ -11,7 +11,7 @@ import {
 
 /**
  * The visitors of `npm run bench:overload`, in their own process, so that the server does not delay them. They send at
- * a fixed rate, whether earlier calls were answered or not. Their wait counts from the planned time.
+ * a fixed rate, whether earlier calls got a response or not. Their wait counts from the planned time.
  */
 const TICK_MS = 4;
 /** A visitor gives up after this wait. */
@@ -92,10 +92,10 @@ function send(origin: string, kind: string, call: BenchCall, due: number, over =
       resolve({ kind, status, retryAfter, error, late, ms: performance.now() - due });
     };
     const lengths = body ? { 'content-length': Buffer.byteLength(body) } : {};
-    const sent = request(origin + path, { method, headers: { ...headers, ...lengths }, agent: over }, (answer) => {
-      answer.resume();
-      answer.once('end', () => done(answer.statusCode!, Number(answer.headers['retry-after']) > 0));
-      answer.once('error', (error) => done(0, false, error.message));
+    const sent = request(origin + path, { method, headers: { ...headers, ...lengths }, agent: over }, (response) => {
+      response.resume();
+      response.once('end', () => done(response.statusCode!, Number(response.headers['retry-after']) > 0));
+      response.once('error', (error) => done(0, false, error.message));
     });
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no response in time')));
     sent.once('error', (error) => done(0, false, error.message));

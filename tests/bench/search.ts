@@ -49,7 +49,7 @@ const MAX_COPIES = 1_000;
 /** Characters that a user types before they look at the suggestions. */
 const TYPED = 3;
 
-interface Answers {
+interface QueryResult {
   query: GoldenQuery;
   /** Keys that each search found, best first. */
   found: Record<string, string[]>;
@@ -82,10 +82,10 @@ async function measure(parts: GoldenPart[]): Promise<void> {
       for (const part of parts) {
         console.log(`\n${part}, ${flags.url || postgres ? 'postgres' : 'embedded'}\n`);
         const queries = readGoldenSet(part).map((query) => ({ ...query, grades: withCopies(query.grades) }));
-        const answers = await answerAll(queries, server.origin, texts);
+        const results = await searchAll(queries, server.origin, texts);
         await measureOtherCalls(server.origin, queries);
-        report(answers);
-        reportWorst(answers, Number(flags.worst));
+        report(results);
+        reportWorst(results, Number(flags.worst));
       }
       await reportIndex(db);
     } finally {
@@ -160,7 +160,7 @@ async function textsOf(db: Database): Promise<SearchText[]> {
 }
 
 /** Results of the site and, with texts, of plain searches over them. */
-async function answerAll(queries: GoldenQuery[], origin: string, texts: SearchText[] | null): Promise<Answers[]> {
+async function searchAll(queries: GoldenQuery[], origin: string, texts: SearchText[] | null): Promise<QueryResult[]> {
   const plain: Record<string, Search> = texts ? { BM25: bm25Search(texts), substring: substringSearch(texts) } : {};
   // The first requests of a server compile its code.
   for (let warmed = 0; warmed < 20; warmed++) await searchKeys(origin, `a warm-up query ${warmed}`);
@@ -226,9 +226,9 @@ async function fetchData<Data>(url: string): Promise<Data> {
 }
 
 /** One table: per kind and in all, for each search nDCG@10, recall@10 and the queries that found nothing. */
-function report(answers: Answers[]): void {
-  const searches = Object.keys(answers[0]?.found ?? {});
-  const graded = answers.filter(({ query }) => query.kind !== 'nothing');
+function report(results: QueryResult[]): void {
+  const searches = Object.keys(results[0]?.found ?? {});
+  const graded = results.filter(({ query }) => query.kind !== 'nothing');
   const kinds = KINDS.filter((kind) => kind !== 'nothing');
   console.log(
     `\n| kind | queries | ${searches.map((name) => `${name}: nDCG@10 | recall@10 | nothing found`).join(' | ')} |`,
@@ -239,19 +239,19 @@ function report(answers: Answers[]): void {
     const cells = searches.flatMap((name) => figuresOf(those, name));
     console.log(`| ${kind} | ${those.length} | ${cells.join(' | ')} |`);
   }
-  const nothing = answers.filter(({ query }) => query.kind === 'nothing');
+  const nothing = results.filter(({ query }) => query.kind === 'nothing');
   const cells = searches.flatMap((name) => ['', '', emptyOf(nothing, name)]);
   console.log(`| nothing exists | ${nothing.length} | ${cells.join(' | ')} |\n`);
 }
 
-function figuresOf(answers: Answers[], search: string): (string | number)[] {
+function figuresOf(results: QueryResult[], search: string): (string | number)[] {
   const of = (measure: typeof ndcg) =>
-    mean(answers.map(({ query, found }) => measure(found[search] ?? [], query.grades))).toFixed(3);
-  return [of(ndcg), of(recall), emptyOf(answers, search)];
+    mean(results.map(({ query, found }) => measure(found[search] ?? [], query.grades))).toFixed(3);
+  return [of(ndcg), of(recall), emptyOf(results, search)];
 }
 
-function emptyOf(answers: Answers[], search: string): number {
-  return answers.filter(({ found }) => found[search]?.length === 0).length;
+function emptyOf(results: QueryResult[], search: string): number {
+  return results.filter(({ found }) => found[search]?.length === 0).length;
 }
 
 async function reportIndex(db: Database): Promise<void> {
@@ -271,11 +271,11 @@ async function reportIndex(db: Database): Promise<void> {
   row('index in all, per plugin', perPlugin(rows.reduce((sum, { heap, indexes }) => sum + heap + indexes, 0)));
 }
 
-function reportWorst(answers: Answers[], count: number): void {
-  const scoreOf = ({ query, found }: Answers) =>
+function reportWorst(results: QueryResult[], count: number): void {
+  const scoreOf = ({ query, found }: QueryResult) =>
     query.kind === 'nothing' ? Number(found.ours?.length === 0) : ndcg(found.ours ?? [], query.grades);
-  const worst = answers
-    .map((answer) => ({ ...answer, score: scoreOf(answer) }))
+  const worst = results
+    .map((result) => ({ ...result, score: scoreOf(result) }))
     .sort((a, b) => a.score - b.score)
     .slice(0, count);
   for (const { query, found, score } of worst) {

@@ -160,9 +160,9 @@ async function timesAlone(url: string, authorization: string): Promise<Pick<Figu
   const until = performance.now() + SECONDS * 1000;
   while (performance.now() < until && times.length < MAX_REQUESTED) {
     const began = performance.now();
-    const answer = await fetch(url, { headers: { authorization } });
-    await answer.text();
-    if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
+    const response = await fetch(url, { headers: { authorization } });
+    await response.text();
+    if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
     times.push(performance.now() - began);
   }
   const rounded = (share: number) => Number(percentile(times, share).toFixed(1));
@@ -174,8 +174,8 @@ async function deepCursor(list: string, authorization: string): Promise<string> 
   let cursor = '';
   for (let page = 0; page < DEEP_PAGES; page++) {
     const query = `sort=1&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-    const answer = await fetch(`${list}?${query}`, { headers: { authorization } });
-    cursor = ((await answer.json()) as { data: PluginPage }).data.next_cursor ?? cursor;
+    const response = await fetch(`${list}?${query}`, { headers: { authorization } });
+    cursor = ((await response.json()) as { data: PluginPage }).data.next_cursor ?? cursor;
   }
   return encodeURIComponent(cursor);
 }

@@ -1,5 +1,5 @@
 /**
- * A small client of the site (docs/desktop-client.md): it frames the site in tabs, answers its actions, and logs every
+ * A small client of the site (docs/desktop-client.md): it frames the site in tabs, handles its actions, and logs every
  * message. A real client uses windows where this one uses its page. Parameters of its address: `?site=` address of the
  * site, `&path=` first path, `&protocol=` claimed protocol version, `&without=` unsupported actions (separated by
  * commas), `&bare=1` shows only the frame, `&dev=1` logs the packages of `plugin-square dev`.
@@ -75,7 +75,7 @@ function choose(title, values) {
   });
 }
 
-/** What the client does for each action, and its answer. */
+/** What the client does for each action, and its response. */
 const ACTIONS = {
   initClientVersion: () => ({
     protocol: Number(query.get('protocol') ?? 1),
@@ -143,18 +143,18 @@ function log(kind, action, content) {
 
 addEventListener('message', async ({ source, origin, data }) => {
   const tab = tabs.find(({ frame }) => frame.contentWindow === source);
-  // Any window may post a message. Only our tabs that show the site are answered.
+  // Any window may post a message. Only our tabs that show the site get a response.
   if (!tab || origin !== site || data?.channel !== CHANNEL || typeof data.id !== 'string') return;
   const { id, action, payload } = data;
   log('asked', action, payload);
-  const answer = { channel: CHANNEL, id };
+  const response = { channel: CHANNEL, id };
   try {
     if (!Object.hasOwn(ACTIONS, action) || without.includes(action)) refuse(`${action} is not known here.`);
-    answer.data = (await ACTIONS[action](payload ?? {}, tab)) ?? null;
+    response.data = (await ACTIONS[action](payload ?? {}, tab)) ?? null;
   } catch (error) {
-    answer.error = { message: error.message };
+    response.error = { message: error.message };
   }
-  source.postMessage(answer, origin);
+  source.postMessage(response, origin);
 });
 
 $('new-tab').addEventListener('click', () => addTab(`${site}/plugins/`));

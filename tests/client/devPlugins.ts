@@ -22,17 +22,17 @@ export class DevPlugins {
   }
 
   /** The page's stream of packages. */
-  subscribe(answer: ServerResponse): void {
-    this.pages.add(answer.writeHead(200, { 'content-type': 'text/event-stream' }));
-    answer.once('close', () => this.pages.delete(answer));
+  subscribe(response: ServerResponse): void {
+    this.pages.add(response.writeHead(200, { 'content-type': 'text/event-stream' }));
+    response.once('close', () => this.pages.delete(response));
   }
 
   /** Replaces the plugin of a folder. */
-  async receive(request: IncomingMessage, answer: ServerResponse): Promise<void> {
-    if (request.headers.authorization !== `Bearer ${this.token}`) return void answer.writeHead(401).end();
+  async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.headers.authorization !== `Bearer ${this.token}`) return void response.writeHead(401).end();
     const folder = new URL(request.url ?? '', 'http://localhost').searchParams.get('folder');
     const { name, version } = JSON.parse(Buffer.concat(await request.toArray()).toString());
     for (const page of this.pages) page.write(`data: ${JSON.stringify({ folder, name, version })}\n\n`);
-    answer.end();
+    response.end();
   }
 }

@@ -17,16 +17,16 @@ export interface ServedClient {
 
 /** Serves the reference client (client.js). `localhost` and `127.0.0.1` make it two different sites. */
 export async function serveClient(port = 0, plugins?: DevPlugins): Promise<ServedClient> {
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const { url = '/' } = request;
-    if (plugins && url === '/dev/packages') return plugins.subscribe(answer);
+    if (plugins && url === '/dev/packages') return plugins.subscribe(response);
     if (plugins && request.method === 'POST' && url.startsWith('/dev/plugin?'))
-      return void plugins.receive(request, answer).catch(() => answer.writeHead(400).end());
+      return void plugins.receive(request, response).catch(() => response.writeHead(400).end());
     const name = url === '/' || url.startsWith('/?') ? 'client.html' : url.slice(1);
-    if (name === 'blank') return void answer.setHeader('content-type', 'text/html').end(BLANK);
-    if (!FILES.has(name)) return void answer.writeHead(404).end();
-    answer.setHeader('content-type', `${TYPES[name.split('.').at(-1) as string]}; charset=utf-8`);
-    answer.end(readFileSync(join('tests/client', name)));
+    if (name === 'blank') return void response.setHeader('content-type', 'text/html').end(BLANK);
+    if (!FILES.has(name)) return void response.writeHead(404).end();
+    response.setHeader('content-type', `${TYPES[name.split('.').at(-1) as string]}; charset=utf-8`);
+    response.end(readFileSync(join('tests/client', name)));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

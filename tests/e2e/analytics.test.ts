@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await aDeployment({
     analytics: { server_url: { oversea: `${collector.origin}/sa`, cn: `${collector.origin}/mainland` } },
   });
-  const answer = await fetch(`${server.origin}/api/cmt/plugin/list?limit=20`);
-  const { plugin_list } = ((await answer.json()) as { data: PluginPage }).data;
+  const response = await fetch(`${server.origin}/api/cmt/plugin/list?limit=20`);
+  const { plugin_list } = ((await response.json()) as { data: PluginPage }).data;
   const plugin = plugin_list[3]!;
   wanted = { key: plugin.plugin_key, name: plugin.texts['en-US']?.name ?? plugin.name };
 });
@@ -202,9 +202,9 @@ describe('the deployment’s own collector', () => {
       await site.press('Escape');
       await site.click('Cookie settings', 'button');
       await site.click('Analytics and convenience', 'switch');
-      const forgotten = site.page.waitForResponse((one) => one.url() === `${origin()}/sa/forget`);
+      const deletion = site.page.waitForResponse((one) => one.url() === `${origin()}/sa/forget`);
       await site.click('Save', 'button');
-      expect((await forgotten).status()).toBe(200);
+      expect((await deletion).status()).toBe(200);
     });
     expect(await counted('open_plugin')).toBe(opened + 1);
   });
@@ -219,9 +219,9 @@ describe('the deployment’s own collector', () => {
         (one) => one.url().startsWith(`${origin()}/sa?`) && profiles(one.request().postData()).includes(true),
       );
       await site.page.reload({ waitUntil: 'load' });
-      const answer = await taken;
-      const { data } = (await answer.json()) as { data: Collected };
-      const place = profiles(answer.request().postData()).indexOf(true);
+      const response = await taken;
+      const { data } = (await response.json()) as { data: Collected };
+      const place = profiles(response.request().postData()).indexOf(true);
       expect(data.refused.map(({ index }) => index)).not.toContain(place);
     });
   });

@@ -121,7 +121,7 @@ async function publish(site: Site): Promise<string> {
   const form = new ReleaseDriver(site);
   await form.choose('Code file', aPackageFile({ name: 'Counted grids', version: '1.0.0' }));
   await form.fill({ Summary: 'Counts', Description: 'Grids.', Contact: 'ada@square.test', 'Release notes': 'New' });
-  const taken = site.page.waitForResponse((answer) => answer.url().endsWith('/api/cmt/plugin') && answer.ok());
+  const taken = site.page.waitForResponse((response) => response.url().endsWith('/api/cmt/plugin') && response.ok());
   await form.submit();
   const { data } = (await (await taken).json()) as { data: { plugin_key: string } };
   await site.sees('Version 1.0.0 submitted for review');

@@ -11,12 +11,12 @@ const HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Number of acknowledged events of a request; 0 without a response. */
 async function send(at: string, events: unknown[]): Promise<number> {
   try {
-    const answer = await fetch(`${at}/sa?project=production`, {
+    const response = await fetch(`${at}/sa?project=production`, {
       method: 'POST',
       headers: HEADERS,
       body: dataListOf(events),
     });
-    return answer.ok ? ((await answer.json()) as { data: Collected }).data.accepted : 0;
+    return response.ok ? ((await response.json()) as { data: Collected }).data.accepted : 0;
   } catch {
     return 0;
   }
@@ -25,8 +25,8 @@ async function send(at: string, events: unknown[]): Promise<number> {
 async function totals({ origin: at }: ServerProcess): Promise<AnalyticsTotals> {
   const { access_token } = JSON.parse(await aSessionOf(at, ADMIN));
   const headers = { authorization: `Bearer ${access_token}` };
-  const answer = await fetch(`${at}/api/cmt/manager/analytics/totals?days=2`, { headers });
-  return ((await answer.json()) as { data: AnalyticsTotals }).data;
+  const response = await fetch(`${at}/api/cmt/manager/analytics/totals?days=2`, { headers });
+  return ((await response.json()) as { data: AnalyticsTotals }).data;
 }
 
 it.each([
@@ -78,12 +78,12 @@ it('stores every acknowledged event, even if it is killed during a write', async
 it('in a private deployment refuses events without a session, and pages send none', async () => {
   const server = await runServer({ env: { SEED: 'none', DEPLOY_TYPE: 'pri' } });
   try {
-    const answer = await fetch(`${server.origin}/sa`, {
+    const response = await fetch(`${server.origin}/sa`, {
       method: 'POST',
       headers: HEADERS,
       body: dataListOf([anEvent({})]),
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     expect((await totals(server)).is_on).toBe(false);
   } finally {
     await server.remove();

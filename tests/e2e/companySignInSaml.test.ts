@@ -49,7 +49,7 @@ it('logs in at the provider’s page on another site, and logs out', async () =>
   await page.waitForFunction(() => location.pathname === '/user/login');
 });
 
-it('returns to the login page, in the user’s language, if the provider’s answer is invalid', async () => {
+it('returns to the login page, in the user’s language, if the provider’s response is invalid', async () => {
   await page.$eval('input[name="SAMLResponse"]', (field) => field.setAttribute('value', 'bm8gWE1M'));
   await page.click('button');
   await page.waitForSelector('::-p-text(couldn’t confirm your identity)');

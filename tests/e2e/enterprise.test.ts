@@ -58,13 +58,14 @@ const token = (page: Page, name: string) =>
 const fontOf = (page: Page, selector: string) =>
   page.$eval(selector, (element) => getComputedStyle(element).fontFamily);
 const aKey = async (): Promise<string> => {
-  const answer = await fetch(`${server.origin}/api/cmt/plugin/list?limit=1`);
-  return ((await answer.json()) as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]!.plugin_key;
+  const response = await fetch(`${server.origin}/api/cmt/plugin/list?limit=1`);
+  return ((await response.json()) as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]!
+    .plugin_key;
 };
 
 it('is rendered with the enterprise’s brand, colors and texts before any script runs', async () => {
-  const answer = await fetch(`${server.origin}/plugins/?lang=en-US`);
-  const html = await answer.text();
+  const response = await fetch(`${server.origin}/plugins/?lang=en-US`);
+  const html = await response.text();
   const style = /<style data-enterprise>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
   expect(style).toContain(`--ps-accent:${ACCENT.dark}`);
   expect(html).toContain('<title>Northwind</title>');

@@ -6,25 +6,25 @@ import { openSignedIn } from '../support/browser/submitting';
 import { ADMIN } from '../support/processes/runServer';
 import { until } from '../support/until';
 
-type Answer = Parameters<HTTPRequest['respond']>[0] | 'abort';
+type FakeResponse = Parameters<HTTPRequest['respond']>[0] | 'abort';
 
 /** For every way a list can fail, the page shows the failure, is never blank, and Retry works. */
 describe('when the list does not load', () => {
-  const ways: [what: string, answer: Answer][] = [
+  const ways: [what: string, response: FakeResponse][] = [
     ['the API is down', 'abort'],
     [
-      'it answers 500',
+      'it responds with 500',
       { status: 500, contentType: 'application/json', body: '{"code":500,"error":"internal_error","message":"x"}' },
     ],
-    ['it answers HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }],
+    ['it responds with HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }],
     [
-      'it answers cut JSON',
+      'it responds with cut JSON',
       { status: 200, contentType: 'application/json', body: '{"code":0,"data":{"plugin_list":[' },
     ],
   ];
 
-  it.each(ways)('because %s', async (_what, answer) => {
-    const site = await openWithFailingList(answer);
+  it.each(ways)('because %s', async (_what, response) => {
+    const site = await openWithFailingList(response);
     try {
       await site.sees('The list did not load');
       site.page.removeAllListeners('request');
@@ -55,7 +55,7 @@ it('never shows the response of an older filter after a newer one', async () => 
     site.page.on('requestfinished', (request) => over.add(request)).on('requestfailed', (request) => over.add(request));
     // Requests that the page aborted have failed already.
     for (const request of held) await request.continue().catch(() => over.add(request));
-    await until('the older answer is there', async () =>
+    await until('the older response is there', async () =>
       held.every((request) => request.failure() || over.has(request)),
     );
     await site.isAlive();
@@ -168,11 +168,11 @@ describe('when a part of the page is gone', () => {
   });
 
   it.each(['/plugins/assets/p__square__index.00000000.js', '/plugins/assets/gone.css', '/plugins/assets/'])(
-    'answers 404 without a page for %s',
+    'responds with 404 without a page for %s',
     async (path) => {
-      const answer = await fetch(origin() + path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).not.toContain('html');
+      const response = await fetch(origin() + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).not.toContain('html');
     },
   );
 });
@@ -225,7 +225,7 @@ async function requestPart({ page }: Site): Promise<void> {
 }
 
 /** Opens the site. The script of its detail gets this response. */
-async function openWithoutDetail(answer: Answer): Promise<Site> {
+async function openWithoutDetail(response: FakeResponse): Promise<Site> {
   const site = await Site.open();
   await site.cards();
   // The pointer moves, so that parts that load on the first interaction are loaded too.
@@ -239,8 +239,8 @@ async function openWithoutDetail(answer: Answer): Promise<Site> {
     // Files that the first load did not request belong to the detail.
     const isPart = /\/assets\/.+\.(js|css)$/.test(request.url()) && !parts.has(request.url());
     if (!isPart) void request.continue();
-    else if (answer === 'abort') void request.abort();
-    else void request.respond(answer);
+    else if (response === 'abort') void request.abort();
+    else void request.respond(response);
   });
   return site;
 }
@@ -250,14 +250,14 @@ async function search(site: Site, keyword: string): Promise<void> {
   await site.press('Enter');
 }
 
-async function openWithFailingList(answer: Answer): Promise<Site> {
+async function openWithFailingList(response: FakeResponse): Promise<Site> {
   const site = await Site.open('/plugins/404');
   await site.sees('Page not found');
   await site.page.setRequestInterception(true);
   site.page.on('request', (request) => {
     if (!request.url().includes('/plugin/list')) void request.continue();
-    else if (answer === 'abort') void request.abort();
-    else void request.respond(answer);
+    else if (response === 'abort') void request.abort();
+    else void request.respond(response);
   });
   // The server renders the first list into its page. A later request can fail.
   await site.click('Back to home');

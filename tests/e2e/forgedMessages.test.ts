@@ -33,7 +33,7 @@ const hasCome = (frame: Frame, forged: number) =>
 
 const CHANNEL = 'plugin-square';
 /** Messages that would have an effect if the client sent them. */
-const WISHES = [
+const MESSAGES = [
   { channel: CHANNEL, event: 'changeTheme', data: { theme: 'dark' } },
   { channel: CHANNEL, event: 'logout', data: null },
   { channel: CHANNEL, id: '0', data: { theme: 'dark' } },
@@ -85,10 +85,10 @@ it('refuses every forged message, each with proof of delivery, before the client
       // The client's own origin from another window, the other listed client's, and an unlisted one.
       for (const origin of [sameSite, otherSite, `http://localhost:${stranger.port}`]) {
         const forger = await aForger(client, origin);
-        for (const forgery of WISHES) {
+        for (const request of MESSAGES) {
           forged += 1;
           await forger.evaluate((message) => window.parent.frames[0]?.postMessage(message, '*'), {
-            ...forgery,
+            ...request,
             forged,
           });
           await hasCome(frame, forged);

@@ -139,7 +139,7 @@ describe('a visitor of the home page', () => {
       await site.find('Autumn challenge', 'heading');
       await site.find('Open the tutorial', 'link');
       await site.cards();
-      const installed = site.page.waitForResponse((answer) => answer.url().endsWith('/plugin/user'));
+      const installed = site.page.waitForResponse((response) => response.url().endsWith('/plugin/user'));
       await site.clickOn('#catalog article button[aria-label^="Install"]');
       expect((await installed).status()).toBe(200);
       await site.page.reload();

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Opens an address and waits until no request is pending. Returns the headers of the page. */
 async function visit(path: string): Promise<Headers> {
   const response = await page.goto(server.origin + path, { waitUntil: 'networkidle0' });
-  if (!response) throw new Error(`${path} answered nothing`);
+  if (!response) throw new Error(`${path} got no response`);
   return new Headers(response.headers());
 }
 

@@ -138,10 +138,10 @@ describe('a document of a third party', () => {
       const { searchParams: parameters } = new URL(site.page.url());
       for (const [name, value] of documentQuery()) expect([name, parameters.get(name)]).toEqual([name, value]);
       await typePassword(site, person);
-      const { searchParams: answered } = await atPartner(site);
-      expect(answered.get('txDocFolderId')).toBe('folder/1');
+      const { searchParams: received } = await atPartner(site);
+      expect(received.get('txDocFolderId')).toBe('folder/1');
       // The partner exchanges it: it is not bound to the secret of a browser.
-      expect((await sessionOf(answered.get('code'))).user_info.user_id).toBe(person.user_id);
+      expect((await sessionOf(received.get('code'))).user_info.user_id).toBe(person.user_id);
     });
   });
 

@@ -65,7 +65,7 @@ async function data<Data>(
     },
     body: isForm ? body : body && JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path} got ${await response.text()}`);
   return ((await response.json()) as { data: Data }).data;
 }
 

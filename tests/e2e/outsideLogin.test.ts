@@ -17,7 +17,7 @@ let service: Server;
 let origin: string;
 
 beforeAll(async () => {
-  service = createServer((request, response) => void answer(request, response));
+  service = createServer((request, response) => void handleRequest(request, response));
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   server = await aDeployment({ login: { login_page: `${origin}/login`, userapi_url: `${origin}${USER}` } });
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', origin);
   requests.push(`${request.method} ${url.pathname}`);
   if (url.pathname !== '/login') return passOn(request, response, url);
@@ -38,12 +38,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 /** Creates a code for the administrator, as a login with their password does. */
 async function aCode(): Promise<string> {
-  const answered = await fetch(`${server.origin}${USER}/user/login/password`, {
+  const response = await fetch(`${server.origin}${USER}/user/login/password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  return ((await answered.json()) as { data: { code: string } }).data.code;
+  return ((await response.json()) as { data: { code: string } }).data.code;
 }
 
 async function passOn(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -55,13 +55,13 @@ async function passOn(request: IncomingMessage, response: ServerResponse, url: U
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-  const answered = await fetch(server.origin + url.pathname + url.search, {
+  const passed = await fetch(server.origin + url.pathname + url.search, {
     method: request.method,
     headers: headers as Record<string, string>,
     body,
   });
-  response.writeHead(answered.status, { 'content-type': 'application/json' });
-  response.end(Buffer.from(await answered.arrayBuffer()));
+  response.writeHead(passed.status, { 'content-type': 'application/json' });
+  response.end(Buffer.from(await passed.arrayBuffer()));
 }
 
 const ACCOUNT_MENU = `::-p-aria([name="Account menu of ${ADMIN.account}"][role="button"])`;

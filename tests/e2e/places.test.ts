@@ -129,7 +129,9 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.page.goto(`${origin()}${ADMIN_ROOT}/pexels`);
     const apply = async (key: string) => {
       await site.type(textOf('setting.apiKey'), key);
-      const saved = site.page.waitForResponse((answer) => answer.url().endsWith('/srv/config/pexels') && answer.ok());
+      const saved = site.page.waitForResponse(
+        (response) => response.url().endsWith('/srv/config/pexels') && response.ok(),
+      );
       await site.click(onButton(textOf('setting.apply')), 'button');
       await saved;
     };

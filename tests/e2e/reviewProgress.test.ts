@@ -6,7 +6,7 @@ import { ADMIN } from '../support/processes/runServer';
 const USER = '/api/user-center/user';
 const BELL = (unread: number) => `Уведомления, непрочитанных: ${unread}`;
 const REASON = 'It calls tracker.example, which its package does not name.';
-const ANSWER = 'Готово: этого обращения больше нет.';
+const REPLY = 'Готово: этого обращения больше нет.';
 
 const submitGrid = (token: string, version: string, plugin_key?: string) =>
   submit(token, { name: 'Grid Weaver', version, ...(plugin_key && { plugin_key }) });
@@ -53,14 +53,14 @@ describe('a developer whose version is rejected', () => {
     await site.sees('Необъявленный доступ к сети');
     await site.sees(REASON);
     await site.find('Отправить снова', 'button');
-    await site.type('Сообщение о версии 1.0.0', ANSWER);
+    await site.type('Сообщение о версии 1.0.0', REPLY);
     await site.click('Отправить', 'button');
     await site.sees('Отправлено');
     expect(await site.accessibilityViolations()).toEqual([]);
 
     await reviewer.page.reload();
     await reviewer.click('View: Grid Weaver 1.0.0', 'link');
-    await reviewer.sees(ANSWER);
+    await reviewer.sees(REPLY);
     await reviewer.close();
 
     await submitGrid(token, '1.0.1', key);

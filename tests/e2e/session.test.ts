@@ -71,7 +71,7 @@ describe('two tabs of one browser', () => {
       const second = await anotherTab(site);
       await Promise.all([site.cards(), second.cards()]);
       const before = await recordOf(site.page);
-      const { lost } = await loseOneAnswer([site, second]);
+      const { lost } = await loseOneResponse([site, second]);
       const sent = refreshTokensOf(site.page, second.page);
       await expire(site.page);
       await requestList(site.page);
@@ -218,7 +218,7 @@ describe('a link with another user’s code', () => {
     }
   });
 
-  it('is not accepted as the answer to a login that this tab has started', async () => {
+  it('is not accepted as the response to a login that this tab has started', async () => {
     const { code } = await aForeignCode();
     const site = await Site.open();
     try {
@@ -253,7 +253,7 @@ it('logs in from a link that was opened in a new tab, which has started no login
 });
 
 /** Lets the next refresh of any of these tabs reach the server, but drops its response. */
-async function loseOneAnswer(tabs: readonly Site[]): Promise<{ lost: Promise<void> }> {
+async function loseOneResponse(tabs: readonly Site[]): Promise<{ lost: Promise<void> }> {
   const sessions = await Promise.all(tabs.map(({ page }) => page.createCDPSession()));
   const patterns = [{ urlPattern: `*${REFRESH}*`, requestStage: 'Response' as const }];
   await Promise.all(sessions.map((session) => session.send('Fetch.enable', { patterns })));

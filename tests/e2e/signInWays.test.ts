@@ -7,9 +7,9 @@ import { aMember, countRefreshes, fillSignInPage, requestList } from '../support
 async function openWith(login: object, beside?: Site): Promise<Site> {
   const site = await Site.open('/plugins/404', { context: beside?.page.browserContext() });
   await site.sees('Page not found');
-  const answer = await fetch(`${origin()}/plugins/?lang=en-US`);
-  const html = await answer.text();
-  const { 'content-length': _length, ...headers } = Object.fromEntries(answer.headers);
+  const response = await fetch(`${origin()}/plugins/?lang=en-US`);
+  const html = await response.text();
+  const { 'content-length': _length, ...headers } = Object.fromEntries(response.headers);
   const meta = `<meta name="ps-login" content="${JSON.stringify(login).replaceAll('"', '&quot;')}">`;
   await site.page.setRequestInterception(true);
   site.page.on('request', (request) => {

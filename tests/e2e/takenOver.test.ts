@@ -174,19 +174,19 @@ describe('input before the scripts arrive is not lost', () => {
     const like = '#ps-rendered-layer button[aria-pressed="false"]';
     const likes: string[] = [];
     const isLike = (message: { url(): string }) => message.url().endsWith('/plugin/user/praise');
-    let answered: Promise<unknown> = Promise.resolve();
+    let responded: Promise<unknown> = Promise.resolve();
     const site = await openBefore(
       detail(),
       async (page) => {
         page.on('request', (request) => isLike(request) && likes.push(request.url()));
-        answered = page.waitForResponse(isLike);
+        responded = page.waitForResponse(isLike);
         await page.click(like);
       },
       session,
     );
     try {
       await site.page.waitForSelector('[role="dialog"] button[aria-pressed="true"]');
-      await answered;
+      await responded;
       expect(likes).toHaveLength(1);
     } finally {
       await site.close();

@@ -65,23 +65,23 @@ it('names our packages without a version, except in the changelog', () => {
 
 describe('docs/newcomer.md', () => {
   const page = 'docs/newcomer.md';
-  const answers = read(page)
+  const entries = read(page)
     .split(/\n(?=\*\*\d+\. )/)
     .slice(1);
 
   it('has twenty answers, each with a link to a file', () => {
-    expect(answers).toHaveLength(20);
-    expect(answers.filter((answer) => filesIn(page, answer).length === 0)).toEqual([]);
+    expect(entries).toHaveLength(20);
+    expect(entries.filter((entry) => filesIn(page, entry).length === 0)).toEqual([]);
   });
 
   it('names only folders that exist, and code that the linked files of the same answer have', () => {
-    expect(answers.flatMap((answer) => missingNames(page, answer))).toEqual([]);
+    expect(entries.flatMap((entry) => missingNames(page, entry))).toEqual([]);
   });
 
   it('would detect other names', () => {
-    const answer =
+    const entry =
       '`requireNobody` in [mount.ts](../server/http/mount.ts), not `requireCaller`, `server/none`, or `npm test`.';
-    expect(missingNames(page, answer)).toEqual(['requireNobody', 'server/none']);
+    expect(missingNames(page, entry)).toEqual(['requireNobody', 'server/none']);
   });
 });
 

@@ -23,6 +23,9 @@ const OUT = [
   /\b(?:forgetStanding|isReaders|isShownToAuthor|mostWaiting|readerId|isDrawn)\b/,
   /\b(?:squareOrigin|squareAddress|aSquare|twoSquares|aFollower|followPlugin|takeArrival|data-behind)\b/,
   /^\.(?:picture|square)\b|\bstyles\.(?:picture|square)\b/m,
+  /\b[A-Za-z]+Answer(?:s|ed|Of)?\b|\bAnswer(?:Of|Error)\b|\banswer(?!Invitation|Hint|Required)[A-Z]\w*/,
+  /\b\w*[Kk]ept(?:Ms|Values?)\b|\bisKept\b|\b(?:BegunSession|ShareLimits|lifeMs|toldLogin|waitingPasswords)\b/,
+  /\bunderWay\b|[a-z]UnderWay\b/,
   /\bwaits? (?:already|for review\b)|\b(?:what waits|Maximum number of waiting|waiting (?:callers|requests|tasks))\b/i,
 ];
 /**
@@ -41,6 +44,9 @@ const DECLARED_OUT = [
   declared('[Bb](?:rings?|rought)', '[Gg]ives?', '[Tt]akeBack', '[Ll]etIn', '[Ff]ollow(?:s|ed|ers?)?'),
   // `SquarePage` and its parts are the page with the path, the message ids, and the link of this name.
   declared('(?<!is|serve)[Ss]quares?(?!Page|Hero|Search)'),
+  // The operation id `answerInvitation` is public: a person answers.
+  /\b(?:const|let|function|class|interface|type) (?!answerInvitation\b)(?:\w*Answer|(?:un)?answer)\w*/,
+  /\b(?:const|let) \w*ANSWER|\banswers?\.(?:body|headers|ok|status|statusCode)\b/,
   // The operation id `forgetEvents` is public.
   declared('(?!forgetEvents\\b)[Ff]orget\\w*'),
   /\b(?:const|let) (?!\w*DEFAULT)\w*(?:FAULT|WAITING|KEPT|PICTURE|TOLD|SAID)/,
@@ -87,6 +93,9 @@ const PROSE_OUT = [
   /\b(?:wears?|worn|drawn|under way|unasked|asked ahead|let in|in vain|as ever|at the door)\b/i,
   /\b(?:somebody|for ever|anew|stands? (?:in|at|there|below|above|beside)|lies? (?:in|at|there|beside|behind))\b/i,
   /\be-mails?\b/i,
+  // People answer. Programs respond.
+  /\banswer(?:s|ed)? (?:with )?(?:[1-5]\d\d|calls|requests|health checks)\b/i,
+  /\b(?:call|cache|database|deployment|handler|PostgreSQL|provider|request|route|server|service|site|storage|worker)s? (?:(?:are|cannot|do not|does not|has|have|is|was|were) )?answer(?:s|ed)?\b/i,
 ];
 /** The same in pages and comments. In texts of code, `intro` is the name of a field. */
 const PAGES_OUT = [/\bintro\b/i, /\bWeighed\b/];
@@ -204,8 +213,18 @@ it.each([
   'const followers = [];',
   '<div data-behind>',
   '.picture { width: 1px }',
+  'const answers = [];',
+  'const QUERY_ANSWER_MS = 1;',
+  'expect(answer.status).toBe(200);',
+  'readAnswer(bytes)',
+  'AnswerOf<Name>',
+  'isAnswered(call)',
+  'answerErrors(app)',
+  'type KeptValue = string;',
+  'keptMs(context)',
+  'loseUnderWay()',
 ])('finds the name in "%s"', (code) => {
-  expect(wordsOut('server/app.ts', code)).toHaveLength(1);
+  expect(wordsOut('server/app.ts', code)).not.toEqual([]);
 });
 
 it.each([
@@ -220,6 +239,13 @@ it('accepts public names with a British spelling, and words of other people', ()
     "{ initialised: true, error: 'totp_enrolment_required', id: 'batch.cancelled', tag: 'colour' } // analyses";
   expect(wordsOut('server/app.ts', names)).toEqual([]);
   expect(wordsOut('shared/concepts/color.json', '"colour"')).toEqual([]);
+});
+
+it('finds answers of programs, and accepts those of people', () => {
+  const comment = '// The call is answered. The server answers 503. A reviewer answers, and the appeal was answered.';
+  expect(wordsOut('server/app.ts', comment)).toEqual(['answers 503', 'call is answered']);
+  const names = "call('answerInvitation', { answer }); text('block.answerHint'); track('answer_dialog');";
+  expect(wordsOut('src/pages/mine.tsx', names)).toEqual([]);
 });
 
 it('finds names where they are declared, and not where they are fields', () => {

@@ -27,7 +27,7 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     claim: 'Slow headers or bodies (slow loris)',
     file: 'server/limits/slowBodies.ts',
-    from: 'if (!raw.complete) answerSlow(raw.socket, reply.raw.headersSent);',
+    from: 'if (!raw.complete) refuseSlow(raw.socket, reply.raw.headersSent);',
     to: '',
     test: 'server/limits/limits.test.ts',
     name: 'closes slow connections',

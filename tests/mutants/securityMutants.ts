@@ -295,7 +295,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Connections that block the server: slow headers, slow bodies, too many',
     file: 'server/limits/slowBodies.ts',
-    from: 'if (!raw.complete) answerSlow(raw.socket, reply.raw.headersSent);',
+    from: 'if (!raw.complete) refuseSlow(raw.socket, reply.raw.headersSent);',
     to: '',
     test: 'server/limits/limits.test.ts',
     name: 'closes slow connections',
@@ -391,7 +391,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'A sender that requests a newly rendered page each time',
     file: 'server/limits/SenderLimit.ts',
-    from: 'account.underWay >= this.limits.atOnce ||',
+    from: 'bucket.pending >= this.limits.atOnce ||',
     to: '',
     test: 'server/routes/site/site.test.ts',
     name: 'takes a few places',
@@ -399,7 +399,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'A sender that requests a newly rendered page each time',
     file: 'server/limits/SenderLimit.ts',
-    from: '|| account.left < 1)',
+    from: '|| bucket.left < 1)',
     to: ')',
     test: 'server/routes/site/site.test.ts',
     name: 'uses up its own share',

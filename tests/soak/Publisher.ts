@@ -69,7 +69,7 @@ export class Publisher {
 
   async data<Data>(path: string): Promise<Data> {
     const { status, bytes } = await this.get(path);
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${bytes}`);
+    if (status !== 200) throw new Error(`${path} responded with ${status}: ${bytes}`);
     return (JSON.parse(bytes.toString()) as { data: Data }).data;
   }
 
@@ -78,7 +78,7 @@ export class Publisher {
     const headers = { 'content-type': 'application/json' };
     const response = await this.request('POST', path, { headers, body: JSON.stringify(body) });
     const text = await response.text();
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
+    if (response.status !== 200) throw new Error(`${path} responded with ${response.status}: ${text}`);
   }
 
   /** Deletes an upload. Returns the status of the response. */
@@ -103,9 +103,9 @@ export class Publisher {
     const texts = { name: 'Soak', intro: 'Soak', description: 'Soak', contact: 'me', version_content: 'Soak' };
     for (const [name, value] of Object.entries({ ...texts, version: '1.0.0', ...parts })) form.append(name, value);
     const response = await this.request('POST', '/api/cmt/plugin', { body: form });
-    const answer = (await response.json()) as { data: { plugin_key: string; version: string } };
-    if (response.status !== 200) throw new Error(`POST /plugin answered ${JSON.stringify(answer)}`);
-    return { ...answer.data, code };
+    const receipt = (await response.json()) as { data: { plugin_key: string; version: string } };
+    if (response.status !== 200) throw new Error(`POST /plugin responded with ${JSON.stringify(receipt)}`);
+    return { ...receipt.data, code };
   }
 
   private async request(method: string, path: string, more: RequestInit = {}): Promise<Response> {

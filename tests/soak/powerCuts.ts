@@ -101,7 +101,7 @@ async function findProblemsAfter(disk: RecordedDisk, folder: string, dueWrites: 
     const log = problems.length > 0 ? [`the server wrote: ${server.output()}`] : [];
     return [...problems.map((what) => `${what} was acknowledged and is lost`), ...log];
   } catch (error) {
-    return [`the server did not start or answer: ${error}\n${server?.output() ?? ''}`];
+    return [`the server did not start or respond: ${error}\n${server?.output() ?? ''}`];
   } finally {
     await server?.stop('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });

@@ -71,9 +71,9 @@ async function call(server: ServerProcess, method: string, path: string, { body,
     headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
     body: body && JSON.stringify(body),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${answer.message}`);
-  return answer.data;
+  const envelope = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${envelope.message}`);
+  return envelope.data;
 }
 
 async function sessionOf(server: ServerProcess, body: { account: string; password: string }): Promise<string> {

@@ -67,8 +67,8 @@ interface SentRequest {
     });
     const text = await response.text();
     // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds, whatever that is
-    const answer: any = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;
-    return { status: response.status, headers: response.headers, answer, data: answer?.data };
+    const json: any = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;
+    return { status: response.status, headers: response.headers, json, data: json?.data };
   }
 
   async function signIn(at: number, account: string, password: string): Promise<string> {
@@ -154,7 +154,7 @@ interface SentRequest {
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('uploads', JSON.stringify({ code: path.split('/').at(-1) }));
     const released = await request(1, '/api/cmt/plugin', { body: form, token });
-    expect(released.answer).toMatchObject({ code: 0, data: { version: '1.0.0' } });
+    expect(released.json).toMatchObject({ code: 0, data: { version: '1.0.0' } });
 
     const { plugin_key } = released.data;
     const admin = await signIn(2, ADMIN.account, ADMIN.password);
@@ -171,7 +171,7 @@ interface SentRequest {
     const admin = await signIn(0, ADMIN.account, ADMIN.password);
     const [{ plugin_key }] = (await request(0, LIST)).data.plugin_list;
     const body = { plugin_key, reason: 'harmful', answer: 'once more' };
-    const isShown = async () => JSON.stringify((await request(1, LIST)).answer).includes(plugin_key);
+    const isShown = async () => JSON.stringify((await request(1, LIST)).json).includes(plugin_key);
     expect(await isShown()).toBe(true);
     await request(0, '/api/cmt/manager/plugin/block', { body, token: admin });
     await until('a server heard that a plugin was blocked at another', async () => !(await isShown()));
@@ -180,13 +180,13 @@ interface SentRequest {
   });
 
   it('count rate limits together', async () => {
-    const answers = [];
+    const responses = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const body = { account: `many-${attempt}`, password: PASSWORD, nick_name: 'Many' };
-      answers.push((await request(attempt % 3, '/api/user-center/user/sign-up', { body })).status);
+      responses.push((await request(attempt % 3, '/api/user-center/user/sign-up', { body })).status);
     }
     // Two users signed up above.
-    expect(answers).toEqual([200, 200, 429, 429, 429, 429]);
+    expect(responses).toEqual([200, 200, 429, 429, 429, 429]);
   });
 
   it('are refused with a different secret key, in one line', async () => {

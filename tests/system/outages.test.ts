@@ -110,28 +110,28 @@ interface Received {
     ['an upload', openUpload],
   ];
 
-  /** Makes parallel calls and runs `loses` in the middle. Each call is answered, and the processes stay alive. */
-  async function loseUnderWay(loses: () => unknown): Promise<void> {
+  /** Makes parallel calls and runs `loses` in the middle. Each call gets a response, and the processes stay alive. */
+  async function loseDuringCalls(loses: () => unknown): Promise<void> {
     const statuses = new Set<number>();
     let isOver = false;
     const busy = Array.from({ length: 12 }, async (_none, index) => {
       for (let round = index; !isOver; round += 1) statuses.add((await calls[round % calls.length]![1]()).status);
     });
-    const isAnswered = (status: number) => async () => statuses.has(status) || !(await request('/healthz'));
-    await until('a call was answered', isAnswered(200));
+    const hasStatus = (status: number) => async () => statuses.has(status) || !(await request('/healthz'));
+    await until('a call was successful', hasStatus(200));
     await loses();
-    await until('a pending call was answered 503', isAnswered(503)).finally(() => {
+    await until('a pending call got 503', hasStatus(503)).finally(() => {
       isOver = true;
     });
-    await waitForPromise('all pending calls were answered', Promise.all(busy));
+    await waitForPromise('all pending calls got responses', Promise.all(busy));
     expect([...statuses].sort()).toEqual([200, 201, 503].filter((status) => statuses.has(status)));
     expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
   }
 
   /** All calls at once: each waits until the server gives up. */
   async function allReportOutage(): Promise<void> {
-    const answers = await Promise.all(calls.map(async ([what, call]) => [what, await call()] as const));
-    for (const [what, { status, error, retry, text }] of answers) {
+    const responses = await Promise.all(calls.map(async ([what, call]) => [what, await call()] as const));
+    for (const [what, { status, error, retry, text }] of responses) {
       expect([what, status, error]).toEqual([what, 503, 'database_unavailable']);
       expect(retry).toBeGreaterThan(0);
       expect(text).not.toMatch(/ECONN|127\.0\.0\.1|postgres|timeout/i);
@@ -144,7 +144,7 @@ interface Received {
   }
 
   describe('of a database that hangs', () => {
-    it('answers pending calls while it hangs, and the process stays alive', () => loseUnderWay(() => postgres.hang()));
+    it('ends pending calls while it hangs, and the process stays alive', () => loseDuringCalls(() => postgres.hang()));
 
     it('is reported by a list, a plugin, a like, a login and an upload', allReportOutage);
 
@@ -162,7 +162,7 @@ interface Received {
   });
 
   describe('of the database', () => {
-    it('answers pending calls, and the process stays alive', () => loseUnderWay(() => postgres.goAway()));
+    it('ends pending calls, and the process stays alive', () => loseDuringCalls(() => postgres.goAway()));
 
     it('is reported by a list, a plugin, a like, a login and an upload', allReportOutage);
 
@@ -229,7 +229,7 @@ interface Received {
       expect(received.text).not.toMatch(/ECONN|127\.0\.0\.1|S3RVER/);
     });
 
-    it('is reported by /readyz, while calls that need no file are answered', async () => {
+    it('is reported by /readyz, while calls that need no file work', async () => {
       await untilReadyz(503);
       expect(await readiness()).toEqual({ status: 503, failing: ['storage'] });
       expect((await request(`${API}/plugin/list?limit=3`)).status).toBe(200);

@@ -21,7 +21,7 @@ interface SentRequest {
   /** The caller's address on this machine. */
   from?: string;
 }
-interface Answered {
+interface ProxyResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -69,16 +69,21 @@ interface Answered {
     return { outgoing, bytes };
   }
 
-  async function send(path: string, how: SentRequest = {}): Promise<Answered> {
+  async function send(path: string, how: SentRequest = {}): Promise<ProxyResponse> {
     const { outgoing, bytes } = sent(path, how);
     outgoing.end(bytes);
-    const [answer] = await once(outgoing, 'response');
+    const [response] = await once(outgoing, 'response');
     const pieces: Buffer[] = [];
-    for await (const piece of answer) pieces.push(piece);
+    for await (const piece of response) pieces.push(piece);
     const body = Buffer.concat(pieces);
     const isJson =
-      answer.headers['content-type']?.startsWith('application/json') && !answer.headers['content-encoding'];
-    return { status: answer.statusCode, headers: answer.headers, body, json: isJson ? JSON.parse(String(body)) : null };
+      response.headers['content-type']?.startsWith('application/json') && !response.headers['content-encoding'];
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body,
+      json: isJson ? JSON.parse(String(body)) : null,
+    };
   }
 
   const USER = '/api/user-center/user';
@@ -90,9 +95,9 @@ interface Answered {
 
   async function openUpload(token: object, size: number): Promise<string> {
     const headers = { ...TUS, ...token, 'upload-length': String(size), 'upload-metadata': `kind ${btoa('video')}` };
-    const { status, headers: answered } = await send('/api/cmt/uploads', { method: 'POST', headers });
+    const { status, headers: responseHeaders } = await send('/api/cmt/uploads', { method: 'POST', headers });
     expect(status).toBe(201);
-    return String(answered.location);
+    return String(responseHeaders.location);
   }
 
   async function patch(path: string, token: object, bytes: Buffer, from: number) {
@@ -103,8 +108,8 @@ interface Answered {
   const offsetOf = async (path: string, token: object) =>
     Number((await send(path, { method: 'HEAD', headers: { ...TUS, ...token } })).headers['upload-offset']);
 
-  /** Whether every server has answered such calls. */
-  async function haveAnswered(method: string, route: string): Promise<boolean> {
+  /** Whether every server has served such calls. */
+  async function haveServed(method: string, route: string): Promise<boolean> {
     const counts = await Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/metrics`)).text()));
     return counts.every((text) => text.includes(`requests_total{method="${method}",route="${route}"`));
   }
@@ -115,7 +120,7 @@ interface Answered {
       const { status, json } = await send(`${USER}/userinfo`, { headers: token });
       expect([status, json.data.user_info.is_administrator]).toEqual([200, true]);
     }
-    expect(await haveAnswered('GET', `${USER}/userinfo`)).toBe(true);
+    expect(await haveServed('GET', `${USER}/userinfo`)).toBe(true);
     expect((await send('/metrics')).status).toBe(404);
   });
 
@@ -128,7 +133,7 @@ interface Answered {
       expect(status).toBe(204);
     }
     expect(await offsetOf(path, token)).toBe(4 * piece.length);
-    expect(await haveAnswered('PATCH', '/api/cmt/uploads/:id')).toBe(true);
+    expect(await haveServed('PATCH', '/api/cmt/uploads/:id')).toBe(true);
   });
 
   it('keep the received bytes of an interrupted upload, and continue there', async () => {

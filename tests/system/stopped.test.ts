@@ -65,8 +65,8 @@ const untilEnding = ({ origin }: ServerProcess) =>
     ),
   );
 
-const answerTo = async (sending: ClientRequest) =>
-  ((await waitForPromise('the upload was answered', once(sending, 'response'))) as [IncomingMessage])[0];
+const responseTo = async (sending: ClientRequest) =>
+  ((await waitForPromise('the upload got a response', once(sending, 'response'))) as [IncomingMessage])[0];
 
 async function submit({ origin }: ServerProcess, id: string, authorization: string): Promise<number> {
   const form = new FormData();
@@ -89,7 +89,7 @@ const offsetOf = async ({ origin }: ServerProcess, path: string, authorization: 
   return Number(response.headers.get('upload-offset'));
 };
 
-it('waits for an active upload, and answers on open connections meanwhile', async () => {
+it('waits for an active upload, and responds on open connections meanwhile', async () => {
   server = await runServer({ env: { STOP_SECONDS: '600' } });
   const { path, sending, authorization } = await startUpload(server, await signIn(server));
   const { hostname, port } = new URL(server.origin);
@@ -100,10 +100,10 @@ it('waits for an active upload, and answers on open connections meanwhile', asyn
   const exited = server.stop('SIGTERM');
   await untilEnding(server);
   other.write('\r\n');
-  const [answer] = await waitForPromise('who had a connection was answered', once(other, 'data'));
-  expect(String(answer)).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+  const [response] = await waitForPromise('a caller with a connection got a response', once(other, 'data'));
+  expect(String(response)).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
   sending.end(PACKAGE.subarray(HALF));
-  expect((await answerTo(sending)).statusCode).toBe(204);
+  expect((await responseTo(sending)).statusCode).toBe(204);
   expect(await waitForPromise('the server ended', exited)).toBe(0);
 
   server = await runServer({ dataDir: server.dataDir });
@@ -114,12 +114,12 @@ it('ends despite a stalled upload, reports that to its sender, and continues it 
   // No other limit may close it: a body that does not arrive is closed as well.
   server = await runServer({ env: { STOP_SECONDS: '1', LIMIT_BODY_SECONDS: '600' } });
   const { path, id, sending, authorization } = await startUpload(server, await signIn(server));
-  const answered = answerTo(sending);
+  const responded = responseTo(sending);
   const exited = server.stop('SIGTERM');
-  const answer = await answered;
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers).toMatchObject({ connection: 'close', 'retry-after': expect.stringMatching(/^[1-9]/) });
-  expect(await json(answer)).toMatchObject({ code: 503, error: 'server_stopping' });
+  const response = await responded;
+  expect(response.statusCode).toBe(503);
+  expect(response.headers).toMatchObject({ connection: 'close', 'retry-after': expect.stringMatching(/^[1-9]/) });
+  expect(await json(response)).toMatchObject({ code: 503, error: 'server_stopping' });
   expect(await waitForPromise('the server ended', exited)).toBe(0);
 
   server = await runServer({ dataDir: server.dataDir });

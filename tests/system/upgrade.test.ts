@@ -102,9 +102,9 @@ it('keeps accounts, plugins with their packages, installs, likes, submissions an
   const request = (path: string) =>
     fetch(`${origin}/api/cmt${path}`, { headers: { authorization: `Bearer ${token}` } });
   const read = async (path: string) => {
-    const answer = await request(path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    return ((await answer.json()) as { data: Record<string, unknown> }).data;
+    const response = await request(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    return ((await response.json()) as { data: Record<string, unknown> }).data;
   };
 
   const grid = { plugin_key: 'grid-maker', is_installed: true, is_praise: true, download_count: 1, praise_count: 1 };

@@ -44,7 +44,7 @@ export class ProviderAttempts {
   }
 
   /**
-   * Receives the answer of a provider that posts a form from its own page. That request has no cookie, so the browser
+   * Receives the response of a provider that posts a form from its own page. That request has no cookie, so the browser
    * must return once more by itself.
    *
    * @throws {DomainError} `sign_in_expired`, `provider_refused`, `provider_unreachable`

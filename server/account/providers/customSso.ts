@@ -99,10 +99,10 @@ async function requestCheck(
 ): Promise<ProviderProfile | null> {
   const address = new URL(url);
   address.searchParams.set('sub', subject);
-  const answer = await fetchProvider(address, { headers: { authorization: `Bearer ${token}` } });
-  if (answer.status === 404 || answer.status === 410) return null;
-  if (!answer.ok) throw new Error(`The portal's check responded with ${answer.status}.`);
-  return profileOf({ ...(await answer.json()), [names.subject]: subject }, names);
+  const response = await fetchProvider(address, { headers: { authorization: `Bearer ${token}` } });
+  if (response.status === 404 || response.status === 410) return null;
+  if (!response.ok) throw new Error(`The portal's check responded with ${response.status}.`);
+  return profileOf({ ...(await response.json()), [names.subject]: subject }, names);
 }
 
 function isPublicKey(pem: string): boolean {

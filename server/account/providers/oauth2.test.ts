@@ -126,7 +126,7 @@ it('reads the profile again, and reports a removed user', async () => {
   expect(await provider.check?.(again, store)).toBeNull();
 });
 
-it('treats a refused renewal with status 200 as a refusal, and a failing userinfo as no answer', async () => {
+it('treats a refused renewal with status 200 as a refusal, and a failing userinfo as no response', async () => {
   const provider = oauth2();
   const mei = await known(provider);
   company.instead.set('/me', { status: 403, body: {} });

@@ -26,7 +26,7 @@ export const Oauth2Options = OauthClient.extend({
 });
 export type Oauth2Options = z.infer<typeof Oauth2Options>;
 
-const Answer = z.record(z.string(), z.unknown()).catch({});
+const JsonObject = z.record(z.string(), z.unknown()).catch({});
 
 export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): RedirectProvider {
   const names = { ...STANDARD_CLAIMS, ...claims };
@@ -35,9 +35,9 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
   async function userinfo(accessToken: string): Promise<Claims> {
     const headers = new Headers({ accept: 'application/json' });
     const address = new URL(own.userinfo_endpoint);
-    const answer = await openid.fetchProtectedResource(config, accessToken, address, 'GET', undefined, headers);
-    if (!answer.ok) throw refused(`its userinfo responded with ${answer.status}`);
-    return readJson(answer);
+    const response = await openid.fetchProtectedResource(config, accessToken, address, 'GET', undefined, headers);
+    if (!response.ok) throw refused(`its userinfo responded with ${response.status}`);
+    return readJson(response);
   }
 
   return {
@@ -72,8 +72,8 @@ function configOf(own: Oauth2Options): openid.Configuration {
   const server = { issuer: own.issuer ?? authorization_endpoint, authorization_endpoint, token_endpoint };
   const config = new openid.Configuration(server, own.client_id, undefined, clientAuthOf(own));
   config[openid.customFetch] = async (url, options) => {
-    const answer = await fetchFromProvider(url, options);
-    return options.method === 'POST' ? asStandard(answer) : answer;
+    const response = await fetchFromProvider(url, options);
+    return options.method === 'POST' ? asStandard(response) : response;
   };
   if (
     [authorization_endpoint, token_endpoint, userinfo_endpoint].some((address) => new URL(address).protocol === 'http:')
@@ -86,12 +86,12 @@ function configOf(own: Oauth2Options): openid.Configuration {
  * Converts a token response to the standard: some providers return errors with status 200. Drops an ID token, because
  * the profile comes from the userinfo.
  */
-async function asStandard(answer: Response): Promise<Response> {
-  const { id_token: _unread, ...response } = await readJson(answer);
-  return Response.json(response, { status: answer.ok && response.error ? 400 : answer.status });
+async function asStandard(response: Response): Promise<Response> {
+  const { id_token: _unread, ...fields } = await readJson(response);
+  return Response.json(fields, { status: response.ok && fields.error ? 400 : response.status });
 }
 
 /** The response as an object; empty if it is not one. */
-async function readJson(answer: Response): Promise<Claims> {
-  return Answer.parse(await answer.json().catch(() => null));
+async function readJson(response: Response): Promise<Claims> {
+  return JsonObject.parse(await response.json().catch(() => null));
 }

@@ -41,14 +41,14 @@ export async function fetchFromProvider(
   url: string,
   { method, headers, body }: openid.CustomFetchOptions,
 ): Promise<Response> {
-  const answer = await fetchProvider(new URL(url), { method, headers, body: body as BodyInit })
+  const response = await fetchProvider(new URL(url), { method, headers, body: body as BodyInit })
     .then(async (response) => new Response(await response.text(), response))
     .catch((error: { cause?: NodeJS.ErrnoException } & Error) => {
       const { message, code } = error.cause ?? (error as NodeJS.ErrnoException);
       throw unreachable(message || String(code));
     });
-  if (answer.status >= 500 || answer.status === 429) throw unreachable(`it responded with ${answer.status}`);
-  return answer;
+  if (response.status >= 500 || response.status === 429) throw unreachable(`it responded with ${response.status}`);
+  return response;
 }
 
 /** Authorization address for the code flow, with the proofs that the response must match. */

@@ -82,13 +82,13 @@ async function post(visitor: Visitor, form: Partial<SamlForm>, site = api) {
 
 async function signIn(person: SamlPerson, samlOptions: SamlOptions = {}, site = api) {
   const visitor = new Visitor(site);
-  const form = await idp.answer(await start(visitor), person, samlOptions);
+  const form = await idp.respond(await start(visitor), person, samlOptions);
   return sessionOf(site, redirectTarget(await post(visitor, form, site)));
 }
 
 /** A new response for a new attempt, as XML to manipulate. */
-async function answered(visitor: Visitor) {
-  const form = await idp.answer(await start(visitor), MEI);
+async function aSamlResponse(visitor: Visitor) {
+  const form = await idp.respond(await start(visitor), MEI);
   const xml = Buffer.from(form.SAMLResponse, 'base64').toString();
   return { xml, postXml: (changed: string) => post(visitor, { ...form, SAMLResponse: base64(changed) }) };
 }
@@ -103,7 +103,7 @@ it('redirects to the provider, and logs in the user it describes', async () => {
     callback: CALLBACK,
     destination: idp.address,
   });
-  const back = redirectTarget(await post(visitor, await idp.answer(location, MEI)));
+  const back = redirectTarget(await post(visitor, await idp.respond(location, MEI)));
   expect(back.searchParams.get('state')).toBe('mine');
   expect((await sessionOf(api, back)).user_info).toMatchObject({
     user_name: 'mei',
@@ -143,7 +143,7 @@ it('accepts both certificates while the provider changes its own', async () => {
 
 it('refuses a transient NameID, which is different each time, unless an attribute identifies the user', async () => {
   const visitor = new Visitor(api);
-  const form = await idp.answer(await start(visitor), MEI, { nameIdFormat: 'transient' });
+  const form = await idp.respond(await start(visitor), MEI, { nameIdFormat: 'transient' });
   expect((await post(visitor, form)).status).toBe(401);
   const first = await signIn(MEI, { nameIdFormat: 'transient' }, whole);
   const again = await signIn({ ...MEI, nameId: 'another' }, { nameIdFormat: 'transient' }, whole);
@@ -166,7 +166,7 @@ describe('with a key of its own', () => {
     ['too much', { ...MEI, attributes: { uid: 'mei', groups: Array<string>(1_500).fill('x') } }, {}],
   ])('refuses what is encrypted and %s', async (_what, person, samlOptions) => {
     const visitor = new Visitor(whole);
-    const form = await idp.answer(await start(visitor), person, { encryptedFor: OURS, ...samlOptions });
+    const form = await idp.respond(await start(visitor), person, { encryptedFor: OURS, ...samlOptions });
     expect((await post(visitor, form, whole)).status).toBe(401);
   });
 
@@ -205,14 +205,14 @@ describe('refuses a response, in the user’s language, that', () => {
     ['of a failure', { beforeSigning: (xml) => xml.replace('status:Success', 'status:Responder') }],
   ])('is %s', async (_what, samlOptions) => {
     const visitor = new Visitor(api);
-    const answer = await post(visitor, await idp.answer(await start(visitor), MEI, samlOptions));
-    expect(answer.status).toBe(401);
-    expect(answer.text).toContain('couldn’t confirm your identity');
+    const response = await post(visitor, await idp.respond(await start(visitor), MEI, samlOptions));
+    expect(response.status).toBe(401);
+    expect(response.text).toContain('couldn’t confirm your identity');
   });
 
   it('is from another provider that signs with the same key', async () => {
     const visitor = new Visitor(whole);
-    const form = await idp.answer(await start(visitor), MEI, { issuer: 'https://tenant.example' });
+    const form = await idp.respond(await start(visitor), MEI, { issuer: 'https://tenant.example' });
     expect((await post(visitor, form, whole)).status).toBe(401);
   });
 
@@ -272,10 +272,10 @@ describe('refuses a response, in the user’s language, that', () => {
     ['no XML in it', () => 'no XML'],
     ['another document in it', () => '<html/>'],
   ])('has %s', async (_what, change) => {
-    const { xml, postXml } = await answered(new Visitor(api));
-    const answer = await postXml(change(partsOf(xml)));
-    expect(answer.status).toBe(401);
-    expect(answer.text).toContain('couldn’t confirm your identity');
+    const { xml, postXml } = await aSamlResponse(new Visitor(api));
+    const response = await postXml(change(partsOf(xml)));
+    expect(response.status).toBe(401);
+    expect(response.text).toContain('couldn’t confirm your identity');
   });
 
   it.each([
@@ -283,7 +283,7 @@ describe('refuses a response, in the user’s language, that', () => {
     ['no response at all', { SAMLResponse: undefined }],
   ])('is %s', async (_what, change) => {
     const visitor = new Visitor(api);
-    const { SAMLResponse: _signed, RelayState } = await idp.answer(await start(visitor), MEI);
+    const { SAMLResponse: _signed, RelayState } = await idp.respond(await start(visitor), MEI);
     const form = Object.fromEntries(Object.entries({ RelayState, ...change }).filter(([, value]) => value));
     expect((await post(visitor, form)).status).toBe(401);
   });
@@ -297,7 +297,7 @@ describe('refuses a response, in the user’s language, that', () => {
 it('logs in once per response, only for its own request', async () => {
   const visitor = new Visitor(api);
   const location = await start(visitor);
-  const form = await idp.answer(location, MEI);
+  const form = await idp.respond(location, MEI);
   const other = { ...form, RelayState: (await idp.readRequest(await start(visitor))).state };
   expect((await post(visitor, other)).status).toBe(401);
   expect((await post(new Visitor(api), form)).status).toBe(400);
@@ -308,7 +308,7 @@ it('logs in once per response, only for its own request', async () => {
 
 it('accepts a response only as a form, never from the address', async () => {
   const visitor = new Visitor(api);
-  const form = await idp.answer(await start(visitor), MEI);
+  const form = await idp.respond(await start(visitor), MEI);
   expect((await visitor.get(`${CALLBACK}?${new URLSearchParams(form)}`)).status).toBe(401);
 });
 

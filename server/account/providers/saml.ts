@@ -88,7 +88,7 @@ const Envelope = z.object({
   }),
 });
 
-/** Recipient of an assertion, and the request that it answers. */
+/** Recipient of an assertion, and the request to which it responds. */
 const Confirmation = z.object({
   $: z.object({ Method: z.literal(BEARER) }),
   SubjectConfirmationData: z.tuple([z.object({ $: z.object({ Recipient: z.string(), InResponseTo: z.string() }) })]),

@@ -121,11 +121,11 @@ export class SecondFactors {
   }
 
   /**
-   * The user who answered a challenge with a code, and the origin of their login.
+   * The user who solved a challenge with a code, and the origin of their login.
    *
    * @throws {DomainError} `challenge_expired`, `wrong_code`, `too_many_attempts`
    */
-  async answer(challenge: string, code: string): Promise<{ user: UserRow; origin: SessionOrigin }> {
+  async verifyChallenge(challenge: string, code: string): Promise<{ user: UserRow; origin: SessionOrigin }> {
     const { db, clock } = this.parts;
     const hash = fingerprint(challenge);
     const found = await stored.findChallenge(db, hash, clock());
@@ -134,7 +134,7 @@ export class SecondFactors {
     await this.proveCode(user_id, code);
     // Read before the challenge is used up, so that a later change of the password is detected.
     const user = await findUser(db, user_id);
-    // Of two concurrent right answers only one logs in. A change of the password has deleted the challenge.
+    // Of two concurrent right codes only one logs in. A change of the password has deleted the challenge.
     if (!user || !(await stored.consumeChallenge(db, hash))) throw challengeExpired();
     return { user, origin: { identity_id, session_ends_at } };
   }

@@ -1,12 +1,13 @@
 import { fingerprint } from '../secrets/secrets';
 import { type AccessClaims, verifyAccessToken } from './accessTokens';
 
-/** Maximum number of remembered tokens. The least recently verified ones are forgotten first. */
+/** Maximum number of remembered tokens. The least recently verified ones are evicted first. */
 const MAX_TOKENS = 10_000;
 
 /**
- * Reads access tokens and remembers verified ones until they expire, because a signature takes longer to verify than a
- * cached call to answer. A token says nothing about whether its session still exists: that is looked up for each call.
+ * Reads access tokens and remembers verified ones until they expire, because verifying a signature takes
+ * longer than sending a cached response. A token says nothing about whether its session still exists: that is looked up
+ * for each call.
  */
 export class VerifiedTokens {
   /** By the fingerprint of the token, so that the memory contains no tokens. */

@@ -18,7 +18,7 @@ export interface StarterVersion {
  *
  * Its `main` calls one object, `square`, as the editors of the suite would provide it:
  * - `square.selection()` returns the selected layers, or those of the open page when none is selected, and
- *   `square.variables()` the file's variables `{name, light, dark}`; `square.pixels(layer)` answers colors `[r, g, b]`
+ *   `square.variables()` the file's variables `{name, light, dark}`; `square.pixels(layer)` returns colors `[r, g, b]`
  *   of a small copy of it, `square.export(layer, {format, scale, quality})` the bytes of an image: `content:read`.
  * - `square.create(type, properties)` returns a new layer; assignments to a layer change it: `content:write`.
  * - `square.clipboard.read()` and `.write(text)`: `clipboard`. `square.storage.get(name)` and `.set(name, value)`:

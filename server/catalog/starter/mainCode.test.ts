@@ -16,7 +16,7 @@ class FakeHost {
 
   constructor(
     layers: Layer[],
-    readonly answers: Layer = {},
+    readonly input: Layer = {},
     clipboard = '',
   ) {
     this.copied = clipboard;
@@ -32,9 +32,9 @@ class FakeHost {
     });
   }
 
-  private uses<T>(permission: StarterPermission, answer: T): T {
+  private uses<T>(permission: StarterPermission, value: T): T {
     this.used.add(permission);
-    return answer;
+    return value;
   }
 
   readonly square = {
@@ -62,7 +62,7 @@ class FakeHost {
       set: async (name: string, value: unknown) => this.uses('storage', void this.stored.set(name, value)),
     },
     user: () => this.uses('currentuser', { name: '林小满' }),
-    ask: async (defaults: Layer) => ({ ...defaults, ...this.answers }),
+    ask: async (defaults: Layer) => ({ ...defaults, ...this.input }),
     tell: (text: string) => void this.messages.push(text),
     save: (name: string, data: unknown) => void this.saved.set(name, data),
     wait: async () => undefined,

@@ -88,11 +88,11 @@ interface MaintainersTable {
   since: MomentWithDefault;
 }
 
-/** An invitation to maintain or own a plugin. An answer deletes the row. */
+/** An invitation to maintain or own a plugin. Accepting or declining it deletes the row. */
 export interface InvitationsTable {
   invitation_id: Generated<number>;
   plugin_id: number;
-  /** The invited name as the owner typed it, which is all they see before the answer. */
+  /** The invited name as the owner typed it, which is all they see until it is accepted. */
   invited: string;
   /** Null if the account does not exist, so that an invitation does not reveal it. */
   user_id: number | null;

@@ -27,7 +27,7 @@ export interface ProviderAttemptsTable {
   query: string;
   /** The provider code's own notes for the end. */
   memory: Json<unknown> | null;
-  /** The authenticated profile, between the provider's answer and the end. */
+  /** The authenticated profile, between the provider's response and the end. */
   profile: Json<ProviderProfile> | null;
   expires_at: Moment;
 }

@@ -1,7 +1,7 @@
 import { serialize } from 'pg-protocol';
 import { PreparedStatements } from './PreparedStatements';
 import { encodeParameter, parserOf } from './pgliteValues';
-import { type Answer, type AnswerError, type Column, readAnswer, readRow } from './readAnswer';
+import { type Column, readResult, readRow, type StatementError, type StatementResult } from './readResult';
 import { endsStatements, isForeignSession, isOutdated, TransactionOutdatedError } from './staleStatements';
 
 type Row = Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface SessionResult {
 
 /**
  * The session with the embedded database, in PostgreSQL's protocol: each statement is one message to the database's
- * thread and one answer. The second time, a statement is also prepared, and from then on only executed (decision 93).
+ * thread and one result. The second time, a statement is also prepared, and from then on only executed (decision 93).
  */
 export class PgliteSession {
   private readonly prepared = new PreparedStatements();
@@ -22,12 +22,12 @@ export class PgliteSession {
   private isAltering = false;
 
   /**
-   * @param exchange sends messages to the database and returns its answer
-   * @param onEnd receives the error after which the database answers no more
+   * @param exchange sends messages to the database and returns its result
+   * @param onEnd receives the error after which the database no longer responds
    */
   constructor(
     private readonly exchange: (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
-    private readonly onEnd: (error: AnswerError) => void = () => {},
+    private readonly onEnd: (error: StatementError) => void = () => {},
   ) {}
 
   /** @throws an error with PostgreSQL's message, code, detail, and constraint */
@@ -38,40 +38,40 @@ export class PgliteSession {
     }
     const known = this.prepared.find(text);
     if (!known) return this.parse(text, values);
-    const { bytes, answer } = await this.send([bind(known.name, values)]);
-    if (!answer.error) return read(bytes, answer, known.columns);
-    if (!isOutdated(answer.error) && !isForeignSession(answer.error)) throw failureOf(answer.error);
+    const { bytes, result } = await this.send([bind(known.name, values)]);
+    if (!result.error) return read(bytes, result, known.columns);
+    if (!isOutdated(result.error) && !isForeignSession(result.error)) throw failureOf(result.error);
     this.prepared.closeAll();
-    if (answer.isInTransaction) throw new TransactionOutdatedError(failureOf(answer.error));
+    if (result.isInTransaction) throw new TransactionOutdatedError(failureOf(result.error));
     return this.parse(text, values);
   }
 
   /** Executes a statement that is not prepared. If it repeats, the same message prepares it. */
   private async parse(text: string, values: readonly unknown[]): Promise<SessionResult> {
     const name = this.isAltering ? '' : this.prepared.nameFor(text);
-    const { bytes, answer } = await this.send([serialize.parse({ name, text }), bind(name, values), DESCRIBE]);
-    const { error, columns } = answer;
+    const { bytes, result } = await this.send([serialize.parse({ name, text }), bind(name, values), DESCRIBE]);
+    const { error, columns } = result;
     if (name && !error) this.prepared.store(text, { name, columns });
     else this.prepared.close(name);
     if (error) throw failureOf(error);
-    return read(bytes, answer, columns);
+    return read(bytes, result, columns);
   }
 
-  private async send(messages: Buffer[]): Promise<{ bytes: Buffer; answer: Answer }> {
+  private async send(messages: Buffer[]): Promise<{ bytes: Buffer; result: StatementResult }> {
     // Closing a statement that does not exist is no error.
     const closing = this.prepared.drainClosed().map((name) => serialize.close({ type: 'S', name }));
     const { buffer, byteOffset, byteLength } = await this.exchange(joined([...closing, ...messages, EXECUTE, SYNC]));
     const bytes = Buffer.from(buffer, byteOffset, byteLength);
-    const answer = readAnswer(bytes);
-    if (answer.error && isLast(answer.error)) this.onEnd(answer.error);
-    if (!answer.isInTransaction) this.isAltering = false;
-    return { bytes, answer };
+    const result = readResult(bytes);
+    if (result.error && isLast(result.error)) this.onEnd(result.error);
+    if (!result.isInTransaction) this.isAltering = false;
+    return { bytes, result };
   }
 }
 
 /** Severities with which PostgreSQL ends the session, or itself. */
 const LAST = new Set<string | undefined>(['FATAL', 'PANIC']);
-const isLast = ({ severity }: AnswerError): boolean => LAST.has(severity);
+const isLast = ({ severity }: StatementError): boolean => LAST.has(severity);
 const DISK_FULL = '53100';
 
 const DESCRIBE = serialize.describe({ type: 'P' });
@@ -93,7 +93,7 @@ function joined(parts: Buffer[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-function read(bytes: Buffer, { rows, affected }: Answer, columns: Column[]): SessionResult {
+function read(bytes: Buffer, { rows, affected }: StatementResult, columns: Column[]): SessionResult {
   const parsers = columns.map(({ type }) => parserOf(type));
   const readOne = (begin: number): Row => {
     const row: Row = {};
@@ -106,7 +106,7 @@ function read(bytes: Buffer, { rows, affected }: Answer, columns: Column[]): Ses
   return { rows: rows.map(readOne), affected };
 }
 
-function failureOf(error: AnswerError): Error {
+function failureOf(error: StatementError): Error {
   const { message, detail, constraint } = error;
   const code = isLast(error) && error.code !== DISK_FULL ? 'DATABASE_STOPPED' : error.code;
   return Object.assign(new Error(message), { code, detail, constraint });

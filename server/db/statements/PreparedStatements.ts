@@ -1,5 +1,5 @@
 import { RepeatedTexts } from './RepeatedTexts';
-import type { Column } from './readAnswer';
+import type { Column } from './readResult';
 
 /** Maximum number of prepared statements. Each takes about 50 KB of the database's memory. */
 const MAX_PREPARED = 200;

@@ -17,11 +17,11 @@ it('is built once, and executed with the values of each call, in any order of it
       SELECT (SELECT sum(n) FROM unnest(${parameter('numbers')}::integer[]) n) + ${1}::integer AS sum,
         ${parameter('word')}::text || ${parameter('word')}::text AS word`;
   });
-  const answers = await Promise.all([
+  const results = await Promise.all([
     select(opened.db, { word: 'a', numbers: [1, 2] }),
     select(opened.db, { word: 'b', numbers: [5] }),
     opened.db.transaction().execute((transaction) => select(transaction, { word: "'", numbers: [] })),
   ]);
-  expect(answers).toEqual([[{ sum: 4, word: 'aa' }], [{ sum: 6, word: 'bb' }], [{ sum: null, word: "''" }]]);
+  expect(results).toEqual([[{ sum: 4, word: 'aa' }], [{ sum: 6, word: 'bb' }], [{ sum: null, word: "''" }]]);
   expect(built).toBe(1);
 });

@@ -12,7 +12,7 @@ export async function insertNotifications(db: Queryable, userIds: readonly numbe
   await sql`
     INSERT INTO notifications (user_id, kind, plugin_key, params)
     SELECT user_id, ${note.kind}, ${note.plugin_key}, ${JSON.stringify(note.params)}::jsonb
-    FROM unnest(${userIds}::integer[]) AS told (user_id) ORDER BY user_id
+    FROM unnest(${userIds}::integer[]) AS recipients (user_id) ORDER BY user_id
     ON CONFLICT (user_id, kind, plugin_key)
       WHERE read_time IS NULL AND kind IN ('submission_waiting', 'review_message')
       DO UPDATE SET notification_id = DEFAULT, params = excluded.params, create_time = now()`.execute(db);
@@ -23,9 +23,9 @@ export async function trimNotifications(db: Queryable, userIds: readonly number[
   await sql`
     WITH surplus AS (
       SELECT notification_id FROM notifications WHERE notification_id IN (
-        SELECT beyond.notification_id FROM unnest(${userIds}::integer[]) AS told (user_id)
+        SELECT beyond.notification_id FROM unnest(${userIds}::integer[]) AS recipients (user_id)
         CROSS JOIN LATERAL (
-          SELECT notification_id FROM notifications WHERE notifications.user_id = told.user_id
+          SELECT notification_id FROM notifications WHERE notifications.user_id = recipients.user_id
           ORDER BY notification_id DESC OFFSET ${MAX_NOTIFICATIONS}) beyond)
       FOR UPDATE SKIP LOCKED)
     DELETE FROM notifications USING surplus

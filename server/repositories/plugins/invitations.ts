@@ -60,7 +60,7 @@ export async function findInvitationsTo(db: Queryable, userId: number): Promise<
   });
 }
 
-/** An invitation with the key of its plugin; null if it was answered or revoked. */
+/** An invitation with the key of its plugin; null if it was accepted, declined, or revoked. */
 export async function findInvitation(
   db: Queryable,
   invitationId: number,

@@ -19,8 +19,8 @@ export async function lockBanners(db: Queryable): Promise<Banner[]> {
 /** Sets the order of the banners to that of the ids, from 1. */
 export async function orderBanners(db: Queryable, ids: readonly number[]): Promise<void> {
   await sql`
-    UPDATE banners SET sort = wished.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wished (id, place)
-    WHERE banners.id = wished.id`.execute(db);
+    UPDATE banners SET sort = wanted.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
+    WHERE banners.id = wanted.id`.execute(db);
 }
 
 export async function insertBanner(db: Queryable, banner: BannerRow): Promise<Banner> {

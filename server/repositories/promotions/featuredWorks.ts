@@ -19,9 +19,9 @@ export async function lockWorks(db: Queryable): Promise<FeaturedWork[]> {
 /** Sets the order of the works to that of the ids, from 1. */
 export async function orderWorks(db: Queryable, ids: readonly number[]): Promise<void> {
   await sql`
-    UPDATE featured_works SET sort = wished.place
-    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wished (id, place)
-    WHERE featured_works.id = wished.id`.execute(db);
+    UPDATE featured_works SET sort = wanted.place
+    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
+    WHERE featured_works.id = wanted.id`.execute(db);
 }
 
 export async function insertWork(db: Queryable, { titles, ...rest }: FeaturedWorkRow): Promise<FeaturedWork> {

@@ -49,7 +49,7 @@ describe('the search of the starter catalog', () => {
     const searches = queries.filter(({ kind }) => kind === 'nothing');
     const found = await Promise.all(searches.map(async (query) => ({ query: query.query, found: await find(query) })));
     expect(found.length).toBeGreaterThanOrEqual(10);
-    expect(found.filter((answer) => answer.found.length > 0)).toEqual([]);
+    expect(found.filter((result) => result.found.length > 0)).toEqual([]);
   });
 });
 

@@ -15,6 +15,6 @@ export async function countPending(db: Queryable): Promise<PendingCounts> {
       (SELECT count(*) FROM versions WHERE status = ${REVIEW_STATUS.unreviewed}) AS waiting_submissions,
       (SELECT count(*) FROM appeals WHERE status = 'open') AS open_appeals`.execute(db);
   const [counts] = rows;
-  if (!counts) throw new Error('A query without FROM answered no row.');
+  if (!counts) throw new Error('A query without FROM returned no row.');
   return counts;
 }

@@ -21,6 +21,6 @@ export async function readSetupFacts(db: Queryable): Promise<SetupFacts> {
         WHERE users.import_name IS NULL OR NOT starts_with(users.import_name, ${STARTER_PREFIX})) AS has_own_plugins
     `.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('A query without FROM answered no row.');
+  if (!facts) throw new Error('A query without FROM returned no row.');
   return facts;
 }

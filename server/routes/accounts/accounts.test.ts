@@ -17,10 +17,10 @@ const aName = () => `somebody-${names++}`;
 
 describe('sign-up', () => {
   it('creates an account and returns a code for a session', async () => {
-    const answer = await signUp({ account: 'Ada.Lovelace', password: 'analytical engine', nick_name: 'Ada' });
-    expect(answer).toMatchObject({ status: 200, body: { code: 0, data: { account: 'Ada.Lovelace' } } });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const session = await exchange(answer.body.data.code);
+    const response = await signUp({ account: 'Ada.Lovelace', password: 'analytical engine', nick_name: 'Ada' });
+    expect(response).toMatchObject({ status: 200, body: { code: 0, data: { account: 'Ada.Lovelace' } } });
+    expect(response.headers['cache-control']).toBe('no-store');
+    const session = await exchange(response.body.data.code);
     expect(session.body.data).toMatchObject({
       expires_in: 900,
       refresh_expires_in: 30 * 24 * 60 * 60,
@@ -51,10 +51,10 @@ describe('sign-up', () => {
 
   it('creates one account if many requests ask for the same name', async () => {
     const account = aName();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => signUp({ account, password: 'a good password' })),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('refuses short passwords, the account name as password, and invalid account names', async () => {
@@ -72,9 +72,9 @@ describe('sign-up', () => {
   it.each(['аdmin', 'Administrator', 'Adm1n_2', 'Plugin-Square', 'РluginЅquare.support'])(
     'refuses the account %s, which imitates the site or its administrators',
     async (account) => {
-      const answer = await signUp({ account, password: 'a good password' });
-      expect([422]).toContain(answer.status);
-      expect(['account_reserved', 'invalid_account']).toContain(answer.body.error);
+      const response = await signUp({ account, password: 'a good password' });
+      expect([422]).toContain(response.status);
+      expect(['account_reserved', 'invalid_account']).toContain(response.body.error);
     },
   );
 
@@ -106,7 +106,7 @@ describe('sign-up', () => {
 });
 
 describe('login', () => {
-  it('accepts the right password, and answers wrong passwords and unknown accounts alike', async () => {
+  it('accepts the right password, and responds to wrong passwords and unknown accounts alike', async () => {
     const { account } = await api.person();
     const right = await signIn({ account: account.toUpperCase(), password: 'a good password' });
     expect(right).toMatchObject({ status: 200, body: { data: { account } } });
@@ -121,7 +121,7 @@ describe('login', () => {
   it('locks an account for a while after ten failures in 15 minutes, even in one burst', async () => {
     const { account } = await api.person();
     const burst = await Promise.all(Array.from({ length: 14 }, () => signIn({ account, password: 'a guess' })));
-    expect(burst.map((answer) => answer.status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+    expect(burst.map((response) => response.status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
     const refused = await signIn({ account, password: 'a good password' });
     expect(errorOf(refused)).toEqual([429, 'too_many_attempts']);
     const wait = Number(refused.headers['retry-after']);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { type Answer, type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, type Person, theWholeApi } from '../../../tests/support/api/anApi';
 import { aRelease, publishing } from '../../../tests/support/samples/releases';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/support/services/postgres';
 import { until } from '../../../tests/support/until';
@@ -26,7 +26,7 @@ const startRun = async () => {
 };
 
 /** Sends a release whose body arrives after `meanwhile` has ended. By then the caller has been authenticated. */
-async function releaseDuring(developer: Person, meanwhile: () => Promise<void>): Promise<Answer> {
+async function releaseDuring(developer: Person, meanwhile: () => Promise<void>): Promise<ApiResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(aRelease()))
     if (typeof value === 'string') form.append(name, value);
@@ -59,13 +59,13 @@ describe('a closed account', () => {
 
   it('leaves no pending submission if it is closed while the release is being sent', async () => {
     const developer = await api.person();
-    const answer = await releaseDuring(developer, () => closeAccount(api.context, developer.user_id));
-    expect([answer.status, answer.body.error]).toEqual([401, 'unauthenticated']);
+    const response = await releaseDuring(developer, () => closeAccount(api.context, developer.user_id));
+    expect([response.status, response.body.error]).toEqual([401, 'unauthenticated']);
     expect(await rowsOf(developer)).toBe(0);
     expect(await api.files()).toEqual([]);
   });
 
-  it('cannot install, like, report, upload, write or accept anything, even in a request that has already begun', async () => {
+  it('cannot install, like, report, upload, write or accept anything, even in a started request', async () => {
     const owner = await api.person();
     const key = await publisher.published(owner);
     const late = await api.person();
@@ -132,16 +132,16 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
 
   /** Runs an action while the account is being closed: it has started, and is blocked until the closing ends. */
   async function whileClosing<T>(person: Person, action: () => Promise<T>): Promise<T> {
-    const { answer } = await api.context.db.transaction().execute(async (closing) => {
+    const { response } = await api.context.db.transaction().execute(async (closing) => {
       await lockUser(closing, person.user_id);
-      const answer = action();
-      answer.catch(() => undefined);
+      const response = action();
+      response.catch(() => undefined);
       await until('the action is blocked by the closing', isBlockedQuery);
       await deletePersonalData(closing, person.user_id, `#${person.user_id}`);
       // Wrapped in an object, so that the promise is awaited after the transaction.
-      return { answer };
+      return { response };
     });
-    return answer;
+    return response;
   }
 
   it('leaves no submission, update, install or like', async () => {
@@ -170,7 +170,7 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
   it('waits for an earlier release, and withdraws it', async () => {
     const developer = await api.person();
     let closing: Promise<void> | undefined;
-    const answers = await api.context.db.transaction().execute(async (other) => {
+    const responses = await api.context.db.transaction().execute(async (other) => {
       // Blocks the release inside its transaction. No other transaction can lock the plugin keys meanwhile.
       await sql`LOCK TABLE versions IN SHARE MODE`.execute(other);
       const release = publisher.release(aRelease(), developer);
@@ -183,7 +183,7 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
       });
       return [release];
     });
-    expect((await answers[0])?.status).toBe(200);
+    expect((await responses[0])?.status).toBe(200);
     await closing;
     expect(await rowsOf(developer)).toBe(0);
   });

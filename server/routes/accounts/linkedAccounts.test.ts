@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { type Answer, type Api, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/api/anApi';
 import { PROOF, sessionOf } from '../../../tests/support/api/providerSession';
 import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 /** Visits the portal through an address of this site, and returns as a user. */
-async function visitPortal(browser: Visitor, address: string, claims: Record<string, unknown>): Promise<Answer> {
+async function visitPortal(browser: Visitor, address: string, claims: Record<string, unknown>): Promise<ApiResponse> {
   const portal = redirectTarget(await browser.get(address)).searchParams;
   const [state, callback] = [portal.get('state') ?? '', portal.get('return_to') ?? ''];
   const ticket = await new SignJWT({ state, ...claims })
@@ -82,7 +82,7 @@ async function questionOf(browser: Visitor, claims: Record<string, unknown>, opt
 const linkedOf = async (who: Person) => (await api.send({ url: LIST }, who)).body.data.linked_account_list;
 const unlink = (who: Person, linked_account_id: number, proof: object = { password: PASSWORD }) =>
   api.send({ method: 'DELETE', url: LINKED, body: { linked_account_id, ...proof } }, who);
-async function link(who: Person, claims: Record<string, unknown>): Promise<Answer> {
+async function link(who: Person, claims: Record<string, unknown>): Promise<ApiResponse> {
   const browser = new Visitor(api);
   return browser.call(BIND, { id: await questionOf(browser, claims), password: PASSWORD }, who);
 }
@@ -283,8 +283,8 @@ describe('a login that a third-party document starts', () => {
   ])('does not return to a mainUrl that is not allowed: %s', async (mainUrl) => {
     const query = new URLSearchParams({ mainUrl, redirect_uri: `${ORIGIN}/plugins/` });
     for (const path of ['/user/login', '/user/login/custom_sso', '/user/login/bind']) {
-      const answer = await new Visitor(api).get(`${path}?${query}`);
-      expect([path, answer.status, answer.text.includes(mainUrl)]).toEqual([path, 400, false]);
+      const response = await new Visitor(api).get(`${path}?${query}`);
+      expect([path, response.status, response.text.includes(mainUrl)]).toEqual([path, 400, false]);
     }
     const started = await new Visitor(api).call(AUTH, { mainUrl });
     expect([started.status, started.body.error]).toEqual([400, 'redirect_refused']);

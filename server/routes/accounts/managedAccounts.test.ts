@@ -1,4 +1,4 @@
-import { type Answer, ORIGIN, type Person } from '../../../tests/support/api/anApi';
+import { type ApiResponse, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/api/mailingApi';
 import { adminActionRoutes } from '../system/adminActions';
 import { accountRoutes } from './accounts';
@@ -43,8 +43,9 @@ const end = (what: 'sessions' | 'tokens', body: object, who = owner) =>
 const signIn = ({ account }: Person, password = PASSWORD) =>
   api.send({ method: 'POST', url: `${USER}/login/password`, body: { account, password } });
 const isIn = async (who: Person) => (await api.send({ method: 'GET', url: `${USER}/userinfo` }, who)).status === 200;
-const outcome = ({ status, body }: Answer) => (status === 200 ? 200 : [status, body.error]);
-const names = (answer: Answer) => answer.body.data.account_list.map(({ account }: { account: string }) => account);
+const outcome = ({ status, body }: ApiResponse) => (status === 200 ? 200 : [status, body.error]);
+const names = (response: ApiResponse) =>
+  response.body.data.account_list.map(({ account }: { account: string }) => account);
 
 /** Logged actions on an account, newest first. */
 async function actionsOn(person: Person) {
@@ -141,9 +142,9 @@ describe('a role', () => {
   it('is never revoked from the last super administrator, even if two revoke each other’s at once', async () => {
     expect(outcome(await setRole(owner, 2))).toEqual([409, 'last_administrator']);
     const other = await api.person('the-other', 1);
-    const answers = await Promise.all([setRole(other, 0, owner), setRole(owner, 0, other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    const [, lost] = answers;
+    const responses = await Promise.all([setRole(other, 0, owner), setRole(owner, 0, other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const [, lost] = responses;
     // The slower one has lost the role. The other one restores the tests' owner.
     if (lost.status === 200) await setRole(owner, 1, other).then(() => setRole(other, 0));
     expect((await list('')).status).toBe(200);
@@ -286,8 +287,8 @@ describe('sessions and tokens', () => {
   it('of another account are not ended under the wrong account id', async () => {
     const [person, stranger] = [await api.person(), await api.person()];
     const { session_list } = (await detail(person)).body.data;
-    const answer = await end('sessions', { user_id: stranger.user_id, session_id: session_list[0].session_id });
-    expect(outcome(answer)).toEqual([404, 'session_not_found']);
+    const response = await end('sessions', { user_id: stranger.user_id, session_id: session_list[0].session_id });
+    expect(outcome(response)).toEqual([404, 'session_not_found']);
     expect(await isIn(person)).toBe(true);
   });
 

@@ -42,9 +42,9 @@ describe('notifications', () => {
     await decide(plugin_key, '1.0.0', { status: 3, reason: 'It does not start.' });
     await submit(api, developer, '1.0.1', plugin_key);
     await decide(plugin_key, '1.0.1', { status: 2 });
-    const answer = await list(developer);
-    expect(listNotifications.schema.response[200].parse(answer.body)).toEqual(answer.body);
-    expect(answer.body.data).toMatchObject({
+    const response = await list(developer);
+    expect(listNotifications.schema.response[200].parse(response.body)).toEqual(response.body);
+    expect(response.body.data).toMatchObject({
       next_cursor: null,
       notification_list: [
         { kind: 'version_approved', plugin_key, plugin_name: 'Grid Maker', params: { version: '1.0.1' } },

@@ -38,8 +38,8 @@ describe('changing the password', () => {
     const person = await api.person();
     const other = await elsewhere(person);
     expect(await isIn(other)).toBe(true);
-    const answer = await change(person, { password: OLD, new_password: NEW });
-    expect([answer.status, answer.body.data]).toEqual([200, { ended: 1 }]);
+    const response = await change(person, { password: OLD, new_password: NEW });
+    expect([response.status, response.body.data]).toEqual([200, { ended: 1 }]);
     expect([await isIn(person), await isIn(other)]).toEqual([true, false]);
     expect(errorOf(await signIn(person.account, OLD))).toEqual([401, 'invalid_credentials']);
     expect((await signIn(person.account, NEW)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     const person = await api.person();
     const guess = () => change(person, { password: 'a guess', new_password: NEW });
     const burst = await Promise.all(Array.from({ length: 12 }, guess));
-    expect(burst.map((answer) => answer.status).sort()).toEqual([...Array(10).fill(422), 429, 429]);
+    expect(burst.map((response) => response.status).sort()).toEqual([...Array(10).fill(422), 429, 429]);
     const refused = await change(person, { password: OLD, new_password: NEW });
     expect(errorOf(refused)).toEqual([429, 'too_many_attempts']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
@@ -106,7 +106,7 @@ describe('attackers who guess', () => {
     // Addresses of one IPv6 network count as one.
     const first = await spray('2001:db8:0:1::1', 25);
     const second = await spray('2001:db8:0:1:ffff::2', 25);
-    expect(new Set([...first, ...second].map((answer) => answer.status))).toEqual(new Set([401]));
+    expect(new Set([...first, ...second].map((response) => response.status))).toEqual(new Set([401]));
     const refused = await signIn(person.account, OLD, '2001:db8:0:1::3');
     expect(errorOf(refused)).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
@@ -153,8 +153,8 @@ describe('a hash of the former algorithm', () => {
 
   it('accepts all users who log in at the same time', async () => {
     const person = await formerUser();
-    const answers = await Promise.all([1, 2, 3].map(() => signIn(person.account, OLD)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => signIn(person.account, OLD)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('stays until a later login if too many hashes are queued', async () => {
@@ -188,11 +188,11 @@ describe('a reset link', () => {
     expect(errorOf(await linkFor(person, body))).toEqual([403, 'forbidden']);
     expect(errorOf(await linkFor(admin, body))).toEqual([403, 'forbidden']);
     expect(errorOf(await linkFor(root, { account: 'nobody-at-all' }))).toEqual([404, 'account_not_found']);
-    const { status, body: answer, headers } = await linkFor(root, body);
+    const { status, body: responseBody, headers } = await linkFor(root, body);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(answer.data.account).toBe(person.account);
-    expect(answer.data.url).toMatch(/^http:\/\/square\.test\/user\/reset\?token=[\w-]{43}$/);
+    expect(responseBody.data.account).toBe(person.account);
+    expect(responseBody.data.url).toMatch(/^http:\/\/square\.test\/user\/reset\?token=[\w-]{43}$/);
     const stored = JSON.stringify(await api.context.db.selectFrom('password_resets').selectAll().execute());
-    expect(stored).not.toContain(new URL(answer.data.url).searchParams.get('token'));
+    expect(stored).not.toContain(new URL(responseBody.data.url).searchParams.get('token'));
   });
 });

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { authenticator } from '../../../tests/support/services/authenticator';
@@ -62,7 +62,7 @@ async function aToken(
 const aPackage = (version: string) =>
   Buffer.from(JSON.stringify({ manifest_version: 1, name: 'Tidy', version, editor_type: ['design'], main: 'run();' }));
 
-function publish(who: Person, version: string): Promise<Answer> {
+function publish(who: Person, version: string): Promise<ApiResponse> {
   const fields = { intro: 'Tidies', description: 'Tidies up.', contact: 'a@b.example', version_content: 'First.' };
   return sendForm(api, { method: 'POST', url: '/api/cmt/plugin', fields, files: { code: aPackage(version) } }, who);
 }
@@ -171,7 +171,7 @@ describe('access of a token', () => {
   it('excludes the rest: account, sessions, tokens, Admin, public lists, routes without a contract', async () => {
     const person = await api.person(undefined, 1);
     const { program, token_id } = await aToken(person);
-    for (const answer of [
+    for (const response of [
       await get(`${USER}/userinfo`, program),
       await get(`${USER}/sessions`, program),
       await get(`${USER}/export`, program),
@@ -184,7 +184,7 @@ describe('access of a token', () => {
       await get('/api/cmt/plugin/tag/list', program),
       await get('/api/cmt/by-hand', program),
     ])
-      expect(errorOf(answer)).toEqual([403, 'token_scope']);
+      expect(errorOf(response)).toEqual([403, 'token_scope']);
   });
 
   it("is that of any user: an administrator's token does not show pending plugins of others", async () => {
@@ -249,12 +249,12 @@ describe('an invalid token', () => {
     const person = await api.person();
     const { token } = await aToken(person);
     const other = token.endsWith('0') ? '1' : '0';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['psq_', `psq_${'0'.repeat(49)}`, token.slice(0, -1) + other, `${token}0`, token.toUpperCase()].map((wrong) =>
         ownPlugins(withToken(person, wrong)),
       ),
     );
-    for (const answer of answers) expect(errorOf(answer)).toEqual([401, 'unauthenticated']);
+    for (const response of responses) expect(errorOf(response)).toEqual([401, 'unauthenticated']);
   });
 });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AVATAR_BYTES } from '../../../contract/accounts/profiles';
-import { type Answer, errorOf, ORIGIN, type Person } from '../../../tests/support/api/anApi';
+import { type ApiResponse, errorOf, ORIGIN, type Person } from '../../../tests/support/api/anApi';
 import { aMailingApi, type MailingApi } from '../../../tests/support/api/mailingApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { authenticator } from '../../../tests/support/services/authenticator';
@@ -41,7 +41,7 @@ const anImage = (width = 500, height = 400) =>
     .jpeg()
     .toBuffer();
 
-async function sendAvatar(who: Person | undefined, bytes?: Uint8Array, name = 'avatar'): Promise<Answer> {
+async function sendAvatar(who: Person | undefined, bytes?: Uint8Array, name = 'avatar'): Promise<ApiResponse> {
   const form = new FormData();
   if (bytes) form.append(name, new Blob([new Uint8Array(bytes)]), 'me.jpg');
   else form.append('nothing', 'at all');
@@ -125,9 +125,9 @@ describe('name and email address', () => {
   it('appear in the listings and in the search of the plugins', async () => {
     const person = await api.person();
     const { key } = await aPlugin(api.context.db, { developer_id: person.user_id });
-    const before = api.forgotten();
+    const before = api.invalidations();
     await update(person, { nick_name: 'Hypatia' });
-    expect(api.forgotten()).toBeGreaterThan(before);
+    expect(api.invalidations()).toBeGreaterThan(before);
     expect((await detail(key)).developer.name).toBe('Hypatia');
     const found = (await get('/api/cmt/plugin/list?keyword=hypatia', person)).body.data.plugin_list;
     expect(found.map((plugin: { plugin_key: string }) => plugin.plugin_key)).toEqual([key]);
@@ -151,7 +151,7 @@ describe('the profile picture', () => {
   it('is a file of its own that is deleted when it is replaced or removed', async () => {
     const [person, other] = [await api.person(), await api.person()];
     const image = await anImage();
-    const urlOf = (answer: Answer) => answer.body.data.user_info.avatar_url as string;
+    const urlOf = (response: ApiResponse) => response.body.data.user_info.avatar_url as string;
     const [first, theirs] = [urlOf(await sendAvatar(person, image)), urlOf(await sendAvatar(other, image))];
     const second = urlOf(await sendAvatar(person, image));
     expect((await get(first)).status).toBe(404);
@@ -301,9 +301,9 @@ describe('deleting the account', () => {
 
   it('is refused for the last super administrator, even if two close their accounts at once', async () => {
     const [one, other] = [await api.person(undefined, 1), await api.person(undefined, 1)];
-    const answers = await Promise.all([close(one, { password }), close(other, { password })]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    const left = answers[0].status === 409 ? one : other;
+    const responses = await Promise.all([close(one, { password }), close(other, { password })]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
+    const left = responses[0].status === 409 ? one : other;
     expect(errorOf(await close(left, { password }))).toEqual([409, 'last_administrator']);
     expect((await get(`${BASE}/userinfo`, left)).body.data.user_info.is_owner).toBe(true);
   });

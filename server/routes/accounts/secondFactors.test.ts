@@ -29,7 +29,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, who?: Person, bod
 const enroll = (who?: Person, given = password) => call('POST', '/totp', who, { password: given });
 const confirm = (who: Person, code: string) => call('POST', '/totp/confirm', who, { code });
 const signIn = (account: string) => call('POST', '/login/password', undefined, { account, password });
-const answer = (challenge: string, code: string) => call('POST', '/login/totp', undefined, { challenge, code });
+const sendCode = (challenge: string, code: string) => call('POST', '/login/totp', undefined, { challenge, code });
 
 /** A user with two-factor authentication; the next code is still unused. */
 async function aProtectedPerson(role: 0 | 1 | 2 = 0) {
@@ -99,7 +99,7 @@ describe('login', () => {
     const first = await signIn(person.account);
     expect(errorOf(first)).toEqual([401, 'totp_required']);
     expect(first.body.details).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), expires_in: 300 });
-    const second = await answer(first.body.details.challenge, app.code(now()));
+    const second = await sendCode(first.body.details.challenge, app.code(now()));
     expect(second).toMatchObject({ status: 200, body: { data: { account: person.account } } });
     expect(second.headers['cache-control']).toBe('no-store');
     const session = await api.accounts.exchangeCode(second.body.data.code);
@@ -123,54 +123,54 @@ describe('login', () => {
   it('accepts codes 30 s early or late, in the usual spellings', async () => {
     const { person, app } = await aProtectedPerson();
     const tooOld = app.code(now(), -2);
-    expect(errorOf(await answer(await aChallenge(person.account), tooOld))).toEqual([422, 'wrong_code']);
+    expect(errorOf(await sendCode(await aChallenge(person.account), tooOld))).toEqual([422, 'wrong_code']);
     const next = app.code(now(), 1);
-    expect((await answer(await aChallenge(person.account), `${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+    expect((await sendCode(await aChallenge(person.account), `${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
   });
 
   it('refuses a used code, and codes of an earlier step', async () => {
     const { person, app } = await aProtectedPerson();
     const [before, present] = [app.code(now(), -1), app.code(now())];
-    expect((await answer(await aChallenge(person.account), present)).status).toBe(200);
-    expect(errorOf(await answer(await aChallenge(person.account), present))).toEqual([422, 'wrong_code']);
-    expect(errorOf(await answer(await aChallenge(person.account), before))).toEqual([422, 'wrong_code']);
+    expect((await sendCode(await aChallenge(person.account), present)).status).toBe(200);
+    expect(errorOf(await sendCode(await aChallenge(person.account), present))).toEqual([422, 'wrong_code']);
+    expect(errorOf(await sendCode(await aChallenge(person.account), before))).toEqual([422, 'wrong_code']);
   });
 
   it('logs in once if many requests send the same code', async () => {
     const { person, app } = await aProtectedPerson();
     const challenges = [await aChallenge(person.account), await aChallenge(person.account)];
     const code = app.code(now());
-    const answers = await Promise.all([...challenges, ...challenges].map((challenge) => answer(challenge, code)));
-    expect(answers.filter((reply) => reply.status === 200)).toHaveLength(1);
+    const responses = await Promise.all([...challenges, ...challenges].map((challenge) => sendCode(challenge, code)));
+    expect(responses.filter((reply) => reply.status === 200)).toHaveLength(1);
   });
 
   it('accepts each recovery code once', async () => {
     const { person, recovery_codes } = await aProtectedPerson();
     const [first = '', second = ''] = recovery_codes;
     const typed = first.replace('-', '').toUpperCase();
-    expect((await answer(await aChallenge(person.account), typed)).status).toBe(200);
-    expect(errorOf(await answer(await aChallenge(person.account), first))).toEqual([422, 'wrong_code']);
-    expect((await answer(await aChallenge(person.account), second)).status).toBe(200);
+    expect((await sendCode(await aChallenge(person.account), typed)).status).toBe(200);
+    expect(errorOf(await sendCode(await aChallenge(person.account), first))).toEqual([422, 'wrong_code']);
+    expect((await sendCode(await aChallenge(person.account), second)).status).toBe(200);
     expect((await call('GET', '/totp', person)).body.data.recovery_codes_left).toBe(8);
   });
 
   it('belongs to one account: only its own codes complete a challenge', async () => {
     const [one, other] = [await aProtectedPerson(), await aProtectedPerson()];
     const challenge = await aChallenge(one.person.account);
-    expect(errorOf(await answer(challenge, other.app.code(now())))).toEqual([422, 'wrong_code']);
-    expect(errorOf(await answer(challenge, other.recovery_codes[0] ?? ''))).toEqual([422, 'wrong_code']);
-    expect((await answer(challenge, one.app.code(now()))).status).toBe(200);
+    expect(errorOf(await sendCode(challenge, other.app.code(now())))).toEqual([422, 'wrong_code']);
+    expect(errorOf(await sendCode(challenge, other.recovery_codes[0] ?? ''))).toEqual([422, 'wrong_code']);
+    expect((await sendCode(challenge, one.app.code(now()))).status).toBe(200);
   });
 
   it('can be completed once, within five minutes', async () => {
     const { person, app } = await aProtectedPerson();
     const [late, used] = [await aChallenge(person.account), await aChallenge(person.account)];
-    expect((await answer(used, app.code(now()))).status).toBe(200);
+    expect((await sendCode(used, app.code(now()))).status).toBe(200);
     pass(60);
-    expect(errorOf(await answer(used, app.code(now())))).toEqual([401, 'challenge_expired']);
+    expect(errorOf(await sendCode(used, app.code(now())))).toEqual([401, 'challenge_expired']);
     pass(241);
-    expect(errorOf(await answer(late, app.code(now())))).toEqual([401, 'challenge_expired']);
-    expect(errorOf(await answer('made-up', app.code(now())))).toEqual([401, 'challenge_expired']);
+    expect(errorOf(await sendCode(late, app.code(now())))).toEqual([401, 'challenge_expired']);
+    expect(errorOf(await sendCode('made-up', app.code(now())))).toEqual([401, 'challenge_expired']);
   });
 
   it('becomes invalid if the password changes', async () => {
@@ -178,20 +178,20 @@ describe('login', () => {
     const challenge = await aChallenge(person.account);
     const caller = await api.accounts.authenticate(person.access_token);
     await api.accounts.credentials.change(caller!, { password, new_password: 'another good one' }, 'en-US');
-    expect(errorOf(await answer(challenge, app.code(now())))).toEqual([401, 'challenge_expired']);
+    expect(errorOf(await sendCode(challenge, app.code(now())))).toEqual([401, 'challenge_expired']);
   });
 
   it('allows five wrong codes in 15 minutes over all challenges, without affecting the open session', async () => {
     const { person, app } = await aProtectedPerson();
     const challenges = await Promise.all(Array.from({ length: 8 }, () => aChallenge(person.account)));
-    const answers = await Promise.all(challenges.map((challenge) => answer(challenge, '000000')));
-    expect(answers.map((reply) => reply.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
-    const refused = await answer(await aChallenge(person.account), app.code(now()));
+    const responses = await Promise.all(challenges.map((challenge) => sendCode(challenge, '000000')));
+    expect(responses.map((reply) => reply.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    const refused = await sendCode(await aChallenge(person.account), app.code(now()));
     expect(errorOf(refused)).toEqual([429, 'too_many_attempts']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     expect((await call('GET', '/totp', person)).status).toBe(200);
     pass(901);
-    expect((await answer(await aChallenge(person.account), app.code(now()))).status).toBe(200);
+    expect((await sendCode(await aChallenge(person.account), app.code(now()))).status).toBe(200);
   });
 });
 
@@ -211,8 +211,8 @@ describe('disabling it, and new recovery codes', () => {
     const renewed = await call('POST', '/totp/recovery_codes', person, { password, code: app.code(now()) });
     const [fresh] = renewed.body.data.recovery_codes;
     expect(renewed.body.data.recovery_codes).toHaveLength(10);
-    expect((await answer(await aChallenge(person.account), recovery_codes[0] ?? '')).status).toBe(422);
-    expect((await answer(await aChallenge(person.account), fresh)).status).toBe(200);
+    expect((await sendCode(await aChallenge(person.account), recovery_codes[0] ?? '')).status).toBe(422);
+    expect((await sendCode(await aChallenge(person.account), fresh)).status).toBe(200);
   });
 
   it('is possible with a reset link of that kind, and with no other', async () => {

@@ -25,8 +25,8 @@ describe('a code', () => {
 
   it('works once, even if many requests use it at once', async () => {
     const code = await aCode();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(code)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => exchange(code)));
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 400, 400, 400, 400]);
     expect(errorOf(await exchange(code))).toEqual([400, 'code_err']);
   });
 
@@ -91,8 +91,8 @@ describe('a code with a challenge', () => {
 
   it('refuses an invalid challenge', async () => {
     const { account } = await api.person();
-    const answer = await signIn({ account, password: 'a good password', code_challenge: 'plain' });
-    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
+    const response = await signIn({ account, password: 'a good password', code_challenge: 'plain' });
+    expect(errorOf(response)).toEqual([400, 'invalid_request']);
   });
 });
 
@@ -152,9 +152,9 @@ describe('a refresh token', () => {
 
   it('returns the same successor to concurrent requests', async () => {
     const { refresh_token } = await api.person();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refresh_token)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(200));
-    expect(new Set(answers.map((answer) => answer.body.data.refresh_token)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => refresh(refresh_token)));
+    expect(responses.map((response) => response.status)).toEqual(Array(5).fill(200));
+    expect(new Set(responses.map((response) => response.body.data.refresh_token)).size).toBe(1);
   });
 
   it('ends the whole session if it is used after its successor', async () => {

@@ -97,12 +97,12 @@ describe('a code for an existing session', () => {
 describe('login by another service', () => {
   it('is not available, and the error says so', async () => {
     const person = await api.person();
-    for (const answer of [
+    for (const response of [
       await post('/user/oauth2/login', { app: 'docs', code: 'abc' }),
       await post('/3rd-party/oauth2/wechat/auth', { code: 'abc', anything: [1] }),
       await post('/3rd-party/bind', { ticket: 'abc' }, person),
     ])
-      expect(errorOf(answer)).toEqual([404, 'no_such_login_method']);
+      expect(errorOf(response)).toEqual([404, 'no_such_login_method']);
   });
 
   it('cannot be linked without a login', async () => {

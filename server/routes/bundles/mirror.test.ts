@@ -132,7 +132,7 @@ it('serves no feed unless the deployment offers one, and no bundle of a plugin t
   expect(feed.text).not.toContain(hidden.plugin_key);
 });
 
-it('answers 304 without a page if the mirror is up to date', async () => {
+it('responds with 304 without a page if the mirror is up to date', async () => {
   const feed = (since: number, tag?: string) =>
     home.api.send({
       method: 'GET',
@@ -161,16 +161,16 @@ it('answers 304 without a page if the mirror is up to date', async () => {
 it('asks for changes once it is up to date, and reads nothing until there are some', async () => {
   const branch = await aMirror();
   const onceMore = async () => {
-    const answered = answers.length;
+    const before = responses.length;
     await branch.api.context.db.updateTable('mirror_state').set({ end_time: null }).execute();
     await branch.runner().start();
     while ((await branch.mirror()).run?.end_time === null) await branch.runner().settled();
     expect((await branch.mirror()).run?.error).toBe('');
-    return answers.slice(answered);
+    return responses.slice(before);
   };
-  const answers: number[] = [];
+  const responses: number[] = [];
   road.intercept = (path, body) => {
-    if (path.includes('/mirror/feed')) answers.push(body.length);
+    if (path.includes('/mirror/feed')) responses.push(body.length);
     return null;
   };
   await branch.synced();

@@ -210,9 +210,9 @@ describe('of a trusted key', () => {
     ],
   ])('refuses %s as a whole', async (_what, make) => {
     const before = await census(branch);
-    const answer = await branch.inspected(make());
-    expect(answer.status).toBe(422);
-    expect(answer.body.error).toMatch(/^bundle_(unreadable|tampered|truncated)$/);
+    const response = await branch.inspected(make());
+    expect(response.status).toBe(422);
+    expect(response.body.error).toMatch(/^bundle_(unreadable|tampered|truncated)$/);
     expect(await census(branch)).toEqual(before);
   });
 

@@ -15,9 +15,9 @@ const image = async (url: string) => (await api.app.inject({ url })).rawPayload;
 
 it('renders the same cover as the site, in the colors of its palette', async () => {
   const { key } = await aPlugin(api.context.db, { plugin_key: 'grid maker' });
-  const answer = await api.send({ url: `/plugins/art/${encodeURIComponent(key)}.png` });
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
-  expect(answer.headers['cache-control']).toMatch(/^public, max-age=/);
+  const response = await api.send({ url: `/plugins/art/${encodeURIComponent(key)}.png` });
+  expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+  expect(response.headers['cache-control']).toMatch(/^public, max-age=/);
   const bytes = await image(`/plugins/art/${encodeURIComponent(key)}.png`);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1280, height: 720 });
   const inks = ['g', 'a', 'b', 'c'].map(

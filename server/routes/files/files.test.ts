@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS } from '../../../shared/imageWidths';
-import { type Answer, type Api, anApi, errorOf } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf } from '../../../tests/support/api/anApi';
 import { anImage as aPng } from '../../../tests/support/api/sendForm';
 import { aPackage } from '../../../tests/support/samples/releases';
 import { imageWork } from '../../media/sharp';
@@ -23,7 +23,7 @@ async function anImage(kind: ImageKind = 'cover', width = 1600, height = 900): P
   return `/files/${await api.context.storage.put(reencoded, 'webp')}`;
 }
 
-const get = (url: string, headers: Record<string, string> = {}): Promise<Answer> => api.send({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}): Promise<ApiResponse> => api.send({ url, headers });
 const inWidth = (address: string, width: number | string) => address.replace('.webp', `-${width}.webp`);
 const reencoded = async (url: string) => sharp((await api.app.inject({ url })).rawPayload).metadata();
 
@@ -58,7 +58,7 @@ it.each(['333', '0', '1', '-64', '64.0', '064', '6.4e1', '99999', '10000000000',
   },
 );
 
-it('answers 404 for widths of missing images, and of files that are not images', async () => {
+it('responds with 404 for widths of missing images, and of files that are not images', async () => {
   expect((await get(`/files/${'0'.repeat(64)}-64.webp`)).status).toBe(404);
   const code = await api.context.storage.put(Buffer.from('{}'), 'json');
   expect((await get(`/files/${code.replace('.json', '-64.webp')}`)).status).toBe(404);
@@ -82,24 +82,24 @@ it('redirects to the original, uncached, while too many resizes are pending', as
   });
   // Fills the queue, including its waiting places.
   const others = Array.from({ length: 100 }, () => imageWork.run(Number.POSITIVE_INFINITY, () => busy));
-  const answer = await get(inWidth(address, 400));
+  const response = await get(inWidth(address, 400));
   release();
   await Promise.all(others);
-  expect(answer).toMatchObject({ status: 302, headers: { location: address, 'cache-control': 'no-store' } });
+  expect(response).toMatchObject({ status: 302, headers: { location: address, 'cache-control': 'no-store' } });
   expect((await get(inWidth(address, 400))).status).toBe(200);
 });
 
 describe('images', () => {
   it('are served as immutable, under names that cannot leave their folder', async () => {
     const name = await api.context.storage.put(await aPng(10, 10), 'png');
-    const answer = await get(`/files/${name}`);
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/files/${name}`);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    const { etag } = answer.headers;
+    const { etag } = response.headers;
     const again = await get(`/files/${name}`, { 'if-none-match': String(etag) });
     expect(again.status).toBe(304);
   });

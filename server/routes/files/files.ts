@@ -60,7 +60,7 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     const length = part.end - part.start + 1;
     reply.type(type);
-    // Fastify also answers HEAD with this handler; it needs no body.
+    // Fastify also handles HEAD with this handler; it needs no body.
     if (request.method === 'HEAD') return sendHead(reply, length);
     const stream = await storage.read(name, part);
     if (!stream) throw await absent(request, reply, name);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
 import { blockRoutes } from '../moderation/blocks';
 import { downloadRoutes } from '../plugins/downloads';
@@ -49,7 +49,7 @@ const put = (url: string, body: object, who: Person = admin) =>
 const get = (url: string, query: Record<string, string>) => api.send({ url: `/api/cmt${url}`, query });
 const download = (plugin_key: string) => get('/plugin/download', { plugin_key });
 const isPublic = async (plugin_key: string) => (await get('/plugin', { plugin_key })).status === 200;
-const named = ({ body }: Answer) => body.details as { file: string; reason: string }[];
+const named = ({ body }: ApiResponse) => body.details as { file: string; reason: string }[];
 const lose = (file: string) => api.context.storage.delete(file);
 /** Replaces the bytes with others of the same length. */
 const damage = (file: string, bytes: Buffer) => api.context.storage.putMade(file, Buffer.alloc(bytes.length, 'x'));
@@ -178,17 +178,17 @@ describe('approved versions', () => {
 });
 
 describe('a download of a missing file', () => {
-  it('answers 503 with its own error id, and is not counted', async () => {
+  it('responds with 503 and its own error id, and is not counted', async () => {
     const { key, file } = await aPublished();
     await lose(file);
-    const answer = await download(key);
-    expect(errorOf(answer)).toEqual([503, 'file_unavailable']);
-    expect(answer.headers['content-type']).toContain('application/json');
+    const response = await download(key);
+    expect(errorOf(response)).toEqual([503, 'file_unavailable']);
+    expect(response.headers['content-type']).toContain('application/json');
     const { body } = await api.send({ url: '/api/cmt/plugin', query: { plugin_key: key } }, admin);
     expect(body.data.download_count).toBe(0);
   });
 
-  it("answers the same for a plugin's image, for every width and range, and is not cached", async () => {
+  it("responds with the same for a plugin's image, for every width and range, and is not cached", async () => {
     const developer = await api.person();
     const key = await submit(developer, { code: aCode().code, icon: await anIcon() });
     await publisher.approve(key, '1.0.0');
@@ -196,9 +196,9 @@ describe('a download of a missing file', () => {
     await lose(icon.slice('/files/'.length));
     for (const url of [icon, icon.replace('.webp', '-320.webp')]) {
       for (const headers of [{}, { range: 'bytes=0-9' }]) {
-        const answer = await api.send({ url, headers });
-        expect(errorOf(answer)).toEqual([503, 'file_unavailable']);
-        expect(answer.headers['cache-control']).toBe('no-store');
+        const response = await api.send({ url, headers });
+        expect(errorOf(response)).toEqual([503, 'file_unavailable']);
+        expect(response.headers['cache-control']).toBe('no-store');
       }
     }
     expect(errorOf(await api.send({ url: `/files/${'0'.repeat(64)}.webp` }))).toEqual([404, 'not_found']);

@@ -130,10 +130,10 @@ describe.each(METHODS)('%s', (method) => {
 
   it('shows on the login page that the user canceled, with every login method', async () => {
     const visitor = new Visitor(api);
-    const answer = await visitor.get(await company.cancel((await start(visitor, method)).href));
-    expect(answer.status).toBe(401);
-    expect(answer.text).toContain('couldn’t confirm your identity');
-    expect(answer.text).toContain(`href="/user/login/${method}?`);
+    const response = await visitor.get(await company.cancel((await start(visitor, method)).href));
+    expect(response.status).toBe(401);
+    expect(response.text).toContain('couldn’t confirm your identity');
+    expect(response.text).toContain(`href="/user/login/${method}?`);
   });
 
   it('accepts a response once, in the same browser, within ten minutes, for its own attempt', async () => {
@@ -158,11 +158,11 @@ describe.each(METHODS)('%s', (method) => {
     expect((await visitor.get(back.href)).status).toBe(401);
   });
 
-  it('shows that the provider does not answer, instead of an error page', async () => {
+  it('shows that the provider does not respond, instead of an error page', async () => {
     const visitor = new Visitor(api);
     const back = await company.signIn((await start(visitor, method)).href, `${method}-mei`);
     company.isDown = () => true;
-    const answer = await visitor.get(back);
-    expect([answer.status, answer.text.includes('isn’t responding')]).toEqual([503, true]);
+    const response = await visitor.get(back);
+    expect([response.status, response.text.includes('isn’t responding')]).toEqual([503, true]);
   });
 });

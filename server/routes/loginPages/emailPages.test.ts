@@ -45,8 +45,8 @@ describe('a new email address', () => {
     expect(page.text).toContain('<strong>Ada@navy.example</strong>');
     expect(page.text).not.toContain('<script');
     expect(await isConfirmed(person)).toBe(false);
-    const answer = await confirm(link);
-    expect([answer.status, answer.headers.location]).toEqual([303, '/user/email?done=1']);
+    const response = await confirm(link);
+    expect([response.status, response.headers.location]).toEqual([303, '/user/email?done=1']);
     expect(await isConfirmed(person)).toBe(true);
     expect((await open('/user/email?done=1')).text).toContain(texts.html('page.mail.confirmedLead'));
     expect((await confirm(link)).status).toBe(410);
@@ -93,10 +93,10 @@ describe('a confirmed email address', () => {
     const [owner, other] = [await api.person(), await api.person()];
     await api.confirm(owner, 'taken@navy.example');
     await change(other, 'TAKEN@navy.example');
-    const answer = await confirm(await linkTo('TAKEN@navy.example'));
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain(texts.html('page.mail.takenWhy'));
-    expect(answer.text).not.toContain(owner.account);
+    const response = await confirm(await linkTo('TAKEN@navy.example'));
+    expect(response.status).toBe(409);
+    expect(response.text).toContain(texts.html('page.mail.takenWhy'));
+    expect(response.text).not.toContain(owner.account);
     expect([await isConfirmed(owner), await isConfirmed(other)]).toEqual([true, false]);
   });
 
@@ -108,8 +108,8 @@ describe('a confirmed email address', () => {
       await change(person, addresses[index]!);
       links.push(await linkTo(addresses[index]!));
     }
-    const answers = await Promise.all(links.map((link) => confirm(link)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const responses = await Promise.all(links.map((link) => confirm(link)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
 });
 
@@ -161,13 +161,13 @@ describe('the page', () => {
 });
 
 it('is offered if the site sends email', async () => {
-  const answer = await api.send({ method: 'GET', url: `${BASE}/email_proof` }, await api.person());
-  expect(answer.body.data).toEqual({ is_offered: true });
+  const response = await api.send({ method: 'GET', url: `${BASE}/email_proof` }, await api.person());
+  expect(response.body.data).toEqual({ is_offered: true });
 });
 
 it('changes an address at once if the email server is unavailable', async () => {
   await api.mail.close();
   const person = await api.person();
-  const answer = await change(person, 'away@navy.example');
-  expect([answer.status, answer.body.data.user_info.email]).toEqual([200, 'away@navy.example']);
+  const response = await change(person, 'away@navy.example');
+  expect([response.status, response.body.data.user_info.email]).toEqual([200, 'away@navy.example']);
 });

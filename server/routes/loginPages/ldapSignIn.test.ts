@@ -232,7 +232,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
     expect(await providerOf({ ...providerConfig(directory), url }).verify('ada', PASSWORD)).not.toBeNull();
   });
 
-  it('reports that the directory does not answer, without its address, and continues sessions', async () => {
+  it('reports that the directory does not respond, without its address, and continues sessions', async () => {
     const session = await signIn(api, 'ada');
     await directory.stop();
     const { status, body } = await tryToSignIn(api, 'ada');

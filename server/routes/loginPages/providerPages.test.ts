@@ -167,9 +167,9 @@ it.each<[string, () => Promise<[Claims, Parameters<typeof ticket>[1]?]>]>([
   const visitor = new Visitor(api);
   const { state, callback } = await start(visitor, '?lang=en-US');
   const [claims, how] = await made();
-  const answer = await visitor.get(`${callback}?state=${state}&ticket=${await ticket({ state, ...claims }, how)}`);
-  expect(answer.status).toBe(401);
-  expect(answer.text).toContain('couldn’t confirm your identity');
+  const response = await visitor.get(`${callback}?state=${state}&ticket=${await ticket({ state, ...claims }, how)}`);
+  expect(response.status).toBe(401);
+  expect(response.text).toContain('couldn’t confirm your identity');
 });
 
 it('refuses an unsigned ticket', async () => {
@@ -223,7 +223,7 @@ it('ends the sessions of an account that the portal no longer has', async () => 
   expect((await refresh(api, other)).status).toBe(401);
 });
 
-it('continues a session while the portal does not answer, logs it, and asks again a minute later', async () => {
+it('continues a session while the portal does not respond, logs it, and asks again a minute later', async () => {
   const session = await signIn({ sub: 'e-10', name: 'Di' });
   staff.delete('e-10');
   portalIsDown = true;

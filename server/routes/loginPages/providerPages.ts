@@ -102,7 +102,7 @@ export async function providerPageRoutes(
         const linkRequest = { id: idOf(visit), browser: browserOf(request, settings.PUBLIC_URL) };
         const joined =
           work === 'new' ? null : { account: isOther(visit) ? account : undefined, password, address: request.ip };
-        const entered = await accounts.providerLinks.answerProvider(linkRequest, joined);
+        const entered = await accounts.providerLinks.linkIdentity(linkRequest, joined);
         return returnWith(reply, visit, (await accounts.issueLoginCode(entered, bindingOf(visit))).code);
       } catch (error) {
         if (!(error instanceof DomainError) || error.id !== 'invalid_credentials') throw error;

@@ -72,8 +72,8 @@ describe('using a reset link', () => {
 
   it('sets one password if it is used twice at once', async () => {
     const token = await linkFor(await api.person());
-    const answers = await Promise.all([post(token, NEW), post(token, 'yet another one')]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410]);
+    const responses = await Promise.all([post(token, NEW), post(token, 'yet another one')]);
+    expect(responses.map((response) => response.status).sort()).toEqual([303, 410]);
   });
 
   it('works for 24 hours, and only the newest of an account', async () => {

@@ -62,8 +62,8 @@ async function aMember(email: string, account?: string): Promise<Person> {
 describe('a forgotten password', () => {
   it('is reset by an emailed link, which works once, and the owner is notified', async () => {
     const person = await aMember('ada@navy.example');
-    const answer = await requestReset(person.account);
-    expect([answer.status, answer.headers.location]).toEqual([303, '/user/reset/request?done=1']);
+    const response = await requestReset(person.account);
+    expect([response.status, response.headers.location]).toEqual([303, '/user/reset/request?done=1']);
     const mail = await api.mail.next('ada@navy.example');
     expect(mail.subject).toBe('Set a new password · Plugin Square');
     expect(mail.text).toContain(person.account);
@@ -179,9 +179,9 @@ describe('the existence of an account', () => {
       '\0',
       '',
     ];
-    const answers = [];
-    for (const name of names) answers.push(await requestReset(name));
-    const seen = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers.location]));
+    const responses = [];
+    for (const name of names) responses.push(await requestReset(name));
+    const seen = responses.map(({ status, text, headers }) => JSON.stringify([status, text, headers.location]));
     expect(new Set(seen).size).toBe(1);
     const calls = [await requestByCall(known.account), await requestByCall('nobody-at-all')];
     expect(new Set(calls.map(({ text }) => text))).toEqual(new Set(['{"code":0,"data":{"is_mailed":true}}']));
@@ -222,7 +222,7 @@ describe('repeated requests', () => {
 });
 
 describe('the page', () => {
-  it.each(LOCALES)('asks and answers in %s, without script', async (lang) => {
+  it.each(LOCALES)('asks and confirms in %s, without script', async (lang) => {
     const texts = pageTexts(lang);
     const page = await open(`/user/reset/request?lang=${lang}`);
     expect([page.status, page.text.includes('<script')]).toEqual([200, false]);

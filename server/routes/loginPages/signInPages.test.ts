@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LOCALES } from '../../../contract/values/locales';
-import { type Answer, type Api, anApi, ORIGIN, theWholeApi } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, ORIGIN, theWholeApi } from '../../../tests/support/api/anApi';
 import { pageTexts } from '../../site/pageTexts';
 import { accountRoutes } from '../accounts/accounts';
 import { signInPageRoutes } from './signInPages';
@@ -40,7 +40,7 @@ const password = 'a good password';
 const VERIFIER = 'v'.repeat(43);
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 /** Returns the redirect target as the browser resolves it. */
-const targetOf = (answer: Answer) => new URL(String(answer.headers.location), ORIGIN);
+const targetOf = (response: ApiResponse) => new URL(String(response.headers.location), ORIGIN);
 
 describe('the page', () => {
   it('is a form without script, and is not cached', async () => {
@@ -90,9 +90,9 @@ describe('the page', () => {
   it('escapes all external values', async () => {
     const evil = '"><script>alert(1)</script>';
     const page = await open({ channel: evil, lang: evil });
-    const answer = await post({ account: evil, password: 'x' }, { page: 'sign_up', product: evil });
-    expect(page.text + answer.text).not.toContain('<script');
-    expect(answer.text).toContain('value="&quot;&gt;&lt;script&gt;');
+    const response = await post({ account: evil, password: 'x' }, { page: 'sign_up', product: evil });
+    expect(page.text + response.text).not.toContain('<script');
+    expect(response.text).toContain('value="&quot;&gt;&lt;script&gt;');
   });
 
   it('refuses a foreign return address, and shows it nowhere', async () => {
@@ -214,9 +214,9 @@ describe('state and PKCE', () => {
     expect(page.text).not.toContain('<script');
     const action = /action="([^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(new URL(action, ORIGIN).searchParams.get('state')).toBe(state);
-    const answer = await post({ account, password }, parameters);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(targetOf(answer).searchParams.getAll('state')).toEqual([state]);
+    const response = await post({ account, password }, parameters);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(targetOf(response).searchParams.getAll('state')).toEqual([state]);
   });
 
   it('keeps the state after an error and on the sign-up page', async () => {
@@ -256,9 +256,10 @@ describe('state and PKCE', () => {
 });
 
 describe('a plain link to the page', () => {
-  const cookieOf = (answer: Answer) => /ps_sign_in=([\w-]{43})\.([\w-]{43})/.exec(String(answer.headers['set-cookie']));
-  const actionOf = (answer: Answer) =>
-    new URL(/action="([^"]*)"/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&') ?? '', ORIGIN).searchParams;
+  const cookieOf = (response: ApiResponse) =>
+    /ps_sign_in=([\w-]{43})\.([\w-]{43})/.exec(String(response.headers['set-cookie']));
+  const actionOf = (response: ApiResponse) =>
+    new URL(/action="([^"]*)"/.exec(response.text)?.[1]?.replaceAll('&amp;', '&') ?? '', ORIGIN).searchParams;
 
   it('gets a state and a secret that only this browser has', async () => {
     const { account } = await api.person();
@@ -266,9 +267,9 @@ describe('a plain link to the page', () => {
     const [, state = '', verifier = ''] = cookieOf(page) ?? [];
     expect(String(page.headers['set-cookie'])).toContain('SameSite=Lax');
     expect(actionOf(page).get('state')).toBe(state);
-    const answer = await post({ account, password }, Object.fromEntries(actionOf(page)));
-    expect(targetOf(answer).searchParams.get('state')).toBe(state);
-    const code = targetOf(answer).searchParams.get('code') ?? '';
+    const response = await post({ account, password }, Object.fromEntries(actionOf(page)));
+    expect(targetOf(response).searchParams.get('state')).toBe(state);
+    const code = targetOf(response).searchParams.get('code') ?? '';
     expect((await api.accounts.exchangeCode(code, { code_verifier: verifier })).user_info.user_name).toBe(account);
   });
 
@@ -319,8 +320,8 @@ it('refuses sign-ups if the deployment closes them, on the page and by the call'
     expect(page.text).toContain('<h1>Log in</h1>');
     expect(page.text).not.toContain('Create an account');
     const body = { account: 'somebody', password: 'a good password' };
-    const answer = await closed.send({ method: 'POST', url: '/api/user-center/user/sign-up', body });
-    expect([answer.status, answer.body.error]).toEqual([403, 'sign_up_closed']);
+    const response = await closed.send({ method: 'POST', url: '/api/user-center/user/sign-up', body });
+    expect([response.status, response.body.error]).toEqual([403, 'sign_up_closed']);
   } finally {
     await closed.close();
   }

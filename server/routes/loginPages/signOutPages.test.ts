@@ -1,4 +1,4 @@
-import { type Answer, type Api, ORIGIN, type Person, theWholeApi } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, ORIGIN, type Person, theWholeApi } from '../../../tests/support/api/anApi';
 import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
 
 const USER = '/api/user-center/user';
@@ -26,7 +26,7 @@ async function hashOf({ context }: Api, { user_id }: Person): Promise<string | n
 
 const holds = async ({ refresh_token }: Person, at = api) =>
   (await at.send({ url: `${USER}/valid`, headers: { 'refresh-token': refresh_token } })).status === 200;
-const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().join('\n');
+const setCookies = ({ headers }: ApiResponse) => [headers['set-cookie'] ?? []].flat().join('\n');
 
 it('ends the session of this browser by a form without script, and clears its stored data', async () => {
   const { browser, who } = await signedIn('ada');
@@ -37,11 +37,11 @@ it('ends the session of this browser by a form without script, and clears its st
   expect(page.text).not.toContain('<script');
   expect(await holds(who)).toBe(true);
 
-  const answer = await browser.post(PAGE, {}, { origin: ORIGIN, 'sec-fetch-site': 'same-origin' });
-  expect([answer.status, redirectTarget(answer).pathname]).toEqual([303, '/user/logout']);
-  expect(answer.headers['clear-site-data']).toBe('"storage"');
-  expect(setCookies(answer)).toMatch(/^ps_session=;/m);
-  expect(setCookies(answer)).toMatch(/^ps_auth=;.*Path=\/plugins\//m);
+  const response = await browser.post(PAGE, {}, { origin: ORIGIN, 'sec-fetch-site': 'same-origin' });
+  expect([response.status, redirectTarget(response).pathname]).toEqual([303, '/user/logout']);
+  expect(response.headers['clear-site-data']).toBe('"storage"');
+  expect(setCookies(response)).toMatch(/^ps_session=;/m);
+  expect(setCookies(response)).toMatch(/^ps_auth=;.*Path=\/plugins\//m);
   expect(await holds(who)).toBe(false);
   expect((await browser.get('/user/logout?done=1&lang=en-US')).text).toContain('<h1>Logged out</h1>');
   expect((await browser.get(PAGE)).text).toContain('<h1>You are not logged in</h1>');
@@ -54,9 +54,9 @@ it.each([
   ['of a page that hides its origin', { origin: 'null' }],
 ])('ignores a form %s', async (_whose, headers) => {
   const { browser, who } = await signedIn(`mei-${Object.values(headers).join('').length}`);
-  const answer = await browser.post(PAGE, {}, headers as Record<string, string>);
-  expect([answer.status, answer.headers['clear-site-data']]).toEqual([403, undefined]);
-  expect(answer.text).toContain('class="note" role="alert"');
+  const response = await browser.post(PAGE, {}, headers as Record<string, string>);
+  expect([response.status, response.headers['clear-site-data']]).toEqual([403, undefined]);
+  expect(response.text).toContain('class="note" role="alert"');
   expect(await holds(who)).toBe(true);
 });
 
@@ -90,8 +90,8 @@ it("continues at the provider's logout page in a private deployment", async () =
     expect(String((await browser.get(PAGE)).headers['content-security-policy'])).toContain(
       "form-action 'self' https://company.example",
     );
-    const answer = await browser.post(PAGE, {});
-    expect([answer.status, answer.headers.location]).toEqual([303, 'https://company.example/logout?from=square']);
+    const response = await browser.post(PAGE, {});
+    expect([response.status, response.headers.location]).toEqual([303, 'https://company.example/logout?from=square']);
   } finally {
     await closed.close();
   }

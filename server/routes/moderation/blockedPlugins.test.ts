@@ -1,4 +1,4 @@
-import { type Answer, type Api, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aBlockApi, blockCalls, REASON } from '../../../tests/support/api/blocks';
 import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
@@ -18,7 +18,8 @@ const { get, post, block, unblock, install, detail, download, notesOf, aPlugin }
   () => admin,
 );
 
-const keysOf = (answer: Answer) => answer.body.data.plugin_list.map((one: { plugin_key: string }) => one.plugin_key);
+const keysOf = (response: ApiResponse) =>
+  response.body.data.plugin_list.map((one: { plugin_key: string }) => one.plugin_key);
 
 const EVERYWHERE = [
   'list',
@@ -76,9 +77,9 @@ describe('a blocked plugin', () => {
     for (const call of [detail, download]) expect(errorOf(await call(key))).toEqual([404, 'plugin_not_found']);
     for (const who of [developer, admin, installer])
       for (const call of [detail, download, install]) {
-        const answer = await call(key, who);
-        expect(errorOf(answer)).toEqual([404, 'plugin_blocked']);
-        expect(answer.body.details).toEqual({ reason: REASON, rule: 'privacy', block_time: expect.any(String) });
+        const response = await call(key, who);
+        expect(errorOf(response)).toEqual([404, 'plugin_blocked']);
+        expect(response.body.details).toEqual({ reason: REASON, rule: 'privacy', block_time: expect.any(String) });
       }
     expect(errorOf(await post('/plugin/view', { plugin_key: key }, developer))).toEqual([404, 'plugin_blocked']);
     expect(errorOf(await post('/plugin/user/praise', { plugin_key: key, praise: 1 }, stranger))[0]).toBe(404);
@@ -161,14 +162,14 @@ describe('a blocked plugin', () => {
       developer,
     );
     const rollback = { plugin_key: key, version: '1.0.0' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       publisher.approve(key, '1.2.0'),
       block(key),
       api.send({ method: 'PUT', url: '/api/cmt/plugin/version/rollback', body: rollback }, developer),
       block(key),
       ...Array.from({ length: 6 }, async () => install(key, await api.person())),
     ]);
-    expect(answers.filter(({ body }) => body.error === 'already_blocked')).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.error === 'already_blocked')).toHaveLength(1);
     expect(errorOf(await detail(key, await api.person()))).toEqual([404, 'plugin_not_found']);
     const { db } = api.context;
     const row = await pluginRow(db, key);

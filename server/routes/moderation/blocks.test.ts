@@ -92,9 +92,9 @@ describe('blocking', () => {
       .values(crowd.map(({ user_id }) => ({ plugin_id, user_id })))
       .execute();
     expect((await block(key)).body.data).toMatchObject({ installs: 3_000 });
-    const { told: notified } = await db
+    const { notified } = await db
       .selectFrom('notifications')
-      .select(({ fn }) => fn.countAll<number>().as('told'))
+      .select(({ fn }) => fn.countAll<number>().as('notified'))
       .where('plugin_key', '=', key)
       .where('kind', '=', 'plugin_blocked')
       .executeTakeFirstOrThrow();
@@ -145,10 +145,10 @@ describe('an appeal', () => {
 
   it('is shown to administrators, and granting it restores the plugin', async () => {
     const { key, developer } = await aBlocked();
-    const answer = await appeal(key, '  We mended it. ', developer);
+    const response = await appeal(key, '  We mended it. ', developer);
     const open = { text: 'We mended it.', status: 'open', answer: '', decide_time: null };
-    expect(answer.body.data).toMatchObject({ reason: REASON, appeals: [open], appeals_left: 2 });
-    expect(await managed(key, developer)).toEqual(answer.body.data);
+    expect(response.body.data).toMatchObject({ reason: REASON, appeals: [open], appeals_left: 2 });
+    expect(await managed(key, developer)).toEqual(response.body.data);
     expect((await notesOf(admin))[0]).toMatchObject({ kind: 'appeal_waiting', plugin_key: key });
     expect((await blocks({ status: 'appealed' })).block_list).toMatchObject([{ plugin_key: key, appeals: [open] }]);
     const granted = await unblock(key, admin, 'Thank you.');
@@ -176,8 +176,8 @@ describe('an appeal', () => {
 
   it('is accepted once if many arrive together', async () => {
     const { key, developer } = await aBlocked();
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((text) => appeal(key, text, developer)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const responses = await Promise.all(['A', 'B', 'C', 'D'].map((text) => appeal(key, text, developer)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   it('is decided once, and not by the administrator who blocked the plugin or maintains it', async () => {
@@ -190,8 +190,8 @@ describe('an appeal', () => {
     expect(errorOf(await refuse(ownAppeal, 'No', own.developer))).toEqual([403, 'other_administrator_needed']);
     expect(errorOf(await unblock(own.key, own.developer))).toEqual([403, 'other_administrator_needed']);
     expect(errorOf(await refuse(id, 'No', blocker))).toEqual([403, 'other_administrator_needed']);
-    const answers = await Promise.all([refuse(id, 'No'), refuse(id, 'No')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([refuse(id, 'No'), refuse(id, 'No')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await unblock(own.key, blocker)).status).toBe(200);
     expect(errorOf(await refuse(ownAppeal, 'No'))).toEqual([409, 'appeal_decided']);
   });

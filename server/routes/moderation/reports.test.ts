@@ -1,5 +1,5 @@
 import type { ReportReason } from '../../../contract/moderation/reports';
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { reportRoutes } from './reports';
 
@@ -34,9 +34,9 @@ const setVersion = (plugin_key: string, current_version: string) =>
 describe('reporting a plugin', () => {
   it('stores the report with the version', async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.2.0' });
-    const answer = await report({ plugin_key: key, reason: 'other', text: '  It opens a shop. ' }, otherUser);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toEqual({
+    const response = await report({ plugin_key: key, reason: 'other', text: '  It opens a shop. ' }, otherUser);
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual({
       id: expect.any(Number),
       plugin_key: key,
       version: '1.2.0',
@@ -62,8 +62,8 @@ describe('reporting a plugin', () => {
 
   it('counts two concurrent reports as one', async () => {
     const { key } = await aPlugin(api.context.db);
-    const answers = await Promise.all([1, 2, 3].map(() => report({ plugin_key: key, reason: 'broken' }, otherUser)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => report({ plugin_key: key, reason: 'broken' }, otherUser)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it('requires a login and a public plugin', async () => {
@@ -85,9 +85,9 @@ describe('reporting a plugin', () => {
 
   it('has no default reason, and lists the possible ones', async () => {
     const { key } = await aPlugin(api.context.db);
-    const answer = await report({ plugin_key: key } as Complaint, otherUser);
-    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
-    expect(answer.body.details).toEqual([
+    const response = await report({ plugin_key: key } as Complaint, otherUser);
+    expect(errorOf(response)).toEqual([400, 'invalid_request']);
+    expect(response.body.details).toEqual([
       { path: 'body.reason', message: expect.stringContaining('malware, copyright, misleading, broken, other') },
     ]);
     expect((await list(`plugin_key=${key}`)).body.data.total).toBe(0);
@@ -131,10 +131,10 @@ describe('reporting a plugin', () => {
   it('is limited per account, and the error says for how long', async () => {
     const [busy, calm] = [await api.person(), await api.person()];
     const { key } = await aPlugin(api.context.db);
-    const answers: Answer[] = [];
-    for (let count = 0; count < 21; count++) answers.push(await report({ plugin_key: key, reason: 'broken' }, busy));
-    expect(answers.map(({ status }) => status)).toEqual([200, ...Array(19).fill(409), 429]);
-    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    const responses: ApiResponse[] = [];
+    for (let count = 0; count < 21; count++) responses.push(await report({ plugin_key: key, reason: 'broken' }, busy));
+    expect(responses.map(({ status }) => status)).toEqual([200, ...Array(19).fill(409), 429]);
+    expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await report({ plugin_key: key, reason: 'broken' }, calm)).status).toBe(200);
   });
 });
@@ -144,8 +144,8 @@ describe("the administrators' list", () => {
     const { key } = await aPlugin(api.context.db, { name: 'Palette', current_version: '2.0.0' });
     const first = await report({ plugin_key: key, reason: 'malware', text: 'It phones home.' }, otherUser);
     await report({ plugin_key: key, reason: 'copyright' }, administrator);
-    const reasonsOf = (answer: Answer) =>
-      answer.body.data.report_list.map(({ reason }: { reason: ReportReason }) => reason);
+    const reasonsOf = (response: ApiResponse) =>
+      response.body.data.report_list.map(({ reason }: { reason: ReportReason }) => reason);
 
     const all = await list(`plugin_key=${key}`);
     expect(reasonsOf(all)).toEqual(['copyright', 'malware']);

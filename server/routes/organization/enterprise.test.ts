@@ -1,5 +1,5 @@
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { refuseHiddenFeatures } from '../../http/callers/hiddenFeatures';
@@ -57,7 +57,7 @@ const FIELDS = {
   login_storage: 'cookie',
 };
 const read = async (): Promise<{ version: number }> => (await api.send({ url: SETTING }, owner)).body.data;
-const save = async (changes: object = {}, who: Person | undefined = owner): Promise<Answer> => {
+const save = async (changes: object = {}, who: Person | undefined = owner): Promise<ApiResponse> => {
   const { version } = await read();
   return api.send({ method: 'PUT', url: SETTING, body: { ...FIELDS, version, ...changes } }, who);
 };
@@ -94,7 +94,7 @@ describe('the public setting', () => {
     });
   });
 
-  it('leaves out empty resources, and answers 404 for unknown keys', async () => {
+  it('leaves out empty resources, and responds with 404 for unknown keys', async () => {
     await save({ brand: { enable: false, name: 'Northwind' }, tokens: {} });
     const { ext } = (await get(READ)).body.data;
     expect([ext.brand.brand_key, ext.template.topic_color_key]).toEqual(['', '']);
@@ -112,18 +112,18 @@ describe('the public setting', () => {
 describe('editing', () => {
   it('is only for the super administrator', async () => {
     const { version } = await read();
-    for (const [who, answer] of [
+    for (const [who, expected] of [
       [undefined, [401, 'unauthenticated']],
       [user, [403, 'forbidden']],
       [admin, [403, 'forbidden']],
     ] as const) {
-      expect(errorOf(await api.send({ url: SETTING }, who))).toEqual(answer);
+      expect(errorOf(await api.send({ url: SETTING }, who))).toEqual(expected);
       expect(errorOf(await api.send({ method: 'PUT', url: SETTING, body: { ...FIELDS, version } }, who))).toEqual(
-        answer,
+        expected,
       );
-      expect(errorOf(await api.send({ method: 'DELETE', url: SETTING, body: { version } }, who))).toEqual(answer);
+      expect(errorOf(await api.send({ method: 'DELETE', url: SETTING, body: { version } }, who))).toEqual(expected);
       expect(errorOf(await api.send({ method: 'DELETE', url: LOGO, body: { version, scheme: 'dark' } }, who))).toEqual(
-        answer,
+        expected,
       );
     }
   });

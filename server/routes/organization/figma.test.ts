@@ -14,12 +14,12 @@ let developer: Person;
 /** Mock of Figma: received requests, and the response of each path. */
 let figma: Server;
 let requests: { request: IncomingMessage; body: string }[] = [];
-let answers: Record<string, { status: number; body: unknown }>;
+let responses: Record<string, { status: number; body: unknown }>;
 
 beforeAll(async () => {
   figma = createServer(async (request, response) => {
     requests.push({ request, body: await text(request) });
-    const { status, body } = answers[request.url ?? ''] ?? { status: 404, body: null };
+    const { status, body } = responses[request.url ?? ''] ?? { status: 404, body: null };
     response
       .writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' })
       .end(JSON.stringify(body));
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   requests = [];
-  answers = {
+  responses = {
     '/token': { status: 200, body: { access_token: 'token-1', refresh_token: 'unused' } },
     '/me': { status: 200, body: { id: '7', handle: ' Ada Designs ' } },
   };
@@ -73,9 +73,9 @@ it('redirects to the deployment’s Figma application, with a new state each tim
 });
 
 it('returns the account, and sends secrets only to Figma', async () => {
-  const answer = await redeem('code-1');
-  expect(answer.body.data).toEqual({ handle: 'Ada Designs' });
-  expect(answer.text).not.toMatch(/token-1|secret/);
+  const response = await redeem('code-1');
+  expect(response.body.data).toEqual({ handle: 'Ada Designs' });
+  expect(response.text).not.toMatch(/token-1|secret/);
   const [token, me] = requests;
   expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
     ...{ grant_type: 'authorization_code', code: 'code-1', redirect_uri: 'app://shell/figma' },
@@ -89,11 +89,11 @@ it.each([
   ['a code that Figma does not take', { '/token': { status: 400, body: { error: 'invalid_grant' } } }, 'figma_refused'],
   ['no token', { '/token': { status: 200, body: {} } }, 'figma_refused'],
   ['an account without a name', { '/me': { status: 200, body: { handle: '  ' } } }, 'figma_refused'],
-  ['an answer that is no JSON object', { '/me': { status: 200, body: 'Ada' } }, 'figma_refused'],
+  ['a response that is no JSON object', { '/me': { status: 200, body: 'Ada' } }, 'figma_refused'],
   ['a Figma that fails', { '/token': { status: 500, body: {} } }, 'provider_unreachable'],
   ['a redirect', { '/token': { status: 302, body: {} } }, 'provider_unreachable'],
 ])('refuses %s', async (_what, changed, id) => {
-  answers = { ...answers, ...changed };
+  responses = { ...responses, ...changed };
   expect((await redeem('code-1')).body.error).toBe(id);
 });
 

@@ -15,12 +15,12 @@ let admin: Person;
 /** Mock of an external service: received requests, and its response. */
 let service: Server;
 let requests: { request: IncomingMessage; body: string }[] = [];
-let answer = { status: 200, headers: {} };
+let nextResponse = { status: 200, headers: {} };
 
 beforeAll(async () => {
   service = createServer(async (request, response) => {
     requests.push({ request, body: await text(request) });
-    if (answer.status > 0) response.writeHead(answer.status, answer.headers).end('{}');
+    if (nextResponse.status > 0) response.writeHead(nextResponse.status, nextResponse.headers).end('{}');
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => service.once('listening', listening));
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   requests = [];
-  answer = { status: 200, headers: {} };
+  nextResponse = { status: 200, headers: {} };
 });
 
 const get = (url: string, who: Person = owner) => api.send({ method: 'GET', url }, who);
@@ -121,20 +121,20 @@ describe('a connection test', () => {
     [403, 'refused'],
     [429, 'unreachable'],
     [500, 'unreachable'],
-  ])('of a service that answers %i reports %s', async (status, result) => {
-    answer.status = status;
+  ])('of a service that responds with %i reports %s', async (status, result) => {
+    nextResponse.status = status;
     expect((await test(PEXELS)).body.data).toEqual({ result });
     expect((await test(ICONFONT)).body.data).toEqual({ result });
   });
 
   it('sends the secret to no other server', async () => {
-    answer = { status: 302, headers: { location: '/elsewhere' } };
+    nextResponse = { status: 302, headers: { location: '/elsewhere' } };
     expect((await test(PEXELS)).body.data).toEqual({ result: 'unreachable' });
     expect(requests.map(({ request }) => request.url)).toEqual(['/curated']);
   });
 
   it('has a timeout', async () => {
-    answer.status = 0;
+    nextResponse.status = 0;
     expect((await test(PEXELS)).body.data).toEqual({ result: 'unreachable' });
   });
 });
@@ -147,19 +147,19 @@ it('accepts only a secret that fits into a header', async () => {
 });
 
 it('is changed only by super administrators; other administrators can see it', async () => {
-  for (const [who, answer] of [
+  for (const [who, expected] of [
     [undefined, [401, 'unauthenticated']],
     [await api.person(), [403, 'forbidden']],
     [admin, [403, 'forbidden']],
   ] as const) {
     const anonymous = who ?? ({ access_token: '' } as Person);
     for (const url of [ICONFONT, PEXELS]) {
-      expect(errorOf(await test(url, anonymous))).toEqual(answer);
-      expect(errorOf(await remove(url, anonymous))).toEqual(answer);
-      if (who !== admin) expect(errorOf(await get(url, anonymous))).toEqual(answer);
+      expect(errorOf(await test(url, anonymous))).toEqual(expected);
+      expect(errorOf(await remove(url, anonymous))).toEqual(expected);
+      if (who !== admin) expect(errorOf(await get(url, anonymous))).toEqual(expected);
     }
-    expect(errorOf(await put({}, anonymous))).toEqual(answer);
-    expect(errorOf(await post({}, anonymous))).toEqual(answer);
+    expect(errorOf(await put({}, anonymous))).toEqual(expected);
+    expect(errorOf(await post({}, anonymous))).toEqual(expected);
   }
   expect((await get(PEXELS, admin)).status).toBe(200);
 });

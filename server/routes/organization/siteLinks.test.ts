@@ -49,13 +49,13 @@ async function signIn(account: string, password: string): Promise<string> {
 }
 
 async function make(name: LinkCall, payload?: object, site = app) {
-  const answer = await site.inject({
+  const response = await site.inject({
     method: calls[name].method,
     url: routePath(calls[name]),
     headers: { authorization },
     ...(payload && { payload }),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 const linkOf = (links: ManagedLink[], name: string) => links.find((link) => link.name === name);

@@ -101,10 +101,10 @@ describe.each([
   });
 
   it('counts simultaneous clicks once, and returns the same response to each', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, ACTIONS[name]));
-    const [first] = answers;
+    const responses = await Promise.all(Array.from({ length: 4 }, ACTIONS[name]));
+    const [first] = responses;
     expect(first?.status).toBe(200);
-    for (const { body } of answers) expect(body).toEqual(first?.body);
+    for (const { body } of responses) expect(body).toEqual(first?.body);
     const after = await written();
     await ACTIONS[name]();
     expect(await written()).toEqual(after);
@@ -192,7 +192,7 @@ describe('actions on a plugin', () => {
       runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, person),
       runAction('POST', 'view', { plugin_key: key }, person),
     ]);
-    for (const answer of await Promise.all(everybody)) expect(answer.status).toBe(200);
+    for (const response of await Promise.all(everybody)) expect(response.status).toBe(200);
     expect((await detail(key)).body.data).toMatchObject({ download_count: 6, praise_count: 6, view_count: 6 });
   });
 
@@ -202,7 +202,7 @@ describe('actions on a plugin', () => {
     ['POST', 'user/praise', { praise: 1 }],
     ['POST', 'user/praise', { praise: -1 }],
     ['POST', 'view', {}],
-  ] as const)('%s %s %j answers 404 for a plugin that is not public', async (method, path, more) => {
+  ] as const)('%s %s %j responds with 404 for a plugin that is not public', async (method, path, more) => {
     const { key: plugin_key } = await aPlugin(api.context.db, { is_public: false });
     for (const missing of [plugin_key, 'there-is-none'])
       expect((await runAction(method, path, { plugin_key: missing, ...more }, who)).body.error).toBe(
@@ -212,8 +212,8 @@ describe('actions on a plugin', () => {
 
   it('uninstalls by query or by body', async () => {
     await runAction('POST', 'user', { plugin_key: key }, who);
-    const answer = await api.send({ method: 'DELETE', url: `/api/cmt/plugin/user?plugin_key=${key}` }, who);
-    expect(answer.body.data).toMatchObject({ plugin_key: key, is_installed: false });
+    const response = await api.send({ method: 'DELETE', url: `/api/cmt/plugin/user?plugin_key=${key}` }, who);
+    expect(response.body.data).toMatchObject({ plugin_key: key, is_installed: false });
     const unknown = await api.send({ method: 'DELETE', url: `/api/cmt/plugin/user?plugin_key=${key}&color=red` }, who);
     expect(unknown.status).toBe(400);
   });

@@ -17,24 +17,24 @@ it('shows a developer of public plugins, with counts', async () => {
   await aPlugin(db, { developer_id, download_count: 3 });
   await aPlugin(db, { developer_id, download_count: 4 });
   await aPlugin(db, { developer_id, download_count: 100, is_public: false });
-  const answer = await developer(developer_id);
-  expect(answer.body.data).toEqual({
+  const response = await developer(developer_id);
+  expect(response.body.data).toEqual({
     user_id: developer_id,
     name: 'Ada',
     avatar_url: null,
     plugin_count: 2,
     download_count: 7,
   });
-  expect(getDeveloper.schema.response[200].parse(answer.body)).toEqual(answer.body);
+  expect(getDeveloper.schema.response[200].parse(response.body)).toEqual(response.body);
 });
 
-it('answers alike for an unknown user, one without plugins and one whose plugins are not public', async () => {
+it('responds alike for an unknown user, one without plugins and one whose plugins are not public', async () => {
   const pendingDeveloper = await api.person();
   await aPlugin(api.context.db, { developer_id: pendingDeveloper.user_id, is_public: false });
-  const answers = [await developer(999_999), await developer((await api.person()).user_id)];
-  for (const answer of [...answers, await developer(pendingDeveloper.user_id)]) {
-    expect(answer).toMatchObject({ status: 404, body: { error: 'not_found' } });
-    expect(answer.body).toEqual(answers[0]?.body);
+  const responses = [await developer(999_999), await developer((await api.person()).user_id)];
+  for (const response of [...responses, await developer(pendingDeveloper.user_id)]) {
+    expect(response).toMatchObject({ status: 404, body: { error: 'not_found' } });
+    expect(response.body).toEqual(responses[0]?.body);
   }
 });
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { CHECK_HEADER } from '../../../shared/checkRequest';
 import {
-  type Answer,
   type Api,
+  type ApiResponse,
   aVisitorCookie,
   errorOf,
   type Person,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ remoteAddress, headers });
 const download = (of: { remoteAddress?: string; headers?: Record<string, string> } = {}, who?: Person) =>
   api.send({ method: 'GET', url: `/api/cmt/plugin/download?plugin_key=${key}`, ...of }, who);
-const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = ({ headers }: ApiResponse) => String(headers['set-cookie']).split(';')[0] ?? '';
 
 /** The public count, which must always equal that of the developer's chart. */
 async function installs(): Promise<number> {
@@ -181,16 +181,16 @@ describe('downloading', () => {
     const code = aPackage({ name: 'Bytes', unknown: ['is', 'kept'] });
     const plugin_key = await publisher.published(developer, { code });
     const count = async () => (await pluginRow(api.context.db, plugin_key)).download_count;
-    const answer = await downloadOf({ plugin_key });
+    const response = await downloadOf({ plugin_key });
     const sha256 = createHash('sha256').update(code).digest('hex');
-    expect(answer.text).toBe(code.toString());
-    expect(answer.headers).toMatchObject({
+    expect(response.text).toBe(code.toString());
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json',
       etag: `"${sha256}"`,
       'content-disposition': `attachment; filename="${plugin_key}-1.0.0.json"`,
     });
     expect(await count()).toBe(1);
-    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
     await downloadOf({ plugin_key, version: '1.0.0' }, { cookie });
     expect(await count()).toBe(1);
     await downloadOf({ plugin_key }, {}, developer);
@@ -198,7 +198,7 @@ describe('downloading', () => {
     expect(await count()).toBe(2);
   });
 
-  it('answers 304 if the caller has the bytes', async () => {
+  it('responds with 304 if the caller has the bytes', async () => {
     const plugin_key = await publisher.published(await api.person());
     const { headers } = await downloadOf({ plugin_key });
     for (const tag of [`${headers.etag}`, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {

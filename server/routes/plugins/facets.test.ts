@@ -1,7 +1,7 @@
 import { listFacets, type PluginFacets } from '../../../contract/plugins/facets';
 import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
 import { UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
 import { statementsOf } from '../../../tests/support/api/recordStatements';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { facetRoutes } from './facets';
@@ -139,7 +139,7 @@ it('counts what the list then has, for visitors and users, in every order and pa
         limit: 15,
         ...(cursor && { cursor }),
       };
-      const { data }: Answer['body'] = (await get('list', page, seen.length > 0 ? ada : undefined)).body;
+      const { data }: ApiResponse['body'] = (await get('list', page, seen.length > 0 ? ada : undefined)).body;
       expect(data.total).toBe(expected.length);
       seen.push(...data.plugin_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key));
       cursor = data.next_cursor;

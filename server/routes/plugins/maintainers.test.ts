@@ -31,7 +31,7 @@ const AT = '/api/cmt/plugin/maintainer';
 const people = (plugin_key: string, who?: Person) =>
   api.send({ method: 'GET', url: `${AT}/list`, query: { plugin_key } }, who);
 const invite = (body: object, who?: Person) => api.send({ method: 'POST', url: `${AT}/invite`, body }, who);
-const answerTo = (invitation_id: number, accept: boolean, who?: Person) =>
+const respondTo = (invitation_id: number, accept: boolean, who?: Person) =>
   api.send({ method: 'POST', url: `${AT}/answer`, body: { invitation_id, accept } }, who);
 const remove = (plugin_key: string, user_id: number, who?: Person) =>
   api.send({ method: 'DELETE', url: AT, body: { plugin_key, user_id } }, who);
@@ -53,7 +53,7 @@ async function aPlugin(role?: 'maintainer' | 'owner') {
   if (role) {
     await invite({ plugin_key: key, account: other.account, role }, owner);
     const [invitation] = await invitations(other);
-    await answerTo(invitation?.invitation_id ?? 0, true, other);
+    await respondTo(invitation?.invitation_id ?? 0, true, other);
   }
   return { key, owner, other };
 }
@@ -77,7 +77,7 @@ describe('an invitation', () => {
       403,
       'forbidden',
     ]);
-    expect((await answerTo(invitation?.invitation_id ?? 0, true, other)).body.data).toEqual({ plugin_key: key });
+    expect((await respondTo(invitation?.invitation_id ?? 0, true, other)).body.data).toEqual({ plugin_key: key });
     expect(await invitations(other)).toEqual([]);
     expect((await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), other)).status).toBe(200);
     const { maintainer_list, invitation_list } = (await people(key, owner)).body.data as PluginPeople;
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     const { key, owner, other } = await aPlugin();
     const open = async () => ((await people(key, owner)).body.data as PluginPeople).invitation_list;
     await invite({ plugin_key: key, account: other.account, role: 'maintainer' }, owner);
-    await answerTo((await invitations(other))[0]?.invitation_id ?? 0, false, other);
+    await respondTo((await invitations(other))[0]?.invitation_id ?? 0, false, other);
     expect([await open(), await published(other)]).toEqual([[], []]);
     await invite({ plugin_key: key, account: other.account, role: 'maintainer' }, owner);
     await invite({ plugin_key: key, account: other.account, role: 'owner' }, owner);
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     const id = only?.invitation_id ?? 0;
     expect(errorOf(await revoke(id, other))).toEqual([404, 'invitation_not_found']);
     expect((await revoke(id, owner)).status).toBe(200);
-    expect(errorOf(await answerTo(id, true, other))).toEqual([404, 'invitation_not_found']);
+    expect(errorOf(await respondTo(id, true, other))).toEqual([404, 'invitation_not_found']);
   });
 
   it('can only be answered by the invited user, and sent by the owner', async () => {
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     await invite(wanted, owner);
     const [invitation] = await invitations(third);
     for (const stranger of [other, owner, admin])
-      expect(errorOf(await answerTo(invitation?.invitation_id ?? 0, true, stranger))).toEqual([
+      expect(errorOf(await respondTo(invitation?.invitation_id ?? 0, true, stranger))).toEqual([
         404,
         'invitation_not_found',
       ]);
@@ -174,7 +174,7 @@ describe('a maintainer', () => {
     const detail = () => api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } }, other);
     expect((await detail()).status).toBe(404);
     await invite({ plugin_key, account: other.account, role: 'maintainer' }, owner);
-    await answerTo((await invitations(other))[0]?.invitation_id ?? 0, true, other);
+    await respondTo((await invitations(other))[0]?.invitation_id ?? 0, true, other);
     expect((await detail()).body.data).toMatchObject({ review: { status: 1 } });
   });
 
@@ -182,7 +182,7 @@ describe('a maintainer', () => {
     const { key, owner, other } = await aPlugin('maintainer');
     const third = await api.person();
     await invite({ plugin_key: key, account: third.account, role: 'maintainer' }, owner);
-    await answerTo((await invitations(third))[0]?.invitation_id ?? 0, true, third);
+    await respondTo((await invitations(third))[0]?.invitation_id ?? 0, true, third);
     expect(errorOf(await remove(key, other.user_id, third))).toEqual([403, 'forbidden']);
     expect(errorOf(await remove(key, owner.user_id, owner))).toEqual([404, 'maintainer_not_found']);
     expect((await remove(key, third.user_id, third)).status).toBe(200);
@@ -217,9 +217,9 @@ describe('a transfer', () => {
     await invite({ plugin_key: key, account: third.account, role: 'owner' }, owner);
     await invite({ plugin_key: key, account: other.account, role: 'owner' }, owner);
     const [late] = await invitations(third);
-    await answerTo((await invitations(other))[0]?.invitation_id ?? 0, true, other);
+    await respondTo((await invitations(other))[0]?.invitation_id ?? 0, true, other);
     expect(await invitations(third)).toEqual([]);
-    expect(errorOf(await answerTo(late?.invitation_id ?? 0, true, third))).toEqual([404, 'invitation_not_found']);
+    expect(errorOf(await respondTo(late?.invitation_id ?? 0, true, third))).toEqual([404, 'invitation_not_found']);
   });
 
   it('has one winner if two users accept at once', async () => {
@@ -228,8 +228,10 @@ describe('a transfer', () => {
     for (const { account } of [other, third]) await invite({ plugin_key: key, account, role: 'owner' }, owner);
     // Both are loaded first, because accepting one ends the other.
     const received = await Promise.all([other, third].map(async (who) => ({ who, sent: (await invitations(who))[0] })));
-    const answers = await Promise.all(received.map(({ who, sent }) => answerTo(sent?.invitation_id ?? 0, true, who)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all(
+      received.map(({ who, sent }) => respondTo(sent?.invitation_id ?? 0, true, who)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 });
 

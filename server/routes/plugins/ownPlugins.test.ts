@@ -221,7 +221,10 @@ describe("changes of one's own plugins", () => {
   });
 
   it.each(['since=-1', 'since=1.5', 'since=x', 'until=1'])('refuses "%s"', async (query) => {
-    const answer = await api.send({ method: 'GET', url: `/api/cmt/plugin/user/changes?${query}` }, await api.person());
-    expect(answer.body).toMatchObject({ code: 400, error: 'invalid_request' });
+    const response = await api.send(
+      { method: 'GET', url: `/api/cmt/plugin/user/changes?${query}` },
+      await api.person(),
+    );
+    expect(response.body).toMatchObject({ code: 400, error: 'invalid_request' });
   });
 });

@@ -14,18 +14,18 @@ afterAll(() => api.close());
 const BASE = '/api/cmt/plugin';
 const list = (query = '', who?: Person) => api.send({ method: 'GET', url: `${BASE}/list?${query}` }, who);
 const detail = (key: string, who?: Person) => api.send({ method: 'GET', url: `${BASE}?plugin_key=${key}` }, who);
-const keysOf = (answer: { body: { data: { plugin_list: { plugin_key: string }[] } } }) =>
-  answer.body.data.plugin_list.map((plugin) => plugin.plugin_key);
+const keysOf = (response: { body: { data: { plugin_list: { plugin_key: string }[] } } }) =>
+  response.body.data.plugin_list.map((plugin) => plugin.plugin_key);
 
 /** Loads every page of a list. */
 async function walk(query: string, who?: Person, between?: () => Promise<unknown>): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | null = null;
   do {
-    const answer = await list(`${query}${cursor ? `&cursor=${cursor}` : ''}`, who);
-    expect(answer.status).toBe(200);
-    pages.push(keysOf(answer));
-    cursor = answer.body.data.next_cursor;
+    const response = await list(`${query}${cursor ? `&cursor=${cursor}` : ''}`, who);
+    expect(response.status).toBe(200);
+    pages.push(keysOf(response));
+    cursor = response.body.data.next_cursor;
     await between?.();
   } while (cursor);
   return pages;
@@ -50,17 +50,17 @@ describe('the list', () => {
   const tagged = async (code: string) => `tag_id=${await aTag(api.context.db, code)}`;
 
   it('shows the latest first, as the contract promises', async () => {
-    const answer = await list(await tagged('listed'));
-    expect(keysOf(answer)).toEqual(['list-6', 'list-5', 'list-4', 'list-3', 'list-2', 'list-1', 'list-0']);
-    expect(answer.body.data).toMatchObject({ total: 7, next_cursor: null });
-    expect(listPlugins.schema.response[200].parse(answer.body)).toEqual(answer.body);
-    expect(answer.body.data.plugin_list[1].tags.map((tag: { code: string }) => tag.code)).toEqual(['listed', 'odd']);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const response = await list(await tagged('listed'));
+    expect(keysOf(response)).toEqual(['list-6', 'list-5', 'list-4', 'list-3', 'list-2', 'list-1', 'list-0']);
+    expect(response.body.data).toMatchObject({ total: 7, next_cursor: null });
+    expect(listPlugins.schema.response[200].parse(response.body)).toEqual(response.body);
+    expect(response.body.data.plugin_list[1].tags.map((tag: { code: string }) => tag.code)).toEqual(['listed', 'odd']);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   it('sorts the most popular by downloads, then likes, then key', async () => {
-    const answer = await list(`${await tagged('listed')}&sort=1`);
-    expect(keysOf(answer)).toEqual(['list-6', 'list-3', 'list-4', 'list-5', 'list-2', 'list-1', 'list-0']);
+    const response = await list(`${await tagged('listed')}&sort=1`);
+    expect(keysOf(response)).toEqual(['list-6', 'list-3', 'list-4', 'list-5', 'list-2', 'list-1', 'list-0']);
   });
 
   it.each(['0', '1'])('pages through sort %s without repeating or skipping', async (sort) => {
@@ -85,9 +85,9 @@ describe('the list', () => {
   });
 
   it('filters by tag with an exact count', async () => {
-    const answer = await list(await tagged('odd'));
-    expect(keysOf(answer)).toEqual(['list-5', 'list-3', 'list-1']);
-    expect(answer.body.data.total).toBe(3);
+    const response = await list(await tagged('odd'));
+    expect(keysOf(response)).toEqual(['list-5', 'list-3', 'list-1']);
+    expect(response.body.data.total).toBe(3);
     expect((await list('tag_id=999999')).body.data).toEqual({ plugin_list: [], total: 0, next_cursor: null });
   });
 
@@ -109,9 +109,9 @@ describe('the list', () => {
     ])('shows the plugins for %s, with tag, keyword and either sort', async (editor, keys) => {
       const query = `${await tagged('edited')}&editor=${editor}`;
       for (const more of ['', '&keyword=board', '&keyword=board&sort=0', '&sort=1']) {
-        const answer = await list(query + more);
-        expect([...keysOf(answer)].sort()).toEqual([...keys].sort());
-        expect(answer.body.data.total).toBe(keys.length);
+        const response = await list(query + more);
+        expect([...keysOf(response)].sort()).toEqual([...keys].sort());
+        expect(response.body.data.total).toBe(keys.length);
       }
       expect(keysOf(await list(query))).toEqual(keys);
     });
@@ -203,9 +203,9 @@ describe('the detail', () => {
         { ...version, version: '2.0.0', position: 3, status: 1 },
       ])
       .execute();
-    const answer = await detail('whole');
-    expect(getPlugin.schema.response[200].parse(answer.body)).toEqual(answer.body);
-    expect(answer.body.data).toMatchObject({
+    const response = await detail('whole');
+    expect(getPlugin.schema.response[200].parse(response.body)).toEqual(response.body);
+    expect(response.body.data).toMatchObject({
       plugin_key: 'whole',
       copyright: { type: 'author', holder: 'Grace' },
       review: null,

@@ -1,4 +1,4 @@
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { pluginRoutes } from './plugins';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const BASE = '/api/cmt/plugin';
-const keysOf = ({ body }: Answer): string[] =>
+const keysOf = ({ body }: ApiResponse): string[] =>
   body.data.plugin_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key);
 
 describe('recommendations', () => {
@@ -19,9 +19,9 @@ describe('recommendations', () => {
     const keys: string[][] = [];
     let cursor = '';
     do {
-      const answer = await recommended(`limit=${limit}${cursor}`);
-      keys.push(keysOf(answer));
-      cursor = answer.body.data.next_cursor ? `&cursor=${answer.body.data.next_cursor}` : '';
+      const response = await recommended(`limit=${limit}${cursor}`);
+      keys.push(keysOf(response));
+      cursor = response.body.data.next_cursor ? `&cursor=${response.body.data.next_cursor}` : '';
     } while (cursor);
     return keys;
   };

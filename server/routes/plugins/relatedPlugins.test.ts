@@ -141,14 +141,14 @@ describe('plugins that are not public', () => {
   });
 });
 
-it('answers at once, and visitors get the same plugins', async () => {
+it('responds at once, and visitors get the same plugins', async () => {
   const [one, other] = await addApart(2);
   if (!one || !other) throw new Error('There are too few plugins.');
   await install([one, other], 5);
   expect(keysOf(await request(one))).toEqual([]);
   await queue.settled();
-  const answer = await api.send({ url: `/api/cmt/plugin/related?plugin_key=${one.key}` });
-  expect(keysOf(answer)).toEqual([other.key]);
+  const response = await api.send({ url: `/api/cmt/plugin/related?plugin_key=${one.key}` });
+  expect(keysOf(response)).toEqual([other.key]);
 });
 
 it('is computed again after a day, with new plugins and users', async () => {

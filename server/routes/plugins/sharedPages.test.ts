@@ -32,8 +32,8 @@ const BASE = '/api/cmt/plugin';
 const get = (path: string, who?: Person) => api.send({ method: 'GET', url: BASE + path }, who);
 const runAction = (method: 'POST' | 'DELETE', path: string, body: object, who: Person) =>
   api.send({ method, url: `${BASE}/${path}`, body }, who);
-const rowOf = (answer: { body: { data: { plugin_list: PluginSummary[] } } }, key: string) =>
-  answer.body.data.plugin_list.find(({ plugin_key }) => plugin_key === key);
+const rowOf = (response: { body: { data: { plugin_list: PluginSummary[] } } }, key: string) =>
+  response.body.data.plugin_list.find(({ plugin_key }) => plugin_key === key);
 
 let [one, other] = ['', ''];
 beforeEach(async () => {
@@ -55,8 +55,8 @@ describe.each(PAGES)('%s', (_name, path) => {
     await runAction('POST', 'user/praise', { plugin_key: other, praise: 1 }, bob);
     await runAction('POST', 'user', { plugin_key: other }, bob);
     const marks = async (who?: Person) => {
-      const answer = await get(path(), who);
-      return [one, other].map((key) => [rowOf(answer, key)?.is_praise, rowOf(answer, key)?.is_installed]);
+      const response = await get(path(), who);
+      return [one, other].map((key) => [rowOf(response, key)?.is_praise, rowOf(response, key)?.is_installed]);
     };
     const nothing = [false, false];
     const expected = { ada: [[true, false], nothing], bob: [nothing, [true, true]], none: [nothing, nothing] };
@@ -85,10 +85,10 @@ describe.each(PAGES)('%s', (_name, path) => {
   });
 
   it('matches the contract, and equals the page of a visitor for a user without any state', async () => {
-    const answer = await get(path(), bob);
-    expect(listPlugins.schema.response[200].parse(answer.body)).toEqual(answer.body);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.body).toEqual((await get(path())).body);
+    const response = await get(path(), bob);
+    expect(listPlugins.schema.response[200].parse(response.body)).toEqual(response.body);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.body).toEqual((await get(path())).body);
   });
 });
 
@@ -238,8 +238,8 @@ describe('statements', () => {
     // The first is asked alone, the others together.
     const keys = await Promise.all(Array.from({ length: 6 }, async () => (await aPlugin(api.context.db)).key));
     const all = await statementsOf(async () => {
-      const answers = await Promise.all(keys.map((key) => get(`?plugin_key=${key}`, ada)));
-      expect(answers.map(({ body }) => body.data.plugin_key)).toEqual(keys);
+      const responses = await Promise.all(keys.map((key) => get(`?plugin_key=${key}`, ada)));
+      expect(responses.map(({ body }) => body.data.plugin_key)).toEqual(keys);
     });
     expect(all.filter((text) => text.includes('panel_images')).length).toBeLessThanOrEqual(2);
   });

@@ -154,9 +154,9 @@ it('keeps one meaning for each word, and refuses more words than searches can re
 it('searches with texts of every kind', async () => {
   const { key } = await aPlugin(api.context.db, { name: 'Bar chart' });
   for (const word of ["' OR 1=1 --", '<script>alert(1)</script>', '%_\\', '& | ! :* foo', '{x}:*']) {
-    const answer = await save({ word, synonyms: ['bar chart'] });
+    const response = await save({ word, synonyms: ['bar chart'] });
     if (!/[\p{L}\p{N}]/u.test(word)) continue;
-    expect([word, answer.status]).toEqual([word, 200]);
+    expect([word, response.status]).toEqual([word, 200]);
     expect([word, await search(word)]).toEqual([word, [key]]);
   }
 });

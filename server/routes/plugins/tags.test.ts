@@ -124,8 +124,8 @@ it('refuses duplicate codes, and that of "All"', async () => {
   for (const fields of [{ code: 'one' }, { code: 'quanbu' }, { id: two.id, code: 'one' }])
     expect(errorOf(await save({ ...fields, names: { 'zh-CN': '图标' } }))).toEqual([409, 'tag_code_taken']);
   expect((await save({ id: one.id, code: 'one', names: { 'zh-CN': '一' } })).body.data.name).toBe('一');
-  const answers = await Promise.all([1, 2].map(() => save({ code: 'three', names: { 'zh-CN': '三' } })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([1, 2].map(() => save({ code: 'three', names: { 'zh-CN': '三' } })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 it('allows at most 200 tags', async () => {
@@ -187,23 +187,23 @@ it('logs who did what, before and after', async () => {
 
 it('is only for administrators, and checks the caller before the input', async () => {
   const person = await api.person();
-  for (const [who, answer] of [
+  for (const [who, expected] of [
     [undefined, [401, 'unauthenticated']],
     [person, [403, 'forbidden']],
   ] as const) {
-    expect(errorOf(await api.send({ method: 'GET', url: `${TAG}/list` }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'PUT', url: TAG, body: {} }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'PUT', url: `${TAG}/order`, body: {} }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'DELETE', url: TAG, body: {} }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'GET', url: `${TAG}/list` }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'PUT', url: TAG, body: {} }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'PUT', url: `${TAG}/order`, body: {} }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'DELETE', url: TAG, body: {} }, who))).toEqual(expected);
   }
 });
 
 describe('tags', () => {
   it('are listed in order with their names', async () => {
     await aTag(api.context.db, 'colors', { 'zh-CN': '颜色', 'en-US': 'Colors' });
-    const answer = await api.send({ method: 'GET', url: '/api/cmt/plugin/tag/list' });
-    expect(listTags.schema.response[200].parse(answer.body)).toEqual(answer.body);
-    expect(answer.body.data.tag_list.at(-1)).toMatchObject({
+    const response = await api.send({ method: 'GET', url: '/api/cmt/plugin/tag/list' });
+    expect(listTags.schema.response[200].parse(response.body)).toEqual(response.body);
+    expect(response.body.data.tag_list.at(-1)).toMatchObject({
       code: 'colors',
       name: '颜色',
       names: { 'en-US': 'Colors' },

@@ -194,7 +194,7 @@ it('logs actions of administrators', async () => {
   ]);
 });
 
-it('answers 404 for an unknown activity', async () => {
+it('responds with 404 for an unknown activity', async () => {
   expect(errorOf(await visit(999_999))).toEqual([404, 'activity_not_found']);
   for (const id of ['0', 'x', '1.5', '2147483648', ''])
     expect(errorOf(await visit(id))).toEqual([400, 'invalid_request']);
@@ -246,12 +246,12 @@ it('requires a valid title and cover', async () => {
 
 it('lets only administrators list and write', async () => {
   const person = await api.person();
-  for (const [who, answer] of [
+  for (const [who, expected] of [
     [undefined, [401, 'unauthenticated']],
     [person, [403, 'forbidden']],
   ] as const) {
-    expect(errorOf(await sendForm(api, { url: MANAGE, fields: { titles: '?' } }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'DELETE', url: MANAGE, body: { id: 'x' } }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'GET', url: `${MANAGE}/list?page=0` }, who))).toEqual(answer);
+    expect(errorOf(await sendForm(api, { url: MANAGE, fields: { titles: '?' } }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'DELETE', url: MANAGE, body: { id: 'x' } }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'GET', url: `${MANAGE}/list?page=0` }, who))).toEqual(expected);
   }
 });

@@ -67,7 +67,7 @@ it("has the image's alternative text, and the public plugin that it links to", a
 
 it('changes only the sent fields', async () => {
   const banner = await aBanner({ redirect_url: '/plugins/', sort: '7' });
-  const before = api.forgotten();
+  const before = api.invalidations();
   const changed = await save({ id: String(banner.id), redirect_url: '' });
   expect(changed.body.data).toEqual({ ...banner, redirect_url: '' });
   expect((await save({ id: String(banner.id), sort: '-3' })).body.data).toEqual({
@@ -76,7 +76,7 @@ it('changes only the sent fields', async () => {
     sort: -3,
   });
   expect((await save({ id: String(banner.id) })).body.data).toEqual({ ...banner, redirect_url: '', sort: -3 });
-  expect(api.forgotten()).toBe(before + 3);
+  expect(api.invalidations()).toBe(before + 3);
 });
 
 it('deletes one, by body or query', async () => {
@@ -97,12 +97,12 @@ describe('order', () => {
   it('is set for all at once; banners that are not named follow', async () => {
     const before: number[] = await ids();
     const [one, two] = [await aBanner({ sort: '5000' }), await aBanner({ sort: '6000' })];
-    const forgotten = api.forgotten();
-    const answer = await order([two.id, one.id]);
-    expect(answer.body.data.banner_list.map(({ id }: { id: number }) => id)).toEqual([two.id, one.id, ...before]);
+    const count = api.invalidations();
+    const response = await order([two.id, one.id]);
+    expect(response.body.data.banner_list.map(({ id }: { id: number }) => id)).toEqual([two.id, one.id, ...before]);
     expect(await ids()).toEqual([two.id, one.id, ...before]);
     expect((await list())[0].sort).toBe(1);
-    expect(api.forgotten()).toBe(forgotten + 1);
+    expect(api.invalidations()).toBe(count + 1);
     const entries = await actionsOn(api, 'banner', '');
     expect(entries.at(-1)).toMatchObject({ act: 'banner.order', before: { ids: [...before, one.id, two.id] } });
   });
@@ -155,13 +155,13 @@ it('requires a valid image, and valid numbers', async () => {
 
 it('lets only administrators write, and checks the caller before the input', async () => {
   const person = await api.person();
-  for (const [who, answer] of [
+  for (const [who, expected] of [
     [undefined, [401, 'unauthenticated']],
     [person, [403, 'forbidden']],
   ] as const) {
     const form = { url: MANAGE, fields: { redirect_url: 'javascript:1' } };
-    expect(errorOf(await sendForm(api, form, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'DELETE', url: MANAGE, body: { id: 'x' } }, who))).toEqual(answer);
+    expect(errorOf(await sendForm(api, form, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'DELETE', url: MANAGE, body: { id: 'x' } }, who))).toEqual(expected);
   }
   expect((await api.send({ method: 'GET', url: ALL })).status).toBe(200);
   expect((await sendForm(api, { url: MANAGE, files: { image } }, await api.person('owner', 1))).status).toBe(200);

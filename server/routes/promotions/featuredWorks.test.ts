@@ -37,8 +37,8 @@ async function signIn({ account, password }: { account: string; password: string
 
 async function send(options: InjectOptions & { url: string }) {
   const headers = { authorization, ...options.headers };
-  const answer = await app.inject({ ...options, headers });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await app.inject({ ...options, headers });
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function save(fields: Record<string, string>, image?: Uint8Array, injected: InjectOptions = {}) {

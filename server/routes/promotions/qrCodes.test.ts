@@ -83,12 +83,12 @@ it('requires a name and an image', async () => {
 
 it('lets only administrators write', async () => {
   const person = await api.person();
-  for (const [who, answer] of [
+  for (const [who, expected] of [
     [undefined, [401, 'unauthenticated']],
     [person, [403, 'forbidden']],
   ] as const) {
-    expect(errorOf(await sendForm(api, { url: MANAGE, fields: { name: '' } }, who))).toEqual(answer);
+    expect(errorOf(await sendForm(api, { url: MANAGE, fields: { name: '' } }, who))).toEqual(expected);
     const unread = api.send({ method: 'DELETE', url: MANAGE, body: { id: 'x' } }, who);
-    expect(errorOf(await unread)).toEqual(answer);
+    expect(errorOf(await unread)).toEqual(expected);
   }
 });

@@ -1,5 +1,5 @@
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { pluginRoutes } from '../plugins/plugins';
 import { recommendationRoutes } from './recommendations';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const publish = (plugin_keys: unknown, expected?: string[]) =>
   api.send({ method: 'POST', url: PUBLISH, body: { plugin_keys, expected } }, admin);
-const keysOf = ({ body }: Answer) =>
+const keysOf = ({ body }: ApiResponse) =>
   body.data.recommendation_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key);
 const published = async () => keysOf(await api.send({ method: 'GET', url: LIST }, admin));
 const shown = async () => {
@@ -65,9 +65,9 @@ it('refuses a save based on an older list, and lets one of two concurrent ones w
   await publish(['a', 'b']);
   expect(errorOf(await publish(['c'], ['b', 'a']))).toEqual([409, 'recommendations_changed']);
   expect(await published()).toEqual(['a', 'b']);
-  const answers = await Promise.all([publish(['c'], ['a', 'b']), publish(['b'], ['a', 'b'])]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const won = answers.find(({ status }) => status === 200) as Answer;
+  const responses = await Promise.all([publish(['c'], ['a', 'b']), publish(['b'], ['a', 'b'])]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const won = responses.find(({ status }) => status === 200) as ApiResponse;
   expect(await published()).toEqual(keysOf(won));
 });
 
@@ -95,11 +95,11 @@ it('logs the recommendations before and after', async () => {
 
 it('is only for administrators, and checks the caller before the input', async () => {
   const person = await api.person();
-  for (const [who, answer] of [
+  for (const [who, expected] of [
     [undefined, [401, 'unauthenticated']],
     [person, [403, 'forbidden']],
   ] as const) {
-    expect(errorOf(await api.send({ method: 'POST', url: PUBLISH, body: {} }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'GET', url: LIST }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'POST', url: PUBLISH, body: {} }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'GET', url: LIST }, who))).toEqual(expected);
   }
 });

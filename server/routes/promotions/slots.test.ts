@@ -74,10 +74,10 @@ async function aSlot(options: { start?: number; end?: number; is_disabled?: bool
 
 it('promotes plugins in the order of their positions, and marks new ones', async () => {
   const [one, two] = [await aPlugin(api.context.db), await aPlugin(api.context.db, { name: 'Two' })];
-  const before = api.forgotten();
+  const before = api.invalidations();
   const second = (await save(fieldsOf(one.key, { position: 5 }))).body.data;
   const first = (await save(fieldsOf(two.key, { position: 2, is_new: true }))).body.data;
-  expect(api.forgotten()).toBe(before + 2);
+  expect(api.invalidations()).toBe(before + 2);
   expect(first).toEqual({
     id: expect.any(Number),
     plugin_key: two.key,
@@ -133,8 +133,8 @@ it('shows why a slot is not on the home page, and how many are', async () => {
   const second = (await save(fieldsOf(promoted[0]!.key, { position: 1 }))).body.data;
   for (let count = 1; count < 8; count++) promoted.push(await aSlot());
   const later = await aSlot();
-  const answer = await list();
-  const reasons = Object.fromEntries(answer.resource_list.map((slot) => [slot.id, slot.not_shown_reason]));
+  const response = await list();
+  const reasons = Object.fromEntries(response.resource_list.map((slot) => [slot.id, slot.not_shown_reason]));
   expect(reasons).toEqual({
     ...Object.fromEntries(Object.entries(slots).map(([reason, { id }]) => [id, reason])),
     ...Object.fromEntries(promoted.map(({ id }) => [id, null])),
@@ -142,9 +142,9 @@ it('shows why a slot is not on the home page, and how many are', async () => {
     [later.id]: 'behind',
   });
   // The home page shows exactly the slots that the list marks as shown.
-  const shownIds = answer.resource_list.filter(({ is_shown }) => is_shown).map(({ id }) => id);
+  const shownIds = response.resource_list.filter(({ is_shown }) => is_shown).map(({ id }) => id);
   expect((await active()).map(({ id }) => id)).toEqual(shownIds);
-  expect(answer).toMatchObject({ most_shown: 8, active_total: 10, shown_total: 8 });
+  expect(response).toMatchObject({ most_shown: 8, active_total: 10, shown_total: 8 });
   expect(await list('?status=expired')).toMatchObject({ total: 1, active_total: 10, shown_total: 8 });
 });
 
@@ -213,7 +213,7 @@ describe('overlaps', () => {
       total: number;
     };
   };
-  const sentFields = (plugin_key: string, options: Partial<SlotFields> = {}) => {
+  const slotFields = (plugin_key: string, options: Partial<SlotFields> = {}) => {
     const { is_new: _, ...fields } = fieldsOf(plugin_key, options);
     return fields;
   };
@@ -226,15 +226,15 @@ describe('overlaps', () => {
     await disable(disabled.id, true);
     const { key } = await aPlugin(api.context.db);
     const ids = async (fields: Partial<SlotFields>) => (await overlaps(fields)).resource_list.map(({ id }) => id);
-    expect(await ids(sentFields(key, { position: 7 }))).toEqual([same.id]);
-    expect(await ids(sentFields(key, { position: 6 }))).toEqual([]);
-    expect(await ids(sentFields(other.key, { position: 6 }))).toEqual([same.id, samePlugin.id]);
-    expect(await ids({ ...sentFields(other.key, { position: 7 }), id: same.id })).toEqual([samePlugin.id]);
+    expect(await ids(slotFields(key, { position: 7 }))).toEqual([same.id]);
+    expect(await ids(slotFields(key, { position: 6 }))).toEqual([]);
+    expect(await ids(slotFields(other.key, { position: 6 }))).toEqual([same.id, samePlugin.id]);
+    expect(await ids({ ...slotFields(other.key, { position: 7 }), id: same.id })).toEqual([samePlugin.id]);
     // One ends when the other begins.
-    expect(await ids(sentFields(key, { position: 7, start_time: same.end_time, end_time: hours(9) }))).toEqual([]);
+    expect(await ids(slotFields(key, { position: 7, start_time: same.end_time, end_time: hours(9) }))).toEqual([]);
     // They overlapped only in the past.
     await aSlot({ start: -9, end: -3 });
-    expect(await ids(sentFields(key, { position: 1, start_time: hours(-9) }))).toEqual([]);
+    expect(await ids(slotFields(key, { position: 1, start_time: hours(-9) }))).toEqual([]);
   });
 
   it('are counted in the list', async () => {
@@ -257,9 +257,9 @@ describe('overlaps', () => {
 it('deletes one', async () => {
   const { id } = await aSlot();
   const remove = { method: 'DELETE', url: SLOT } as const;
-  const before = api.forgotten();
+  const before = api.invalidations();
   expect((await api.send({ ...remove, body: { id } }, admin)).body).toEqual({ code: 0, data: {} });
-  expect(api.forgotten()).toBe(before + 1);
+  expect(api.invalidations()).toBe(before + 1);
   expect(await shown()).toEqual([]);
   expect(errorOf(await api.send({ ...remove, query: { id: String(id) } }, admin))).toEqual([404, 'slot_not_found']);
 });
@@ -318,15 +318,15 @@ it('refuses malformed input', async () => {
 
 it('lets only administrators list and write, and shows active slots to visitors', async () => {
   const person = await api.person();
-  for (const [who, answer] of [
+  for (const [who, expected] of [
     [undefined, [401, 'unauthenticated']],
     [person, [403, 'forbidden']],
   ] as const) {
-    expect(errorOf(await api.send({ method: 'POST', url: SLOT, body: {} }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'PUT', url: `${SLOT}/disable?id=x` }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'DELETE', url: SLOT, body: {} }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'GET', url: `${SLOT}/overlaps` }, who))).toEqual(answer);
-    expect(errorOf(await api.send({ method: 'GET', url: `${SLOT}/list?page=0` }, who))).toEqual(answer);
+    expect(errorOf(await api.send({ method: 'POST', url: SLOT, body: {} }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'PUT', url: `${SLOT}/disable?id=x` }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'DELETE', url: SLOT, body: {} }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'GET', url: `${SLOT}/overlaps` }, who))).toEqual(expected);
+    expect(errorOf(await api.send({ method: 'GET', url: `${SLOT}/list?page=0` }, who))).toEqual(expected);
     expect((await api.send({ method: 'GET', url: `${SLOT}/active` }, who)).status).toBe(200);
   }
 });

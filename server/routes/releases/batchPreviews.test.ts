@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Api, Person } from '../../../tests/support/api/anApi';
+import type { Api, ApiResponse, Person } from '../../../tests/support/api/anApi';
 import { aBatchApi, aName, resultsOf, uploadingBatches } from '../../../tests/support/api/batches';
 import { aTag, pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, publishing } from '../../../tests/support/samples/releases';
@@ -29,7 +29,7 @@ const ofBytes = (bytes: Buffer, more: object = {}) => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
   ...more,
 });
-const verdicts = (answer: Answer) => answer.body.data.items.map((item: { verdict: string }) => item.verdict);
+const verdicts = (response: ApiResponse) => response.body.data.items.map((item: { verdict: string }) => item.verdict);
 
 describe('the preview of a batch', () => {
   it('requires a login', async () => {
@@ -47,7 +47,7 @@ describe('the preview of a batch', () => {
     );
     expect((await publisher.approve(id, '1.0.0')).status).toBe(200);
     const { name } = JSON.parse(String(named));
-    const answer = await inspect(
+    const response = await inspect(
       [
         ofBytes(aPackage({ a: 1 }), { file_name: 'n.json', name: aName() }),
         ofBytes(aPackage({ a: 2 }), { id: 'Batch.Keyed', version: '1.1.0' }),
@@ -56,7 +56,7 @@ describe('the preview of a batch', () => {
       ],
       admin,
     );
-    expect(answer.body.data.items).toMatchObject([
+    expect(response.body.data.items).toMatchObject([
       { file_name: 'n.json', verdict: 'new', reason: null, plugin_key: null, current_version: null, listing: null },
       { file_name: 'a.json', verdict: 'update', reason: null, plugin_key: id, current_version: '1.0.0' },
       { file_name: 'a.json', verdict: 'update', reason: null, plugin_key: second.plugin_key, current_version: null },
@@ -91,7 +91,7 @@ describe('the preview of a batch', () => {
     const item = { tag_ids: [first], technical_support: 'help@square.test' };
     await upload([['tagged.json', aPackage({ name, id: 'tagged.plugin' })]], [item]);
     await publisher.approve('tagged.plugin', '1.0.0');
-    const answer = await inspect(
+    const response = await inspect(
       [
         ofBytes(aPackage({ t: 1 }), { name: aName(), tags: ['Batch-Grids', 'no such tag'] }),
         ofBytes(aPackage({ t: 2 }), { name }),
@@ -99,7 +99,7 @@ describe('the preview of a batch', () => {
       ],
       admin,
     );
-    expect(answer.body.data.items).toMatchObject([
+    expect(response.body.data.items).toMatchObject([
       { verdict: 'new', tag_ids: [second] },
       { verdict: 'update', tag_ids: [first], listing: { technical_support: 'help@square.test' } },
       { verdict: 'new', tag_ids: [] },
@@ -108,7 +108,7 @@ describe('the preview of a batch', () => {
 
   it('finds duplicates within a batch, by bytes and by plugin', async () => {
     const [a, b, c] = [aPackage({ b: 1 }), aPackage({ b: 2 }), aPackage({ b: 3 })];
-    const answer = await inspect(
+    const response = await inspect(
       [
         ofBytes(a, { name: 'Twice', id: 'twice' }),
         ofBytes(a, { name: 'Other' }),
@@ -118,7 +118,7 @@ describe('the preview of a batch', () => {
       ],
       await api.person(),
     );
-    expect(verdicts(answer)).toEqual(['new', 'duplicate', 'duplicate', 'new', 'duplicate']);
+    expect(verdicts(response)).toEqual(['new', 'duplicate', 'duplicate', 'new', 'duplicate']);
   });
 
   it('shows another developer’s plugin if it is public, and to administrators before', async () => {
@@ -136,8 +136,8 @@ describe('the preview of a batch', () => {
   it('checks the other packages if one name is invalid', async () => {
     const names = ['\u0000', '\ud800', '\u202eevil', 'x'.repeat(200), '', 'Fine'];
     const items = names.map((name, index) => ofBytes(aPackage({ h: index }), { name }));
-    const answer = await inspect(items, await api.person());
-    expect(verdicts(answer)).toEqual(names.map(() => 'new'));
+    const response = await inspect(items, await api.person());
+    expect(verdicts(response)).toEqual(names.map(() => 'new'));
   });
 
   it.each([

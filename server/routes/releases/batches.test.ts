@@ -49,7 +49,7 @@ describe('the upload of a batch', () => {
 
   it('accepts the valid packages beside an invalid one', async () => {
     const deep = Buffer.from(`{"main":"x()","a":${'['.repeat(100_000)}`);
-    const answer = await upload([
+    const response = await upload([
       ['good.json', aPackage({ name: aName() })],
       ['broken.json', Buffer.from('{"main":')],
       ['deep.json', deep],
@@ -58,8 +58,8 @@ describe('the upload of a batch', () => {
       ['large.json', Buffer.alloc(5 * 1024 * 1024 + 1, 32)],
       ['also good.json', aPackage({ name: aName() })],
     ]);
-    expect(answer.status).toBe(200);
-    expect(resultsOf(answer)).toMatchObject([
+    expect(response.status).toBe(200);
+    expect(resultsOf(response)).toMatchObject([
       { file_name: 'good.json', verdict: 'new', version: '1.0.0', status: 1 },
       { file_name: 'broken.json', verdict: 'failed', error: 'invalid_package', details: [{ path: '' }] },
       { file_name: 'deep.json', verdict: 'failed', error: 'invalid_package' },
@@ -77,7 +77,7 @@ describe('the upload of a batch', () => {
 
   it('assigns the fields to files by index, and validates them with each file', async () => {
     const name = aName();
-    const answer = await upload(
+    const response = await upload(
       [
         ['a.json', aPackage({ name: 'Unsaid', d: 1 })],
         ['b.json', aPackage({ name: aName(), d: 2 })],
@@ -87,7 +87,7 @@ describe('the upload of a batch', () => {
         { name: 'x'.repeat(51) },
       ],
     );
-    const [first, second] = resultsOf(answer);
+    const [first, second] = resultsOf(response);
     expect(await listingOf(first.plugin_key)).toMatchObject({
       name,
       intro: 'Said',
@@ -153,25 +153,25 @@ describe('the upload of a batch', () => {
 
   it('never lets the second package of a plugin supersede the first of the same batch', async () => {
     const name = aName();
-    const answer = await upload([
+    const response = await upload([
       ['a.json', aPackage({ name, f: 1 })],
       ['b.json', aPackage({ name, f: 2 })],
     ]);
-    expect(resultsOf(answer)).toMatchObject([{ verdict: 'new' }, { verdict: 'duplicate' }]);
+    expect(resultsOf(response)).toMatchObject([{ verdict: 'new' }, { verdict: 'duplicate' }]);
   });
 
   it('does not change plugins of others', async () => {
     const developer = await api.person(undefined, 2);
     const [{ plugin_key }] = resultsOf(await upload([['a.json', aPackage({ name: aName() })]], [], developer));
-    const answer = await upload([['b.json', aPackage({ name: aName(), g: 1 })]], [{ plugin_key }]);
-    expect(resultsOf(answer)).toMatchObject([{ verdict: 'failed', error: 'forbidden' }]);
+    const response = await upload([['b.json', aPackage({ name: aName(), g: 1 })]], [{ plugin_key }]);
+    expect(resultsOf(response)).toMatchObject([{ verdict: 'failed', error: 'forbidden' }]);
   });
 
   it('accepts 50 packages and refuses the others', async () => {
     const files = Array.from({ length: 52 }, (_, n): BatchFile => [`${n}.json`, Buffer.from(`{"n":${n}}`)]);
-    const answer = resultsOf(await upload(files));
-    expect(answer[49]).toMatchObject({ error: 'invalid_package' });
-    expect(answer.slice(50)).toMatchObject([{ error: 'invalid_request' }, { error: 'invalid_request' }]);
+    const results = resultsOf(await upload(files));
+    expect(results[49]).toMatchObject({ error: 'invalid_package' });
+    expect(results.slice(50)).toMatchObject([{ error: 'invalid_request' }, { error: 'invalid_request' }]);
   });
 
   it.each<[string, BatchFile[], unknown, number]>([
@@ -181,8 +181,8 @@ describe('the upload of a batch', () => {
     ['items after the files', [['a.json', Buffer.from('{}')]], [], 1],
   ])('refuses %s', async (_what, files, items, at) => {
     const before = await countPlugins();
-    const answer = await upload(files, items, admin, at);
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+    const response = await upload(files, items, admin, at);
+    expect([response.status, response.body.error]).toEqual([400, 'invalid_request']);
     expect(await countPlugins()).toBe(before);
   });
 

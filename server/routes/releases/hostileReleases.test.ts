@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createDeflate } from 'node:zlib';
 import sharp from 'sharp';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { pngHeader, pngOf } from '../../../tests/support/samples/png';
@@ -51,7 +51,7 @@ async function formOf(parts: Parts): Promise<{ payload: Buffer; headers: Record<
   return { payload: Buffer.from(await request.arrayBuffer()), headers };
 }
 
-async function submit(parts: Parts, who: Person): Promise<Answer> {
+async function submit(parts: Parts, who: Person): Promise<ApiResponse> {
   return api.send({ method: 'POST', url: '/api/cmt/plugin', ...(await formOf(parts)) }, who);
 }
 
@@ -163,13 +163,13 @@ it.each<[string, () => Parts | Promise<Parts>, number, string, string]>([
   ['a name without a visible character', () => ({ contact: '\u2060\u200d' }), 400, 'invalid_request', 'contact'],
   ['a name with tag characters', () => ({ name: 'Grids\u{e0041}' }), 400, 'invalid_request', 'name'],
   ['a name that was no UTF-8', () => ({ name: 'Gri\ufffds' }), 400, 'invalid_request', 'name'],
-])('refuses %s, and answers other requests meanwhile', async (_what, parts, status, error, path) => {
+])('refuses %s, and serves other requests meanwhile', async (_what, parts, status, error, path) => {
   const who = await api.person();
   const before = await api.files();
   const refusal = submit(await parts(), who);
   const health = await api.send({ method: 'GET', url: '/healthz' });
-  const answer = await refusal;
-  expect([answer.status, answer.body.error, answer.body.details[0].path]).toEqual([status, error, path]);
+  const response = await refusal;
+  expect([response.status, response.body.error, response.body.details[0].path]).toEqual([status, error, path]);
   expect(health.status).toBe(200);
   expect(await api.files()).toEqual(before);
 });
@@ -203,8 +203,8 @@ it.each([
 ])('refuses a form with %s', async (_what, parts, status, error) => {
   const payload = parts === null ? part('name', 'Grids') : `${parts}--x--\r\n`;
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  const answer = await api.send({ method: 'POST', url: '/api/cmt/plugin', payload, headers }, await api.person());
-  expect([answer.status, answer.body.error]).toEqual([status, error]);
+  const response = await api.send({ method: 'POST', url: '/api/cmt/plugin', payload, headers }, await api.person());
+  expect([response.status, response.body.error]).toEqual([status, error]);
 });
 
 describe('a public plugin key', () => {

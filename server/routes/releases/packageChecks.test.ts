@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { sendForm } from '../../../tests/support/api/sendForm';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
@@ -50,7 +50,7 @@ const audit = (plugin_key: string) =>
   api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version: '1.0.0' } }, admin);
 const approve = (plugin_key: string) => decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
 
-const failed = ({ body }: Answer) =>
+const failed = ({ body }: ApiResponse) =>
   body.data.checks
     .filter(({ state }: { state: string }) => state !== 'passed')
     .map(({ check }: { check: string }) => check);
@@ -69,7 +69,7 @@ const removeChecks = (key: string, packageToo = false) =>
     )
     .execute();
 
-it('answers a submission with the result of every check, and stores it for the reviewer', async () => {
+it('responds to a submission with the result of every check, and stores it for the reviewer', async () => {
   const { status, body } = await submit('Grid Maker');
   expect(status).toBe(200);
   expect(body.data.checks).toEqual(CLEAN);
@@ -77,12 +77,12 @@ it('answers a submission with the result of every check, and stores it for the r
 });
 
 it('accepts suspicious packages with a reason, and leaves the decision to the reviewer', async () => {
-  const answer = await submit('lconify', {
+  const response = await submit('lconify', {
     main: 'eval(text);\nfetch("https://evil.example/");\nlogin({ password: "Tr0ub4dor&3" });',
   });
-  expect(answer.status).toBe(200);
-  expect(failed(answer)).toEqual(['code', 'network', 'secrets', 'name']);
-  const { plugin_key, checks } = answer.body.data;
+  expect(response.status).toBe(200);
+  expect(failed(response)).toEqual(['code', 'network', 'secrets', 'name']);
+  const { plugin_key, checks } = response.body.data;
   expect(checks[4].findings).toMatchObject([
     { rule: 'undeclared_host', path: 'main', line: 2, column: 7, params: { host: 'evil.example' } },
   ]);

@@ -25,7 +25,7 @@ type ExpectedError = [path: string, rule: string, params?: object];
 const FIVE_MB = 5 * 1024 * 1024;
 const long = (length: number) => 'x'.repeat(length);
 
-it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, details: ExpectedError]>([
+it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, expected: ExpectedError]>([
   [
     'an icon that is not square',
     async () => ({ icon: await anImage(64, 32) }),

@@ -1,4 +1,4 @@
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
 import { pluginRoutes } from '../plugins/plugins';
@@ -23,7 +23,7 @@ const { audit } = reviewing(
   () => api,
   () => admin,
 );
-const pathsOf = (answer: Answer) => answer.body.details.map((detail: { path: string }) => detail.path);
+const pathsOf = (response: ApiResponse) => response.body.details.map((detail: { path: string }) => detail.path);
 
 it.each([
   ['intro', { intro: 'Makes gri\u200bds' }],
@@ -35,10 +35,10 @@ it.each([
   ['description', { description: '', code: aPackage({ description: 'Makes\u3164 grids' }) }],
   ['code.permissions.1', { code: aPackage({ permissions: ['storage', 'storage\u200d'] }) }],
 ])('refuses invisible characters in %s: %j', async (path, parts) => {
-  const answer = await publisher.release(aRelease(parts), await api.person());
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(JSON.stringify(answer.body.details)).toContain(path.replace('code.', ''));
+  const response = await publisher.release(aRelease(parts), await api.person());
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(JSON.stringify(response.body.details)).toContain(path.replace('code.', ''));
 });
 
 it('accepts emoji with joiners, regional flags, and scripts with joined letters', async () => {
@@ -87,9 +87,9 @@ describe('a listing in several languages', () => {
     const full = { name: '格'.repeat(50), intro: '格'.repeat(120), description: '格'.repeat(5_000) };
     const languages = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'];
     const json = JSON.stringify(Object.fromEntries(languages.map((language) => [language, full])));
-    const answer = await publisher.release(aRelease({ texts: json.replaceAll('格', '\\u683c') }), developer);
-    expect(answer.status).toBe(200);
-    expect((await audit(answer.body.data.plugin_key, '1.0.0')).body.data.texts['ko-KR']).toEqual(full);
+    const response = await publisher.release(aRelease({ texts: json.replaceAll('格', '\\u683c') }), developer);
+    expect(response.status).toBe(200);
+    expect((await audit(response.body.data.plugin_key, '1.0.0')).body.data.texts['ko-KR']).toEqual(full);
   });
 
   it.each([
@@ -102,8 +102,8 @@ describe('a listing in several languages', () => {
     ['a language that the site does not speak', { 'fr-FR': { name: 'Grille' } }, 'texts.fr-FR'],
     ['a list', [], 'texts'],
   ])('refuses %s, and names the field', async (_what, texts, path) => {
-    const answer = await publisher.release(aRelease({ texts: JSON.stringify(texts) }), await api.person());
-    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
-    expect(pathsOf(answer)).toEqual([path]);
+    const response = await publisher.release(aRelease({ texts: JSON.stringify(texts) }), await api.person());
+    expect(errorOf(response)).toEqual([400, 'invalid_request']);
+    expect(pathsOf(response)).toEqual([path]);
   });
 });

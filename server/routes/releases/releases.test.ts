@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { anImage } from '../../../tests/support/api/sendForm';
 import { pluginRow } from '../../../tests/support/samples/catalog';
@@ -39,7 +39,7 @@ type Parts = Record<string, string | Buffer | Buffer[]>;
 const whole = (more: Parts = {}): Parts => ({ ...aRelease(), ...more });
 
 /** Submits a new plugin. Its files have the names of an attacker. */
-async function release(parts: Parts, who?: Person): Promise<Answer> {
+async function release(parts: Parts, who?: Person): Promise<ApiResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts))
     for (const item of Array.isArray(value) ? value : [value])
@@ -57,7 +57,7 @@ async function release(parts: Parts, who?: Person): Promise<Answer> {
   );
 }
 
-const pathsOf = (answer: Answer) => answer.body.details.map((detail: { path: string }) => detail.path);
+const pathsOf = (response: ApiResponse) => response.body.details.map((detail: { path: string }) => detail.path);
 
 describe('submitting a plugin', () => {
   it('stores everything for the reviewer, and makes nothing public', async () => {
@@ -67,7 +67,7 @@ describe('submitting a plugin', () => {
       permissions: ['current_page'],
       network_access: { allowed_domains: ['api.example.com'] },
     });
-    const answer = await release(
+    const response = await release(
       whole({
         code,
         tag_ids: '[902,901]',
@@ -78,8 +78,8 @@ describe('submitting a plugin', () => {
       }),
       developer,
     );
-    expect(answer).toMatchObject({ status: 200, body: { data: { version: '1.0.0', status: 1 } } });
-    const key = answer.body.data.plugin_key as string;
+    expect(response).toMatchObject({ status: 200, body: { data: { version: '1.0.0', status: 1 } } });
+    const key = response.body.data.plugin_key as string;
     expect(key).toMatch(/^grid-maker-[0-9a-f]{8}$/);
     const { data } = (await audit(key, '1.0.0')).body;
     const image = expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/);
@@ -118,8 +118,8 @@ describe('submitting a plugin', () => {
       description: 'Its description',
       tags: ['grids', 'nothing like that'],
     });
-    const answer = await release({ contact: 'me', version_content: 'New', intro: 'The form', code }, developer);
-    expect(answer.body.data).toMatchObject({ plugin_key: 'own-id', version: '2.3.4', status: 1 });
+    const response = await release({ contact: 'me', version_content: 'New', intro: 'The form', code }, developer);
+    expect(response.body.data).toMatchObject({ plugin_key: 'own-id', version: '2.3.4', status: 1 });
     const { data } = (await audit('own-id', '2.3.4')).body;
     expect(data).toMatchObject({ name: 'Of the package', intro: 'The form', tags: [{ id: 901 }] });
     // The id is now taken, so the next plugin gets a key of its own.
@@ -128,8 +128,8 @@ describe('submitting a plugin', () => {
 
   it('creates a key for a name without Latin letters, and refuses an id that is a path', async () => {
     const developer = await api.person();
-    const answer = await release(whole({ name: '网格生成器', code: aPackage({ id: '../..' }) }), developer);
-    expect(answer.body.data.plugin_key).toMatch(/^plugin-[0-9a-f]{8}$/);
+    const response = await release(whole({ name: '网格生成器', code: aPackage({ id: '../..' }) }), developer);
+    expect(response.body.data.plugin_key).toMatch(/^plugin-[0-9a-f]{8}$/);
   });
 
   it('reports every missing required field', async () => {

@@ -75,8 +75,8 @@ it('limits the unpublished files of an account, and the error says what to do', 
 
 it('accepts one of two concurrent forms if only one fits', async () => {
   const twin = await api.person();
-  const answers = await Promise.all([1, 2].map(() => publisher.release(aBigRelease(1_200_000), twin)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 413]);
+  const responses = await Promise.all([1, 2].map(() => publisher.release(aBigRelease(1_200_000), twin)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 413]);
   expect((await usage(twin)).used_bytes).toBeLessThan(LIMIT);
 });
 
@@ -128,8 +128,8 @@ describe('deleting a rejected submission', () => {
     expect(freeable_bytes).toBe((await usage(kim)).used_bytes);
     const files = (await api.files()).length;
 
-    const answer = await remove(key, submission, kim);
-    expect(answer.body.data.version_list[0]).toMatchObject({
+    const response = await remove(key, submission, kim);
+    expect(response.body.data.version_list[0]).toMatchObject({
       ...{ submission, version: '1.1.0', status: 3, reason: 'It does nothing.', freeable_bytes: 0, size: null },
     });
     expect((await usage(kim)).used_bytes).toBe(0);

@@ -106,8 +106,8 @@ describe('a submission of uploads', () => {
   it('uses an upload once, even if two submit it at once', async () => {
     const who = await api.person();
     const code = await sent(who, 'code', aPackage());
-    const answers = await Promise.all([1, 2, 3].map(() => submit(who, 'POST', { code })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => submit(who, 'POST', { code })));
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 404, 404]);
   });
 
   it('refuses an invalid video, keeps the uploads for a retry, and leaves no other file', async () => {

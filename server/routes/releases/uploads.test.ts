@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UPLOAD_LIMITS, UPLOADS_PATH } from '../../../contract/values/releases/uploads';
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { BYTES, idOf, metadata, TUS, uploadCalls } from '../../../tests/support/api/uploads';
 import { aPackage } from '../../../tests/support/samples/releases';
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect((await api.send({ method: 'GET', url }, owner)).status).toBe(404);
   });
 
-  it.each<[string, () => Promise<Answer> | Answer, [number, string]]>([
+  it.each<[string, () => Promise<ApiResponse> | ApiResponse, [number, string]]>([
     ['a kind that there is not', async () => open(await api.person(), 'essay', 4), [400, 'invalid_request']],
     ['no size', async () => open(await api.person(), 'code', 0), [400, 'invalid_request']],
     ['a size that is no number', async () => open(await api.person(), 'code', '1e3'), [400, 'invalid_request']],
@@ -115,10 +115,10 @@ describe('an upload', () => {
 
   it('is limited by the open bytes per account, however many start at once', async () => {
     const who = await api.person();
-    const answers = await Promise.all(Array.from({ length: UPLOAD_LIMITS.open + 5 }, () => open(who, 'icon', 1)));
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(UPLOAD_LIMITS.open);
+    const responses = await Promise.all(Array.from({ length: UPLOAD_LIMITS.open + 5 }, () => open(who, 'icon', 1)));
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(UPLOAD_LIMITS.open);
     expect(errorOf(await open(who, 'icon', 1))).toEqual([429, 'too_many_uploads']);
-    await remove(who, String(answers.find((answer) => answer.status === 201)?.headers.location));
+    await remove(who, String(responses.find((response) => response.status === 201)?.headers.location));
     expect((await open(who, 'icon', 1)).status).toBe(201);
     const large = await api.person();
     for (let index = 0; index < 6; index += 1) await opened(large, 'video', 25 * 2 ** 20);
@@ -145,7 +145,7 @@ describe('an upload', () => {
       async (who) => ({ method: 'PATCH', url: await opened(who, 'code', 4), status: 409 }),
     ],
     ['that opens nothing', async () => ({ method: 'POST', url: UPLOADS_PATH, status: 400 })],
-  ])('drains the body of a request %s, so that the next one on the connection is answered', async (_what, request) => {
+  ])('drains the body of a request %s, so that the connection accepts the next one', async (_what, request) => {
     const who = await api.person();
     const response = await request(who);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -170,7 +170,7 @@ describe('an upload', () => {
     const url = await opened(who, 'code', bytes.byteLength);
     const origin = await listening();
     await breakOff(origin + url, who, bytes.subarray(0, 200_000), bytes.byteLength);
-    let rest: Answer;
+    let rest: ApiResponse;
     // Like clients: bytes that are still in transit on the broken connection move the offset again.
     do {
       const offset = Number((await look(who, url)).headers['upload-offset']);

@@ -31,7 +31,7 @@ const TUS_HEADERS = [
  * here.
  */
 export function uploadRoutes(app: FastifyInstance, context: ServiceContext): void {
-  const answer = createTus(context);
+  const handle = createTus(context);
   const isSignedIn = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('tus-resumable', TUS_VERSION);
     requireCaller('user', request.caller);
@@ -47,19 +47,19 @@ export function uploadRoutes(app: FastifyInstance, context: ServiceContext): voi
     const schema = { hide: true };
     // Access tokens may upload files for submissions.
     const config = { scope: 'publish' } as const;
-    scope.post(UPLOADS_PATH, { schema, config, onRequest: isSignedIn }, answer);
+    scope.post(UPLOADS_PATH, { schema, config, onRequest: isSignedIn }, handle);
     scope.route({
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOADS_PATH}/:id`,
       schema,
       config,
       onRequest: [isSignedIn, isOwn],
-      handler: answer,
+      handler: handle,
     });
   });
 }
 
-/** Returns a handler that lets tus answer an authorized request, and returns its errors in our format. */
+/** Returns a handler that lets tus handle an authorized request, and returns its errors in our format. */
 function createTus(context: ServiceContext) {
   const owners = new WeakMap<Request, SignedInCaller>();
   const failures = new WeakMap<Request, unknown>();

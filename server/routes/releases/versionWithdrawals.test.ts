@@ -74,8 +74,8 @@ describe('withdrawing a version', () => {
     const { key, developer } = await aReleasedPlugin(['1.0.0', '1.1.0', '1.2.0'], (version) => ({
       name: `Grids ${version}`,
     }));
-    const answer = await withdraw(key, '1.2.0', developer);
-    expect(answer.body.data).toMatchObject({
+    const response = await withdraw(key, '1.2.0', developer);
+    expect(response.body.data).toMatchObject({
       current_version: '1.1.0',
       offered_versions: ['1.1.0', '1.0.0'],
       is_public: true,

@@ -1,5 +1,5 @@
 import type { ManagedPlugin } from '../../../contract/releases/versions';
-import { type Answer, type Api, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { anImage } from '../../../tests/support/api/sendForm';
 import { aVersionApi, codeOf, versionCalls } from '../../../tests/support/api/versions';
@@ -25,14 +25,15 @@ const { audit, audits, decide } = reviewing(
   () => api,
   () => admin,
 );
-const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
+const count = (responses: ApiResponse[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
 describe('submitting a new version', () => {
   it('does not change the public version until the new one is approved', async () => {
     const developer = await api.person();
     const key = await publisher.published(developer, { icon: await anImage(64, 64) });
     const before = await pluginRow(api.context.db, key);
-    const answer = await publisher.update(
+    const response = await publisher.update(
       {
         plugin_key: key,
         name: 'Grid Maker 2',
@@ -43,7 +44,7 @@ describe('submitting a new version', () => {
       },
       developer,
     );
-    expect(answer.body.data).toMatchObject({ plugin_key: key, version: '2.0.0', status: 1 });
+    expect(response.body.data).toMatchObject({ plugin_key: key, version: '2.0.0', status: 1 });
     expect(await pluginRow(api.context.db, key)).toEqual(before);
     expect((await audit(key, '2.0.0')).body.data).toMatchObject({
       name: 'Grid Maker 2',
@@ -81,10 +82,10 @@ describe('submitting a new version', () => {
     const developer = await api.person();
     const { plugin_key } = (await publisher.release(aRelease(), developer)).body.data;
     const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       versions.map((version) => publisher.update(aRelease({ plugin_key, version }), developer)),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200]);
     expect((await audits({ keyword: plugin_key, status: '1' })).body.data.total).toBe(1);
     expect((await audits({ keyword: plugin_key, status: '3' })).body.data.total).toBe(4);
   });
@@ -121,11 +122,11 @@ describe('version numbers', () => {
   it('are given to one of twenty concurrent submissions', async () => {
     const { key, developer } = await aReleasedPlugin(['1.0.0']);
     const parts = (index: number) => aRelease({ plugin_key: key, version: '1.1.0', intro: `Number ${index}` });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => publisher.update(parts(index), developer)),
     );
-    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
-    expect(answers.find((answer) => answer.status === 409)?.body.error).toBe('version_taken');
+    expect([count(responses, 200), count(responses, 409)]).toEqual([1, 19]);
+    expect(responses.find((response) => response.status === 409)?.body.error).toBe('version_taken');
     const { version_list } = (await manage(key, developer)).body.data as ManagedPlugin;
     expect(version_list.map(({ version, status }) => [version, status])).toEqual([
       ['1.1.0', 1],
@@ -136,10 +137,10 @@ describe('version numbers', () => {
   it('give a key to one of twenty new plugins that request it', async () => {
     const developer = await api.person();
     const code = aPackage({ id: 'wanted-by-twenty' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => publisher.release(aRelease({ code }), developer)),
     );
-    const keys = answers.map((answer) => answer.body.data.plugin_key);
+    const keys = responses.map((response) => response.body.data.plugin_key);
     expect(keys.filter((key) => key === 'wanted-by-twenty')).toHaveLength(1);
     expect(new Set(keys).size).toBe(20);
   });
@@ -151,10 +152,10 @@ describe('version numbers', () => {
     ['1.4.0', 'of an older line, and not its highest', [409, 'version_taken']],
     ['1.4.3', 'that mends an older line', [200, undefined]],
     ['2.0.1', 'above the current one', [200, undefined]],
-  ])('%s, %s, is answered with %j', async (version, _what, expected) => {
+  ])('%s, %s, gets %j', async (version, _what, expected) => {
     const { key, developer } = await aReleasedPlugin(['1.4.0', '2.0.0']);
-    const answer = await publisher.update(aRelease({ plugin_key: key, version }), developer);
-    expect(errorOf(answer)).toEqual(expected);
+    const response = await publisher.update(aRelease({ plugin_key: key, version }), developer);
+    expect(errorOf(response)).toEqual(expected);
   });
 
   it('of an older line change only the history', async () => {
@@ -180,9 +181,9 @@ describe('rolling back', () => {
     const { key, developer } = await aReleasedPlugin(['1.0.0', '1.1.0'], (version) => ({ name: `Grids ${version}` }));
     const otherUser = await api.person();
     await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key } }, otherUser);
-    const forgotten = api.forgotten();
+    const count = api.invalidations();
     expect((await rollBack(key, '1.0.0', developer)).body.data).toMatchObject({ current_version: '1.0.0' });
-    expect(api.forgotten()).toBe(forgotten + 1);
+    expect(api.invalidations()).toBe(count + 1);
     expect(await detail(key, otherUser)).toMatchObject({
       name: 'Grids 1.0.0',
       current_version: '1.0.0',

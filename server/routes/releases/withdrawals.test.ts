@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deletePlugin, findPlugin } from '../../repositories/releases/versions';
@@ -34,7 +34,8 @@ afterAll(() => api.close());
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object, who?: Person) =>
   api.send({ method, url: `/api/cmt/plugin${url}`, ...(method === 'GET' ? { query: body } : { body }) } as never, who);
 const withdraw = (plugin_key: string, who?: Person) => send('DELETE', '', { plugin_key }, who);
-const keysOf = (answer: Answer) => answer.body.data.plugin_list.map((one: { plugin_key: string }) => one.plugin_key);
+const keysOf = (response: ApiResponse) =>
+  response.body.data.plugin_list.map((one: { plugin_key: string }) => one.plugin_key);
 const shown = async (who?: Person) => keysOf(await send('GET', '/list', {}, who));
 const own = async (type: string, who: Person) => keysOf(await send('GET', '/user/list', { type }, who));
 

@@ -126,8 +126,8 @@ describe('two approvals', () => {
   it('both count if they arrive at once', async () => {
     await set({ approvals: 2 });
     const key = await submitted(await api.person());
-    const answers = await Promise.all([decide(key, '1.0.0', first), decide(key, '1.0.0', second)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([decide(key, '1.0.0', first), decide(key, '1.0.0', second)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await actionsOn(key)).toEqual(['review.first_approval', 'review.approve']);
     expect(await isPublic(key)).toBe(true);
   });

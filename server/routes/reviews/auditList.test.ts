@@ -174,8 +174,8 @@ describe('administrators who look at once', () => {
     for (let number = 0; number < 5; number++) {
       const earlier = [list(), list()];
       await publish.release(aRelease({ name: `Newest ${number}` }), developer);
-      const answers = await Promise.all([list(), list(), list()]);
-      for (const { body } of answers) expect(body.data.audit_list[0].name).toBe(`Newest ${number}`);
+      const responses = await Promise.all([list(), list(), list()]);
+      for (const { body } of responses) expect(body.data.audit_list[0].name).toBe(`Newest ${number}`);
       await Promise.all(earlier);
     }
   });

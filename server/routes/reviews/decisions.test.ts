@@ -1,4 +1,4 @@
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
@@ -42,10 +42,10 @@ describe('reviewing', () => {
   it('publishes approved versions, and invalidates the cached lists for visitors', async () => {
     const developer = await api.person();
     const { plugin_key } = (await publisher.release(aRelease({ tag_ids: '[901]' }), developer)).body.data;
-    const forgotten = api.forgotten();
-    const answer = await publisher.approve(plugin_key, '1.0.0');
-    expect(answer.body.data).toMatchObject({ plugin_key, status: 2, reason: null, decide_time: expect.any(String) });
-    expect(api.forgotten()).toBe(forgotten + 1);
+    const count = api.invalidations();
+    const response = await publisher.approve(plugin_key, '1.0.0');
+    expect(response.body.data).toMatchObject({ plugin_key, status: 2, reason: null, decide_time: expect.any(String) });
+    expect(api.invalidations()).toBe(count + 1);
     const row = await pluginRow(api.context.db, plugin_key);
     expect(row).toMatchObject({ is_public: true, current_version: '1.0.0' });
     expect(row.sort_time).toEqual(row.update_time);
@@ -78,12 +78,12 @@ describe('reviewing', () => {
   it('decides once, even if two administrators decide at once', async () => {
     const developer = await api.person();
     const { plugin_key } = (await publisher.release(aRelease(), developer)).body.data;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       publisher.approve(plugin_key, '1.0.0'),
       decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No' }),
       publisher.approve(plugin_key, '1.0.0'),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409]);
     expect(errorOf(await publisher.approve(plugin_key, '1.0.0'))).toEqual([409, 'not_waiting']);
   });
 
@@ -109,7 +109,7 @@ describe('reviewing', () => {
     expect((await pluginRow(api.context.db, plugin_key)).is_public).toBe(false);
   });
 
-  it('answers 404 for an unknown version', async () => {
+  it('responds with 404 for an unknown version', async () => {
     const developer = await api.person();
     const { plugin_key } = (await publisher.release(aRelease(), developer)).body.data;
     expect(errorOf(await publisher.approve(plugin_key, '9.9.9'))).toEqual([404, 'version_not_found']);
@@ -123,7 +123,7 @@ describe('reviewing', () => {
     const developer = await api.person('zz-lister');
     for (const name of ['First 100%', 'Second', 'Third']) await publisher.release(aRelease({ name }), developer);
     const page = (query: Record<string, string>) => audits({ keyword: 'ZZ-Lister', page_size: '2', ...query });
-    const names = (answer: Answer) => answer.body.data.audit_list.map((item: { name: string }) => item.name);
+    const names = (response: ApiResponse) => response.body.data.audit_list.map((item: { name: string }) => item.name);
     const first = await page({});
     expect(first.body.data.total).toBe(3);
     expect(names(first)).toEqual(['Third', 'Second']);
@@ -141,7 +141,7 @@ describe('deciding', () => {
   it('lets one of twenty administrators decide, and reports it to the others', async () => {
     const { plugin_key, submission } = await submitPending(developer);
     const administrators = await Promise.all(Array.from({ length: 20 }, () => api.person(undefined, 2)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       administrators.map((one, index) =>
         decide(
           { plugin_key, version: '1.0.0', submission, ...(index % 2 ? { status: 3, reason: 'No' } : { status: 2 }) },
@@ -149,8 +149,8 @@ describe('deciding', () => {
         ),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const reported = answers.filter(({ status }) => status !== 200).map(errorOf);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const reported = responses.filter(({ status }) => status !== 200).map(errorOf);
     expect(reported).toEqual(Array.from({ length: 19 }, () => [409, 'not_waiting']));
     expect(await logged(plugin_key)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { getReview, type ReviewProgress } from '../../../contract/reviews/reviews';
-import { type Answer, type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { submit } from '../../../tests/support/api/submissions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
@@ -59,9 +59,9 @@ describe('the progress of a review', () => {
     const before = await progress(await submitPlugin(developer), developer);
     await aSubmission('2026-01-01T00:00:00Z');
     await aSubmission('2099-01-01T00:00:00Z');
-    const answer = await review(before.plugin_key, developer);
-    expect(getReview.schema.response[200].parse(answer.body)).toEqual(answer.body);
-    const { waiting, submissions } = answer.body.data;
+    const response = await review(before.plugin_key, developer);
+    expect(getReview.schema.response[200].parse(response.body)).toEqual(response.body);
+    const { waiting, submissions } = response.body.data;
     expect(waiting).toEqual({
       since: submissions[0].submit_time,
       ahead: (before.waiting?.ahead ?? Number.NaN) + 1,
@@ -138,8 +138,8 @@ describe('the progress of a review', () => {
 
   it('accepts only published rules', async () => {
     const plugin_key = await submitPlugin(await api.person());
-    const answer = await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No', rule: 'ugly' });
-    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
+    const response = await decide({ plugin_key, version: '1.0.0', status: 3, reason: 'No', rule: 'ugly' });
+    expect(errorOf(response)).toEqual([400, 'invalid_request']);
   });
 });
 
@@ -199,9 +199,9 @@ describe('messages', () => {
     const developer = await api.person();
     const about = { plugin_key: await submitPlugin(developer), version: '1.0.0', text: 'Hello' };
     const statuses = async (who: Person) => {
-      const answers: Answer[] = [];
-      for (let count = 0; count < 21; count++) answers.push(await write(about, who));
-      return answers.map(({ status }) => status);
+      const responses: ApiResponse[] = [];
+      for (let count = 0; count < 21; count++) responses.push(await write(about, who));
+      return responses.map(({ status }) => status);
     };
     expect(await statuses(developer)).toEqual([...Array(20).fill(200), 429]);
     expect(await statuses(reviewer)).toEqual(Array(21).fill(200));

@@ -66,9 +66,9 @@ it('starts with the home page and its tags, in every language', async () => {
 
 it('compresses a sitemap for clients that support it', async () => {
   const plain = await get('/sitemaps/3.xml');
-  const answer = await api.app.inject({ url: '/sitemaps/3.xml', headers: { 'accept-encoding': 'gzip' } });
-  expect(answer.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(answer.rawPayload).toString()).toBe(plain.text);
+  const response = await api.app.inject({ url: '/sitemaps/3.xml', headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(response.rawPayload).toString()).toBe(plain.text);
 });
 
 it.each(['/sitemaps/0.xml', '/sitemaps/4.xml', '/sitemaps/1', '/sitemaps/-1.xml', '/sitemaps/99999999999.xml'])(

@@ -50,18 +50,18 @@ describe('pages', () => {
     expect(body).toContain(`<title>${tag.names['en-US']} · Plugin Square</title>`);
     expect(body).toContain(`/plugins/?tag_id=${tag.id}&amp;lang=en-US">`);
     for (const query of ['keyword=icons', `keyword=icons&tag_id=${tag.id}`, 'tag_id=2147483647']) {
-      const answer = await app.inject(`/plugins/?${query}`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toContain('<meta name="robots" content="noindex">');
+      const response = await app.inject(`/plugins/?${query}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<meta name="robots" content="noindex">');
     }
   });
 
   it('say that a plugin does not exist, and are not indexed', async () => {
     for (const key of ['no-such-plugin', '%27%3B--', 'x'.repeat(200)]) {
-      const answer = await app.inject(`/plugins/?plugin_key=${key}&lang=en-US`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('<meta name="robots" content="noindex">');
-      expect(answer.body).toContain('<div id="root">');
+      const response = await app.inject(`/plugins/?plugin_key=${key}&lang=en-US`);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('<meta name="robots" content="noindex">');
+      expect(response.body).toContain('<div id="root">');
     }
   });
 
@@ -86,14 +86,14 @@ describe('pages', () => {
 
   it('give crawlers nothing of a private deployment', async () => {
     const closed = await server.build({}, { DEPLOY_TYPE: 'pri' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/plugins/', '/plugins/?plugin_key=contrast-check', '/plugins/?plugin_key=nobody', '/plugins/?tag_id=1'].map(
         (url) => closed.inject(url),
       ),
     );
     const art = await closed.inject('/plugins/art/contrast-check.png');
     await closed.close();
-    for (const { statusCode, body } of answers) {
+    for (const { statusCode, body } of responses) {
       expect(statusCode).toBe(200);
       expect(body).toContain('<title>插件广场</title>');
       expect(body).toContain('<meta name="robots" content="noindex">');
@@ -112,9 +112,9 @@ describe('pages', () => {
   });
 
   it.each(['account', 'mine'])('exist for the user’s own %s, and are not indexed', async (own) => {
-    const answer = await app.inject(`/plugins/${own}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('noindex');
+    const response = await app.inject(`/plugins/${own}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('noindex');
   });
 
   it('name a developer, and are 404 for anyone else', async () => {
@@ -137,10 +137,10 @@ describe('pages', () => {
   });
 
   it('say that a page does not exist', async () => {
-    const answer = await app.inject('/plugins/no/such/page');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('noindex');
+    const response = await app.inject('/plugins/no/such/page');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toContain('noindex');
   });
 
   it('start at /plugins/', async () => {

@@ -228,8 +228,8 @@ it('includes the deployment’s site chrome in its pages, and allows its images,
     "connect-src 'self' https://cn.example https://elsewhere.example:8106 https://account.example;",
   );
   expect(policy).toContain("frame-src 'self' https://id.example;");
-  const loginMeta = /<meta name="ps-login" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
-  expect(JSON.parse(loginMeta.replaceAll('&quot;', '"'))).toMatchObject(login);
+  const loginContent = /<meta name="ps-login" content="([^"]*)">/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(loginContent.replaceAll('&quot;', '"'))).toMatchObject(login);
 });
 
 it('escapes texts so that none can close the element with the data', async () => {

@@ -73,19 +73,19 @@ it.each<[what: string, request: InjectOptions]>([
   ['a script of a page', { headers: { 'sec-fetch-mode': 'cors' } }],
   ['an image', { headers: { accept: 'image/webp,*/*', 'sec-fetch-mode': 'no-cors' } }],
   ['a form', { method: 'POST' }],
-])('answers %s with JSON', async (_what, request) => {
-  const answer = await go('/app/', request);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 404, error: 'not_found' });
+])('responds to %s with JSON', async (_what, request) => {
+  const response = await go('/app/', request);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 404, error: 'not_found' });
 });
 
-it('answers with JSON below the API, for browsers too', async () => {
+it('responds with JSON below the API, for browsers too', async () => {
   for (const url of ['/api/nothing', '/api/cmt/nothing', '/plugins/assets/nothing.js'])
     expect((await go(url)).json()).toMatchObject({ error: 'not_found' });
   expect((await go('/api/cmt/plugin/view')).json()).toMatchObject({ error: 'method_not_allowed' });
 });
 
-it('answers once, and logs nothing', async () => {
+it('responds once, and logs nothing', async () => {
   const log: string[] = [];
   const site = await server.build({}, {}, log);
   const blank = await server.build({ deployment: { initialised: false } }, { DEPLOY_TYPE: 'pri' }, log);

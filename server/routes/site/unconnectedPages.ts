@@ -16,16 +16,16 @@ interface UnconnectedParts {
 /** Addresses of this program. Pages of the suite are never below them. */
 const OWN = /^\/(user|files|sitemaps|openapi\.json|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/;
 /** Calls and pages of the site, which have their own 404 responses. */
-const ANSWERED = /^\/(api|plugins|sa)(\/|$)/;
+const HAS_OWN_404 = /^\/(api|plugins|sa)(\/|$)/;
 
 /**
- * Returns a handler that answers navigations to unknown addresses with a 404 page instead of JSON. It returns false for
- * calls, which get JSON.
+ * Returns a handler that responds to navigations to unknown addresses with a 404 page instead of JSON. It returns false
+ * for calls, which get JSON.
  */
 export function unconnectedPages({ enterprise, registrations, isBlank }: UnconnectedParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const path = request.url.split('?')[0] ?? '/';
-    if (ANSWERED.test(path) || !isNavigation(request)) return false;
+    if (HAS_OWN_404.test(path) || !isNavigation(request)) return false;
     const frame = frameOf(request, reply);
     if (isBlank) {
       reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8');

@@ -26,9 +26,9 @@ const PAGES = [
 ];
 
 async function visit(url: string, headers: Record<string, string>, site = app) {
-  const answer = await site.inject({ url, headers: { accept: 'text/html', ...headers } });
-  const language = /<html lang="([^"]+)"/.exec(answer.body)?.[1];
-  return { language, ...answer };
+  const response = await site.inject({ url, headers: { accept: 'text/html', ...headers } });
+  const language = /<html lang="([^"]+)"/.exec(response.body)?.[1];
+  return { language, ...response };
 }
 const languageOf = async (url: string, headers: Record<string, string>, site = app) =>
   (await visit(url, headers, site)).language;

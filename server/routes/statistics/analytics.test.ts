@@ -27,19 +27,19 @@ describe('the collector', () => {
   it.each(sdkRequests.map((request) => ({ ...request, what: `${request.method} of ${request.type || 'an image'}` })))(
     'accepts what sa-sdk-javascript 1.27.11 sent in a browser: $what',
     async ({ method, url, type, body }) => {
-      const answer = await api.send({
+      const response = await api.send({
         method: method as 'GET' | 'POST',
         url,
         payload: body || undefined,
         headers: type ? { 'content-type': type } : {},
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       const events = await stored();
       expect(events.map(({ name }) => name)).toEqual(
         body.startsWith('data_list') ? ['like_plugin', 'open_plugin'] : ['open_plugin'],
       );
       expect(events.at(-1)).toMatchObject({ project: 'production', properties: { plugin_key: 'grid', words: '插件' } });
-      if (answer.body) expect(answer.body.data.refused).toEqual([]);
+      if (response.body) expect(response.body.data.refused).toEqual([]);
     },
   );
 
@@ -50,8 +50,8 @@ describe('the collector', () => {
 
   it('accepts a batch as the SDK posts it, at the address that the SDK derives', async () => {
     const events = ['$pageview', 'search', 'plugin_view'].map((event) => anEvent({ event }));
-    const answer = await post(dataListOf(events), { url: '/sa.gif?project=default', headers: FORM });
-    expect(accepted(answer)).toEqual({ accepted: 3, refused: [] });
+    const response = await post(dataListOf(events), { url: '/sa.gif?project=default', headers: FORM });
+    expect(accepted(response)).toEqual({ accepted: 3, refused: [] });
     expect((await stored()).map(({ project, name }) => `${project} ${name}`).sort()).toEqual(
       ['default $pageview', 'default plugin_view', 'default search'].sort(),
     );
@@ -59,14 +59,14 @@ describe('the collector', () => {
 
   it('accepts a compressed batch', async () => {
     const packed = gzipSync(JSON.stringify([anEvent({}), anEvent({})])).toString('base64');
-    const answer = await post(new URLSearchParams({ data_list: packed, gzip: '1' }).toString(), { headers: FORM });
-    expect(accepted(answer)).toEqual({ accepted: 2, refused: [] });
+    const response = await post(new URLSearchParams({ data_list: packed, gzip: '1' }).toString(), { headers: FORM });
+    expect(accepted(response)).toEqual({ accepted: 2, refused: [] });
   });
 
   it('accepts an event by an image request, and returns an image', async () => {
-    const answer = await api.send({ method: 'GET', url: `/sa.gif?project=production&${dataOf(anEvent({}))}` });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/gif');
+    const response = await api.send({ method: 'GET', url: `/sa.gif?project=production&${dataOf(anEvent({}))}` });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe('image/gif');
     expect(await stored()).toHaveLength(1);
   });
 
@@ -189,9 +189,11 @@ describe('the collector', () => {
     ['a site of this deployment', { origin: OTHER_SITE, 'sec-fetch-site': 'cross-site' }],
     ['a program', {}],
   ])('accepts what %s sends', async (_who, headers) => {
-    const answer = await post(dataOf(anEvent({})), { headers });
-    expect(accepted(answer).accepted).toBe(1);
-    expect(answer.headers['access-control-allow-origin']).toBe(headers.origin === OTHER_SITE ? OTHER_SITE : undefined);
+    const response = await post(dataOf(anEvent({})), { headers });
+    expect(accepted(response).accepted).toBe(1);
+    expect(response.headers['access-control-allow-origin']).toBe(
+      headers.origin === OTHER_SITE ? OTHER_SITE : undefined,
+    );
   });
 
   it.each([

@@ -74,14 +74,14 @@ it('adds, changes and deletes single properties of a browser', async () => {
 it('refuses events without an account, and empty ones', async () => {
   const person = await api.person();
   const wrong = { sex: 'f', birthday: '1990-02-30', channel: 'x'.repeat(101), tencent_docs: 'yes', constructor: 'x' };
-  const answer = await send(
+  const response = await send(
     profile(person, 'profile_set', wrong),
     profile({ user_id: 99_999_999 }, 'profile_set', ADA),
     anEvent({ type: 'profile_set_once', event: undefined, properties: { $first_visit_time: 1 } }),
     profile(person, 'profile_append', { sex: ['female'] }),
     ...Array.from({ length: 11 }, () => profile(person, 'profile_set', ADA)),
   );
-  expect(answer.refused.map(({ message }: { message: string }) => message)).toEqual([
+  expect(response.refused.map(({ message }: { message: string }) => message)).toEqual([
     'profile_set has no property that is stored',
     'profile_set_once is stored for accounts only',
     'profile_append is not stored',
@@ -89,7 +89,7 @@ it('refuses events without an account, and empty ones', async () => {
     'profiles length is longer than 10',
     'login_id is invalid',
   ]);
-  expect(answer.accepted).toBe(9);
+  expect(response.accepted).toBe(9);
 });
 
 it('deletes data with the consent of the browser, with the property, and with the account', async () => {

@@ -31,9 +31,9 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 const request = (who?: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/overview' }, who);
 
 async function overview(): Promise<Overview> {
-  const answer = await request(reviewer);
-  expect(getOverview.schema.response[200].parse(answer.body)).toEqual(answer.body);
-  return answer.body.data;
+  const response = await request(reviewer);
+  expect(getOverview.schema.response[200].parse(response.body)).toEqual(response.body);
+  return response.body.data;
 }
 
 it('is only for administrators', async () => {
@@ -60,8 +60,8 @@ it('counts decisions by week, without superseded submissions', async () => {
   const developer = await api.person();
   const decide = async (decision: { status: 2 | 3; reason?: string }) => {
     const { plugin_key } = (await submit(api, developer, '1.0.0')).body.data;
-    const answer = await decideAfterReading(api, { plugin_key, version: '1.0.0', ...decision }, reviewer);
-    expect(answer.status).toBe(200);
+    const response = await decideAfterReading(api, { plugin_key, version: '1.0.0', ...decision }, reviewer);
+    expect(response.status).toBe(200);
   };
   await decide({ status: 2 });
   await decide({ status: 3, reason: 'Too short' });

@@ -39,9 +39,9 @@ const runAction = (method: 'POST' | 'DELETE', path: string, body: object, who?: 
   api.send({ method, url: `/api/cmt/plugin/${path}`, payload: body, headers: cookie ? { cookie } : {} }, who);
 
 async function statistics(days = ''): Promise<PluginStatistics['days']> {
-  const answer = await request(developer, days);
-  expect(getPluginStatistics.schema.response[200].parse(answer.body)).toEqual(answer.body);
-  return answer.body.data.days;
+  const response = await request(developer, days);
+  expect(getPluginStatistics.schema.response[200].parse(response.body)).toEqual(response.body);
+  return response.body.data.days;
 }
 const today = async () => (await statistics()).at(-1);
 const NOTHING = { views: 0, installs: 0, uninstalls: 0, likes: 0, searches: 0 };

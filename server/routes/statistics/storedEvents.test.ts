@@ -41,7 +41,7 @@ describe('the collector', () => {
     expect(accepted(await post(dataListOf([first, second])))).toEqual({ accepted: 2, refused: [] });
     expect(accepted(await post(dataListOf([again, second, third, third])))).toEqual({ accepted: 4, refused: [] });
     const both = [post(dataOf(again)), post(dataOf(third))];
-    expect((await Promise.all(both)).map((answer) => accepted(answer).accepted)).toEqual([1, 1]);
+    expect((await Promise.all(both)).map((response) => accepted(response).accepted)).toEqual([1, 1]);
     expect(await stored()).toHaveLength(3);
     const url = '/api/cmt/manager/analytics/totals?days=1';
     const { body } = await api.send({ method: 'GET', url }, administrator);
@@ -82,8 +82,8 @@ describe('under load', () => {
     const requests = Array.from({ length: 90 }, (_, at) =>
       Array.from({ length: 10 }, () => anEvent({ event: `e${at % 3}` })),
     );
-    const answers = await Promise.all(requests.map((events) => post(dataListOf(events), { headers: FORM })));
-    expect(answers.map((answer) => accepted(answer).accepted)).toEqual(Array(90).fill(10));
+    const responses = await Promise.all(requests.map((events) => post(dataListOf(events), { headers: FORM })));
+    expect(responses.map((response) => accepted(response).accepted)).toEqual(Array(90).fill(10));
     expect(await stored()).toHaveLength(900);
     const { body } = await api.send({ method: 'GET', url: '/api/cmt/manager/analytics/totals?days=7' }, administrator);
     expect(body.data.events).toEqual(['e0', 'e1', 'e2'].map((name) => ({ name, count: 300 })));
@@ -91,9 +91,9 @@ describe('under load', () => {
 
   it('refuses an overload with Retry-After, and stores exactly what it accepted', async () => {
     const batch = () => dataListOf(Array.from({ length: 400 }, () => anEvent({})));
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post(batch(), { headers: FORM })));
-    const taken = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 503);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => post(batch(), { headers: FORM })));
+    const taken = responses.filter(({ status }) => status === 200);
+    const refused = responses.filter(({ status }) => status === 503);
     expect(taken.length + refused.length).toBe(12);
     expect(taken.length).toBeGreaterThan(0);
     expect(refused.length).toBeGreaterThan(0);
@@ -173,11 +173,11 @@ it('reports only to administrators how many events arrived, by day and by name',
   await post(dataListOf([anEvent({ event: 'a' }), anEvent({ event: 'b' }), anEvent({ event: 'b' })]));
   await post(dataOf(anEvent({ event: 'test' })), { url: '/sa' });
   const url = '/api/cmt/manager/analytics/totals?days=7';
-  const answer = await api.send({ method: 'GET', url }, administrator);
-  expect(getAnalyticsTotals.schema.response[200].parse(answer.body)).toEqual(answer.body);
-  expect(answer.body.data.days).toHaveLength(7);
-  expect(answer.body.data.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 3 });
-  expect(answer.body.data.events).toEqual([
+  const response = await api.send({ method: 'GET', url }, administrator);
+  expect(getAnalyticsTotals.schema.response[200].parse(response.body)).toEqual(response.body);
+  expect(response.body.data.days).toHaveLength(7);
+  expect(response.body.data.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 3 });
+  expect(response.body.data.events).toEqual([
     { name: 'b', count: 2 },
     { name: 'a', count: 1 },
   ]);

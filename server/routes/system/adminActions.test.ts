@@ -103,13 +103,13 @@ it('lists the administrators and actions that occur in it', async () => {
 
 describe('the exported file', () => {
   it('is CSV that a spreadsheet opens without evaluating formulas', async () => {
-    const answer = await get('/export?act=review.reject', owner);
-    expect(answer.headers).toMatchObject({
+    const response = await get('/export?act=review.reject', owner);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="administrators-acts.csv"',
       'cache-control': 'no-store',
     });
-    const [head, line, rest] = answer.text.split('\r\n');
+    const [head, line, rest] = response.text.split('\r\n');
     expect(head).toBe(
       '\ufeff"act_id","create_time","user_id","user_name","act","subject","subject_name","before","after"',
     );

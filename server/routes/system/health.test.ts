@@ -29,7 +29,7 @@ afterAll(() => api.close());
 const READY = { status: 200, body: { status: 'ok' } };
 const failing = (...parts: string[]) => ({ status: 503, body: { status: 'not ready', failing: parts } });
 
-it('is alive, and ready while database and storage answer', async () => {
+it('is alive, and ready while database and storage respond', async () => {
   expect(await api.send({ url: '/healthz' })).toMatchObject(READY);
   expect(await api.send({ url: '/readyz' })).toMatchObject(READY);
 });
@@ -56,7 +56,7 @@ describe('the version of /healthz', () => {
       expect(await request(bearer)).toEqual({ status: 'ok' });
   });
 
-  it('is left out while the database does not answer', async () => {
+  it('is left out while the database does not respond', async () => {
     const other = await anApi(({ app, context }) => healthRoutes(app, { context, notes: new HealthReports() }));
     const { access_token } = await other.person(undefined, 1);
     await other.context.db.destroy();

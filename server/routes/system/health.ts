@@ -22,21 +22,21 @@ const PARTS_BY_ERROR: Record<string, health.NeededPart> = {
 const MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Registers `/healthz`: the process lives, `/readyz`: it can answer, with database and storage, or which part fails,
- * and a detailed status for administrators.
+ * Registers `/healthz`: the process lives, `/readyz`: it is ready, with database and storage, or which part fails, and
+ * a detailed status for administrators.
  */
 export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & { shedder?: LoadShedder }): void {
-  const answers = new RecentResponses();
+  const responses = new RecentResponses();
   app.addHook('onResponse', async (request, reply) => {
-    if (!MACHINES.has(routeOf(request))) answers.count(reply.statusCode);
+    if (!MACHINES.has(routeOf(request))) responses.count(reply.statusCode);
   });
-  parts.shedder?.onRefusal(() => answers.count(503));
+  parts.shedder?.onRefusal(() => responses.count(503));
   app.addHook('onError', async (_request, _reply, { code }) => {
     const part = PARTS_BY_ERROR[code];
     if (part) parts.notes.note(part, false);
   });
 
-  const found = new SingleFlightCache<string[]>({ lifeMs: REMEMBERED_MS });
+  const found = new SingleFlightCache<string[]>({ ttlMs: REMEMBERED_MS });
   livenessRoute(app, health.getLiveness);
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const failing = await found.get('', () =>
@@ -45,5 +45,5 @@ export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & {
     reply.header('cache-control', 'no-store');
     return failing.length === 0 ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', failing });
   });
-  mount(app, getHealth, () => health.getHealth(parts, answers));
+  mount(app, getHealth, () => health.getHealth(parts, responses));
 }

@@ -3,7 +3,7 @@ import { Liveness } from '../../../contract/system/health';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 
 /**
- * Registers `/healthz`, which answers while the process runs. It is no call of the contract, which monitoring systems
+ * Registers `/healthz`, which responds while the process runs. It is no call of the contract, which monitoring systems
  * require to be at this address.
  */
 export function livenessRoute(app: FastifyInstance, getLiveness: (caller: CallerIdentity) => Liveness): void {

@@ -88,7 +88,7 @@ it.each<[who: string, request: InjectOptions, status: number]>([
   ['another machine', { headers: HERE, remoteAddress: '10.0.0.7' }, 404],
   ['a caller behind a proxy on this machine', { headers: { ...HERE, 'x-forwarded-for': '127.0.0.1' } }, 404],
   ['a page that had its own name lead here', { headers: { host: 'evil.example' } }, 404],
-])('answers, without a token, %s', async (_who, request, status) => {
+])('responds, without a token, %s', async (_who, request, status) => {
   expect((await open.send({ url: '/metrics', ...request })).status).toBe(status);
 });
 
@@ -96,7 +96,7 @@ it.each([
   [`Bearer ${TOKEN}`, 200],
   [`Bearer ${TOKEN}x`, 404],
   ['', 404],
-])('answers, with a token, %j from anywhere', async (authorization, status) => {
+])('responds, with a token, %j from anywhere', async (authorization, status) => {
   const request = { url: '/metrics', headers: { ...HERE, authorization }, remoteAddress: '10.0.0.7' };
   expect((await closed.send(request)).status).toBe(status);
 });

@@ -45,7 +45,7 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, shedder
   });
   shedder?.onRefusal(({ method = '' }) => metrics.countRequest(method, 'refused', 503, 0));
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // Answers 404, so that metrics stay hidden from unauthorized callers.
+    // Sends 404, so that metrics stay hidden from unauthorized callers.
     if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
     const gauges = [
       connectionsOf(app),

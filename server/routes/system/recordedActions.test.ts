@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, calls } from '../../../contract/calls';
 import { type Endpoint, routePath } from '../../../contract/endpoint';
 import { ACTION_FIELDS } from '../../../contract/values/system/adminActions';
-import { type Answer, type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { submit } from '../../../tests/support/api/submissions';
@@ -41,7 +41,7 @@ let api: Api;
 let admin: Person;
 let image: Buffer;
 let runner: MirrorRunner;
-/** A site that does not answer; the test only needs the logged action. */
+/** A site that does not respond; the test only needs the logged action. */
 const NOBODY = { url: 'http://127.0.0.1:9', keys: [makeSigningKey().public_key], every: 60, private_network: false };
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
@@ -77,10 +77,10 @@ afterAll(async () => {
 });
 
 /** Prepares a call, and returns a function that makes it. */
-type Deed = () => Promise<() => Promise<Answer>>;
+type Deed = () => Promise<() => Promise<ApiResponse>>;
 
 /** Makes a call as the administrator, with a JSON body or a query. */
-function make(name: CallName, payload: object = {}, query = ''): Promise<Answer> {
+function make(name: CallName, payload: object = {}, query = ''): Promise<ApiResponse> {
   const { method } = calls[name];
   return api.send({ method, url: `${routePath(calls[name])}${query}`, body: payload }, admin);
 }
@@ -88,7 +88,7 @@ function make(name: CallName, payload: object = {}, query = ''): Promise<Answer>
 const makeForm = (name: CallName, fields: Record<string, string>, files: Record<string, Uint8Array> = {}) =>
   sendForm(api, { url: routePath(calls[name]), fields, files }, admin);
 const aKey = async () => (await aPlugin(api.context.db, { current_version: '1.0.0' })).key;
-const anId = async (made: Promise<Answer>) => {
+const anId = async (made: Promise<ApiResponse>) => {
   const { id, activity_id } = (await made).body.data;
   return { id: id ?? activity_id };
 };
@@ -317,7 +317,7 @@ const EXCEPTIONS: Partial<Record<CallName, string>> = {
   inspectBundle: 'Looks into a file that was uploaded; nothing changes.',
   importBundle: 'Each plugin that it brings in is written down, which bundles.test.ts sees.',
   testIconfont: 'Asks a service whether it takes what is stored; nothing changes.',
-  checkSiteLink: 'Asks the addresses that are stored whether they answer; nothing changes.',
+  checkSiteLink: 'Checks whether the stored addresses respond; nothing changes.',
   testPexels: 'Asks a service whether it takes what is stored; nothing changes.',
   runChecks: 'A look at a submission: what was checked is the same, and nothing is decided.',
   uploadPackages: 'Submits as any developer does. The review that follows is in the log.',
@@ -341,8 +341,8 @@ async function writtenDown(): Promise<number> {
 async function leavesATrace(name: CallName): Promise<void> {
   const makeIt = await DEEDS[name]!();
   const before = await writtenDown();
-  const answer = await makeIt();
-  expect([answer.status, name]).toEqual([200, name]);
+  const response = await makeIt();
+  expect([response.status, name]).toEqual([200, name]);
   const { act_list, total } = (await make('listAdminActs', undefined)).body.data;
   expect(total).toBeGreaterThan(before);
   expect(act_list[0]).toMatchObject({ user_id: admin.user_id, user_name: 'admin' });

@@ -34,9 +34,9 @@ async function signIn(payload: typeof OWNER): Promise<string> {
 async function send(name: keyof typeof calls, payload?: object, site = app) {
   const { method } = calls[name];
   const url = routePath(calls[name]);
-  const answer = await site.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
-  expect([name, answer.statusCode]).toEqual([name, 200]);
-  return answer.json();
+  const response = await site.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+  expect([name, response.statusCode]).toEqual([name, 200]);
+  return response.json();
 }
 
 const read = async (site = app): Promise<Setup> => (await send('getSetup', undefined, site)).data;
@@ -44,10 +44,10 @@ const done = async (site = app): Promise<SetupStep[]> =>
   (await read(site)).steps.filter(({ is_done }) => is_done).map(({ step }) => step);
 
 it('lists every step of a new site as open, with the starter catalog', async () => {
-  const answer = await send('getSetup');
-  expect(getSetup.schema.response[200].parse(answer)).toEqual(answer);
+  const response = await send('getSetup');
+  expect(getSetup.schema.response[200].parse(response)).toEqual(response);
   const steps = ['password', 'mail', 'legal_texts', 'brand', 'catalog'].map((step) => ({ step, is_done: false }));
-  expect(answer.data).toEqual({ is_dismissed: false, steps });
+  expect(response.data).toEqual({ is_dismissed: false, steps });
 });
 
 it('has the step of email done if all settings for it are there', async () => {

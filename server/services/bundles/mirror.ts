@@ -142,16 +142,16 @@ export class MirrorRunner {
       signal.throwIfAborted();
       // A full read ends with a page that was read.
       const known = !pass && this.end?.since === cursor ? this.end.tag : null;
-      const answer = await this.upstream.page(cursor, signal, known);
-      if (!answer) return;
-      const page = readFeedPage(answer.signed, config.keys);
+      const response = await this.upstream.page(cursor, signal, known);
+      if (!response) return;
+      const page = readFeedPage(response.signed, config.keys);
       const state = await mirror.getState(context.db);
-      requireAnswer(page, cursor, state.feed_time);
+      requireValidPage(page, cursor, state.feed_time);
       // The remote site was restored from a backup: its numbers are lower than ours.
       const isReset = page.last < cursor;
       isEnd = page.is_end && !isReset;
       const isNothing = isEnd && page.entries.length === 0 && page.cursor === cursor;
-      this.end = isNothing && answer.tag ? { since: cursor, tag: answer.tag } : null;
+      this.end = isNothing && response.tag ? { since: cursor, tag: response.tag } : null;
       if (isReset) pass = new Date();
       cursor = isReset ? 0 : page.cursor;
       const ended = isEnd && pass ? { pass_time: null, whole_time: pass } : { pass_time: pass };
@@ -201,11 +201,11 @@ export class MirrorRunner {
 }
 
 /**
- * Checks that a page answers the request, and is not older than one read before.
+ * Checks that a page matches the request, and is not older than one read before.
  *
  * @throws {DomainError} `bundle_tampered`
  */
-function requireAnswer(
+function requireValidPage(
   page: { since: number; cursor: number; created_at: string; is_end: boolean; last: number },
   requestedSince: number,
   before: Date | null,

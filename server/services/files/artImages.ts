@@ -16,7 +16,7 @@ const MAX_CACHED = 500;
 const MAX_QUEUED = 40;
 
 /** By key. Art never changes, so it stays until it is evicted. */
-const images = new SingleFlightCache<Buffer>({ lifeMs: Number.POSITIVE_INFINITY, maxSize: MAX_CACHED });
+const images = new SingleFlightCache<Buffer>({ ttlMs: Number.POSITIVE_INFINITY, maxSize: MAX_CACHED });
 
 /** The art that represents the site, as PNG. */
 export function siteArt(): Promise<Buffer> {

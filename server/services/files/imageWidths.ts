@@ -9,7 +9,7 @@ import { QUALITY } from './images';
 const MAX_QUEUED = 60;
 
 /** Widths in progress, shared by concurrent requests. The storage keeps the result. */
-const making = new SingleFlightCache<void>({ lifeMs: 0 });
+const making = new SingleFlightCache<void>({ ttlMs: 0 });
 
 /**
  * Makes a stored image in one of the widths that pages show, unless it exists, and stores it beside the original. Does

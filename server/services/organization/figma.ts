@@ -55,11 +55,11 @@ function required(app: FigmaApp): NonNullable<FigmaApp> {
 }
 
 async function requestJson<T extends z.ZodType>(address: string, shape: T, init: RequestInit): Promise<z.infer<T>> {
-  const answer = await fetchProvider(new URL(address), init).catch(() => {
+  const response = await fetchProvider(new URL(address), init).catch(() => {
     throw unreachable('Figma could not be reached');
   });
-  if (answer.status >= 500) throw unreachable(`Figma answered ${answer.status}`);
-  const parsed = shape.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
+  if (response.status >= 500) throw unreachable(`Figma responded with ${response.status}`);
+  const parsed = shape.safeParse(response.ok ? await response.json().catch(() => null) : null);
   if (parsed.success) return parsed.data;
-  throw new DomainError('figma_refused', `Figma refused this login (HTTP ${answer.status}). Log in at Figma again.`);
+  throw new DomainError('figma_refused', `Figma refused this login (HTTP ${response.status}). Log in at Figma again.`);
 }

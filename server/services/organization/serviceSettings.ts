@@ -113,11 +113,11 @@ export async function testPexels(parts: ServiceSettingParts): Promise<ServiceTes
 /** The deployment configured the address. Follows no redirect, so that the secret is sent nowhere else. */
 async function probe(address: string, init: RequestInit, refusals: readonly number[]): Promise<ServiceTest> {
   try {
-    const answer = await fetchProvider(new URL(address), init);
+    const response = await fetchProvider(new URL(address), init);
     // The body is not needed, whatever its length.
-    await answer.body?.cancel();
-    if (answer.ok) return { result: 'works' };
-    return { result: refusals.includes(answer.status) ? 'refused' : 'unreachable' };
+    await response.body?.cancel();
+    if (response.ok) return { result: 'works' };
+    return { result: refusals.includes(response.status) ? 'refused' : 'unreachable' };
   } catch {
     return { result: 'unreachable' };
   }

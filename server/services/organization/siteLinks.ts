@@ -4,7 +4,7 @@ import { type LinkCheck, LinkHref, type ManagedLink, SiteLinkName } from '../../
 import type { LinkName } from '../../../shared/siteChrome';
 import { type LinkSet, siteLinks } from '../../../shared/siteNav';
 import type { Queryable } from '../../db/schema';
-import { answerOf, type ProbeResult, probeAddress } from '../../http/probeAddress';
+import { type ProbeResult, probeAddress, probeResultOf } from '../../http/probeAddress';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
 import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
@@ -22,7 +22,7 @@ export interface SiteLinkParts {
   languages: readonly Locale[];
   /** Status of this server's response for a path. */
   probeOwnPath: (path: string) => Promise<number>;
-  /** The site's own origin, if configured: other programs may answer at some of its paths. */
+  /** The site's own origin, if configured: other programs may respond at some of its paths. */
   publicUrl?: string;
   /** Whether links may lead into a private network. */
   isPrivateAllowed: boolean;
@@ -141,7 +141,7 @@ async function probeLink(parts: SiteLinkParts, address: string): Promise<ProbeRe
   const { pathname, search } = new URL(address, 'http://here.invalid');
   // API calls are not pages, and some have side effects.
   if (pathname.startsWith('/api/')) return { result: 'not_checked', status: null };
-  const here = answerOf(await probeOwnPath(pathname + search));
+  const here = probeResultOf(await probeOwnPath(pathname + search));
   if (here.result !== 'missing' || !publicUrl) return here;
   return probeAddress(new URL(pathname + search, publicUrl), true);
 }

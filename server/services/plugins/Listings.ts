@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/Batcher';
 import { findSummaries } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
-import { asOfNow, untilCommit, untilCommitMs } from './publicLists';
+import { asOfNow, ttlUntilCommit, untilCommit } from './publicLists';
 import { ListedPlugin } from './SharedPage';
 import { listedPart } from './summaries';
 
@@ -47,7 +47,7 @@ class Listings {
       else missing.add(id);
     }
     // A listing lives from here: while it is read, a commit of another server may change it.
-    const lifetime = { ttl: untilCommitMs(this.context), start: performance.now() };
+    const lifetime = { ttl: ttlUntilCommit(this.context), start: performance.now() };
     const asOf = asOfNow(this.context);
     for (const row of await findSummaries(this.context.db, [...missing])) {
       const listing = new ListedPlugin(listedPart(row), asOf);

@@ -218,7 +218,7 @@ interface DetailSource extends PageSource<number> {
 function detailSource(context: ServiceContext, key: string): DetailSource {
   const source: DetailSource = {
     key: detailKey(key),
-    isUntilCommit: true,
+    isCachedUntilCommit: true,
     more: { review: null },
     make: async () => {
       const asOf = asOfNow(context);

@@ -12,7 +12,7 @@ const SHARED_MS = 2_000;
 
 /** Lifetime of what only commits change. They invalidate it; this bounds the age if one is ever missed. */
 const UNTIL_COMMIT_MS = 60_000;
-/** Maximum bytes of what is kept until a commit: the details of some thousand plugins. */
+/** Maximum bytes of what is cached until a commit: the details of some thousand plugins. */
 const UNTIL_COMMIT_BYTES = 8_000_000;
 
 /** A cached value that knows how old the rows are from which it was made. */
@@ -23,13 +23,13 @@ export interface AgedValue {
 
 interface Caches {
   values: SingleFlightCache<unknown>;
-  commitValues: SingleFlightCache<SizedValue>;
+  untilCommit: SingleFlightCache<SizedValue>;
   pages: SingleFlightCache<PublicText | null>;
   /** Caches of other parts, by their constructors. */
   parts: Map<unknown, unknown>;
 }
 
-/** By database, so that two servers in one process (tests) do not share answers. */
+/** By database, so that two servers in one process (tests) do not share values. */
 let caches = new WeakMap<Database, Caches>();
 const observed = new WeakSet<Database>();
 
@@ -60,7 +60,7 @@ export function valueUntilCommit<T extends SizedValue>(
   make: () => Promise<T>,
 ): Promise<T> {
   return (
-    context.isAlone ? cachesOf(context).commitValues.get(key, make) : publicValue(context, key, make)
+    context.isAlone ? cachesOf(context).untilCommit.get(key, make) : publicValue(context, key, make)
   ) as Promise<T>;
 }
 
@@ -69,7 +69,7 @@ export const asOfNow = ({ isAlone }: ServiceContext): number =>
   isAlone ? Number.POSITIVE_INFINITY : performance.now();
 
 /** Lifetime in ms of a value that only commits change. */
-export const untilCommitMs = ({ isAlone }: ServiceContext): number => (isAlone ? UNTIL_COMMIT_MS : SHARED_MS);
+export const ttlUntilCommit = ({ isAlone }: ServiceContext): number => (isAlone ? UNTIL_COMMIT_MS : SHARED_MS);
 
 /** An object that is made again after each commit that changes what visitors see. */
 export function untilCommit<T>(context: ServiceContext, create: (context: ServiceContext) => T): T {
@@ -114,14 +114,14 @@ function cachesOf({ db }: ServiceContext): Caches {
   const cached = caches.get(db);
   if (cached) return cached;
   const created: Caches = {
-    values: new SingleFlightCache<unknown>({ lifeMs: SHARED_MS, bornAt }),
-    commitValues: new SingleFlightCache<SizedValue>({
-      lifeMs: UNTIL_COMMIT_MS,
+    values: new SingleFlightCache<unknown>({ ttlMs: SHARED_MS, bornAt }),
+    untilCommit: new SingleFlightCache<SizedValue>({
+      ttlMs: UNTIL_COMMIT_MS,
       maxSize: UNTIL_COMMIT_BYTES,
       sizeOf: ({ byteLength }) => byteLength,
       bornAt,
     }),
-    pages: new SingleFlightCache({ lifeMs: SHARED_MS, maxSize: MAX_PAGES }),
+    pages: new SingleFlightCache({ ttlMs: SHARED_MS, maxSize: MAX_PAGES }),
     parts: new Map(),
   };
   caches.set(db, created);

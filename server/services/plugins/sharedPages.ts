@@ -18,7 +18,7 @@ import { viewerStates } from './viewerStates';
 export interface PageSource<Facts = null> {
   key: string;
   /** Whether only commits change it, so that it can be cached until the next one. */
-  isUntilCommit?: boolean;
+  isCachedUntilCommit?: boolean;
   /** Fields of visitors besides the state of each plugin. */
   more?: Record<string, unknown>;
   make(): Promise<SharedPage<Facts>>;
@@ -37,9 +37,9 @@ interface VisitorPage<Facts> extends AgedValue {
 /** The cached page, made once for concurrent callers. */
 export function sharedPage<Facts>(
   context: ServiceContext,
-  { key, isUntilCommit = false, make }: PageSource<Facts>,
+  { key, isCachedUntilCommit = false, make }: PageSource<Facts>,
 ): Promise<SharedPage<Facts>> {
-  return isUntilCommit ? valueUntilCommit(context, key, make) : publicValue(context, key, make);
+  return isCachedUntilCommit ? valueUntilCommit(context, key, make) : publicValue(context, key, make);
 }
 
 /** The same page as all visitors get it, with counts that are as old as a cached value at most. */
@@ -56,7 +56,7 @@ function invalidateVisitorPage(context: ServiceContext, key: string): void {
   invalidatePublicValue(context, visitorKey(key));
 }
 
-/** Invalidates a page that is not kept. */
+/** Invalidates a page that is not cached until a commit. */
 export function invalidatePage(context: ServiceContext, key: string): void {
   invalidatePublicValue(context, key);
   invalidateVisitorPage(context, key);

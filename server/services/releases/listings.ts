@@ -57,7 +57,7 @@ export async function submitListing(
     record: async (transaction, { listing, checks, stored_bytes, mended, read }, now) => {
       const locked = await lockPlugin(transaction, plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
-      if ((await requireEditable(transaction, plugin)).version !== version) throw underWay();
+      if ((await requireEditable(transaction, plugin)).version !== version) throw notEditable();
       await requireStoredMedia(transaction, plugin, { listing, before: [previous, mended] });
       await supersedePending(transaction, plugin.plugin_id, now);
       await insertPendingVersion(transaction, {
@@ -87,11 +87,11 @@ export async function requireEditable(db: Queryable, plugin: PluginRow): Promise
   const { plugin_id, is_published, current_version, rollout_version } = plugin;
   const pending = await findPendingSubmission(db, plugin_id);
   if (!is_published || current_version === null || rollout_version !== null || pending?.kind === 'version')
-    throw underWay();
+    throw notEditable();
   return { version: current_version, pending };
 }
 
-function underWay(): DomainError {
+function notEditable(): DomainError {
   return new DomainError(
     'version_under_way',
     'A version of the plugin is pending or being rolled out, or no version is public. Send the listing with a version, or wait until this one is decided and rolled out.',

@@ -29,7 +29,7 @@ export async function submitting<Prepared>(
   context: ServiceContext,
   { submitterId, uploads, prepare, record }: Submitting<Prepared>,
 ): Promise<ReleaseReceipt> {
-  const answer = await withFileTransaction(context, async (fileTransaction) => {
+  const receipt = await withFileTransaction(context, async (fileTransaction) => {
     const prepared = await prepare(fileTransaction);
     return context.db.transaction().execute(async (transaction) => {
       await requireOpenAccount(transaction, submitterId);
@@ -39,8 +39,8 @@ export async function submitting<Prepared>(
     });
   });
   await deleteClaimed(context, uploads);
-  if (answer.status === REVIEW_STATUS.unreviewed) context.notifyPending?.(answer);
-  return answer;
+  if (receipt.status === REVIEW_STATUS.unreviewed) context.notifyPending?.(receipt);
+  return receipt;
 }
 
 /** Handles a new update: a rule of the enterprise approves it, or reviewers are notified. Returns its status. */

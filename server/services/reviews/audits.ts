@@ -38,7 +38,7 @@ interface AuditFlights {
   pages: NextFlights<{ items: SubmissionItem[]; total: number }>;
 }
 
-/** By database, so that two servers in one process (tests) do not share answers. */
+/** By database, so that two servers in one process (tests) do not share values. */
 const flightsOf = new WeakMap<Database, AuditFlights>();
 
 /**

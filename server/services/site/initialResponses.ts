@@ -14,7 +14,7 @@ import { listPromotedText } from '../promotions/slots';
 
 type Query = Record<string, string>;
 
-/** The calls that a page may make at its start, answered as for a visitor. */
+/** The calls that a page may make at its start, with the responses for a visitor. */
 const RESPONDERS: Record<InitialCall, (context: ServiceContext, query: Query) => Promise<PublicText>> = {
   listTags: listTagsText,
   // A page is rendered for many users. site.ts counts the search hits for each of them.

@@ -53,7 +53,7 @@ async function pagesOf(context: ServiceContext, site: SitemapSite): Promise<stri
 
 /** There is always a first one, because the home page exists without plugins too. */
 function partsOf(context: ServiceContext): Promise<SitemapPart[]> {
-  const cache = caches.get(context.db) ?? new SingleFlightCache<SitemapPart[]>({ lifeMs: PARTS_LIFE_MS });
+  const cache = caches.get(context.db) ?? new SingleFlightCache<SitemapPart[]>({ ttlMs: PARTS_LIFE_MS });
   caches.set(context.db, cache);
   return cache.get('parts', async () => {
     const parts = await listSitemapParts(context.db);

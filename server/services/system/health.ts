@@ -44,7 +44,7 @@ export async function findFailing(
   const found = await Promise.all(
     parts.map(async ([part, check]) => {
       try {
-        await notes.watch(part, answered(check()));
+        await notes.watch(part, withinPatience(check()));
         return [];
       } catch (error) {
         report(part, error);
@@ -62,10 +62,10 @@ export function getLiveness({ user }: Pick<CallerIdentity, 'user'>): Liveness {
 }
 
 /** Health of this server. Unknown values are marked as such, and no part delays the report. */
-export async function getHealth(parts: HealthParts, answers: RecentResponses): Promise<Health> {
+export async function getHealth(parts: HealthParts, responses: RecentResponses): Promise<Health> {
   const { notes, countServers, queuedForDatabase, pendingMails, queuedEvents } = parts;
   const [servers] = await Promise.all([
-    countServers ? answered(countServers()).catch(() => null) : 1,
+    countServers ? withinPatience(countServers()).catch(() => null) : 1,
     findFailing(parts, () => undefined),
     noteMirror(parts),
   ]);
@@ -76,7 +76,7 @@ export async function getHealth(parts: HealthParts, answers: RecentResponses): P
     memory: { resident, heap },
     servers,
     parts: HEALTH_PARTS.map((part) => healthOf(part, notes)),
-    requests: answers.sums(),
+    requests: responses.sums(),
     queues: {
       database: queuedForDatabase?.() ?? 0,
       pictures: imageWork.queuedCount,
@@ -91,7 +91,7 @@ export async function getHealth(parts: HealthParts, answers: RecentResponses): P
 async function noteMirror({ context: { db }, notes, upstreamUrl }: HealthParts): Promise<void> {
   if (!upstreamUrl) return;
   notes.expect('mirror');
-  const state = await answered(getState(db)).catch(() => null);
+  const state = await withinPatience(getState(db)).catch(() => null);
   if (state?.end_time && state.source === upstreamUrl) notes.note('mirror', state.error === '', state.end_time);
 }
 
@@ -101,5 +101,5 @@ function healthOf(part: PartHealth['part'], notes: HealthReports): PartHealth {
   return { part, state, since: note?.since.toISOString() ?? null, last_time: note?.last.toISOString() ?? null };
 }
 
-const answered = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-  withTimeout(answer, PATIENCE_MS, () => new Error(`There was no response within ${PATIENCE_MS} ms.`));
+const withinPatience = <Result>(work: Promise<Result>): Promise<Result> =>
+  withTimeout(work, PATIENCE_MS, () => new Error(`There was no response within ${PATIENCE_MS} ms.`));

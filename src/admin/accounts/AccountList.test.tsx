@@ -93,7 +93,7 @@ it('changes a role only after a confirmation, then shows the updated account', a
   const api = serve();
   await renderList();
   await openDrawer();
-  api.answer({ [ROLE]: () => ({ ...bo, role: 2 }), [ONE]: () => whole({ ...bo, role: 2 }) });
+  api.handle({ [ROLE]: () => ({ ...bo, role: 2 }), [ONE]: () => whole({ ...bo, role: 2 }) });
   await userEvent.click((await part('Role')).getByRole('radio', { name: 'Administrator' }));
   await waitFor(() => expect(screen.getByText(/can review plugins and manage Plugin Square/)).toBeVisible());
   expect(api.requestsTo(ROLE)).toHaveLength(0);
@@ -108,7 +108,7 @@ it('changes a role only after a confirmation, then shows the updated account', a
 
 it('shows why a role cannot be removed', async () => {
   const api = serve({ ...bo, role: 1, has_totp: true });
-  api.answer({ [ROLE]: () => failure(409, 'last_administrator') });
+  api.handle({ [ROLE]: () => failure(409, 'last_administrator') });
   await renderList();
   await openDrawer();
   await userEvent.click((await part('Role')).getByRole('radio', { name: 'User' }));
@@ -127,7 +127,7 @@ it('disables the role and the department if the login service of the organizatio
 
 it('sets the department and removes the organization', async () => {
   const api = serve();
-  api.answer({ [ENTERPRISE]: () => bo });
+  api.handle({ [ENTERPRISE]: () => bo });
   await renderList();
   await openDrawer();
   const enterprise = await part('Organization');
@@ -142,7 +142,7 @@ it('sets the department and removes the organization', async () => {
 
 it('ends one session, and revokes all tokens', async () => {
   const api = serve();
-  api.answer({ [SESSIONS]: () => ({ ended: 1 }), [TOKENS]: () => ({ ended: 1 }) });
+  api.handle({ [SESSIONS]: () => ({ ended: 1 }), [TOKENS]: () => ({ ended: 1 }) });
   await renderList();
   await openDrawer();
   await userEvent.click((await part('Sessions')).getByRole('button', { name: 'End session: Firefox on Windows' }));
@@ -157,7 +157,7 @@ it('locks with a reason after a confirmation, and unlocks', async () => {
   const locked = { ...bo, locked_at: moment, lock_reason: 'Spam' };
   await renderList();
   await openDrawer();
-  api.answer({ [LOCK]: () => locked, [ONE]: () => whole(locked) });
+  api.handle({ [LOCK]: () => locked, [ONE]: () => whole(locked) });
   await userEvent.type((await part('Lock')).getByLabelText(/^Reason/), 'Spam');
   await userEvent.click((await part('Lock')).getByRole('button', { name: 'Lock the account' }));
   await waitFor(() => expect(screen.getByText(/All sessions of the account end right away/)).toBeVisible());
@@ -183,7 +183,7 @@ it('creates a reset link, shows it with its expiry, and copies it', async () => 
   const user = userEvent.setup();
   const url = 'https://square.example/user/reset?token=of-the-test';
   const api = serve();
-  api.answer({ [MAKE_LINK]: () => ({ account: 'bo', url, expires_at: '2026-11-22T09:30:00.000Z' }) });
+  api.handle({ [MAKE_LINK]: () => ({ account: 'bo', url, expires_at: '2026-11-22T09:30:00.000Z' }) });
   await renderList();
   await openDrawer();
   const reset = await part('Password reset link');
@@ -194,7 +194,7 @@ it('creates a reset link, shows it with its expiry, and copies it', async () => 
   expect(api.requestsTo(MAKE_LINK)[0]?.body).toEqual({ account: 'bo', removes_totp: true });
   await user.click(reset.getByRole('button', { name: 'Copy the link' }));
   expect(await navigator.clipboard.readText()).toBe(url);
-  api.answer({ [MAKE_LINK]: () => failure(403, 'forbidden') });
+  api.handle({ [MAKE_LINK]: () => failure(403, 'forbidden') });
   await userEvent.click(reset.getByRole('button', { name: 'Create link' }));
   await waitFor(() => expect(screen.getByText('Your account doesn’t have permission to do this.')).toBeVisible());
   expect(reset.queryByLabelText('Link')).not.toBeInTheDocument();

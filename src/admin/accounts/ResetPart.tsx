@@ -1,7 +1,7 @@
 import { ProForm, ProFormCheckbox } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { submitOnly } from '@/admin/shared/submitOnly';
-import { type AnswerOf, call } from '@/api/call';
+import { call, type ResponseOf } from '@/api/call';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import { Part } from './Part';
@@ -11,7 +11,7 @@ import { ResetLink } from './ResetLink';
 export function ResetPart({ account }: { account: string }) {
   const text = useText();
   const { running, run } = useRunningAction<'make'>();
-  const [made, setMade] = useState<(AnswerOf<'makeResetLink'> & { removes_totp: boolean }) | null>(null);
+  const [made, setMade] = useState<(ResponseOf<'makeResetLink'> & { removes_totp: boolean }) | null>(null);
 
   const handleMake = async ({ removes_totp }: { removes_totp: boolean }) => {
     // Hides an older link: after a failure, it would look like the new one.

@@ -68,7 +68,7 @@ it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderActivities();
   await waitFor(() => expect(screen.getByText('The campaigns did not load')).toBeVisible());
-  api.answer({ [LIST]: () => ({ activity_list: [], total: 0 }) });
+  api.handle({ [LIST]: () => ({ activity_list: [], total: 0 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('There are no campaigns yet')).toBeVisible());
 });

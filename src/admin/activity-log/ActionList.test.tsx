@@ -106,10 +106,10 @@ it('ignores an invalid day in the address', async () => {
 
 it('explains an empty list, and shows a load failure', async () => {
   const api = serve();
-  api.answer({ [LIST]: () => ({ act_list: [], total: 0 }) });
+  api.handle({ [LIST]: () => ({ act_list: [], total: 0 }) });
   await renderList('?keyword=none');
   await waitFor(() => expect(screen.getByText('No entry matches')).toBeVisible());
-  api.answer({ [LIST]: () => failure(500) });
+  api.handle({ [LIST]: () => failure(500) });
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
   await waitFor(() => expect(screen.getByText('The activity log did not load')).toBeVisible());
 });

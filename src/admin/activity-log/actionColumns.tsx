@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { daysColumn, keywordColumn } from '@/admin/shared/listSearch';
-import type { AnswerOf } from '@/api/call';
+import type { ResponseOf } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { ActionNames, AdminAction, LoggedAction } from '../../../contract/system/adminActions';
@@ -13,7 +13,7 @@ import { type DescriptionContext, describeField } from './describeField';
 /** Number of changed fields that a row shows; the drawer shows all. */
 const SHOWN_FIELDS = 3;
 
-type ActionChoices = AnswerOf<'getActFilters'>;
+type ActionChoices = ResponseOf<'getActFilters'>;
 
 interface ColumnContext {
   text: Text;

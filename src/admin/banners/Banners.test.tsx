@@ -83,7 +83,7 @@ it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderBanners();
   await waitFor(() => expect(screen.getByText('The banners did not load')).toBeVisible());
-  api.answer({ [LIST]: () => ({ banner_list: [] }) });
+  api.handle({ [LIST]: () => ({ banner_list: [] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('There are no banners yet')).toBeVisible());
 });

@@ -104,12 +104,12 @@ it('keeps the changes when another user has saved in the meantime', async () => 
   await open('Theme');
   write('accent, light', '#222222');
   const theirs = { ...stored, version: 9, hidden_feature: ['like'] as never[], is_default: false };
-  api.answer({ [`PUT ${SETTING}`]: () => failure(409, 'setting_changed'), [`GET ${SETTING}`]: () => theirs });
+  api.handle({ [`PUT ${SETTING}`]: () => failure(409, 'setting_changed'), [`GET ${SETTING}`]: () => theirs });
   await press('Save');
   await waitFor(() => expect(screen.getByText('Another administrator has saved these settings')).toBeVisible());
   await press('Keep my changes');
   await waitFor(() => expect(screen.queryByText(/^Another administrator has saved/)).not.toBeInTheDocument());
-  api.answer({ [`PUT ${SETTING}`]: (request) => after(theirs, request) });
+  api.handle({ [`PUT ${SETTING}`]: (request) => after(theirs, request) });
   await press('Save');
   await waitFor(() => expect(screen.getByText('All changes are saved.')).toBeVisible());
   expect(api.requestsTo(`PUT ${SETTING}`).at(-1)?.body).toMatchObject({
@@ -126,7 +126,7 @@ it("shows the server's error about a logo at its field", async () => {
   const api = await show();
   const params = { most: 40 };
   const error = { path: 'image', rule: 'too_many_pixels', params, message: 'it is too large' };
-  api.answer({ [`PUT ${SETTING}/logo`]: () => failure(422, 'invalid_image', [error]) });
+  api.handle({ [`PUT ${SETTING}/logo`]: () => failure(422, 'invalid_image', [error]) });
   const logo = within(screen.getByRole('region', { name: 'Logo in light mode' }));
   const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'logo.png');
   await userEvent.upload(logo.getByLabelText('Logo in light mode', { selector: 'input' }), png);
@@ -140,11 +140,11 @@ it('lists the values that the server refused, and shows a general error if it na
   await open('Features');
   await userEvent.click(screen.getByRole('switch', { name: 'Likes' }));
   const error = { part: 'text_replace', name: 'site.title', variant: 'en-US', reason: 'not_icu' };
-  api.answer({ [`PUT ${SETTING}`]: () => failure(422, 'wrong_setting', [error]) });
+  api.handle({ [`PUT ${SETTING}`]: () => failure(422, 'wrong_setting', [error]) });
   await press('Save');
   await waitFor(() => expect(screen.getByText('site.title (en-US)')).toBeVisible());
   expect(screen.getByText(/^This message isn’t valid/)).toBeInTheDocument();
-  api.answer({ [`PUT ${SETTING}`]: () => failure(503, 'overloaded') });
+  api.handle({ [`PUT ${SETTING}`]: () => failure(503, 'overloaded') });
   await press('Save');
   await waitFor(() => expect(screen.getByText('Couldn’t save')).toBeVisible());
   expect(screen.getByText('You have unsaved changes.')).toBeVisible();
@@ -152,7 +152,7 @@ it('lists the values that the server refused, and shows a general error if it na
 
 it('asks before it restores the defaults', async () => {
   const api = await show({ is_default: false, hidden_feature: ['like'] });
-  api.answer({ [`DELETE ${SETTING}`]: () => ({ ...stored, version: 4 }) });
+  api.handle({ [`DELETE ${SETTING}`]: () => ({ ...stored, version: 4 }) });
   await press('Reset to defaults');
   const dialog = await dialogWith('Reset to defaults?');
   expect(api.requestsTo(`DELETE ${SETTING}`)).toEqual([]);

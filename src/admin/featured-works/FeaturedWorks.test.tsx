@@ -48,7 +48,7 @@ it('moves a work with a button, keeps its focus, and rolls back if the order can
   expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [2, 1, 3, 4, 5] });
   expect(rows().map(([name]) => name)).toEqual(['Work 2', 'Work 1', 'Work 3', 'Work 4', 'Work 5']);
   expect(screen.getByRole('button', { name: 'Move down: Work 2' })).toHaveFocus();
-  api.answer({ [LIST]: ordered, [ORDER]: () => failure(503, 'overloaded') });
+  api.handle({ [LIST]: ordered, [ORDER]: () => failure(503, 'overloaded') });
   await userEvent.click(screen.getByRole('button', { name: 'Move down: Work 4' }));
   await waitFor(() => expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible());
   expect(rows().map(([name]) => name)).toEqual(['Work 2', 'Work 1', 'Work 3', 'Work 4', 'Work 5']);

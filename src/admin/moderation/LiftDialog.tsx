@@ -26,10 +26,10 @@ export function LiftDialog({ block, onDecided, onClose }: LiftDialogProps) {
     onDecided();
     onClose();
   });
-  const answer = (): string => form.getFieldValue('answer')?.trim() ?? '';
+  const typedText = (): string => form.getFieldValue('answer')?.trim() ?? '';
   // Only a refusal requires an answer, so the field itself is optional.
   const handleRefuse = () => {
-    if (answer()) return appeal && refuse(appeal.id, answer());
+    if (typedText()) return appeal && refuse(appeal.id, typedText());
     form.setFields([{ name: 'answer', errors: [text('block.answerRequired')] }]);
   };
 
@@ -49,7 +49,7 @@ export function LiftDialog({ block, onDecided, onClose }: LiftDialogProps) {
             type="primary"
             loading={running === 'lift'}
             disabled={running !== null}
-            onClick={() => lift(answer())}
+            onClick={() => lift(typedText())}
           >
             {text(appeal ? 'block.grant' : 'block.lift')}
           </Button>

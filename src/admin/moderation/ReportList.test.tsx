@@ -85,7 +85,7 @@ it('explains a block, requires a reason, and keeps the reason after a failure', 
   await write('Reason', 'It sends documents away.');
   await press('Block');
   await waitFor(() => expect(screen.getByText('This plugin is already blocked. Refresh the list.')).toBeVisible());
-  api.answer({ [BLOCK]: () => ({ plugin_name: 'Palette', installs: 12 }) });
+  api.handle({ [BLOCK]: () => ({ plugin_name: 'Palette', installs: 12 }) });
   await press('Block');
   await waitFor(() =>
     expect(screen.getByText('Palette is blocked. 12 people who have it installed were notified')).toBeVisible(),
@@ -98,7 +98,7 @@ it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList('?status=open');
   await waitFor(() => expect(screen.getByText('The reports did not load')).toBeVisible());
-  api.answer({ [LIST]: () => ({ report_list: [], total: 0 }) });
+  api.handle({ [LIST]: () => ({ report_list: [], total: 0 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('No report matches')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));

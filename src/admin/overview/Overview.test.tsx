@@ -41,8 +41,8 @@ const FIGURES: Figures = {
 
 beforeEach(() => signedInAs({ is_administrator: true }));
 
-const show = (answer: () => unknown, events: AnalyticsTotals = NO_EVENTS, health: () => unknown = () => HEALTHY) => {
-  const api = serveApi({ [OVERVIEW]: answer, [EVENTS]: () => events, [HEALTH]: health });
+const show = (handler: () => unknown, events: AnalyticsTotals = NO_EVENTS, health: () => unknown = () => HEALTHY) => {
+  const api = serveApi({ [OVERVIEW]: handler, [EVENTS]: () => events, [HEALTH]: health });
   return renderAntdPage(Overview, '/backstage-index/overview').then(() => api);
 };
 
@@ -81,7 +81,7 @@ it('adds a synonym for a search without results, and no longer lists that search
   const api = await show(() => ({ ...FIGURES, missed_searches: missed }));
   const words = { 'en-US': ['lottie'], 'zh-CN': ['x'], 'ja-JP': ['x'], 'ko-KR': ['x'], 'ru-RU': ['x'], 'es-ES': ['x'] };
   const concept = { concept_id: 'lottie', words };
-  api.answer({
+  api.handle({
     'GET /api/cmt/manager/concept/list': () => ({ concept_list: [concept] }),
     'PUT /api/cmt/manager/synonym': () => {
       missed = [];
@@ -150,7 +150,7 @@ describe('the setup checklist', () => {
   });
   const showSetup = async (setup: Setup) => {
     const api = serveApi({ [OVERVIEW]: () => FIGURES, [EVENTS]: () => NO_EVENTS, [HEALTH]: () => HEALTHY });
-    api.answer({
+    api.handle({
       [SETUP]: () => setup,
       'POST /api/cmt/manager/setup/dismiss': () => ({ ...setup, is_dismissed: true }),
     });

@@ -58,7 +58,7 @@ it('says what the home page will show before it deletes the public code', async 
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByText('There is no such QR code. It may have been deleted.')).toBeVisible());
-  api.answer({ [DELETE]: () => ({}) });
+  api.handle({ [DELETE]: () => ({}) });
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByText('QR code deleted')).toBeVisible());
   expect(api.requestsTo(DELETE).map(({ body }) => body)).toEqual([{ id: 4 }, { id: 4 }]);

@@ -69,12 +69,12 @@ it('shows what another administrator published in the meantime, keeps the draft,
   await renderEditor();
   await screen.findByText('No unpublished changes.');
   await add('Plugin c');
-  api.answer({ [LIST]: listOf(b) });
+  api.handle({ [LIST]: listOf(b) });
   await publish();
   await waitFor(() => expect(screen.getByText(/^Another administrator has just published/)).toBeVisible());
   await waitFor(() => expect(namesIn('Public now')).toEqual(['Plugin b']));
   expect(namesIn('Your list')).toEqual(['Plugin a', 'Plugin c']);
-  api.answer({ [PUBLISH]: listOf(a, c) });
+  api.handle({ [PUBLISH]: listOf(a, c) });
   await publish();
   await waitFor(() => expect(api.requestsTo(PUBLISH)[1]?.body).toEqual({ plugin_keys: ['a', 'c'], expected: ['b'] }));
 });
@@ -92,7 +92,7 @@ it('shows that the list does not load, and tries again', async () => {
   const api = serveApi({ ...find, [LIST]: () => failure(503, 'overloaded') });
   await renderEditor();
   await waitFor(() => expect(screen.getByText('The recommendations did not load')).toBeVisible());
-  api.answer({ [LIST]: listOf(a) });
+  api.handle({ [LIST]: listOf(a) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('No unpublished changes.')).toBeVisible());
 });

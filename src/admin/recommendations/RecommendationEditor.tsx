@@ -35,7 +35,7 @@ export default function RecommendationEditor() {
 
 interface EditorProps {
   published: Recommendation[];
-  onPublished: (answer: { recommendation_list: Recommendation[] }) => void;
+  onPublished: (response: { recommendation_list: Recommendation[] }) => void;
   reload: () => void;
 }
 

@@ -11,7 +11,7 @@ interface Publication {
   draft: Draft;
   /** The published list that the user saw last. */
   published: Recommendation[];
-  onPublished: (answer: { recommendation_list: Recommendation[] }) => void;
+  onPublished: (response: { recommendation_list: Recommendation[] }) => void;
   reload: () => void;
 }
 

@@ -18,7 +18,7 @@ const markwhen: Slot = {
   ...{ start_time: soon(-1), end_time: soon(2), is_new: true, status: 'active', is_disabled: false, overlap_count: 1 },
 };
 const palette: Slot = { ...markwhen, id: 8, plugin_key: 'palette', name: 'Palette' };
-const answers = () => ({
+const handlers = () => ({
   [FIND]: () => ({ plugin_list: [], total: 0, next_cursor: null }),
   [OVERLAPS]: () => ({ resource_list: [palette], total: 7 }),
 });
@@ -33,7 +33,7 @@ const renderForm = (slot: Slot | null) =>
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
 it('requires a plugin and the times, and names the time zone', async () => {
-  const api = serveApi(answers());
+  const api = serveApi(handlers());
   await renderForm(null);
   await save();
   await waitFor(() => expect(screen.getByText('Choose a plugin.')).toBeVisible());
@@ -45,7 +45,7 @@ it('requires a plugin and the times, and names the time zone', async () => {
 
 it("warns of overlaps before saving, and shows the server's error at its field", async () => {
   const api = serveApi({
-    ...answers(),
+    ...handlers(),
     [SAVE]: () =>
       failure(422, 'wrong_time_range', [{ path: 'end_time', message: 'cannot be earlier than the current time' }]),
   });
@@ -59,7 +59,7 @@ it("warns of overlaps before saving, and shows the server's error at its field",
   const refusal = 'The end time cannot be earlier than the start time or the current time.';
   const errorText = await screen.findByText(refusal);
   expect(errorText.closest('.ant-form-item')).toBe(screen.getByPlaceholderText('End time').closest('.ant-form-item'));
-  api.answer({ [SAVE]: () => markwhen });
+  api.handle({ [SAVE]: () => markwhen });
   await save();
   await waitFor(() => expect(screen.getByText('Promotion of Markwhen saved')).toBeVisible());
   const fields = { id: 7, plugin_key: 'markwhen', position: 2, start_time, end_time, is_new: true };
@@ -68,7 +68,7 @@ it("warns of overlaps before saving, and shows the server's error at its field",
 });
 
 it('saves an end time that was typed, and changes nothing else', async () => {
-  const api = serveApi({ ...answers(), [SAVE]: () => markwhen });
+  const api = serveApi({ ...handlers(), [SAVE]: () => markwhen });
   await renderForm(markwhen);
   const end = await screen.findByPlaceholderText('End time');
   await userEvent.clear(end);
@@ -85,7 +85,7 @@ it.each([
   ['its start', { start_time: soon(3), end_time: soon(2) }, 'The end time cannot be earlier than the start time.'],
   ['now', { start_time: soon(-3), end_time: soon(-2) }, 'The end time cannot be earlier than the current time.'],
 ])('refuses an end before %s', async (_when, times, message) => {
-  const api = serveApi(answers());
+  const api = serveApi(handlers());
   await renderForm({ ...markwhen, ...times });
   await save();
   await waitFor(() => expect(screen.getByText(message)).toBeVisible());

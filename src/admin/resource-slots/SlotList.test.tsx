@@ -152,10 +152,10 @@ it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: none });
   await renderList('?status=active');
   await waitFor(() => expect(screen.getByText('No promotion matches')).toBeVisible());
-  api.answer({ [LIST]: () => failure(503, 'overloaded') });
+  api.handle({ [LIST]: () => failure(503, 'overloaded') });
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
   await waitFor(() => expect(screen.getByText('The promotions did not load')).toBeVisible());
-  api.answer({ [LIST]: none });
+  api.handle({ [LIST]: none });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('There are no promotions yet')).toBeVisible());
 });

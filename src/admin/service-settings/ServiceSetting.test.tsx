@@ -91,7 +91,7 @@ it('saves the key, and tests the stored one', async () => {
   expect(screen.getByLabelText('API key')).toHaveValue('');
   await press('Test');
   await waitFor(() => expect(screen.getByText(/^Refused: the service didn’t accept the saved value/)).toBeVisible());
-  api.answer({ [`POST ${PEXELS}/test`]: () => ({ result: 'works' }) });
+  api.handle({ [`POST ${PEXELS}/test`]: () => ({ result: 'works' }) });
   await press('Test');
   await waitFor(() => expect(screen.getByText(/^It works/)).toBeVisible());
   expect(screen.queryByText(/^Refused/)).not.toBeInTheDocument();

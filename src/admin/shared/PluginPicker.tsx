@@ -1,7 +1,7 @@
 import { useDebounce } from 'ahooks';
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
-import type { AnswerOf, PayloadOf } from '@/api/call';
+import type { PayloadOf, ResponseOf } from '@/api/call';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { namesOf, pluginName, withReadName } from '../../../shared/pluginName';
@@ -68,7 +68,7 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
 }
 
 /** Returns a found plugin, named in the user's language. */
-function picked(plugin: AnswerOf<'listPlugins'>['plugin_list'][number], locale: string): PickedPlugin {
+function picked(plugin: ResponseOf<'listPlugins'>['plugin_list'][number], locale: string): PickedPlugin {
   const { plugin_key, name, texts, icon, cover } = plugin;
   return withReadName({ plugin_key, name, names: namesOf(texts), icon, cover }, locale);
 }

@@ -24,8 +24,8 @@ export function setHeldSubmissions(count: number): void {
 /** Requests the counts again, because an action may have changed them. */
 export function refreshAdminCounts(): void {
   call('getAdminCounts', {}, { quiet: true }).then(
-    (answer) => {
-      received = answer;
+    (response) => {
+      received = response;
       show();
     },
     () => {

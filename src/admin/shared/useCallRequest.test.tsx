@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { prefetch, prefetchedData } from '@/api/prefetch';
-import { deferredAnswer, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, serveApi } from '../../../tests/support/page/fakeApi';
 import { useCallRequest } from './useCallRequest';
 
 const TAGS = 'GET /api/cmt/plugin/tag/list';
@@ -30,8 +30,8 @@ it('returns a prefetched response at the first render, and requests it again on 
 });
 
 it('waits for a prefetch that is still running', async () => {
-  const late = deferredAnswer(none);
-  const api = serveApi({ [TAGS]: () => late.answer });
+  const late = deferredResponse(none);
+  const api = serveApi({ [TAGS]: () => late.response });
   prefetch({ name: 'listTags', payload: {} });
   const { seen, result } = watch();
   expect(result.current.loading).toBe(true);

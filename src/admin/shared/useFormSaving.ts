@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type AnswerOf, CanceledError, call, type MadeCall } from '@/api/call';
+import { CanceledError, call, type MadeCall, type ResponseOf } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
 import { loadArea } from '@/lib/intl/currentLocale';
@@ -22,7 +22,7 @@ export type Save = <N extends MadeCall>(
   name: N,
   payload: Record<string, unknown>,
   fields?: Record<string, string>,
-) => Promise<AnswerOf<N> | null>;
+) => Promise<ResponseOf<N> | null>;
 
 /** Sends a form. Shows the server's validation errors at their fields, and any other error in a toast. */
 export function useFormSaving(form: FormInstance) {

@@ -15,7 +15,7 @@ const VERIFY = 'GET /api/cmt/manager/verify';
 const TAGS = 'GET /api/cmt/plugin/tag/list';
 const ADDRESS = '/backstage-index/audit-list?status=2&keyword=mark&from=2026-01-31';
 
-const answers = {
+const handlers = {
   [LIST]: () => ({ audit_list: [anAuditItem()], total: 1 }),
   [TAGS]: () => ({ tag_list: [] }),
 };
@@ -42,7 +42,7 @@ const loadPage = () => userEvent.click(screen.getByRole('button', { name: 'Load 
 
 it('requests the list of the address before the page is loaded, and the page does not request it again', async () => {
   signedInAs({ is_administrator: true });
-  const api = serveApi(answers);
+  const api = serveApi(handlers);
   await renderArea();
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
   expect(api.requestsTo(LIST)[0]?.query).toMatchObject({ status: '2', keyword: 'mark', from: expect.any(String) });
@@ -60,17 +60,17 @@ it('requests the list of the address before the page is loaded, and the page doe
 
 it('lets the page send the request if the prefetch failed', async () => {
   signedInAs({ is_administrator: true });
-  const api = serveApi({ ...answers, [LIST]: () => failure(503, 'overloaded') });
+  const api = serveApi({ ...handlers, [LIST]: () => failure(503, 'overloaded') });
   await renderArea();
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
-  api.answer(answers);
+  api.handle(handlers);
   await loadPage();
   expect(await screen.findByText('Markwhen')).toBeVisible();
 });
 
 it('drops an unused prefetch on the way to another page', async () => {
   signedInAs({ is_administrator: true });
-  const api = serveApi(answers);
+  const api = serveApi(handlers);
   await renderArea();
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(1));
   act(() => history.push(ADDRESS.replace('audit-list', 'tags')));
@@ -80,7 +80,7 @@ it('drops an unused prefetch on the way to another page', async () => {
 
 it('prefetches nothing for users who are not administrators', async () => {
   signedInAs({ is_administrator: false });
-  const api = serveApi({ ...answers, [VERIFY]: () => ({ role: 0 }) });
+  const api = serveApi({ ...handlers, [VERIFY]: () => ({ role: 0 }) });
   await renderArea();
   // Requests are sent in order: a prefetch would have been sent before this one.
   await call('verifyManager', {});

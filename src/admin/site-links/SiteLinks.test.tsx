@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LinkCheck, ManagedLink } from '../../../contract/organization/siteLinks';
 import { renderAntdPage } from '../../../tests/support/page/antdPage';
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { signedInAs } from '../../../tests/support/page/renderPage';
 import SiteLinks from './SiteLinks';
 
@@ -88,11 +88,11 @@ it('checks whether links respond, and names the address that does not', async ()
     ...{ address, result, status },
     languages: ['en-US'],
   });
-  const late = deferredAnswer({ checks: [check('/help/', 'answers', 200), check('/help/en/', 'missing', 404)] });
+  const late = deferredResponse({ checks: [check('/help/', 'answers', 200), check('/help/en/', 'missing', 404)] });
   const api = serveApi({
     [LIST]: () => links(pricing, help, workbench),
     [CHECK]: ({ body }) =>
-      (body as { name: string }).name === 'help' ? late.answer : { checks: [check('/price/', 'answers', 200)] },
+      (body as { name: string }).name === 'help' ? late.response : { checks: [check('/price/', 'answers', 200)] },
   });
   await renderLinks();
   await click('Check all');
@@ -108,7 +108,7 @@ it('shows a load failure, and tries again', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'database_unavailable') });
   await renderLinks();
   await screen.findByText('The links did not load');
-  api.answer({ [LIST]: () => links(pricing) });
+  api.handle({ [LIST]: () => links(pricing) });
   await click('Retry');
   await rowOf('Pricing');
 });

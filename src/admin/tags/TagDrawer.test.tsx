@@ -58,7 +58,7 @@ it('saves the names that are filled in, and shows the error of a taken code at i
   await userEvent.clear(field('Русский'));
   await save();
   await waitFor(() => expect(screen.getByText('Another tag has this code.')).toBeVisible());
-  api.answer({ [SAVE]: () => icons });
+  api.handle({ [SAVE]: () => icons });
   await userEvent.type(field('Code'), '-2');
   await save();
   await waitFor(() => expect(screen.getByText('The tag Icons was saved')).toBeVisible());

@@ -44,7 +44,7 @@ it('moves a tag, and reloads the list when another administrator changed it', as
   await userEvent.click((await row('icons')).getByRole('button', { name: 'Move down: Icons' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move down: Icons' })).toBeDisabled());
   expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [2, 1] });
-  api.answer({ [ORDER]: () => failure(409, 'tags_changed') });
+  api.handle({ [ORDER]: () => failure(409, 'tags_changed') });
   await userEvent.click(screen.getByRole('button', { name: 'Move up: Icons' }));
   await waitFor(() => expect(screen.getByText(/^Another administrator changed the tags/)).toBeVisible());
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));

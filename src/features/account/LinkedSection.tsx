@@ -190,15 +190,15 @@ function useMethodLabel(): (method: LinkableMethod | null) => string {
 async function leaveFor({ method }: LinkableMethod): Promise<void> {
   const redirect_uri = `${location.origin}/plugins/account?part=linked`;
   const body = { redirect_uri, state: startLinking(), response_type: 'bind_id' };
-  const { url } = await answered(authThirdParty(method, body));
+  const { url } = await acceptedResponse(authThirdParty(method, body));
   location.assign(String(url));
 }
 
-const bind = (id: string, proof: Proof) => answered(bindThirdParty({ id, ...proof }));
+const bind = (id: string, proof: Proof) => acceptedResponse(bindThirdParty({ id, ...proof }));
 
 /** @throws {ApiError} if the server refused, after the messages of its id are loaded. */
-async function answered(answer: ReturnType<typeof bindThirdParty>): Promise<Record<string, unknown>> {
-  const body = await answer;
+async function acceptedResponse(request: ReturnType<typeof bindThirdParty>): Promise<Record<string, unknown>> {
+  const body = await request;
   if (typeof body.error === 'string') await loadErrorMessages();
   return accepted(body);
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@/session/session';
 import { renderAccount } from '../../../tests/support/page/accountParts';
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aUser } from '../../../tests/support/page/renderPage';
 
 const UPDATE = 'PUT /api/user-center/user/userinfo';
@@ -40,7 +40,7 @@ describe('the profile', () => {
     const password = screen.getByLabelText(/^Current password/);
     await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining('is incorrect')));
     expect(password).toHaveFocus();
-    api.answer({ [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }) });
+    api.handle({ [UPDATE]: ({ body }) => ({ user_info: aUser(body as object) }) });
     await userEvent.clear(screen.getByLabelText(/^Email address/));
     await userEvent.type(screen.getByLabelText(/^Email address/), 'mei@square.test');
     await userEvent.type(screen.getByLabelText(/^Display name/), ' Lin{Enter}');
@@ -70,8 +70,8 @@ describe('the profile', () => {
   });
 
   it('changes and removes the profile picture', async () => {
-    const late = deferredAnswer({ user_info: aUser({ avatar_url: '/files/a.webp' }) });
-    const api = serveApi({ [AVATAR]: () => late.answer, [NO_AVATAR]: () => ({ user_info: aUser() }) });
+    const late = deferredResponse({ user_info: aUser({ avatar_url: '/files/a.webp' }) });
+    const api = serveApi({ [AVATAR]: () => late.response, [NO_AVATAR]: () => ({ user_info: aUser() }) });
     await renderAccount('profile');
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     const image = new File(['bytes'], 'me.png', { type: 'image/png' });
@@ -106,7 +106,7 @@ describe('the email address', () => {
     expect(await screen.findByText('Not confirmed')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(`A link was sent to ${email}`)).toBeVisible();
-    api.answer({ [`POST ${PROOF}`]: () => failure(429, 'too_many_attempts') });
+    api.handle({ [`POST ${PROOF}`]: () => failure(429, 'too_many_attempts') });
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Too many attempts. Try again later.')).toBeVisible();
   });

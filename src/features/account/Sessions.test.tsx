@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAccount } from '../../../tests/support/page/accountParts';
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 
 const LIST = 'GET /api/user-center/user/sessions';
 const END = 'DELETE /api/user-center/user/sessions';
@@ -24,8 +24,8 @@ const TOOL = session({ session_id: 'tool', browser: null, system: null, user_age
 const rows = () => screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/Last used/));
 
 it('shows client and time of each, and marks the current one', async () => {
-  const late = deferredAnswer({ session_list: [HERE, PHONE, TOOL] });
-  serveApi({ [LIST]: () => late.answer });
+  const late = deferredResponse({ session_list: [HERE, PHONE, TOOL] });
+  serveApi({ [LIST]: () => late.response });
   await renderAccount('sessions');
   expect(await screen.findByRole('status')).toBeInTheDocument();
   late.release();
@@ -54,7 +54,7 @@ it('reloads the list if the session had already ended', async () => {
   });
   await renderAccount('sessions');
   const button = await screen.findByRole('button', { name: 'Log out of Safari on iOS' });
-  api.answer({ [LIST]: () => ({ session_list: [HERE] }) });
+  api.handle({ [LIST]: () => ({ session_list: [HERE] }) });
   await userEvent.click(button);
   expect(await screen.findByText('This session has already ended. Refresh the list.')).toBeVisible();
   expect(await screen.findByText('You aren’t logged in anywhere else.')).toBeVisible();
@@ -79,7 +79,7 @@ it('can be reloaded after a failure', async () => {
   const api = serveApi({ [LIST]: () => failure(500) });
   await renderAccount('sessions');
   expect(await screen.findByText('This section did not load')).toBeVisible();
-  api.answer({ [LIST]: () => ({ session_list: [HERE] }) });
+  api.handle({ [LIST]: () => ({ session_list: [HERE] }) });
   await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
   expect(await screen.findByText('Firefox on Linux')).toBeVisible();
 });

@@ -33,7 +33,7 @@ it('is set up with password, key, code, and recovery codes that stay until the u
     SECRET.otpauth_uri,
   );
 
-  api.answer({ [STATUS]: () => on });
+  api.handle({ [STATUS]: () => on });
   await userEvent.type(screen.getByLabelText(/^Code/), '123456{Enter}');
   expect(await screen.findByRole('heading', { name: 'Your recovery codes' })).toHaveFocus();
   expect(screen.getByText('abcde-fghjk')).toBeVisible();
@@ -56,7 +56,7 @@ it('shows at the field that the password or code is wrong', async () => {
   await userEvent.type(dialogParts.getByLabelText(/^Current password/), 'wrong{Enter}');
   expect(await dialogParts.findByText('The password is incorrect.')).toBeVisible();
 
-  api.answer({ [ENROL]: () => SECRET, [CONFIRM]: () => failure(422, 'wrong_code') });
+  api.handle({ [ENROL]: () => SECRET, [CONFIRM]: () => failure(422, 'wrong_code') });
   await userEvent.click(dialogParts.getByRole('button', { name: 'Continue' }));
   await userEvent.type(await screen.findByLabelText(/^Code/), '000000{Enter}');
   expect(await screen.findByText('The code is incorrect or was already used.')).toBeVisible();
@@ -79,7 +79,7 @@ it('is turned off with password and code', async () => {
   const dialogParts = await dialog();
   await userEvent.type(dialogParts.getByLabelText(/^Current password/), 'correct horse');
   await userEvent.type(dialogParts.getByLabelText(/^Code/), ' 123 456 ');
-  api.answer({ [STATUS]: () => off });
+  api.handle({ [STATUS]: () => off });
   await userEvent.click(dialogParts.getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('Two-factor authentication is off')).toBeVisible();
   expect(api.requestsTo(DISABLE)[0]?.body).toEqual({ password: 'correct horse', code: '123 456' });

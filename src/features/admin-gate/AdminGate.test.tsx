@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { history, useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { SiteRoute } from '../../../config/routes';
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { AdminGate } from './AdminGate';
 
@@ -50,10 +50,10 @@ it.each([1, 2])('allows role %i', async (role) => {
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('shows nothing of the page before the server has answered', async () => {
+it('shows nothing of the page before the server has responded', async () => {
   signedInAs();
-  const late = deferredAnswer({ role: 1 });
-  serveApi({ [VERIFY]: () => late.answer });
+  const late = deferredResponse({ role: 1 });
+  serveApi({ [VERIFY]: () => late.response });
   await renderGate();
   expect(await screen.findByRole('status')).toHaveTextContent('Checking your permission…');
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ it('shows an error if the request fails, and retries', async () => {
   const api = serveApi({ [VERIFY]: () => failure(0) });
   await renderGate();
   expect(await screen.findByRole('alert')).toHaveTextContent('The connection failed.');
-  api.answer({ [VERIFY]: () => ({ role: 2 }) });
+  api.handle({ [VERIFY]: () => ({ role: 2 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The secret list')).toBeVisible();
 });
@@ -119,7 +119,7 @@ it('removes the page from a user who has lost the role', async () => {
   const api = serveApi({ [VERIFY]: () => ({ role: 1 }) });
   await renderGate();
   await screen.findByText('The secret list');
-  api.answer({ [VERIFY]: () => ({ role: 0 }) });
+  api.handle({ [VERIFY]: () => ({ role: 0 }) });
   act(() => history.push(`${LIST}?status=2`));
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
 });
@@ -130,7 +130,7 @@ it('allows only a super administrator on a page that manages accounts', async ()
   await renderGate(LIST, 'canManagePeople');
   expect(await screen.findByText('The secret list')).toBeVisible();
   // The stored session still has the owner role: the server's response decides.
-  api.answer({ [VERIFY]: () => ({ role: 2 }) });
+  api.handle({ [VERIFY]: () => ({ role: 2 }) });
   act(() => history.push(`${LIST}?status=2`));
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/403'));
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
@@ -148,8 +148,8 @@ it('keeps the frame while it verifies the next page, and shows no frame to users
   const api = serveApi({ [VERIFY]: () => ({ role: 2 }) });
   await renderGate();
   const frame = await screen.findByRole('region', { name: 'The frame' });
-  const late = deferredAnswer({ role: 0 });
-  api.answer({ [VERIFY]: () => late.answer });
+  const late = deferredResponse({ role: 0 });
+  api.handle({ [VERIFY]: () => late.response });
   act(() => history.push('/backstage-index/tags'));
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'The frame' })).toBe(frame);

@@ -24,9 +24,9 @@ afterEach(() => {
 });
 
 /** Renders a page in a desktop app that supports these actions, with a server that returns these changes. */
-async function renderIn(changes: Handler, answers = { homePageUpdateFileCover: () => null }): Promise<FakeClient> {
-  api.answer({ [CHANGES]: changes });
-  const client = new FakeClient('https://client.example', answers);
+async function renderIn(changes: Handler, handlers = { homePageUpdateFileCover: () => null }): Promise<FakeClient> {
+  api.handle({ [CHANGES]: changes });
+  const client = new FakeClient('https://client.example', handlers);
   client.frame();
   await renderPage(Covers);
   return client;
@@ -37,11 +37,11 @@ const isSeenAgain = () => act(() => void document.dispatchEvent(new Event('visib
 const requestedQueries = () => api.requestsTo(CHANGES).map(({ query }) => query);
 
 it('starts at the present, and reports later changes once', async () => {
-  const answers = [
+  const responses = [
     { plugin_keys: [], last: 7 },
     { plugin_keys: ['grids', 'lines'], last: 9 },
   ];
-  const client = await renderIn(() => answers.shift() ?? { plugin_keys: [], last: 9 });
+  const client = await renderIn(() => responses.shift() ?? { plugin_keys: [], last: 9 });
   await waitFor(() => expect(localStorage.getItem('ps_changes')).toContain('7'));
   expect(sentCovers(client)).toEqual([]);
   isSeenAgain();
@@ -54,7 +54,7 @@ it('starts at the present, and reports later changes once', async () => {
 it('does not repeat what another tab of the app has reported', async () => {
   const client = await renderIn(() => ({ plugin_keys: [], last: 7 }));
   await waitFor(() => expect(localStorage.getItem('ps_changes')).toContain('7'));
-  api.answer({
+  api.handle({
     [CHANGES]: () => {
       localStorage.setItem('ps_changes', (localStorage.getItem('ps_changes') ?? '').replace('7', '9'));
       return { plugin_keys: ['grids'], last: 9 };
@@ -62,7 +62,7 @@ it('does not repeat what another tab of the app has reported', async () => {
   });
   isSeenAgain();
   await waitFor(() => expect(requestedQueries()).toHaveLength(2));
-  api.answer({ [CHANGES]: () => ({ plugin_keys: ['lines'], last: 10 }) });
+  api.handle({ [CHANGES]: () => ({ plugin_keys: ['lines'], last: 10 }) });
   isSeenAgain();
   await waitFor(() => expect(sentCovers(client)).toEqual([{ plugin_key: 'lines' }]));
 });

@@ -21,10 +21,10 @@ export interface ActivityHeaderProps {
 export function ActivityHeader({ activityId }: ActivityHeaderProps) {
   const [first] = useState(() => initialResponse('getActivity', { activity_id: activityId }));
   // Requested even if it was sent with the HTML, because the request counts the view.
-  const answer = useOptionalResponse(
+  const latest = useOptionalResponse(
     useCallback((signal: AbortSignal) => call('getActivity', { activity_id: activityId }, { signal }), [activityId]),
   );
-  const response = answer ?? first ?? answer;
+  const response = latest ?? first ?? latest;
   if (response === undefined) return <ActivityPlaceholder />;
   return response && <ShownActivity {...response} />;
 }

@@ -16,7 +16,7 @@ export interface FeedbackGroupDialogProps {
 /** QR code of the feedback group, to be scanned with a phone (SPEC.md section 3). */
 export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupDialogProps) {
   const text = useText();
-  const answer = useOptionalResponse(useCallback((signal: AbortSignal) => call('listQrCodes', {}, { signal }), []));
+  const response = useOptionalResponse(useCallback((signal: AbortSignal) => call('listQrCodes', {}, { signal }), []));
   return (
     <Dialog
       size="small"
@@ -27,7 +27,7 @@ export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupD
       visible={visible}
       onVisibleChange={onVisibleChange}
     >
-      <div className={styles.code}>{answer !== undefined && <GroupCode codes={answer?.qr_code_list ?? []} />}</div>
+      <div className={styles.code}>{response !== undefined && <GroupCode codes={response?.qr_code_list ?? []} />}</div>
     </Dialog>
   );
 }

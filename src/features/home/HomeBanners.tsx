@@ -28,13 +28,13 @@ export interface HomeBannersProps {
 export function HomeBanners({ count }: HomeBannersProps) {
   const text = useText();
   const locale = useLocale();
-  const answer = useOptionalResponse(
+  const response = useOptionalResponse(
     useCallback((signal: AbortSignal) => call('listBanners', {}, { signal }), []),
     initialResponse('listBanners', {}),
   );
   const items = useMemo(
     () =>
-      leading(answer?.banner_list ?? []).map((banner, place) => {
+      leading(response?.banner_list ?? []).map((banner, place) => {
         const label = nameOf(banner, place, { text, locale });
         return {
           key: String(banner.id),
@@ -42,9 +42,9 @@ export function HomeBanners({ count }: HomeBannersProps) {
           content: <BannerLink {...banner} label={label} isFirst={place === 0} />,
         };
       }),
-    [answer, text, locale],
+    [response, text, locale],
   );
-  if (answer === undefined) return <BannersPlaceholder hasDots={count > 1} />;
+  if (response === undefined) return <BannersPlaceholder hasDots={count > 1} />;
   if (items.length === 0) return null;
   return (
     <div className={styles.place}>

@@ -7,20 +7,20 @@ import { CanceledError } from '@/api/call';
  * response that was sent with the HTML, which is not requested again.
  */
 export function useOptionalResponse<T>(request: (signal: AbortSignal) => Promise<T>, first?: T): T | null | undefined {
-  const [answer, setAnswer] = useState<T | null | undefined>(first);
-  /** The last call that was answered. */
-  const answered = useRef(first === undefined ? null : request);
+  const [response, setResponse] = useState<T | null | undefined>(first);
+  /** The last request that has a response. */
+  const completed = useRef(first === undefined ? null : request);
   useEffect(() => {
-    if (answered.current === request) return;
-    answered.current = null;
+    if (completed.current === request) return;
+    completed.current = null;
     const controller = new AbortController();
     request(controller.signal).then(
-      (response) => setAnswer(() => response),
+      (next) => setResponse(() => next),
       (error) => {
-        if (!(error instanceof CanceledError)) setAnswer((before) => before ?? null);
+        if (!(error instanceof CanceledError)) setResponse((before) => before ?? null);
       },
     );
     return () => controller.abort();
   }, [request]);
-  return answer;
+  return response;
 }

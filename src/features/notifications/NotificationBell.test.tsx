@@ -120,7 +120,7 @@ it('shows an empty list, and a loading error', async () => {
   await renderPage(NotificationBell);
   await userEvent.click(await bell());
   expect(await (await panel()).findByText('The notifications did not load')).toBeVisible();
-  api.answer({ [LIST]: () => page([]) });
+  api.handle({ [LIST]: () => page([]) });
   await userEvent.click((await panel()).getByRole('button', { name: 'Retry' }));
   expect(await (await panel()).findByText('No notifications')).toBeVisible();
 });

@@ -9,8 +9,8 @@ const POLL_INTERVAL_MS = 60_000;
 export function useUnread(): [unread: number, setUnread: (unread: number) => void] {
   const [unread, setUnread] = useState(0);
   const loadUnread = useCallback(async (signal: AbortSignal) => {
-    const answer = await call('countNotifications', {}, { signal, quiet: true });
-    setUnread(answer.unread);
+    const response = await call('countNotifications', {}, { signal, quiet: true });
+    setUnread(response.unread);
   }, []);
   usePolling(POLL_INTERVAL_MS, loadUnread);
   return [unread, setUnread];

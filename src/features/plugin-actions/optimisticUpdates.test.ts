@@ -1,5 +1,5 @@
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
-import { aPlugin, pluginStateOf as told } from '../../../tests/support/page/fakePlugins';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
 import { type ActionResult, updateOptimistically } from './optimisticUpdates';
 import { clearUserStates, getPluginState, learn, requestTime, setPendingValue } from './pluginStates';
 
@@ -32,7 +32,7 @@ function listener() {
 
 it('shows a like at once, and then the server’s count', async () => {
   const plugin = aKnownPlugin({ praise_count: 5 });
-  serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 9 }) });
+  serveApi({ [LIKE]: () => pluginStateOf(plugin, { is_praise: true, praise_count: 9 }) });
   const received = listener();
   const ended = received.next();
   updateOptimistically(plugin.plugin_key, 'like', true, received.report);
@@ -55,8 +55,8 @@ it('rolls back a like when the call fails', async () => {
 
 it('sends no contradictory calls for quick clicks: the last click wins', async () => {
   const plugin = aKnownPlugin();
-  const late = deferredAnswer(told(plugin, { is_praise: true, praise_count: 6 }));
-  const api = serveApi({ [LIKE]: () => late.answer });
+  const late = deferredResponse(pluginStateOf(plugin, { is_praise: true, praise_count: 6 }));
+  const api = serveApi({ [LIKE]: () => late.response });
   const received = listener();
   const ended = received.next();
   for (const value of [true, false, true, false, true])
@@ -69,10 +69,10 @@ it('sends no contradictory calls for quick clicks: the last click wins', async (
 
 it('sends the opposite only after the first call, and reports only the last', async () => {
   const plugin = aKnownPlugin();
-  const late = deferredAnswer(told(plugin, { is_installed: true, download_count: 11 }));
+  const late = deferredResponse(pluginStateOf(plugin, { is_installed: true, download_count: 11 }));
   const api = serveApi({
-    [INSTALL]: () => late.answer,
-    [UNINSTALL]: () => told(plugin, { is_installed: false, download_count: 11 }),
+    [INSTALL]: () => late.response,
+    [UNINSTALL]: () => pluginStateOf(plugin, { is_installed: false, download_count: 11 }),
   });
   const received = listener();
   updateOptimistically(plugin.plugin_key, 'install', true, received.report);
@@ -91,7 +91,7 @@ it('never lowers the installs, and never counts a user twice', async () => {
   const plugin = aKnownPlugin({ is_installed: true, download_count: 10 });
   setPendingValue(plugin.plugin_key, 'install', false);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_installed: false, download_count: 10 });
-  serveApi({ [UNINSTALL]: () => told(plugin, { is_installed: false, download_count: 10 }) });
+  serveApi({ [UNINSTALL]: () => pluginStateOf(plugin, { is_installed: false, download_count: 10 }) });
   const received = listener();
   const ended = received.next();
   updateOptimistically(plugin.plugin_key, 'install', false, received.report);
@@ -120,21 +120,21 @@ it('rolls back every change when the session has ended', async () => {
 it('ignores a list that was requested before an action', async () => {
   const plugin = aKnownPlugin();
   const timeBefore = requestTime();
-  serveApi({ [LIKE]: () => told(plugin, { is_praise: true, praise_count: 6 }) });
+  serveApi({ [LIKE]: () => pluginStateOf(plugin, { is_praise: true, praise_count: 6 }) });
   const received = listener();
   const ended = received.next();
   updateOptimistically(plugin.plugin_key, 'like', true, received.report);
   await ended;
   learn([plugin], timeBefore);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
-  learn([told(plugin, { is_praise: true, praise_count: 40 })], requestTime() + 1);
+  learn([pluginStateOf(plugin, { is_praise: true, praise_count: 40 })], requestTime() + 1);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ praise_count: 40 });
 });
 
 it('discards one user’s changes when another logs in, including pending ones', async () => {
   const plugin = aKnownPlugin({ is_installed: true });
-  const late = deferredAnswer(told(plugin, { is_praise: true, is_installed: true, praise_count: 6 }));
-  serveApi({ [LIKE]: () => late.answer });
+  const late = deferredResponse(pluginStateOf(plugin, { is_praise: true, is_installed: true, praise_count: 6 }));
+  serveApi({ [LIKE]: () => late.response });
   const received = listener();
   const ended = received.next();
   updateOptimistically(plugin.plugin_key, 'like', true, received.report);

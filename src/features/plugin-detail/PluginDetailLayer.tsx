@@ -168,15 +168,15 @@ function Content({ detail, pluginKey, titleId, actions, onRetry, onClose, childr
 /** Removes the server-rendered layer at the moment when the same content is rendered in the dialog. */
 function RemoveServerLayer({ onEnd }: { onEnd: () => void }) {
   // Actions do nothing until the plugin state is known.
-  const answers = useContext(DetailPluginState) !== undefined;
+  const isInteractive = useContext(DetailPluginState) !== undefined;
   const end = useEffectEvent(onEnd);
   useLayoutEffect(() => {
     renderedLayer()?.remove();
     end();
   }, []);
   useEffect(() => {
-    if (answers) markInteractive();
-  }, [answers]);
+    if (isInteractive) markInteractive();
+  }, [isInteractive]);
   return null;
 }
 

@@ -55,7 +55,7 @@ export function usePluginDetail({ pluginKey, viewerId, learn }: DetailOptions): 
     setShown((before) =>
       before.key === pluginKey && before.state.status === 'success' ? before : { key: pluginKey, state: REQUESTING },
     );
-    void answerOf(requestDetail(pluginKey, viewerId, controller.signal), learn).then((next) => {
+    void detailStateOf(requestDetail(pluginKey, viewerId, controller.signal), learn).then((next) => {
       if (next && !controller.signal.aborted) setShown({ key: pluginKey, state: next });
     });
     return () => controller.abort();
@@ -65,7 +65,7 @@ export function usePluginDetail({ pluginKey, viewerId, learn }: DetailOptions): 
   return { ...state, reload: useCallback(() => setAttempt((before) => before + 1), []) };
 }
 
-async function answerOf(request: RequestedDetail, learn: Learn): Promise<DetailState | null> {
+async function detailStateOf(request: RequestedDetail, learn: Learn): Promise<DetailState | null> {
   try {
     const plugin = await request.plugin;
     learn([plugin], request.requestedAt);

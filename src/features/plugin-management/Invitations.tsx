@@ -19,7 +19,7 @@ export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) =>
   const { data, load } = useCall('listInvitations', {});
   if (!data || data.invitation_list.length === 0) return null;
 
-  const answer = async ({ invitation_id, plugin_key, role, name }: ReceivedInvitation, accept: boolean) => {
+  const respond = async ({ invitation_id, plugin_key, role, name }: ReceivedInvitation, accept: boolean) => {
     const isSure =
       !accept ||
       role === 'maintainer' ||
@@ -49,7 +49,7 @@ export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) =>
                 type={accept ? 'primary' : 'default'}
                 disabled={running !== null}
                 loading={running === `${invitation.invitation_id} ${accept}`}
-                onClick={() => answer(invitation, accept)}
+                onClick={() => respond(invitation, accept)}
               >
                 {text(accept ? 'manage.accept' : 'manage.decline')}
               </Button>

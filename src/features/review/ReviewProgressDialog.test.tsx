@@ -130,7 +130,7 @@ it('withdraws a submission in review from "My plugins", and offers to submit aga
   const dialog = await renderDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Withdraw from review' }));
   const question = within(await screen.findByRole('alertdialog'));
-  api.answer({ [REVIEW]: () => aReview({ submissions: [taken], waiting: null }) });
+  api.handle({ [REVIEW]: () => aReview({ submissions: [taken], waiting: null }) });
   await userEvent.click(question.getByRole('button', { name: 'Withdraw from review' }));
   expect(await dialog.findByRole('button', { name: 'Submit again' })).toBeVisible();
   expect(dialog.getByText('Withdrawn')).toBeVisible();
@@ -158,8 +158,8 @@ it('shows the messages, and sends a reply', async () => {
     text: 'Why?',
     create_time: hoursAgo(2),
   };
-  const answer = { ...question, id: 2, from: 'author', name: 'Mei', text: 'Because.' };
-  const api = serveApi({ [REVIEW]: () => aReview({ messages: [question] as never }), [WRITE]: () => answer });
+  const reply = { ...question, id: 2, from: 'author', name: 'Mei', text: 'Because.' };
+  const api = serveApi({ [REVIEW]: () => aReview({ messages: [question] as never }), [WRITE]: () => reply });
   const dialog = await renderDialog();
   expect(await dialog.findByText('Why?')).toBeVisible();
   const field = dialog.getByRole('textbox', { name: 'Message about 1.1.0' });
@@ -200,7 +200,7 @@ it('shows a loading error, and retries', async () => {
   const api = serveApi({ [REVIEW]: () => failure(500) });
   const dialog = await renderDialog();
   expect(await dialog.findByText('The review did not load')).toBeVisible();
-  api.answer({ [REVIEW]: () => aReview() });
+  api.handle({ [REVIEW]: () => aReview() });
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByRole('heading', { name: /is in review/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');

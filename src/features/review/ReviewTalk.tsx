@@ -35,7 +35,7 @@ export function ReviewTalk({ messages, ...form }: ReviewTalkProps) {
           ))}
         </ol>
       )}
-      <Answer {...form} />
+      <ReplyForm {...form} />
     </section>
   );
 }
@@ -57,7 +57,7 @@ function ReviewText({ message: written, isOwn }: { message: ReviewMessage; isOwn
 }
 
 /** The text is kept until it is sent successfully. */
-function Answer({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, 'messages'>) {
+function ReplyForm({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, 'messages'>) {
   const text = useText();
   const failureText = useFailureText();
   const [typed, setTyped] = useState('');

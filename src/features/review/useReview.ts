@@ -13,8 +13,8 @@ export interface Review {
 
 /** Loads the review progress of a plugin. Never shows another plugin's data. */
 export function useReview(pluginKey: string): Review {
-  const { data: answer, failure, set, load } = useCall('getReview', { plugin_key: pluginKey });
-  const data = useReadName(answer);
+  const { data: response, failure, set, load } = useCall('getReview', { plugin_key: pluginKey });
+  const data = useReadName(response);
   return {
     progress: data?.plugin_key === pluginKey ? data : null,
     failure,

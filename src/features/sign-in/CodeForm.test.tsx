@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@/session/session';
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
-import { renderPage, signInAnswers } from '../../../tests/support/page/renderPage';
+import { renderPage, signInHandlers } from '../../../tests/support/page/renderPage';
 import { SignInDialog } from './SignInDialog';
 
 const SIGN_IN = 'POST /api/user-center/user/login/password';
@@ -10,7 +10,7 @@ const CODE = 'POST /api/user-center/user/login/totp';
 const required = () => failure(401, 'totp_required', { challenge: 'the-challenge', expires_in: 300 });
 
 async function renderCodeStep() {
-  const api = serveApi({ ...signInAnswers(), [SIGN_IN]: required });
+  const api = serveApi({ ...signInHandlers(), [SIGN_IN]: required });
   const onSignedIn = jest.fn();
   await renderPage(() => <SignInDialog open onClose={() => {}} onSignedIn={onSignedIn} />);
   const dialog = within(await screen.findByRole('dialog'));
@@ -24,7 +24,7 @@ it('asks for the code after the password, in the same dialog, and logs in with i
   const { api, code, onSignedIn } = await renderCodeStep();
   await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  api.answer({ [CODE]: () => ({ account: 'mei', code: 'c1' }) });
+  api.handle({ [CODE]: () => ({ account: 'mei', code: 'c1' }) });
   await userEvent.type(code, ' 123 456 {Enter}');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
   expect(api.requestsTo(CODE)[0]?.body).toEqual({ challenge: 'the-challenge', code: '123 456' });
@@ -36,19 +36,19 @@ it('shows a missing or wrong code at the field, and accepts the next one', async
   await userEvent.type(code, '{Enter}');
   expect(code).toHaveAccessibleDescription(expect.stringContaining('Enter the code.'));
   expect(api.requestsTo(CODE)).toHaveLength(0);
-  api.answer({ [CODE]: () => failure(422, 'wrong_code') });
+  api.handle({ [CODE]: () => failure(422, 'wrong_code') });
   await userEvent.type(code, '000000{Enter}');
   expect(await dialog.findByText('The code is incorrect or was already used.')).toBeVisible();
   expect(code).toHaveValue('');
   expect(code).toHaveFocus();
-  api.answer({ [CODE]: () => ({ account: 'mei', code: 'c1' }) });
+  api.handle({ [CODE]: () => ({ account: 'mei', code: 'c1' }) });
   await userEvent.type(code, '123456{Enter}');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
 it('returns to account and password if the login took too long, and says why', async () => {
   const { api, dialog, code } = await renderCodeStep();
-  api.answer({ [CODE]: () => failure(401, 'challenge_expired') });
+  api.handle({ [CODE]: () => failure(401, 'challenge_expired') });
   await userEvent.type(code, '123456{Enter}');
   expect(await dialog.findByText('Your login timed out. Log in again.')).toBeVisible();
   expect(dialog.getByLabelText(/^Username/)).toHaveValue('mei');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, type LoginOptions } from '@/session/session';
-import { deferredAnswer, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { renderPage } from '../../../tests/support/page/renderPage';
 import { SignInDialog } from './SignInDialog';
 
@@ -61,14 +61,14 @@ it('shows in the page’s language why the server refused, and allows another tr
   await userEvent.type(dialog.getByLabelText(/^Password/), 'wrong{Enter}');
   expect(await dialog.findByText('The username or password is incorrect.')).toBeVisible();
   expect(onSignedIn).not.toHaveBeenCalled();
-  api.answer({ [SIGN_IN]: () => ({ account: 'lin', code: 'c2' }) });
+  api.handle({ [SIGN_IN]: () => ({ account: 'lin', code: 'c2' }) });
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 
 it('sends one request however often Enter is pressed', async () => {
-  const late = deferredAnswer({ account: 'lin', code: 'c1' });
-  const api = serveApi({ [SIGN_IN]: () => late.answer, [EXCHANGE]: () => tokens });
+  const late = deferredResponse({ account: 'lin', code: 'c1' });
+  const api = serveApi({ [SIGN_IN]: () => late.response, [EXCHANGE]: () => tokens });
   const { dialog, onSignedIn } = await renderDialog();
   await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
   await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}{Enter}');

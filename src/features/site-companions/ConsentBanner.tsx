@@ -6,7 +6,7 @@ import styles from './Companions.module.css';
 import { useUncovered } from './useUncovered';
 
 /**
- * Asks once for consent to optional storage. It takes neither focus nor the page: until the user answers, nothing
+ * Asks once for consent to optional storage. It takes neither focus nor the page: until the user chooses, nothing
  * optional is stored. Declining is as easy as accepting. It moves away from controls that are pressed or focused.
  */
 export function ConsentBanner({ onChoosing }: { onChoosing: () => void }) {
@@ -22,7 +22,7 @@ export function ConsentBanner({ onChoosing }: { onChoosing: () => void }) {
       <p className={styles.words}>
         {text('visitor.cookiesText')} <a href="/plugins/privacy">{text('footer.privacy')}</a>
       </p>
-      <div className={styles.answers}>
+      <div className={styles.choices}>
         <Button size="small" onClick={() => chooseConsent('granted')}>
           {text('visitor.acceptAll')}
         </Button>

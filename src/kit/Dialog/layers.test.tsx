@@ -96,12 +96,12 @@ describe('Escape closes the topmost layer only:', () => {
   it('a confirmation above a menu that stays open above a dialog', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await staysOpen('menu');
-    const answered = jest.fn();
-    act(() => void message.confirm({ title: 'Delete it?' }).then(answered));
+    const onResolve = jest.fn();
+    act(() => void message.confirm({ title: 'Delete it?' }).then(onResolve));
     await staysOpen('alertdialog');
     await pressEscape();
     await isGone('alertdialog');
-    expect(answered).toHaveBeenCalledWith(false);
+    expect(onResolve).toHaveBeenCalledWith(false);
     await staysOpen('dialog', 'Lower');
   });
 });

@@ -5,12 +5,12 @@ import { Dialog } from '../Dialog/Dialog';
 import { MessageElement } from './MessageElement';
 import { type ConfirmOptions, message } from './message';
 
-/** Opens a confirmation, and waits until it is shown. Returns a mock that is called with the answer. */
+/** Opens a confirmation, and waits until it is shown. Returns a mock that is called with the result. */
 async function openConfirm(options: ConfirmOptions = { title: 'Delete it?', content: 'For ever.' }) {
-  const onAnswer = jest.fn();
-  act(() => void message.confirm(options).then(onAnswer));
+  const onResolve = jest.fn();
+  act(() => void message.confirm(options).then(onResolve));
   await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
-  return onAnswer;
+  return onResolve;
 }
 
 const confirmation = () => screen.getByRole('alertdialog');
@@ -21,17 +21,17 @@ describe('a confirmation', () => {
   it.each([
     ['确定', true],
     ['取消', false],
-  ])('is answered with %s, the default text: %s', async (name, answer) => {
-    const onAnswer = await openConfirm();
+  ])('resolves by %s, the default text: %s', async (name, expected) => {
+    const onResolve = await openConfirm();
     expect(confirmation()).toHaveAccessibleName('Delete it?');
     expect(confirmation()).toHaveAccessibleDescription('For ever.');
     await press(name);
     await isGone();
-    expect(onAnswer.mock.calls).toEqual([[answer]]);
+    expect(onResolve.mock.calls).toEqual([[expected]]);
   });
 
   it('shows custom button texts', async () => {
-    const onAnswer = await openConfirm({
+    const onResolve = await openConfirm({
       title: 'Delete it?',
       danger: true,
       confirmText: 'Delete',
@@ -40,21 +40,21 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('data-type', 'error');
     await press('Keep it');
     await isGone();
-    expect(onAnswer.mock.calls).toEqual([[false]]);
+    expect(onResolve.mock.calls).toEqual([[false]]);
   });
 
   it('is canceled by Escape', async () => {
-    const onAnswer = await openConfirm();
+    const onResolve = await openConfirm();
     await userEvent.keyboard('{Escape}');
     await isGone();
-    expect(onAnswer.mock.calls).toEqual([[false]]);
+    expect(onResolve.mock.calls).toEqual([[false]]);
   });
 
   it('stays open when the user clicks outside', async () => {
-    const onAnswer = await openConfirm();
+    const onResolve = await openConfirm();
     await userEvent.click(confirmation().parentElement!);
     expect(confirmation()).toBeVisible();
-    expect(onAnswer).not.toHaveBeenCalled();
+    expect(onResolve).not.toHaveBeenCalled();
     await press('取消');
     await isGone();
   });
@@ -67,7 +67,7 @@ describe('a confirmation', () => {
     expect(document.querySelector('.mask')).not.toHaveAttribute('data-clear');
   });
 
-  it('calls the callback of the answer on an element', async () => {
+  it('calls the callback of the pressed button on an element', async () => {
     const handlers = { onConfirm: jest.fn(), onCancel: jest.fn(), onClose: jest.fn() };
     render(<MessageElement type="dialog" title="Delete it?" {...handlers} />);
     await waitFor(() => expect(confirmation()).toBeVisible());

@@ -11,7 +11,7 @@ export interface MessageElementProps extends MessageOptions, Omit<MessageAttribu
  * A message: a short text that disappears (`toast`), a card with a close button (`notification`), or a confirmation
  * (`dialog`). The functions `message.success('Copied')`, `message.error(…)`, `message.loading(…)`,
  * `message.notify({…})` and `await message.confirm({…})` show the same messages from any code. The element shows its
- * message when it is mounted, until its time is over or the user answers or closes it. Unmounting hides the message
+ * message when it is mounted, until its time is over or the user reacts to it or closes it. Unmounting hides the message
  * too, but calls no callback. The element renders nothing at its own position, because all messages of a page share
  * one stack. `ref`, `className` and other props are passed to the message; themes style `data-type`, `data-icon` and
  * `data-visible`.

@@ -41,9 +41,9 @@ it.each(['/developer/999', '/developer/0', '/developer/x', '/developer/03'])(
 );
 
 it('retries after a loading error', async () => {
-  let answers = 0;
+  let requests = 0;
   serveApi({
-    [DEVELOPER]: () => (answers++ === 0 ? failure(500) : wei),
+    [DEVELOPER]: () => (requests++ === 0 ? failure(500) : wei),
     [LIST]: () => aPage([aPlugin({ name: 'Palette' })]),
   });
   await renderPage(Page, { address: '/developer/3' });

@@ -274,7 +274,7 @@ describe('a blocked plugin', () => {
     const words = screen.getByRole('textbox', { name: /Your appeal/ });
     expect(words).toHaveAccessibleDescription(/3 appeals are left/);
     await userEvent.type(words, 'We mended it.');
-    api.answer({ [VERSIONS]: () => blocked({ appeals: [anAppeal()], appeals_left: 2 }) });
+    api.handle({ [VERSIONS]: () => blocked({ appeals: [anAppeal()], appeals_left: 2 }) });
     await userEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
     expect(await screen.findByText('The appeal was sent')).toBeVisible();
     expect(api.requestsTo(APPEAL)[0]?.body).toEqual({ plugin_key: 'palette', text: 'We mended it.' });
@@ -307,7 +307,7 @@ it('shows why it cannot be loaded, and retries', async () => {
   const api = serveApi({ [VERSIONS]: () => failure(403, 'forbidden'), [PEOPLE]: () => aCrew() });
   await renderPage(MinePluginPage, { address: '/mine/plugin/palette' });
   expect(await screen.findByText('Your account doesn’t have permission to do this.')).toBeVisible();
-  api.answer({ [VERSIONS]: () => aManaged() });
+  api.handle({ [VERSIONS]: () => aManaged() });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Palette' })).toBeVisible();
 });

@@ -175,13 +175,13 @@ it('shows the queue position of an own plugin, and opens its review over the pag
 it('shows the used storage once it is nearly full', async () => {
   signedInAs();
   const storage = { used_bytes: 300_000_000, limit_bytes: 500_000_000 };
-  let answered = storage;
-  serveApi({ [LIST]: () => ({ ...aList([anOwnPlugin()]), storage: answered }) });
+  let current = storage;
+  serveApi({ [LIST]: () => ({ ...aList([anOwnPlugin()]), storage: current }) });
   const { unmount } = await renderPage(MinePage, { address: '/mine?tab=published' });
   expect(await screen.findByRole('article')).toBeVisible();
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
   unmount();
-  answered = { ...storage, used_bytes: 410_000_000 };
+  current = { ...storage, used_bytes: 410_000_000 };
   await renderPage(MinePage, { address: '/mine?tab=published' });
   expect(await screen.findByRole('note')).toHaveTextContent('Content that isn’t public uses 410 of 500 MB.');
 });

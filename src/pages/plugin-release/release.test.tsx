@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { serveApi } from '../../../tests/support/page/fakeApi';
-import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/page/renderPage';
+import { renderPage, signedInAs, signInHandlers } from '../../../tests/support/page/renderPage';
 import ReleaseLayer from './ReleaseLayer';
 
 beforeEach(() => {
-  serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), ...signInAnswers() });
+  serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), ...signInHandlers() });
 });
 
 const open = (address = '/?release=single&keyword=pdf') => renderPage(ReleaseLayer, { address });

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signOut } from '@/session/session';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
-import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/page/renderPage';
+import { renderPage, signedInAs, signInHandlers } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
 
 const INSTALL = 'POST /api/cmt/plugin/user';
@@ -23,7 +23,7 @@ function serveOne(handlers: (plugin: ReturnType<typeof aPlugin>) => Record<strin
     'GET /api/cmt/plugin/list': () => aPage([plugin]),
     'GET /api/cmt/plugin': () => aDetail({ ...plugin }),
     'POST /api/cmt/plugin/view': () => pluginStateOf(plugin),
-    ...signInAnswers(),
+    ...signInHandlers(),
     ...handlers(plugin),
   });
   return { api, plugin, open: `/?plugin_key=${plugin.plugin_key}` };
@@ -36,10 +36,10 @@ const cards = async () => {
 
 it('installs from the card, at once in every place that shows the plugin', async () => {
   signedInAs();
-  const late = deferredAnswer({});
+  const late = deferredResponse({});
   const { api, plugin } = serveOne((one) => ({
     [INSTALL]: async () => {
-      await late.answer;
+      await late.response;
       return pluginStateOf(one, { is_installed: true, download_count: 11 });
     },
   }));

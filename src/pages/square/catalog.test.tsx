@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPage, aPlugin, aTag } from '../../../tests/support/page/fakePlugins';
 import { renderPage } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
@@ -148,10 +148,10 @@ it('restores the list on back, without a request', async () => {
 });
 
 it('never shows a late response over a newer one', async () => {
-  const late = deferredAnswer(aPage([aPlugin({ plugin_key: 'late', name: 'Late' })]));
+  const late = deferredResponse(aPage([aPlugin({ plugin_key: 'late', name: 'Late' })]));
   serveSquare({
     [LIST]: ({ query }) =>
-      query.keyword === 'slow' ? late.answer : aPage([aPlugin({ plugin_key: 'new', name: 'New' })]),
+      query.keyword === 'slow' ? late.response : aPage([aPlugin({ plugin_key: 'new', name: 'New' })]),
   });
   const user = userEvent.setup();
   await renderPage(SquarePage, { address: '/?keyword=slow' });

@@ -89,7 +89,7 @@ it('shows why it did not load, and loads on Retry; only then a view is counted',
   await renderPage(SquarePage, { address });
   expect(await screen.findByText(/The service is busy/)).toBeVisible();
   expect(api.requestsTo(VIEW)).toHaveLength(0);
-  api.answer({ [DETAIL]: () => detail });
+  api.handle({ [DETAIL]: () => detail });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await detailLayer()).toBeVisible();
   await waitFor(() => expect(api.requestsTo(VIEW)).toHaveLength(1));

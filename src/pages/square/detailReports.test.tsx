@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '../../../tests/support/page/fakeApi';
-import { renderPage, signedInAs, signInAnswers } from '../../../tests/support/page/renderPage';
+import { renderPage, signedInAs, signInHandlers } from '../../../tests/support/page/renderPage';
 import { detailLayer, serveDetail } from '../../../tests/support/page/servedDetail';
 import SquarePage from './index';
 
@@ -13,7 +13,7 @@ describe('reporting', () => {
     signedInAs();
     const { api, detail, address } = serveDetail(
       {},
-      { [REPORT]: () => failure(500), [OWN]: () => ({ report: null }), ...signInAnswers() },
+      { [REPORT]: () => failure(500), [OWN]: () => ({ report: null }), ...signInHandlers() },
     );
     const user = userEvent.setup();
     await renderPage(SquarePage, { address });
@@ -32,7 +32,7 @@ describe('reporting', () => {
     expect(await screen.findByText(/^Report failed/)).toBeInTheDocument();
     expect(form.getByRole('textbox', { name: /Details/ })).toHaveValue('It opens a shop.');
 
-    api.answer({ [REPORT]: () => ({ id: 1 }) });
+    api.handle({ [REPORT]: () => ({ id: 1 }) });
     await user.click(form.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Reported. Thank you')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Report/ })).not.toBeInTheDocument());

@@ -8,8 +8,8 @@ import SquarePage from './index';
 const LIST = 'GET /api/cmt/plugin/list';
 const color = aTag(4, '颜色', { 'en-US': 'Color' });
 
-const serveSearch = (answer: Handler) =>
-  serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [color] }), [LIST]: answer });
+const serveSearch = (handler: Handler) =>
+  serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [color] }), [LIST]: handler });
 
 const aMatch = (name: string, match: object) =>
   aPlugin({

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PluginFacets } from '../../../contract/plugins/facets';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPage, aPlugin, aTag } from '../../../tests/support/page/fakePlugins';
 import { renderPage } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
@@ -93,8 +93,8 @@ it('combines filters in the address, the list and the counts, and clears them to
 });
 
 it('shows the list without waiting for the counts, which replace nothing that the user sees', async () => {
-  const slow = deferredAnswer(counts);
-  const api = serveSquare({ [FACETS]: () => slow.answer });
+  const slow = deferredResponse(counts);
+  const api = serveSquare({ [FACETS]: () => slow.response });
   await openSearch();
   await waitFor(() => expect(api.requestsTo(FACETS)).toHaveLength(1));
   expect(screen.getByRole('checkbox', { name: 'Has a package' })).toBeEnabled();
@@ -104,8 +104,8 @@ it('shows the list without waiting for the counts, which replace nothing that th
 });
 
 it('requests the counts after the list, and works where they fail', async () => {
-  const list = deferredAnswer(aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]));
-  const api = serveSquare({ [LIST]: () => list.answer, [FACETS]: () => failure(503) });
+  const list = deferredResponse(aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]));
+  const api = serveSquare({ [LIST]: () => list.response, [FACETS]: () => failure(503) });
   await renderPage(SquarePage, { address: '/?keyword=color' });
   await screen.findByRole('checkbox', { name: 'Has a package' });
   expect(api.requestsTo(FACETS)).toHaveLength(0);
@@ -123,8 +123,8 @@ it('marks minimums, of which a zero says nothing', async () => {
 });
 
 it('never shows counts of other words', async () => {
-  const slow = deferredAnswer(counts);
-  serveSquare({ [FACETS]: ({ query }) => (query.keyword === 'color' ? counts : slow.answer) });
+  const slow = deferredResponse(counts);
+  serveSquare({ [FACETS]: ({ query }) => (query.keyword === 'color' ? counts : slow.response) });
   await openSearch();
   await screen.findByRole('button', { name: 'Color 12' });
   const field = screen.getByLabelText('Search plugins, tags, developers');
@@ -134,11 +134,11 @@ it('never shows counts of other words', async () => {
 });
 
 it('keeps counts that arrive while another search is rendering for their own words', async () => {
-  const slow = deferredAnswer(counts);
-  const never = deferredAnswer(counts);
-  const api = serveSquare({ [FACETS]: ({ query }) => (query.keyword === 'color' ? slow.answer : never.answer) });
-  const results = deferredAnswer(null);
-  await renderPage(SquarePage, { address: '/?keyword=color', nextPage: results.answer });
+  const slow = deferredResponse(counts);
+  const never = deferredResponse(counts);
+  const api = serveSquare({ [FACETS]: ({ query }) => (query.keyword === 'color' ? slow.response : never.response) });
+  const results = deferredResponse(null);
+  await renderPage(SquarePage, { address: '/?keyword=color', nextPage: results.response });
   await waitFor(() => expect(api.requestsTo(FACETS)).toHaveLength(1));
   const field = screen.getByLabelText('Search plugins, tags, developers');
   await userEvent.clear(field);

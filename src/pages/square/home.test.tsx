@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity } from '../../../contract/promotions/activities';
 import type { HomePlaces } from '../../../shared/initialPage';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPage, aPlugin } from '../../../tests/support/page/fakePlugins';
-import { renderPage, signInAnswers } from '../../../tests/support/page/renderPage';
+import { renderPage, signInHandlers } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
 
 const BANNERS = 'GET /api/cmt/plugin-banner/all';
@@ -26,7 +26,7 @@ const serveHome = (handlers: Record<string, Handler>) =>
     'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }),
     'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
     'GET /api/cmt/plugin/list': () => aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]),
-    ...signInAnswers(),
+    ...signInHandlers(),
     ...handlers,
   });
 const aBanner = (id: number, redirect_url: string) => ({ id, image: `/files/${id}.webp`, redirect_url, sort: id });
@@ -121,8 +121,8 @@ describe('promoted plugins', () => {
 
   it('reserve space for the expected cards, then show them with the new badge', async () => {
     setHomePlaces({ promoted: 2 });
-    const late = deferredAnswer(promoted());
-    serveHome({ [PROMOTED]: () => late.answer });
+    const late = deferredResponse(promoted());
+    serveHome({ [PROMOTED]: () => late.response });
     await renderPage(SquarePage);
     const section = within(await screen.findByRole('region', { name: 'Promoted' }));
     expect(section.queryByRole('article')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
 import { renderPage } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
@@ -73,8 +73,8 @@ it('requests a plugin again when it is reopened', async () => {
 });
 
 it('aborts the oldest when a pointer crosses many cards', async () => {
-  const late = deferredAnswer(null);
-  const api = serveCards(6, { [DETAIL]: () => late.answer });
+  const late = deferredResponse(null);
+  const api = serveCards(6, { [DETAIL]: () => late.response });
   const user = userEvent.setup();
   await renderPage(SquarePage);
   for (let index = 0; index < 6; index += 1) await user.hover(await card(index));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deferredAnswer, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPage, aPlugin, aTag } from '../../../tests/support/page/fakePlugins';
 import { renderPage } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
@@ -87,8 +87,8 @@ it('shows the plugins of a chosen tag', async () => {
 
 it('closes the list of a chosen word before the results are rendered', async () => {
   const api = serveSquare();
-  const results = deferredAnswer(null);
-  await renderPage(SquarePage, { nextPage: results.answer });
+  const results = deferredResponse(null);
+  await renderPage(SquarePage, { nextPage: results.response });
   await typeInto('col');
   await choose(/palette/);
   expect(field()).toHaveValue('color palette');
@@ -103,8 +103,8 @@ it('closes the list of a chosen word before the results are rendered', async () 
 
 it('does not open the recent searches over the plugins of a chosen tag', async () => {
   const api = serveSquare();
-  const results = deferredAnswer(null);
-  await renderPage(SquarePage, { address: '/?keyword=grid', nextPage: results.answer });
+  const results = deferredResponse(null);
+  await renderPage(SquarePage, { address: '/?keyword=grid', nextPage: results.response });
   await typeInto('s');
   await choose(/Tag/);
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -133,10 +133,10 @@ it('searches for the typed text on Enter, with suggestions and without', async (
 });
 
 it('never shows suggestions for an earlier text', async () => {
-  const slow = deferredAnswer(found);
+  const slow = deferredResponse(found);
   const api = serveSquare({
     [SUGGESTIONS]: ({ query }) =>
-      query.keyword === 'c' ? slow.answer : { suggestion_list: [{ kind: 'word', text: 'contrast' }] },
+      query.keyword === 'c' ? slow.response : { suggestion_list: [{ kind: 'word', text: 'contrast' }] },
   });
   await renderPage(SquarePage);
   await typeInto('c');
@@ -144,15 +144,15 @@ it('never shows suggestions for an earlier text', async () => {
   await userEvent.keyboard('on');
   await waitFor(() => expect(options()).toEqual(['contrast']));
   slow.release();
-  await act(() => slow.answer);
+  await act(() => slow.response);
   expect(options()).toEqual(['contrast']);
 });
 
 it('returns from the options to the field when another list arrives', async () => {
   const words = (...texts: string[]) => ({ suggestion_list: texts.map((text) => ({ kind: 'word', text })) });
-  const next = deferredAnswer(words('contrast', 'copy'));
+  const next = deferredResponse(words('contrast', 'copy'));
   const api = serveSquare({
-    [SUGGESTIONS]: ({ query }) => (query.keyword === 'c' ? words('cards', 'charts', 'clip', 'color') : next.answer),
+    [SUGGESTIONS]: ({ query }) => (query.keyword === 'c' ? words('cards', 'charts', 'clip', 'color') : next.response),
   });
   await renderPage(SquarePage);
   await typeInto('c');

@@ -1,4 +1,4 @@
-import { type Answer, type Api, ORIGIN, type Person } from './anApi';
+import { type Api, type ApiResponse, ORIGIN, type Person } from './anApi';
 
 /** A browser without scripts for an Api. It stores cookies and returns redirects instead of following them. */
 export class Visitor {
@@ -7,12 +7,16 @@ export class Visitor {
   constructor(private readonly api: Api) {}
 
   /** `address`: a path, or a full address of the site. */
-  async get(address: string, user?: Person): Promise<Answer> {
+  async get(address: string, user?: Person): Promise<ApiResponse> {
     return this.send('GET', address, undefined, {}, user);
   }
 
   /** Posts a form as a page of the site does, or with the `headers` of another site. */
-  async post(address: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+  async post(
+    address: string,
+    form: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<ApiResponse> {
     return this.send('POST', address, new URLSearchParams(form).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
@@ -20,7 +24,7 @@ export class Visitor {
   }
 
   /** Posts JSON, with the browser's cookies. */
-  async call(address: string, body: object, user?: Person): Promise<Answer> {
+  async call(address: string, body: object, user?: Person): Promise<ApiResponse> {
     return this.send('POST', address, JSON.stringify(body), { 'content-type': 'application/json' }, user);
   }
 
@@ -30,18 +34,18 @@ export class Visitor {
     payload: string | undefined,
     headers: Record<string, string>,
     user?: Person,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const { pathname, search } = new URL(address, ORIGIN);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.api.send(
+    const response = await this.api.send(
       { method, url: pathname + search, payload, headers: { ...headers, ...(cookie ? { cookie } : {}) } },
       user,
     );
-    this.storeCookies(answer);
-    return answer;
+    this.storeCookies(response);
+    return response;
   }
 
-  private storeCookies({ headers }: Answer): void {
+  private storeCookies({ headers }: ApiResponse): void {
     for (const line of [headers['set-cookie'] ?? []].flat() as string[]) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.cookies.set(name, decodeURIComponent(value));
@@ -49,7 +53,7 @@ export class Visitor {
   }
 }
 
-/** Redirect target of an answer. */
-export function redirectTarget({ headers }: Answer): URL {
+/** Redirect target of a response. */
+export function redirectTarget({ headers }: ApiResponse): URL {
   return new URL(String(headers.location), ORIGIN);
 }

@@ -16,7 +16,7 @@ import { acceptJsonBodies } from '../../../server/http/bodies/jsonBody';
 import { identifyCallers } from '../../../server/http/callers/identifyCallers';
 import { VISITOR_COOKIE, visitorCookie } from '../../../server/http/callers/visitorCookie';
 import { methodsOf } from '../../../server/http/contractMethods';
-import { answerErrors } from '../../../server/http/errorResponses';
+import { setErrorHandlers } from '../../../server/http/errorResponses';
 import { setSecurityHeaders } from '../../../server/http/securityHeaders';
 import { onCommit } from '../../../server/lib/commits';
 import { insertUser } from '../../../server/repositories/accounts/users';
@@ -49,7 +49,7 @@ export interface Person {
 }
 
 /** A response: the status, the headers and the JSON body. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds, whatever that is
@@ -57,18 +57,18 @@ export interface Answer {
   text: string;
 }
 
-/** Status and error id of an answer. */
-export const errorOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body?.error];
+/** Status and error id of a response. */
+export const errorOf = ({ status, body }: Pick<ApiResponse, 'status' | 'body'>) => [status, body?.error];
 
 export interface Api {
   app: FastifyInstance;
   context: ServiceContext;
   accounts: Accounts;
   /** Number of commits that invalidated the public lists. */
-  forgotten: () => number;
+  invalidations: () => number;
   /** Advances the clock of accounts. */
   pass(seconds: number): void;
-  send(request: InjectOptions, user?: Person): Promise<Answer>;
+  send(request: InjectOptions, user?: Person): Promise<ApiResponse>;
   /** Names of all files on disk or in the storage, including partial and temporary ones. */
   files(): Promise<string[]>;
   /** A new logged-in user. */
@@ -82,7 +82,7 @@ interface Ground {
   folder: string;
   context: ServiceContext;
   accounts: Accounts;
-  forgotten: () => number;
+  invalidations: () => number;
   pass(seconds: number): void;
 }
 
@@ -90,9 +90,9 @@ interface Ground {
 async function aGround(options: Partial<AccountsParts>): Promise<Ground> {
   const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
   const stored = await aStorage(folder);
-  let forgotten = 0;
+  let invalidations = 0;
   onCommit(database.db, (tables) => {
-    if (isShown(tables)) forgotten += 1;
+    if (isShown(tables)) invalidations += 1;
   });
   let offset = 0;
   const context: ServiceContext = {
@@ -113,7 +113,7 @@ async function aGround(options: Partial<AccountsParts>): Promise<Ground> {
   const pass = (seconds: number): void => {
     offset += seconds * 1000;
   };
-  return { database, stored, folder, context, accounts, forgotten: () => forgotten, pass };
+  return { database, stored, folder, context, accounts, invalidations: () => invalidations, pass };
 }
 
 /** Our routes over the real database in memory and a folder of files. Close it in `afterAll`. */
@@ -162,7 +162,7 @@ export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: Sit
 }
 
 async function apiOver(ground: Ground, build: (ground: Ground) => Promise<FastifyInstance>): Promise<Api> {
-  const { database, stored, folder, context, accounts, forgotten, pass } = ground;
+  const { database, stored, folder, context, accounts, invalidations, pass } = ground;
   let people = 0;
   let app: FastifyInstance;
   try {
@@ -178,7 +178,7 @@ async function apiOver(ground: Ground, build: (ground: Ground) => Promise<Fastif
     app,
     context,
     accounts,
-    forgotten,
+    invalidations,
     pass,
     async send(request, user) {
       const authorization = user ? { authorization: `Bearer ${user.access_token}` } : {};
@@ -223,7 +223,7 @@ async function prepareApp(app: FastifyInstance, accounts: Accounts): Promise<voi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
-  answerErrors(app, methodsOf);
+  setErrorHandlers(app, methodsOf);
   setSecurityHeaders(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });

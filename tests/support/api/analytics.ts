@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { collectEvents } from '../../../contract/statistics/analytics';
 import { analyticsRoutes } from '../../../server/routes/statistics/analytics';
 import { Collector } from '../../../server/services/statistics/Collector';
-import { type Answer, type Api, anApi } from './anApi';
+import { type Api, type ApiResponse, anApi } from './anApi';
 
 export const hashKey = createHash('sha256').update('test').digest();
 export const LIMITS = { days: 90, bytes: 1e9 };
@@ -49,8 +49,8 @@ export function collectorCalls(api: () => Api) {
 }
 
 /** The collector's counts for the events of a successful request. */
-export function accepted(answer: Answer) {
-  expect(answer.status).toBe(200);
-  expect(collectEvents.schema.response[200].parse(answer.body)).toEqual(answer.body);
-  return answer.body.data;
+export function accepted(response: ApiResponse) {
+  expect(response.status).toBe(200);
+  expect(collectEvents.schema.response[200].parse(response.body)).toEqual(response.body);
+  return response.body.data;
 }

@@ -2,7 +2,7 @@ import { pluginRoutes } from '../../../server/routes/plugins/plugins';
 import { batchRoutes } from '../../../server/routes/releases/batches';
 import { releaseRoutes } from '../../../server/routes/releases/releases';
 import { auditRoutes } from '../../../server/routes/reviews/audits';
-import { type Answer, type Api, anApi, type Person } from './anApi';
+import { type Api, type ApiResponse, anApi, type Person } from './anApi';
 
 export const BATCH_UPLOAD = '/api/cmt/manager/plugins/upload';
 
@@ -34,11 +34,11 @@ export async function batchForm(files: BatchFile[], items?: unknown, itemsAt = 0
 /** Uploads a batch as `admin`, unless another user is named. */
 export const uploadingBatches =
   (api: () => Api, admin: () => Person) =>
-  async (files: BatchFile[], items?: unknown, user = admin(), itemsAt = 0): Promise<Answer> =>
+  async (files: BatchFile[], items?: unknown, user = admin(), itemsAt = 0): Promise<ApiResponse> =>
     api().send({ method: 'POST', url: BATCH_UPLOAD, ...(await batchForm(files, items, itemsAt)) }, user);
 
 /** The result of each file. */
-export const resultsOf = (answer: Answer) => answer.body.data.results;
+export const resultsOf = (response: ApiResponse) => response.body.data.results;
 
 let names = 0;
 /** A name that no other test uses. */

@@ -16,7 +16,7 @@ import { auditRoutes } from '../../../server/routes/reviews/audits';
 import { crawlerRoutes } from '../../../server/routes/site/crawlers';
 import { DEPLOYMENT_TYPES } from '../../../server/settings/deploymentTypes';
 import { aPackage, publishing } from '../samples/releases';
-import { type Answer, type Api, anApi, type Person } from './anApi';
+import { type Api, type ApiResponse, anApi, type Person } from './anApi';
 
 /** Reason of the blocks that tests make. */
 export const REASON = 'It sends documents away.';
@@ -36,9 +36,9 @@ export function aBlockApi(): Promise<Api> {
 
 /** Calls about blocks, made by `admin` unless another user is named, and calls of users that a block concerns. */
 export function blockCalls(api: () => Api, admin: () => Person) {
-  const get = (url: string, query: Record<string, string> = {}, user?: Person): Promise<Answer> =>
+  const get = (url: string, query: Record<string, string> = {}, user?: Person): Promise<ApiResponse> =>
     api().send({ method: 'GET', url: `/api/cmt${url}`, query }, user);
-  const post = (url: string, body: object, user?: Person): Promise<Answer> =>
+  const post = (url: string, body: object, user?: Person): Promise<ApiResponse> =>
     api().send({ method: 'POST', url: `/api/cmt${url}`, body }, user);
   return {
     get,

@@ -15,7 +15,7 @@ import { type MirrorConfig, MirrorRunner } from '../../../server/services/bundle
 import { aTag } from '../samples/catalog';
 import { aPackage, publishing } from '../samples/releases';
 import { anMp4 } from '../samples/videos';
-import { type Answer, type Api, anApi, type Person } from './anApi';
+import { type Api, type ApiResponse, anApi, type Person } from './anApi';
 import { anImage } from './sendForm';
 
 const BUNDLE = '/api/cmt/manager/bundle';
@@ -93,17 +93,17 @@ export async function aSite(origin: string, secret: number, { isOffered = false,
     /** Deletes an upload, as the page does when it is done. */
     drop: (upload_id: string) =>
       api.send({ method: 'DELETE', url: `${UPLOADS_PATH}/${upload_id}`, headers: TUS }, owner),
-    async inspected(bytes: Buffer): Promise<Answer> {
+    async inspected(bytes: Buffer): Promise<ApiResponse> {
       const upload_id = await this.sent(bytes);
-      const answer = await call('POST', 'inspect', { upload_id });
+      const response = await call('POST', 'inspect', { upload_id });
       await this.drop(upload_id);
-      return answer;
+      return response;
     },
-    async imported(bytes: Buffer, plugin_keys: string[], more: object = {}): Promise<Answer> {
+    async imported(bytes: Buffer, plugin_keys: string[], more: object = {}): Promise<ApiResponse> {
       const upload_id = await this.sent(bytes);
-      const answer = await call('POST', 'import', { upload_id, plugin_keys, ...more });
+      const response = await call('POST', 'import', { upload_id, plugin_keys, ...more });
       await this.drop(upload_id);
-      return answer;
+      return response;
     },
   };
 }
@@ -133,9 +133,9 @@ export async function twoSites() {
 }
 
 /** The state of each plugin in the result of an inspection or import, with the reason for a refusal. */
-export const stateOf = (answer: Answer) =>
+export const stateOf = (response: ApiResponse) =>
   Object.fromEntries(
-    answer.body.data.plugins.map(({ plugin_key, state, reason }: Record<string, string>) => [
+    response.body.data.plugins.map(({ plugin_key, state, reason }: Record<string, string>) => [
       plugin_key,
       reason ? `${state}: ${reason}` : state,
     ]),

@@ -1,4 +1,4 @@
-import type { Answer, Api, Person } from './anApi';
+import type { Api, ApiResponse, Person } from './anApi';
 
 /** A reviewer's decision on a version. `submission` is optional, because SPEC.md's body has no such field. */
 interface Decision {
@@ -10,10 +10,10 @@ interface Decision {
 }
 
 /**
- * Reads a version completely, as every reviewer must before an approval, and decides. Returns the answer of the
+ * Reads a version completely, as every reviewer must before an approval, and decides. Returns the response of the
  * decision.
  */
-export async function decideAfterReading(api: Api, decision: Decision, user?: Person): Promise<Answer> {
+export async function decideAfterReading(api: Api, decision: Decision, user?: Person): Promise<ApiResponse> {
   const { plugin_key, version } = decision;
   await api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version } }, user);
   return api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, user);

@@ -20,8 +20,8 @@ export async function confirmEmail(
 ): Promise<void> {
   await accounts.emails.change({ ...person, session_id: '' }, { email, password: PASSWORD }, 'en-US');
   const { searchParams } = new URL(linkIn(await mail.next(email)), PUBLIC_URL);
-  const answer = await accounts.emails.confirm(searchParams.get('token') ?? '');
-  if (answer !== 'confirmed') throw new Error(`The address ${email} was not confirmed: ${answer}.`);
+  const outcome = await accounts.emails.confirm(searchParams.get('token') ?? '');
+  if (outcome !== 'confirmed') throw new Error(`The address ${email} was not confirmed: ${outcome}.`);
 }
 
 /** Our routes as `anApi` mounts them, with a mail server that receives the emails of accounts. */

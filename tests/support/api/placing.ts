@@ -8,7 +8,7 @@ export function placing(api: () => Api) {
   return async ({ user_id }: Person, place: { e_id?: number | null; department?: string | null }): Promise<void> => {
     chief ??= await api().person(undefined, 1);
     const body = { user_id, ...place };
-    const answer = await api().send({ method: 'PUT', url: '/api/cmt/manager/account/enterprise', body }, chief);
-    if (answer.status !== 200) throw new Error(`The account could not be placed: ${answer.text}`);
+    const response = await api().send({ method: 'PUT', url: '/api/cmt/manager/account/enterprise', body }, chief);
+    if (response.status !== 200) throw new Error(`The account could not be placed: ${response.text}`);
   };
 }

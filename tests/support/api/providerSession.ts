@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Api } from './anApi';
+import type { Api, ApiResponse } from './anApi';
 
 /** The PKCE secret of the tests' logins and its challenge for the login page. */
 const VERIFIER = 'v'.repeat(43);
@@ -18,7 +18,7 @@ export async function sessionOf(api: Api, back: URL) {
   return exchange(api, back.searchParams.get('code'));
 }
 
-export async function refresh(api: Api, { refresh_token }: { refresh_token: string }): Promise<Answer> {
+export async function refresh(api: Api, { refresh_token }: { refresh_token: string }): Promise<ApiResponse> {
   const headers = { 'refresh-token': refresh_token };
   return api.send({ method: 'POST', url: '/api/user-center/user/refresh_token', headers });
 }

@@ -31,19 +31,19 @@ export async function statementsOf(action: () => Promise<unknown>): Promise<stri
 }
 
 /**
- * Runs an action, and calls `between` once when the database has answered its first statement that matches: what
+ * Runs an action, and calls `between` once after the result of its first statement that matches: what
  * `between` sends comes before the action's next statement.
  */
 export function interrupt<Result>(pattern: RegExp, between: () => unknown, action: () => Promise<Result>) {
   let isPending = true;
   const watch = (send: Send): Send => {
     return async (text, values) => {
-      const answer = await send(text, values);
+      const result = await send(text, values);
       if (isPending && pattern.test(text)) {
         isPending = false;
         between();
       }
-      return answer;
+      return result;
     };
   };
   return withStatements<Result>(watch, action);

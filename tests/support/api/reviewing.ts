@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditItem } from '../../../contract/reviews/audits';
 import { aRelease, type Parts, publishing } from '../samples/releases';
-import type { Answer, Api, Person } from './anApi';
+import type { Api, ApiResponse, Person } from './anApi';
 
 /** Calls of a review, made by `reviewer` unless another user is named. */
 export function reviewing(api: () => Api, reviewer: () => Person) {
@@ -9,12 +9,12 @@ export function reviewing(api: () => Api, reviewer: () => Person) {
   const read = (path: string, query: Record<string, string> = {}, user = reviewer()) =>
     api().send({ method: 'GET', url: `/api/cmt${path}`, query }, user);
   /** Newest submission of a version. */
-  const audit = (plugin_key: string, version: string, user?: Person): Promise<Answer> =>
+  const audit = (plugin_key: string, version: string, user?: Person): Promise<ApiResponse> =>
     read('/plugin/audit', { plugin_key, version }, user);
   /** The same, as the page of its review shows it. */
   const detail = async (plugin_key: string, version = '1.0.0', user?: Person): Promise<AuditDetail> =>
     (await audit(plugin_key, version, user)).body.data;
-  const audits = (query?: Record<string, string>, user?: Person): Promise<Answer> =>
+  const audits = (query?: Record<string, string>, user?: Person): Promise<ApiResponse> =>
     read('/plugin/audit/list', query, user);
   return {
     send,

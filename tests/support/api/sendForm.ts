@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Answer, Api, Person } from './anApi';
+import type { Api, ApiResponse, Person } from './anApi';
 
 export interface FormOptions {
   method?: 'POST' | 'PUT';
@@ -9,7 +9,7 @@ export interface FormOptions {
 }
 
 /** Sends a multipart form as a browser does. */
-export async function sendForm(api: Api, options: FormOptions, user?: Person): Promise<Answer> {
+export async function sendForm(api: Api, options: FormOptions, user?: Person): Promise<ApiResponse> {
   const { method = 'PUT', url, fields = {}, files = {} } = options;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -1,6 +1,6 @@
 import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import { aRelease, type Parts, sendParts } from '../samples/releases';
-import type { Answer, Api, Person } from './anApi';
+import type { Api, ApiResponse, Person } from './anApi';
 
 export const TUS = { 'tus-resumable': '1.0.0' };
 /** Headers of a request with bytes of an upload. */
@@ -12,7 +12,7 @@ export const idOf = (url: string) => url.split('/').at(-1) ?? '';
 
 /** Requests of the tus protocol, and submissions of what they uploaded. */
 export function uploadCalls(api: () => Api) {
-  const open = (user: Person | undefined, kind: string, size: number | string, more = {}): Promise<Answer> => {
+  const open = (user: Person | undefined, kind: string, size: number | string, more = {}): Promise<ApiResponse> => {
     const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata(kind), ...more };
     return api().send({ method: 'POST', url: UPLOADS_PATH, headers }, user);
   };
@@ -22,9 +22,9 @@ export function uploadCalls(api: () => Api) {
   };
   /** Opens an upload, and returns its address. */
   async function opened(user: Person, kind: string, size: number): Promise<string> {
-    const answer = await open(user, kind, size);
-    expect(answer.status).toBe(201);
-    return String(answer.headers.location);
+    const response = await open(user, kind, size);
+    expect(response.status).toBe(201);
+    return String(response.headers.location);
   }
   return {
     open,
@@ -39,7 +39,7 @@ export function uploadCalls(api: () => Api) {
       return idOf(url);
     },
     /** Submits a plugin, or a version of it, whose files are uploads. */
-    submit(user: Person, method: 'POST' | 'PUT', uploads: object, more: Parts = {}): Promise<Answer> {
+    submit(user: Person, method: 'POST' | 'PUT', uploads: object, more: Parts = {}): Promise<ApiResponse> {
       const { code: _, ...fields } = aRelease();
       const parts = { ...fields, uploads: JSON.stringify(uploads), ...more };
       return sendParts(api(), { method, url: '/api/cmt/plugin' }, parts, user);

@@ -6,7 +6,7 @@ import { releaseRoutes } from '../../../server/routes/releases/releases';
 import { versionRoutes } from '../../../server/routes/releases/versions';
 import { auditRoutes } from '../../../server/routes/reviews/audits';
 import { aPackage, type Parts, publishing, sendParts } from '../samples/releases';
-import { type Answer, type Api, anApi, type Person } from './anApi';
+import { type Api, type ApiResponse, anApi, type Person } from './anApi';
 
 /** An API with the versions of plugins, from submission and review to download. */
 export function aVersionApi(): Promise<Api> {
@@ -52,4 +52,4 @@ export function versionCalls(api: () => Api, admin: () => Person) {
 }
 
 /** Name in a downloaded package. `aReleasedPlugin` names it after its version. */
-export const codeOf = ({ text }: Answer): string => JSON.parse(text).name;
+export const codeOf = ({ text }: ApiResponse): string => JSON.parse(text).name;

@@ -361,6 +361,6 @@ export async function api<T>(
     },
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
   });
-  const answer = (await response.json()) as { code: number; data: T; error?: string };
-  return { status: response.status, ...answer };
+  const envelope = (await response.json()) as { code: number; data: T; error?: string };
+  return { status: response.status, ...envelope };
 }

@@ -69,7 +69,7 @@ function antdColors(): string[] {
   return [...styleOf('.ant-app').map(({ color }) => color), ...backgrounds.filter((color) => color.startsWith('rgb('))];
 }
 
-/** Whether all of these colors ({@link antdColors}) have changed, or begun to. */
+/** Whether all of these colors ({@link antdColors}) have changed, or started to. */
 function hasOtherColors(before: string[]): boolean {
   const styleOf = (selector: string) =>
     [...document.querySelectorAll(selector)].slice(0, 1).map((part) => getComputedStyle(part));

@@ -29,7 +29,7 @@ export async function submit(
   return ((await response.json()) as { data: { plugin_key: string } }).data.plugin_key;
 }
 
-/** Reads a version completely and approves it as the administrator. Returns the answer of the approval. */
+/** Reads a version completely and approves it as the administrator. Returns the response to the approval. */
 export async function approve(plugin_key: string, version: string, at?: string) {
   const token = await tokenOf(ADMIN, at);
   await api('GET', `/api/cmt/plugin/audit?${new URLSearchParams({ plugin_key, version })}`, { token, at });

@@ -56,14 +56,14 @@ export async function requestList(page: Page): Promise<void> {
   // A new page may still request the list in its current sort order. The other order identifies the new request.
   const isPopular = page.url().includes('sort=1');
   const isOther = (url: string) => url.includes('/plugin/list') && url.includes('sort=1') !== isPopular;
-  const answered = page.waitForResponse((response) => isOther(response.url()));
+  const responded = page.waitForResponse((response) => isOther(response.url()));
   await page.evaluate(() => {
     const sort = [...document.querySelectorAll('[role="radiogroup"]')].find((group) =>
       group.textContent?.includes('Most popular'),
     );
     sort?.querySelector<HTMLElement>('input:not(:checked)')?.click();
   });
-  await answered;
+  await responded;
 }
 
 /** Refresh tokens that these pages send from now on, one per refresh. */

@@ -7,7 +7,7 @@ const WELCOME = { protocol: 1, name: 'Client', version: '3.2.1' };
 
 /**
  * A desktop app around the page of a test. It receives posted messages with their origin, as a browser delivers them,
- * and sends the configured answers. Other messages stay unanswered.
+ * and sends the responses of its handlers. Other messages get none.
  */
 export class FakeClient {
   readonly window: Window;
@@ -17,7 +17,7 @@ export class FakeClient {
 
   constructor(
     readonly origin: string,
-    private readonly answers: Partial<Record<HostAction, Handler>> = {},
+    private readonly handlers: Partial<Record<HostAction, Handler>> = {},
   ) {
     const frame = document.createElement('iframe');
     document.body.append(frame);
@@ -50,11 +50,11 @@ export class FakeClient {
   private receive(request: HostRequest): void {
     this.requests.push(request);
     const { id, action, payload } = request;
-    const answer = this.answers[action] ?? (action === 'initClientVersion' ? () => this.welcome() : null);
-    if (!answer || !this.isAwake) return;
+    const handler = this.handlers[action] ?? (action === 'initClientVersion' ? () => this.welcome() : null);
+    if (!handler || !this.isAwake) return;
     queueMicrotask(() => {
       try {
-        this.post({ channel: CHANNEL, id, data: answer(payload as never) });
+        this.post({ channel: CHANNEL, id, data: handler(payload as never) });
       } catch (error) {
         this.post({ channel: CHANNEL, id, error: { message: (error as Error).message } });
       }
@@ -62,7 +62,7 @@ export class FakeClient {
   }
 
   private welcome() {
-    return { ...WELCOME, actions: Object.keys(this.answers) };
+    return { ...WELCOME, actions: Object.keys(this.handlers) };
   }
 }
 

@@ -18,7 +18,7 @@ export interface FakeApi {
   /** The requests of one line: `requestsTo('POST /api/cmt/plugin/user')`. */
   requestsTo(line: string): FakeRequest[];
   /** Adds or replaces handlers. */
-  answer(handlers: Record<string, Handler>): void;
+  handle(handlers: Record<string, Handler>): void;
 }
 
 class FakeFailure {
@@ -40,13 +40,13 @@ class FakeFile {
 /** A response body, part by part. After `'never'` nothing more arrives. */
 export const aFile = (parts: readonly (Uint8Array | 'never')[]): unknown => new FakeFile(parts);
 
-/** An answer that is pending until the test releases it: `const late = deferredAnswer(data); …; late.release()`. */
-export function deferredAnswer<T>(data: T): { answer: Promise<T>; release(): void } {
+/** A response that is pending until the test releases it: `const late = deferredResponse(data); …; late.release()`. */
+export function deferredResponse<T>(data: T): { response: Promise<T>; release(): void } {
   let release = () => {};
-  const answer = new Promise<T>((resolve) => {
+  const response = new Promise<T>((resolve) => {
     release = () => resolve(data);
   });
-  return { answer, release };
+  return { response, release };
 }
 
 let restore: (() => void) | null = null;
@@ -70,7 +70,7 @@ export function serveApi(handlers: Record<string, Handler>): FakeApi {
   return {
     requests,
     requestsTo: (line) => requests.filter((request) => request.line === line),
-    answer: (more) => Object.assign(known, more),
+    handle: (more) => Object.assign(known, more),
   };
 }
 
@@ -91,11 +91,11 @@ function read(address: string, init: RequestInit = {}): FakeRequest {
 }
 
 async function respond(handler: Handler | undefined, request: FakeRequest): Promise<Response> {
-  const answer = await (handler ? handler(request) : failure(404, 'not_found'));
-  if (answer instanceof FakeFile) return file(answer.parts, request.signal);
-  if (!(answer instanceof FakeFailure)) return json(200, { code: 0, data: answer });
-  if (answer.status === 0) throw new TypeError('Failed to fetch');
-  const { status, error, details } = answer;
+  const outcome = await (handler ? handler(request) : failure(404, 'not_found'));
+  if (outcome instanceof FakeFile) return file(outcome.parts, request.signal);
+  if (!(outcome instanceof FakeFailure)) return json(200, { code: 0, data: outcome });
+  if (outcome.status === 0) throw new TypeError('Failed to fetch');
+  const { status, error, details } = outcome;
   return json(status, {
     code: status,
     error,
@@ -106,8 +106,8 @@ async function respond(handler: Handler | undefined, request: FakeRequest): Prom
 
 /** jsdom has no Response. The client reads only these members. */
 function json(status: number, body: unknown): Response {
-  const answer = { ok: status < 400, status, headers: new Headers(), json: async () => body };
-  return answer as unknown as Response;
+  const response = { ok: status < 400, status, headers: new Headers(), json: async () => body };
+  return response as unknown as Response;
 }
 
 function file(parts: readonly (Uint8Array | 'never')[], signal: AbortSignal | null): Response {

@@ -1,6 +1,6 @@
 /**
  * Replaces the request object of uploads, over the server of `serveApi`: half of each body is sent when its handler is
- * called. For an upload by pieces (tus), `serveApi` answers only the request that opens it (`POST /api/cmt/uploads`);
+ * called. For an upload by pieces (tus), `serveApi` handles only the request that opens it (`POST /api/cmt/uploads`);
  * all of its bytes arrive, and are collected in `pieces`. A piece for which `isHeld` is true stops at half. For this test only.
  */
 export function serveUploads(isPaused: (piece: Blob) => Promise<boolean> = async () => false): { pieces: Blob[] } {
@@ -39,7 +39,7 @@ class FakeUpload {
   onloadend?: () => void;
   private readonly end = new AbortController();
   private readonly headers = new Headers();
-  private readonly answered = new Headers();
+  private readonly responseHeaders = new Headers();
   private line: [method: string, address: string] = ['GET', '/'];
 
   open(method: string, address: string): void {
@@ -55,7 +55,7 @@ class FakeUpload {
   }
 
   getResponseHeader(name: string): string | null {
-    return this.answered.get(name);
+    return this.responseHeaders.get(name);
   }
 
   abort(): void {
@@ -84,7 +84,7 @@ class FakeUpload {
     if (this.status !== 200) return;
     opened += 1;
     this.status = 201;
-    this.answered.set('Location', `/api/cmt/uploads/upload-${opened}`);
+    this.responseHeaders.set('Location', `/api/cmt/uploads/upload-${opened}`);
   }
 
   /** Half of a piece is on its way, then every byte of it arrives. */
@@ -94,7 +94,7 @@ class FakeUpload {
     if (await isPaused(piece)) return;
     pieces.push(piece);
     this.status = 204;
-    this.answered.set('Upload-Offset', String(Number(this.headers.get('Upload-Offset')) + piece.size));
+    this.responseHeaders.set('Upload-Offset', String(Number(this.headers.get('Upload-Offset')) + piece.size));
     this.onload?.();
     this.onloadend?.();
   }

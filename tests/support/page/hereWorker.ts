@@ -1,5 +1,5 @@
-/** Answers all workers of the page in this thread, because jsdom has no workers. Call it before a test renders. */
-export function runWorkersHere<Task>(answer: (task: Task) => unknown): void {
+/** Runs all workers of the page in this thread, because jsdom has no workers. Call it before a test renders. */
+export function runWorkersHere<Task>(run: (task: Task) => unknown): void {
   class HereWorker {
     onmessage?: (event: { data: unknown }) => void;
     onerror?: (event: { message: string }) => void;
@@ -9,7 +9,7 @@ export function runWorkersHere<Task>(answer: (task: Task) => unknown): void {
       setTimeout(() => {
         if (this.isEnded) return;
         try {
-          this.onmessage?.({ data: answer(task) });
+          this.onmessage?.({ data: run(task) });
         } catch (error) {
           this.onerror?.({ message: String(error) });
         }

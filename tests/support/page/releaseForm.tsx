@@ -13,13 +13,13 @@ export const TAGS: PageParts['renderTags'] = ({ chosen }) => <p>Tags {chosen.joi
 interface Shown {
   pluginKey?: string | null;
   kind?: SubmissionKind;
-  answers?: Record<string, Handler>;
+  handlers?: Record<string, Handler>;
 }
 
 /** Renders the release form for a logged-in user, and waits for its fields. */
-export async function showForm({ pluginKey = null, kind = 'version', answers = {} }: Shown = {}) {
+export async function showForm({ pluginKey = null, kind = 'version', handlers = {} }: Shown = {}) {
   signedInAs();
-  const api = serveApi(answers);
+  const api = serveApi(handlers);
   await renderPage(() => (
     <ReleaseForm
       pluginKey={pluginKey}

@@ -160,8 +160,8 @@ export function signedInAs(changes: Partial<UserInfo> = {}): void {
   localStorage.setItem(AUTH_KEY, JSON.stringify(record));
 }
 
-/** Answers of the account service to a successful login and to requests with its tokens. */
-export function signInAnswers(changes: Partial<UserInfo> = {}): Record<string, Handler> {
+/** Handlers of the account service for a successful login and for requests with its tokens. */
+export function signInHandlers(changes: Partial<UserInfo> = {}): Record<string, Handler> {
   const user_info = aUser(changes);
   return {
     'POST /api/user-center/user/login/password': () => ({ account: user_info.user_name, code: 'code-of-the-test' }),

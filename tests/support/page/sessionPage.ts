@@ -14,8 +14,8 @@ export const record: AuthRecord = {
   user_info: aUser(),
 };
 
-/** Answer to the exchange of a code: another user. */
-export const answer = {
+/** Response to the exchange of a code: another user. */
+export const exchangeResponse = {
   access_token: 'new-access',
   refresh_token: 'new-refresh',
   expires_in: 900,
@@ -35,7 +35,7 @@ export async function openSession(address: string, options: Partial<LoginOptions
 
 /** Stores the state of a login that this tab has started. */
 export function storePendingSignIn(state: string, verifier = 'v'.repeat(43)): void {
-  const pending = { [state]: { verifier, ux_mode: 'redirect', begun: Date.now() } };
+  const pending = { [state]: { verifier, ux_mode: 'redirect', startedAt: Date.now() } };
   sessionStorage.setItem('ps_auth_pending', JSON.stringify(pending));
 }
 

@@ -11,7 +11,7 @@ import { releaseRoutes } from '../../../server/routes/releases/releases';
 import { versionRoutes } from '../../../server/routes/releases/versions';
 import { auditRoutes } from '../../../server/routes/reviews/audits';
 import { reviewRoutes } from '../../../server/routes/reviews/reviews';
-import { type Answer, type Api, anApi, type Person } from '../api/anApi';
+import { type Api, type ApiResponse, anApi, type Person } from '../api/anApi';
 import { decideAfterReading } from '../api/deciding';
 import { waitForExit } from './childProcess';
 
@@ -31,7 +31,7 @@ export interface CommandLine {
     plugin_key: string,
     version: string,
     decision: { status: 2 | 3; reason?: string; rule?: string },
-  ): Promise<Answer>;
+  ): Promise<ApiResponse>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Api, Person } from '../api/anApi';
+import type { Api, ApiResponse, Person } from '../api/anApi';
 import { decideAfterReading } from '../api/deciding';
 import { sendForm } from '../api/sendForm';
 
@@ -27,7 +27,7 @@ export function sendParts(
   { method, url }: { method: 'POST' | 'PUT'; url: string },
   parts: Parts,
   user?: Person,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const [fields, files]: [Record<string, string>, Record<string, Buffer>] = [{}, {}];
   for (const [name, value] of Object.entries(parts)) {
     if (typeof value === 'string') fields[name] = value;
@@ -54,8 +54,13 @@ export function publishing(api: Api, admin: Person) {
       await approve(body.data.plugin_key, body.data.version);
       return body.data.plugin_key;
     },
-    /** A further public version. Returns the answer of its approval. */
-    async publishedVersion(developer: Person, plugin_key: string, version: string, more: Parts = {}): Promise<Answer> {
+    /** A further public version. Returns the response to its approval. */
+    async publishedVersion(
+      developer: Person,
+      plugin_key: string,
+      version: string,
+      more: Parts = {},
+    ): Promise<ApiResponse> {
       const code = aPackage({ name: `Code of ${version}` });
       const submitted = await update(aRelease({ plugin_key, version, code, ...more }), developer);
       if (submitted.status !== 200) return submitted;

@@ -116,12 +116,12 @@ class Browser {
 
   async follow(address: string, init: RequestInit = {}): Promise<string> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(address, { ...init, headers: { cookie }, redirect: 'manual' });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(address, { ...init, headers: { cookie }, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.cookies.set(name, value);
     }
-    const location = answer.headers.get('location');
+    const location = response.headers.get('location');
     if (!location) return address;
     const next = new URL(location, address).href;
     return next.startsWith(this.within) ? this.follow(next) : next;

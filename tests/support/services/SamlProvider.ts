@@ -14,7 +14,7 @@ export interface SamlPerson {
   attributes?: Record<string, string | string[]>;
 }
 
-/** Differences of an answer from a correct, signed one. */
+/** Differences of a response from a correct, signed one. */
 export interface SamlOptions {
   audience?: string;
   recipient?: string;
@@ -60,8 +60,8 @@ export class SamlProvider {
     return `http://localhost:${(this.server.address() as AddressInfo).port}/sso`;
   }
 
-  /** The answer to the request that sent the browser here. */
-  async answer(location: URL, person: SamlPerson = this.person, options: SamlOptions = {}): Promise<SamlForm> {
+  /** The response to the request that sent the browser here. */
+  async respond(location: URL, person: SamlPerson = this.person, options: SamlOptions = {}): Promise<SamlForm> {
     const authnRequest = await this.readRequest(location);
     const { signedBy = this.keys, encryptedFor, nameIdFormat = 'persistent', beforeSigning, ...rest } = options;
     const config = {
@@ -94,7 +94,7 @@ export class SamlProvider {
     };
   }
 
-  /** The answer if the user left the provider's page without logging in. */
+  /** The response if the user left the provider's page without logging in. */
   async refusal(location: URL): Promise<SamlForm> {
     const { state, id, callback } = await this.readRequest(location);
     const html = await new Promise<string>((resolve, reject) =>
@@ -109,12 +109,12 @@ export class SamlProvider {
     return { SAMLResponse: /value="([^"]{100,})"/.exec(html)?.[1] ?? '', RelayState: state };
   }
 
-  /** The login page: posts the answer when the user continues. */
+  /** The login page: posts the response when the user continues. */
   private async showPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const location = new URL(request.url ?? '', this.address);
     // Browsers also request an icon.
     if (!location.searchParams.has('SAMLRequest')) return void response.writeHead(404).end();
-    const [{ callback }, form] = await Promise.all([this.readRequest(location), this.answer(location)]);
+    const [{ callback }, form] = await Promise.all([this.readRequest(location), this.respond(location)]);
     const fields = Object.entries(form).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
     response.setHeader('content-type', 'text/html');
     response.end(`<form method="post" action="${callback}">${fields.join('')}<button>Go on</button></form>`);

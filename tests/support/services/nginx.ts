@@ -36,7 +36,7 @@ export async function startNginx(origins: readonly string[]): Promise<NginxServe
     output += chunk.toString();
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  while (!(await answers(port)))
+  while (!(await isListening(port)))
     if (child.exitCode !== null) throw new Error(`nginx ended before it listened:\n${output}`);
   return {
     port,
@@ -65,7 +65,7 @@ function configured(origins: readonly string[], port: number, folder: string): s
   );
 }
 
-const answers = (port: number) =>
+const isListening = (port: number) =>
   fetch(`http://127.0.0.1:${port}/metrics`).then(
     () => true,
     () => false,

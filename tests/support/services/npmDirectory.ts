@@ -26,8 +26,8 @@ interface Condition {
 /** A directory in this process: a server from npm on ldap:// and ldaps://, over entries in memory. */
 export async function startNpmDirectory(): Promise<NpmDirectory> {
   const entries = new Map<string, Entry>();
-  const plain = answerFrom(entries, ldap.createServer());
-  const secure = answerFrom(entries, ldap.createServer({ certificate: CERTIFICATE, key: CERTIFICATE_KEY }));
+  const plain = serveEntries(entries, ldap.createServer());
+  const secure = serveEntries(entries, ldap.createServer({ certificate: CERTIFICATE, key: CERTIFICATE_KEY }));
   await Promise.all([plain, secure].map((server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))));
   return {
     url: plain.url,
@@ -47,7 +47,7 @@ export async function startNpmDirectory(): Promise<NpmDirectory> {
   };
 }
 
-function answerFrom(entries: Map<string, Entry>, server: ldap.Server): ldap.Server {
+function serveEntries(entries: Map<string, Entry>, server: ldap.Server): ldap.Server {
   server.bind('', (request: Request, response: Response, next: Next) => {
     const password = entries.get(keyOf(request.dn.toString()))?.attributes.userPassword?.[0];
     // As lenient as a directory can be: a bind without a password succeeds as an anonymous one.

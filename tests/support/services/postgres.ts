@@ -14,7 +14,7 @@ export interface PostgresServer {
   goAway(): Promise<void>;
   startAgain(): Promise<void>;
   /**
-   * Freezes every connection: it accepts data and answers nothing, as if the network dropped packets. `goOn` ends that.
+   * Freezes every connection: it accepts data and sends nothing, as if the network dropped packets. `goOn` ends that.
    */
   hang(): void;
   goOn(): void;

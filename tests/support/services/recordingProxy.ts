@@ -22,8 +22,8 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
   const server = createServer((incoming, reply) => {
     const path = incoming.url ?? '/';
     self.requestedPaths.push(path);
-    const requestedPaths = request(new URL(path, target), { headers: incoming.headers }, async (answer) =>
-      pass(reply, { status: answer.statusCode ?? 500, headers: answer.headers }, await buffer(answer), path),
+    const requestedPaths = request(new URL(path, target), { headers: incoming.headers }, async (response) =>
+      pass(reply, { status: response.statusCode ?? 500, headers: response.headers }, await buffer(response), path),
     );
     requestedPaths.on('error', () => reply.destroy());
     requestedPaths.end();

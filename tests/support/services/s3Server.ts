@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export interface S3Server {
   /** STORAGE_URL of a part of its bucket. */
   urlOf(prefix: string): string;
-  /** Stops answering, like a storage that hangs. `goOn` ends that. */
+  /** Stops responding, like a storage that hangs. `goOn` ends that. */
   pause(): void;
   goOn(): void;
   /** Stops, as after a crash. `comeBack` restarts it at the same address with the same objects. */

@@ -18,7 +18,7 @@ interface Served {
 
 /** Serves a folder of static files on a free port of this machine. */
 export async function serveFolder(folder: string): Promise<Served> {
-  const server = createServer((request, response) => answer(folder, request, response));
+  const server = createServer((request, response) => serve(folder, request, response));
   await new Promise<void>((listening, fail) => server.once('error', fail).listen(0, '127.0.0.1', listening));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -30,7 +30,7 @@ export async function serveFolder(folder: string): Promise<Served> {
   };
 }
 
-function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
+function serve(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const file = fileFor(folder, request.url ?? '/');
   const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
   if (!file || !found?.isFile()) {

@@ -34,7 +34,7 @@ export async function startSlapd(): Promise<Directory> {
     output += chunk.toString();
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  while (!(await answers(url))) {
+  while (!(await isListening(url))) {
     if (child.exitCode !== null) throw new Error(`slapd ended before it listened:\n${output}`);
   }
   return {
@@ -54,7 +54,7 @@ export async function startSlapd(): Promise<Directory> {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isListening(url: string): Promise<boolean> {
   return asManager(url, async () => undefined).then(
     () => true,
     () => false,

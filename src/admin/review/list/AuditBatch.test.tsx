@@ -204,16 +204,16 @@ describe('batch decisions', () => {
   });
 
   it('stops after the running decision', async () => {
-    let answer = () => {};
+    let respond = () => {};
     const api = await showList({
-      [DECIDE]: () => new Promise((resolve) => (answer = () => resolve({ ...shade, status: 2 }))),
+      [DECIDE]: () => new Promise((resolve) => (respond = () => resolve({ ...shade, status: 2 }))),
     });
     await tick('Shade');
     await tick('Grid');
     await userEvent.click(screen.getByText('Approve 2 selected'));
     await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
     await userEvent.click(await screen.findByText('Stop'));
-    answer();
+    respond();
     await waitFor(() => expect(screen.getByText('Stopped. 1 version was not reviewed')).toBeVisible());
     expect(screen.getByText('1 version was approved')).toBeVisible();
     expect(api.requestsTo(DECIDE)).toHaveLength(1);

@@ -145,7 +145,7 @@ it('says that the first of two approvals needs another one, and shows why the ap
   const approve = (await row('Markwhen')).getByRole('button', { name: /^Approve/ });
   await userEvent.click(approve);
   await waitFor(() => expect(screen.getByText(/try again/i)).toBeVisible());
-  api.answer({ [ONE]: () => anAudit({ approvals: { needed: 2, given: [], unknown_hosts: [] } }) });
+  api.handle({ [ONE]: () => anAudit({ approvals: { needed: 2, given: [], unknown_hosts: [] } }) });
   await userEvent.click(approve);
   const dialog = await dialogWith('Approve Markwhen 0.0.8?');
   await waitFor(() => expect(dialog.getByText(/^Your approval is the first of two/)).toBeVisible());
@@ -273,7 +273,7 @@ it('shows that the list does not load, and tries again', async () => {
   await renderList();
   await waitFor(() => expect(screen.getByText('The review list did not load')).toBeVisible());
   expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible();
-  api.answer({ [LIST]: both });
+  api.handle({ [LIST]: both });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await row('Markwhen');
 });

@@ -36,8 +36,8 @@ beforeEach(() => {
   signedInAs({ is_administrator: true });
 });
 
-async function showChecks(answers: Parameters<typeof serveApi>[0] = {}) {
-  const api = serveApi(answers);
+async function showChecks(handlers: Parameters<typeof serveApi>[0] = {}) {
+  const api = serveApi(handlers);
   await renderAntdPage(() => <AuditChecks detail={shade} onChecked={onChecked} />, '/backstage-index/audit-list');
   const heading = await screen.findByRole('heading', { name: 'Automatic checks' });
   return { api, section: within(heading.closest('section') as HTMLElement) };

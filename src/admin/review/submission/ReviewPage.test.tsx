@@ -50,7 +50,7 @@ beforeEach(() => {
   runWorkersHere(({ before, after }: { before: string | null; after: string }) => packageDifference(before, after));
 });
 
-async function renderReview(answers: Record<string, Handler>, search = 'plugin_key=markwhen&version=0.0.8') {
+async function renderReview(handlers: Record<string, Handler>, search = 'plugin_key=markwhen&version=0.0.8') {
   const api = serveApi({
     [REPORTS]: () => ({ report_list: [], total: 0 }),
     'GET /api/cmt/manager/verify': () => ({ role: 2 }),
@@ -62,7 +62,7 @@ async function renderReview(answers: Record<string, Handler>, search = 'plugin_k
       waiting: null,
       messages: [],
     }),
-    ...answers,
+    ...handlers,
   });
   const Page = () => (
     <ReviewPage
@@ -230,7 +230,7 @@ it('says that another reviewer was faster, and offers to load the current state'
   await waitFor(() => expect(screen.getByText('This submission is no longer in review')).toBeVisible());
   expect(screen.getByText(/^The decision on Markwhen 0.0.8 was not saved: /)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
-  api.answer({ [ONE]: () => anAudit({ status: 3, reason: 'Rejected by Rae' }) });
+  api.handle({ [ONE]: () => anAudit({ status: 3, reason: 'Rejected by Rae' }) });
   await press('Reload');
   await waitFor(() => expect(screen.getByText('Rejected by Rae')).toBeVisible());
   expect(screen.getByText('Rejected')).toBeVisible();
@@ -285,11 +285,11 @@ it('puts a submission on hold with a note, and releases it', async () => {
   await waitFor(() => expect(screen.getByText('Enter a note.')).toBeVisible());
   await userEvent.click(note);
   await userEvent.paste('Ask the lawyers');
-  api.answer({ [ONE]: () => anAudit({ is_held: true, hold }) });
+  api.handle({ [ONE]: () => anAudit({ is_held: true, hold }) });
   await userEvent.click(screen.getAllByRole('button', { name: 'Put on hold' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.getByText(/^Put on hold by Rae/)).toBeVisible());
   expect(api.requestsTo(HOLD)[0]?.body).toEqual({ plugin_key: 'markwhen', submission: 7, note: 'Ask the lawyers' });
-  api.answer({ [ONE]: () => anAudit() });
+  api.handle({ [ONE]: () => anAudit() });
   await press('Remove hold');
   await waitFor(() => expect(screen.queryByText(/^Put on hold by Rae/)).not.toBeInTheDocument());
 });
@@ -298,7 +298,7 @@ it('starts a trial for this reviewer only, and shows why it cannot start', async
   const api = await renderReview({ [ONE]: () => anAudit(), [TRIAL]: () => failure(409, 'not_waiting') });
   await press('Try it yourself');
   await waitFor(() => expect(screen.getByText('This version is no longer in review. Refresh the list.')).toBeVisible());
-  api.answer({
+  api.handle({
     [TRIAL]: () => ({ plugin_key: 'markwhen', version: '0.0.8' }),
     [ONE]: () => anAudit({ is_trial: true }),
   });
@@ -317,7 +317,7 @@ it("shows the plugin's reports, and closes one", async () => {
   await waitFor(() => expect(reports.getByText('It stays white.')).toBeVisible());
   await userEvent.click(reports.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(api.requestsTo(REPORTS)).toHaveLength(2));
-  api.answer({
+  api.handle({
     [DECIDE_REPORT]: () => report,
     [REPORTS]: () => ({ report_list: [{ ...report, status: 'dismissed' }], total: 1 }),
   });
@@ -329,7 +329,7 @@ it("shows the plugin's reports, and closes one", async () => {
 it('shows that the submission did not load, or that the address names no submission', async () => {
   const api = await renderReview({ [ONE]: () => failure(503, 'overloaded') });
   await waitFor(() => expect(screen.getByText('The submission did not load')).toBeVisible());
-  api.answer({ [ONE]: () => anAudit() });
+  api.handle({ [ONE]: () => anAudit() });
   await press('Retry');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Markwhen 0.0.8' })).toBeVisible());
   await renderReview({}, 'version=1');

@@ -217,7 +217,7 @@ it('submits new versions to their plugin unchanged, shows why one failed, and su
   });
   expect(formOf(api.requestsTo(UPDATE)[0] as FakeRequest)).not.toHaveProperty('tag_ids');
   expect(within(await rowOf('Grids')).getByText(/Something went wrong on our side/)).toBeVisible();
-  api.answer({ [RELEASE]: () => ({ plugin_key: 'grids', version: '1.0.0', status: 1 }) });
+  api.handle({ [RELEASE]: () => ({ plugin_key: 'grids', version: '1.0.0', status: 1 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry Grids' }));
   expect(await screen.findByText('2 submitted for review, 0 not submitted, 0 left out')).toBeVisible();
 });
@@ -227,7 +227,7 @@ it('submits a plugin only once if the response to the first attempt is lost', as
   drop(aPackage('Grids'));
   await submit('Submit 1 plugin');
   await screen.findByText('0 submitted for review, 1 not submitted, 0 left out');
-  api.answer({ [INSPECT]: verdicts({ Grids: { verdict: 'duplicate', reason: 'same_bytes', plugin_key: 'grids' } }) });
+  api.handle({ [INSPECT]: verdicts({ Grids: { verdict: 'duplicate', reason: 'same_bytes', plugin_key: 'grids' } }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry Grids' }));
   expect(await within(await rowOf('Grids')).findByText('Duplicate')).toBeVisible();
   expect(api.requestsTo(RELEASE)).toHaveLength(1);
@@ -239,8 +239,8 @@ it.each([false, true])(
     const update = (plugin_key: string) => ({ verdict: 'update', plugin_key, current_version: '1.0.0' }) as const;
     const known = verdicts({ Lines: update('lines'), Dots: update('dots') });
     const receipt = { plugin_key: 'any', version: '1.0.1', status: 1 };
-    const answers = { [INSPECT]: known, [RELEASE]: () => receipt, [UPDATE]: () => receipt };
-    const { api, drop } = await show(answers, { is_administrator });
+    const handlers = { [INSPECT]: known, [RELEASE]: () => receipt, [UPDATE]: () => receipt };
+    const { api, drop } = await show(handlers, { is_administrator });
     drop(aPackage('Grids'), aPackage('Lines'), aPackage('Dots'));
     const ofAll = await screen.findByRole('spinbutton', { name: 'Share for new versions, in %' });
     await userEvent.clear(ofAll);
@@ -328,7 +328,7 @@ it('requests the verdicts again if the server could not compare', async () => {
   drop(aPackage('Grids'));
   expect(await screen.findByText(/could not be compared/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit 0 plugins' })).toBeDisabled();
-  api.answer({ [INSPECT]: verdicts() });
+  api.handle({ [INSPECT]: verdicts() });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
 });

@@ -44,7 +44,7 @@ export interface BatchRow {
 
 export type RowVerdict = PackageVerdict | 'failed';
 
-/** null until the server has answered. */
+/** null until the server has responded. */
 export function verdictOf({ package: read, inspected }: BatchRow): RowVerdict | null {
   return read ? (inspected?.verdict ?? null) : 'failed';
 }

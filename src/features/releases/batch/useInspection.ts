@@ -23,9 +23,9 @@ export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<Batc
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await call('inspectPackages', { items }, { signal: controller.signal });
-        const verdicts = new Map(answer.items.map((item, at) => [ids[at] as number, item]));
-        dispatch({ type: 'inspected', verdicts, contact: answer.contact });
+        const response = await call('inspectPackages', { items }, { signal: controller.signal });
+        const verdicts = new Map(response.items.map((item, at) => [ids[at] as number, item]));
+        dispatch({ type: 'inspected', verdicts, contact: response.contact });
         setError(null);
       } catch (failure) {
         if (!controller.signal.aborted) setError(failure);

@@ -70,8 +70,8 @@ function LoadedForm({ beginning: { fresh, draft, version, current, pending }, ..
 }
 
 function failedTitle(error: unknown): MessageId {
-  const isUnderWay = error instanceof ApiError && error.id === 'version_under_way';
-  return isUnderWay ? 'release.listingNotNow' : 'release.loadFailed';
+  const isPending = error instanceof ApiError && error.id === 'version_under_way';
+  return isPending ? 'release.listingNotNow' : 'release.loadFailed';
 }
 
 function Placeholder() {

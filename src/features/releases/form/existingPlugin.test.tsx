@@ -10,7 +10,7 @@ import { ReleaseForm } from './ReleaseForm';
 const UPLOADS = 'POST /api/cmt/uploads';
 
 it('starts a new version with the last submission', async () => {
-  await showForm({ pluginKey: 'grids', answers: { [EDITED]: () => EDIT } });
+  await showForm({ pluginKey: 'grids', handlers: { [EDITED]: () => EDIT } });
   expect(field(NAME)).toHaveValue('Grids');
   expect(field(/^Contact/)).toHaveValue('ada@square.test');
   expect(field(/^Name of the holder/)).toHaveValue('Ada Ltd');
@@ -30,11 +30,11 @@ describe('a validation error of the server', () => {
     params,
     message: `Wrong: ${path}`,
   });
-  const aRefused = async (answers: Record<string, Handler>) => {
+  const aRefused = async (handlers: Record<string, Handler>) => {
     serveUploads();
     const shown = await showForm({
       pluginKey: 'grids',
-      answers: { [EDITED]: () => EDIT, [UPLOADS]: () => ({}), ...answers },
+      handlers: { [EDITED]: () => EDIT, [UPLOADS]: () => ({}), ...handlers },
     });
     await chooseCode(shown.user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
     await shown.user.type(field(/^Release notes/), 'New');
@@ -134,10 +134,10 @@ describe('a validation error of the server', () => {
 describe('a staged rollout', () => {
   const UPDATE = 'PUT /api/cmt/plugin';
   const receipt = { plugin_key: 'grids', version: '1.3.0', status: 1, checks: [] };
-  const aSecond = (edit: Partial<PluginEdit>, answer: object = receipt) => {
+  const aSecond = (edit: Partial<PluginEdit>, response: object = receipt) => {
     serveUploads();
-    const answers = { [EDITED]: () => ({ ...EDIT, ...edit }), [UPDATE]: () => answer, [UPLOADS]: () => ({}) };
-    return showForm({ pluginKey: 'grids', answers });
+    const handlers = { [EDITED]: () => ({ ...EDIT, ...edit }), [UPDATE]: () => response, [UPLOADS]: () => ({}) };
+    return showForm({ pluginKey: 'grids', handlers });
   };
   const sent = (api: FakeApi) => Object.fromEntries(api.requestsTo(UPDATE)[0]?.body as FormData);
 
@@ -198,7 +198,7 @@ describe('a listing', () => {
 
   it('is edited without a code file and a version, starting from the pending submission', async () => {
     const edit = { ...EDIT, waiting: { kind: 'listing', version: '1.2.0' } as const };
-    const { api, user } = await showForm({ pluginKey: 'grids', kind: 'listing', answers: { [EDITED]: () => edit } });
+    const { api, user } = await showForm({ pluginKey: 'grids', kind: 'listing', handlers: { [EDITED]: () => edit } });
     expect(api.requestsTo(EDITED)[0]?.query).toEqual({ plugin_key: 'grids', kind: 'listing' });
     expect(screen.getByText('Listing of Grids')).toBeVisible();
     expect(screen.getByText(/Your last listing update is still in review/)).toBeVisible();
@@ -214,7 +214,7 @@ describe('a listing', () => {
     const { api, user } = await showForm({
       pluginKey: 'grids',
       kind: 'listing',
-      answers: {
+      handlers: {
         [EDITED]: () => EDIT,
         [LISTING]: () => failure(400, 'invalid_request', [{ path: 'body/intro', message: 'Too proud.' }]),
       },
@@ -222,7 +222,7 @@ describe('a listing', () => {
     await user.type(field(/^Summary/), ' at once');
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
     await waitFor(() => expect(field(/^Summary/)).toHaveAccessibleDescription(/Too proud\./));
-    api.answer({ [LISTING]: () => ({ plugin_key: 'grids', version: '1.2.0', status: 1, checks: [] }) });
+    api.handle({ [LISTING]: () => ({ plugin_key: 'grids', version: '1.2.0', status: 1, checks: [] }) });
     await user.type(field(/^Summary/), ' and well');
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
     expect(await screen.findByRole('heading', { name: 'Listing submitted for review' })).toBeVisible();
@@ -257,7 +257,7 @@ it('warns before sending if the files do not fit in the remaining storage', asyn
   const storage = { used_bytes: 499_999_990, limit_bytes: 500_000_000 };
   const { api, user } = await showForm({
     pluginKey: 'grids',
-    answers: { [EDITED]: () => EDIT, 'GET /api/cmt/plugin/user/storage': () => ({ storage }) },
+    handlers: { [EDITED]: () => EDIT, 'GET /api/cmt/plugin/user/storage': () => ({ storage }) },
   });
   await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '9.0.0' });
   await user.type(field(/^Release notes/), 'New');

@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 /** Renders the form, with a code file chosen, in a desktop app that offers the Figma login. */
-async function show(figmaOauth: () => unknown, { answers = {} }: { answers?: Record<string, Handler> } = {}) {
+async function show(figmaOauth: () => unknown, { handlers = {} }: { handlers?: Record<string, Handler> } = {}) {
   signedInAs();
-  const api = serveApi({ [SIGN_IN]: () => ({ url: ADDRESS }), [ACCOUNT]: () => ({ handle: 'Ada' }), ...answers });
+  const api = serveApi({ [SIGN_IN]: () => ({ url: ADDRESS }), [ACCOUNT]: () => ({ handle: 'Ada' }), ...handlers });
   const client = new FakeClient('https://client.example', { figmaOauth });
   client.frame();
   const none = () => null;
@@ -69,8 +69,8 @@ it.each([
     { [ACCOUNT]: () => failure(422, 'figma_refused') },
     'Figma refused this login. Log in to Figma again.',
   ],
-])('shows an error if %s', async (_what, figmaOauth, answers, texts) => {
-  await show(figmaOauth, { answers });
+])('shows an error if %s', async (_what, figmaOauth, handlers, texts) => {
+  await show(figmaOauth, { handlers });
   await connect();
   expect(await screen.findByText(texts)).toBeVisible();
   expect(holder()).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ it('removes the offer if a package of this site replaces the first one', async (
 });
 
 it('offers nothing if the deployment has no Figma application', async () => {
-  const { api } = await show(() => ({ code: 'a' }), { answers: { [SIGN_IN]: () => failure(404, 'figma_not_set') } });
+  const { api } = await show(() => ({ code: 'a' }), { handlers: { [SIGN_IN]: () => failure(404, 'figma_not_set') } });
   await waitFor(() => expect(api.requestsTo(SIGN_IN)).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Connect Figma' })).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ export interface Column {
 }
 
 /** The fields of an error of PostgreSQL that callers and this folder use. */
-export interface AnswerError {
+export interface StatementError {
   message: string;
   severity?: string;
   code?: string;
@@ -15,16 +15,16 @@ export interface AnswerError {
   routine?: string;
 }
 
-/** What PostgreSQL answered to one statement. */
-export interface Answer {
+/** The result of one statement. */
+export interface StatementResult {
   /** Columns, if they were requested. */
   columns: Column[];
-  /** Begin of each row in the bytes. */
+  /** Start of each row in the bytes. */
   rows: number[];
   /** Number of rows that a writing command wrote. */
   affected: number;
   isInTransaction: boolean;
-  error: AnswerError | null;
+  error: StatementError | null;
 }
 
 /** Types of messages: https://www.postgresql.org/docs/current/protocol-message-formats.html */
@@ -37,7 +37,7 @@ const IDLE = 0x49;
 const [BEFORE_TYPE, AFTER_TYPE] = [6, 12];
 const WRITES = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY)\b.* (\d+)$/;
 /** Letters of an error's fields. */
-const ERROR_FIELDS = new Map<number, keyof AnswerError>([
+const ERROR_FIELDS = new Map<number, keyof StatementError>([
   [0x4d, 'message'],
   [0x56, 'severity'],
   [0x43, 'code'],
@@ -46,21 +46,21 @@ const ERROR_FIELDS = new Map<number, keyof AnswerError>([
   [0x52, 'routine'],
 ]);
 
-/** Reads the messages of an answer. Rows stay in the bytes, for `readRow`. */
-export function readAnswer(bytes: Buffer): Answer {
-  const answer: Answer = { columns: [], rows: [], affected: 0, isInTransaction: false, error: null };
+/** Reads the messages of a result. Rows stay in the bytes, for `readRow`. */
+export function readResult(bytes: Buffer): StatementResult {
+  const result: StatementResult = { columns: [], rows: [], affected: 0, isInTransaction: false, error: null };
   for (let at = 0; at < bytes.length; ) {
     const [type, body] = [bytes[at], at + HEAD];
     const end = at + 1 + bytes.readUInt32BE(at + 1);
-    if (type === TYPE.row) answer.rows.push(body);
-    else if (type === TYPE.columns) answer.columns = readColumns(bytes, body);
+    if (type === TYPE.row) result.rows.push(body);
+    else if (type === TYPE.columns) result.columns = readColumns(bytes, body);
     else if (type === TYPE.complete)
-      answer.affected = Number(WRITES.exec(bytes.toString('latin1', body, end - 1))?.[1] ?? 0);
-    else if (type === TYPE.error) answer.error ??= readError(bytes, body);
-    else if (type === TYPE.ready) answer.isInTransaction = bytes[body] !== IDLE;
+      result.affected = Number(WRITES.exec(bytes.toString('latin1', body, end - 1))?.[1] ?? 0);
+    else if (type === TYPE.error) result.error ??= readError(bytes, body);
+    else if (type === TYPE.ready) result.isInTransaction = bytes[body] !== IDLE;
     at = end;
   }
-  return answer;
+  return result;
 }
 
 /** Reads the texts of a row's values. `read` receives each with the place of its column. */
@@ -88,8 +88,8 @@ function readColumns(bytes: Buffer, begin: number): Column[] {
   return columns;
 }
 
-function readError(bytes: Buffer, begin: number): AnswerError {
-  const error: AnswerError = { message: '' };
+function readError(bytes: Buffer, begin: number): StatementError {
+  const error: StatementError = { message: '' };
   for (let at = begin; bytes[at] !== 0; ) {
     const end = bytes.indexOf(0, at);
     const field = ERROR_FIELDS.get(bytes[at] as number);
