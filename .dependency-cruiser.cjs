@@ -70,7 +70,7 @@ module.exports = {
     forbid(
       'concepts-for-the-server',
       'The concept table weighs two megabytes: the server loads it, and no one downloads it.',
-      { path: '.', pathNot: [TESTS, '^server/lib/loadConcepts\\.ts$'] },
+      { path: '.', pathNot: [TESTS, '^server/lib/concepts/loadConcepts\\.ts$'] },
       { path: '^shared/concept' },
     ),
 

@@ -1,9 +1,9 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { anUnsearchablePlugin } from '../../tests/support/samples/catalog';
-import { loadConcepts } from '../lib/loadConcepts';
+import { loadConcepts } from '../lib/concepts/loadConcepts';
 import { searchPublic } from '../repositories/search/search';
 import type { ServiceContext } from '../services/context';
-import { refreshStaleSearches } from '../services/plugins/staleSearches';
+import { refreshStaleSearches } from '../services/search/staleSearches';
 import { migrations } from './migrations/migrations';
 import { type OpenDatabase, openPool } from './openDatabase';
 import { PgliteWorkerPool } from './PgliteWorkerPool';

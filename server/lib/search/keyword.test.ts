@@ -1,4 +1,4 @@
-import type { Concept } from '../concepts';
+import type { Concept } from '../concepts/Concept';
 import { analyzeKeyword, unitsOf } from './keyword';
 
 const concepts: Concept[] = [

@@ -1,6 +1,6 @@
-import type { Concept } from '../concepts';
-import { atomsOf, atomsOfCompound, isInParts, wordsOf } from './conceptIndex';
-import { distinct, type FoundMeaning, isWithin, meaningsIn, type Span, type Wording } from './concepts';
+import type { Concept } from '../concepts/Concept';
+import { atomsOf, atomsOfCompound, isInParts, wordsOf } from '../concepts/conceptIndex';
+import { distinct, type FoundMeaning, isWithin, meaningsIn, type Span, type Wording } from '../concepts/meanings';
 import { pairsOf } from './eastAsian';
 import { cutChinese } from './segmentation';
 import { spanishStemOf, stemOf } from './stems';

@@ -1,7 +1,7 @@
 import { aDatabase } from '../../../tests/support/api/database';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
-import { loadConcepts } from '../../lib/loadConcepts';
+import { loadConcepts } from '../../lib/concepts/loadConcepts';
 import type { ListCursor, Order } from '../plugins/listOrders';
 import { searchPublic } from './search';
 import type { SearchBounds } from './searchConditions';

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/schema';
-import type { Concept } from '../../lib/concepts';
+import type { Concept } from '../../lib/concepts/Concept';
+import { findSounding } from '../../lib/concepts/soundingPhrases';
 import { analyzeKeyword, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
 import { isOneErrorApart, isTolerant, misspelledForms } from '../../lib/search/misspellings';
 import { keywordWords, searchForm } from '../../lib/search/normalize';
-import { findSounding } from '../../lib/search/soundingPhrases';
 import { isStopWord } from '../../lib/search/stopWords';
 import { countBeginning, findMisspelled, findVocabulary } from './vocabulary';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Concept } from '../../lib/concepts';
+import type { Concept } from '../../lib/concepts/Concept';
 import { pairsOf } from '../../lib/search/eastAsian';
 import type { SearchFilter } from '../plugins/listFilters';
 import type { ListRequest } from '../plugins/plugins';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Wording } from '../../lib/search/concepts';
+import type { Wording } from '../../lib/concepts/meanings';
 import { MAX_LEVEL } from '../../lib/search/impact';
 import type { Unit } from '../../lib/search/keyword';
 import type { Share } from '../../lib/search/shares';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteSynonym, findConcepts, listSynonyms, saveSynonym } from '../../../contract/plugins/synonyms';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
-import * as synonyms from '../../services/plugins/synonyms';
+import * as synonyms from '../../services/search/synonyms';
 
 /** Registers the search words that administrators add, and the concepts that they choose from. `who` requires a user. */
 export function synonymRoutes(app: FastifyInstance, context: ServiceContext): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getHealth } from '../../../contract/system/health';
 import { routeOf } from '../../http/callers/identifyCallers';
 import { mount } from '../../http/mount';
-import { SingleFlightCache } from '../../lib/SingleFlightCache';
+import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import type { LoadShedder } from '../../limits/LoadShedder';
 import { RecentResponses } from '../../monitoring/RecentResponses';
 import * as health from '../../services/system/health';

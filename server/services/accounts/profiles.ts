@@ -17,7 +17,7 @@ import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/rev
 import { markPluginsOfStale } from '../../repositories/search/staleSearches';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
-import { refreshStaleSearchesOf } from '../plugins/staleSearches';
+import { refreshStaleSearchesOf } from '../search/staleSearches';
 import { deleteAccountProfiles, deleteProperties } from '../statistics/analytics';
 import { lockOpenAccount } from './openAccounts';
 

@@ -1,6 +1,6 @@
 import { schemes } from '../../../config/tokens';
 import { cover, traitsOf } from '../../../shared/art/art';
-import { SingleFlightCache } from '../../lib/SingleFlightCache';
+import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import { imageWork, sharp } from '../../media/sharp';
 import { findAccess } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';

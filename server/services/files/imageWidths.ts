@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type ImageWidth, inWidth } from '../../../shared/imageWidths';
-import { SingleFlightCache } from '../../lib/SingleFlightCache';
+import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import { imageWork, sharp } from '../../media/sharp';
 import type { Storage } from '../../storage/Storage';
 import { QUALITY } from './images';

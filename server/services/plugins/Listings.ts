@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/Batcher';
+import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/concurrency/Batcher';
 import { findSummaries } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
 import { asOfNow, ttlUntilCommit, untilCommit } from './publicLists';

@@ -6,7 +6,7 @@ import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
 import { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
-import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/Batcher';
+import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/concurrency/Batcher';
 import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/search/normalize';
 import { type ListCursor, type Order, PLACES, type PlacedRow } from '../../repositories/plugins/listOrders';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/schema';
 import { PublicText } from '../../http/PublicText';
 import { onCommit } from '../../lib/commits';
-import { SingleFlightCache } from '../../lib/SingleFlightCache';
+import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import type { ServiceContext } from '../context';
 import { isShown } from './shownTables';
 

@@ -8,9 +8,9 @@ import { DomainError } from '../../lib/DomainError';
 import * as tags from '../../repositories/plugins/tags';
 import { markCarriersStale } from '../../repositories/search/staleSearches';
 import type { ServiceContext } from '../context';
+import { refreshStaleSearches } from '../search/staleSearches';
 import { recordAction } from '../system/adminActions';
 import { publicText } from './publicLists';
-import { refreshStaleSearches } from './staleSearches';
 
 /** Code of "All", which precedes the tags and is not one (SPEC.md section 2). */
 const CODE_OF_ALL = 'quanbu';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema';
-import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/Batcher';
+import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/concurrency/Batcher';
 import {
   findViewerStates,
   type StatesRequest,

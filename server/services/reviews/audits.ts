@@ -6,8 +6,8 @@ import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { Database, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { PersonalText } from '../../http/PersonalText';
+import { NextFlights } from '../../lib/concurrency/NextFlights';
 import { DomainError } from '../../lib/DomainError';
-import { NextFlights } from '../../lib/NextFlights';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow, type VersionRow } from '../../repositories/releases/versions';
 import {

@@ -1,6 +1,6 @@
-import { preparePhrases } from '../../lib/search/conceptPhrases';
+import { preparePhrases } from '../../lib/concepts/conceptPhrases';
 import type { ServiceContext } from '../context';
-import { searchConcepts } from '../plugins/searchConcepts';
+import { searchConcepts } from './searchConcepts';
 
 /** Time in ms after a start. Users who wait for their first page come first. */
 const AFTER_START_MS = 20_000;

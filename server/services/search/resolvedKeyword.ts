@@ -1,7 +1,7 @@
 import { type ResolvedKeyword, resolveKeyword } from '../../repositories/search/resolveKeyword';
 import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
-import { searchConcepts } from '../plugins/searchConcepts';
+import { searchConcepts } from './searchConcepts';
 
 /** How a keyword is searched, cached like the public lists: a page, its next page and its facets share it. */
 export function resolvedKeyword(context: ServiceContext, keyword: string): Promise<ResolvedKeyword> {

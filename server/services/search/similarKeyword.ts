@@ -1,5 +1,5 @@
-import type { Concept } from '../../lib/concepts';
-import { nearestPhrases, preparePhrases } from '../../lib/search/conceptPhrases';
+import type { Concept } from '../../lib/concepts/Concept';
+import { nearestPhrases, preparePhrases } from '../../lib/concepts/conceptPhrases';
 import { editDistance } from '../../lib/search/editDistance';
 import type { Unit } from '../../lib/search/keyword';
 import { isTolerant, misspelledForms } from '../../lib/search/misspellings';
@@ -8,7 +8,7 @@ import { searchPublic } from '../../repositories/search/search';
 import type { SearchRequest } from '../../repositories/search/searchConditions';
 import { findMisspelled } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
-import { searchConcepts } from '../plugins/searchConcepts';
+import { searchConcepts } from './searchConcepts';
 
 /** Maximum number of phrases of concepts that are tried. With two other keywords, at most four are searched. */
 const MAX_PHRASES = 2;

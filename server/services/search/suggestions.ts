@@ -5,16 +5,16 @@ import { OWN } from '../../../shared/readingOrder';
 import { tagName } from '../../../shared/tagName';
 import type { Database } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';
-import type { CONCEPT_LANGUAGES, Concept } from '../../lib/concepts';
-import { phrasesBeginning, preparePhrases } from '../../lib/search/conceptPhrases';
-import { wordingsOfConcept } from '../../lib/search/concepts';
+import type { CONCEPT_LANGUAGES, Concept } from '../../lib/concepts/Concept';
+import { phrasesBeginning, preparePhrases } from '../../lib/concepts/conceptPhrases';
+import { wordingsOfConcept } from '../../lib/concepts/meanings';
 import { searchForm } from '../../lib/search/normalize';
 import { listTagsInUse } from '../../repositories/plugins/tags';
 import { findNamed, type NamedPlugin } from '../../repositories/search/suggestedNames';
 import { findVocabulary } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 import { publicText, publicValue } from '../plugins/publicLists';
-import { searchConcepts } from '../plugins/searchConcepts';
+import { searchConcepts } from './searchConcepts';
 
 /** Maximum number of suggestions of each kind. */
 const MAX_WORDS = 4;

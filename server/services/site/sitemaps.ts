@@ -1,6 +1,6 @@
 import type { Database } from '../../db/schema';
+import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import { DomainError } from '../../lib/DomainError';
-import { SingleFlightCache } from '../../lib/SingleFlightCache';
 import { listTags } from '../../repositories/plugins/tags';
 import { listSitemapParts, listSitemapPlugins, type SitemapPart } from '../../repositories/site/sitemaps';
 import { SITEMAP_END, SITEMAP_START, type SitemapSite, sitemapEntry, sitemapIndex } from '../../site/sitemapXml';

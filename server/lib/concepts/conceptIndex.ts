@@ -1,10 +1,10 @@
-import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
-import { PreparedOnce } from '../PreparedOnce';
-import { CHINESE, withoutParticle } from './eastAsian';
-import { normalize, searchForm } from './normalize';
-import { stemOf } from './stems';
-import { isStopWord } from './stopWords';
-import { type Compound, compoundsOf, type Token } from './tokens';
+import { PreparedOnce } from '../concurrency/PreparedOnce';
+import { CHINESE, withoutParticle } from '../search/eastAsian';
+import { normalize, searchForm } from '../search/normalize';
+import { stemOf } from '../search/stems';
+import { isStopWord } from '../search/stopWords';
+import { type Compound, compoundsOf, type Token } from '../search/tokens';
+import { CONCEPT_LANGUAGES, type Concept } from './Concept';
 
 /** An idea that words hint at: each of the parts must occur, by one of its keys. Parts of stop words are left out. */
 export interface Hint {

@@ -1,8 +1,8 @@
-import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
-import { PreparedOnce } from '../PreparedOnce';
+import { PreparedOnce } from '../concurrency/PreparedOnce';
+import { editDistance } from '../search/editDistance';
+import { searchForm } from '../search/normalize';
+import { CONCEPT_LANGUAGES, type Concept } from './Concept';
 import { addTo } from './conceptIndex';
-import { editDistance } from './editDistance';
-import { searchForm } from './normalize';
 
 type Language = (typeof CONCEPT_LANGUAGES)[number];
 

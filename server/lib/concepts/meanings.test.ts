@@ -1,6 +1,6 @@
-import type { Concept } from '../concepts';
+import { analyzeKeyword } from '../search/keyword';
+import type { Concept } from './Concept';
 import { atomsOf, tokensOf } from './conceptIndex';
-import { analyzeKeyword } from './keyword';
 
 const none = { zh: [], ja: [], ko: [], ru: [], es: [] };
 const concepts: Concept[] = [

@@ -1,6 +1,6 @@
-import type { Concept } from '../concepts';
+import { CHINESE, soundOf } from '../search/eastAsian';
+import type { Concept } from './Concept';
 import { addTo } from './conceptIndex';
-import { CHINESE, soundOf } from './eastAsian';
 
 /** Chinese phrases of concepts by their lengths and characters. */
 type Phrases = ReadonlyMap<string, readonly string[]>;

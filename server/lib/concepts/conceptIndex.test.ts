@@ -1,7 +1,7 @@
-import { CONCEPT_LANGUAGES } from '../concepts';
-import { loadConcepts } from '../loadConcepts';
+import { analyzeKeyword } from '../search/keyword';
+import { CONCEPT_LANGUAGES } from './Concept';
 import { conceptIndexOf, keyOf, keysOfPhrase, needsStopWords, tokensOf } from './conceptIndex';
-import { analyzeKeyword } from './keyword';
+import { loadConcepts } from './loadConcepts';
 
 it('finds every phrase of the concept table by its keys', async () => {
   const concepts = await loadConcepts();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import hints from '../../shared/conceptHints.json';
-import { CONCEPT_LANGUAGES, type Concept } from './concepts';
+import hints from '../../../shared/conceptHints.json';
+import { normalize } from '../search/normalize';
+import { CONCEPT_LANGUAGES, type Concept } from './Concept';
 import { loadConcepts } from './loadConcepts';
-import { normalize } from './search/normalize';
 
 let concepts: readonly Concept[];
 let entries: { id: string; language: (typeof CONCEPT_LANGUAGES)[number]; word: string }[];

@@ -1,4 +1,8 @@
-import { CONCEPT_LANGUAGES, type Concept } from '../concepts';
+import { stemOf } from '../search/stems';
+import { isStopWord } from '../search/stopWords';
+import { termsOf } from '../search/terms';
+import type { Token } from '../search/tokens';
+import { CONCEPT_LANGUAGES, type Concept } from './Concept';
 import {
   addTo,
   type ConceptIndex,
@@ -13,10 +17,6 @@ import {
   tokensOf,
   wholeKey,
 } from './conceptIndex';
-import { stemOf } from './stems';
-import { isStopWord } from './stopWords';
-import { termsOf } from './terms';
-import type { Token } from './tokens';
 
 /** Another way to say something: all of these terms. */
 export interface Wording {

@@ -1,4 +1,4 @@
-import { until } from '../../tests/support/until';
+import { until } from '../../../tests/support/until';
 import { Batcher } from './Batcher';
 
 /** A batcher whose batches end when the test says so. */

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/schema';
-import type { Concept } from '../../lib/concepts';
-import { loadConcepts } from '../../lib/loadConcepts';
-import { prepareConceptIndex } from '../../lib/search/conceptIndex';
+import type { Concept } from '../../lib/concepts/Concept';
+import { prepareConceptIndex } from '../../lib/concepts/conceptIndex';
+import { loadConcepts } from '../../lib/concepts/loadConcepts';
 import { listSynonyms, type SynonymRow } from '../../repositories/search/synonyms';
 import type { ServiceContext } from '../context';
-import { publicValue } from './publicLists';
+import { publicValue } from '../plugins/publicLists';
 
 const NO_WORDS = { en: [], zh: [], ja: [], ko: [], ru: [], es: [] };
 

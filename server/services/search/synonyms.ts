@@ -3,11 +3,11 @@ import type { ConceptWords, Synonym, SynonymFields } from '../../../contract/plu
 import { MAX_FOUND_CONCEPTS, MAX_SYNONYMS } from '../../../contract/values/plugins/synonyms';
 import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
-import { CONCEPT_LANGUAGES, type Concept } from '../../lib/concepts';
+import { CONCEPT_LANGUAGES, type Concept } from '../../lib/concepts/Concept';
+import { listPhrases, preparePhrases } from '../../lib/concepts/conceptPhrases';
+import { loadConcepts } from '../../lib/concepts/loadConcepts';
+import { wordingsOfConcept } from '../../lib/concepts/meanings';
 import { DomainError } from '../../lib/DomainError';
-import { loadConcepts } from '../../lib/loadConcepts';
-import { listPhrases, preparePhrases } from '../../lib/search/conceptPhrases';
-import { wordingsOfConcept } from '../../lib/search/concepts';
 import { normalize, searchForm } from '../../lib/search/normalize';
 import { termsOf } from '../../lib/search/terms';
 import { compoundsOf } from '../../lib/search/tokens';
