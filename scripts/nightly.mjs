@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 
-/** Every Node version that the product supports. npm has each as a package. */
-const NODES = [20, 22, 24, 26];
+/** The oldest Node that the product supports, and the newest of each supported version. npm has each as a package. */
+const NODES = ['20.19', '20', '22', '24', '26'];
 
 const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
 const onNode = (version, ...args) => ['npm', 'exec', '--yes', `--package=node@${version}`, '--', 'node', ...args];
 
 const jest = (...projects) => ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--selectProjects', ...projects];
+
+/** Builds what is older than its sources. */
+const BUILD = 'scripts/run.cjs';
 
 /** Packs the built product, and runs it as an installed package. */
 const RELEASE_TEST = 'tests/system/release.test.ts';
@@ -20,6 +23,10 @@ const RUNS = [
   ['changes of the code that no test detects', npmRun('test:mutation')],
   ['the server tests on PostgreSQL and S3', npmRun('test:matrix')],
   ...NODES.flatMap((version) => [
+    [
+      `the build on Node ${version}`,
+      ['sh', '-c', 'rm -rf dist && exec "$@"', 'sh', ...onNode(version, BUILD, '--built')],
+    ],
     [`the server tests on Node ${version}`, onNode(version, ...jest('server'))],
     [`the release on Node ${version}`, onNode(version, ...jest('system'), '--runTestsByPath', RELEASE_TEST)],
   ]),

@@ -114,3 +114,14 @@ it('runs the image as deploy/Dockerfile makes it: its user, port, and writable f
   const folders = container?.volumeMounts?.map(({ mountPath }) => `"${mountPath}"`).join(', ');
   expect(dockerfile).toContain(`\nVOLUME [${folders}]\n`);
 });
+
+it('runs without root and on a read-only file system, and checks the health of the server', () => {
+  expect(pod?.spec?.securityContext).toMatchObject({ runAsNonRoot: true });
+  expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+  for (const probe of [container?.startupProbe, container?.readinessProbe, container?.livenessProbe])
+    expect(probe?.httpGet?.path).toMatch(/^\/(?:readyz|livez|healthz)$/);
+  const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+  expect(dockerfile).toMatch(/^HEALTHCHECK .+\\\n {2}CMD .+\/readyz/m);
+  // Every stage on the same LTS.
+  expect(new Set(dockerfile.match(/^FROM \S+/gm))).toEqual(new Set(['FROM node:24-slim']));
+});

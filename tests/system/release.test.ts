@@ -134,6 +134,8 @@ it('collects a folder that needs only Node, readable for every user', async () =
   expect(made).toMatchObject({ code: 0, stderr: '' });
   const paths = ['', ...readdirSync(collected, { recursive: true, encoding: 'utf8' })];
   expect(paths.filter((path) => !(statSync(join(collected, path)).mode & 0o004))).toEqual([]);
+  // Its components and their licenses come with the image.
+  expect(paths).toEqual(expect.arrayContaining(['sbom.cdx.json', 'THIRD_PARTY_LICENSES']));
   expect(readdirSync(join(collected, 'node_modules')).sort()).toEqual([
     '@electric-sql',
     '@img',

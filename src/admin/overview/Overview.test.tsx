@@ -15,7 +15,7 @@ const HEALTH = 'GET /api/cmt/manager/health';
 const SETUP = 'GET /api/cmt/manager/setup';
 const NOON = '2026-11-22T12:00:00.000Z';
 const HEALTHY: Health = {
-  version: '0.1.0',
+  version: '1.2.3',
   start_time: NOON,
   memory: { resident: 180_000_000, heap: 60_000_000 },
   servers: 2,
@@ -225,6 +225,7 @@ describe('server health', () => {
     expect(await part('Backup')).toHaveTextContent('BackupOffThe database or the files are stored elsewhere');
     expect(await summary()).toHaveTextContent('Everything works');
     for (const [name, value] of [
+      ['Version', '1.2.3'],
       ['Servers', '2'],
       ['Memory', '180 MB'],
       ['Answered', '1,234'],

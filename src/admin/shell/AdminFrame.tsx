@@ -27,6 +27,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminFrame.module.css';
 import { MenuLink, useAdminMenu } from './AdminMenu';
 import { useAntdLocale } from './antdLocales';
+import { SetupLink } from './SetupLink';
 import { applyStylesNonce, pageNonce } from './stylesNonce';
 import { useInvalidFields } from './useInvalidFields';
 
@@ -114,6 +115,7 @@ function Frame({ children }: { children: ReactNode }) {
       menuFooterRender={(props) => (props?.collapsed ? null : <SiteLink />)}
       headerTitleRender={() => <Brand />}
       actionsRender={() => [
+        <SetupLink key="setup" />,
         <Suspense key="bell" fallback={<BellSlot />}>
           <NotificationBell />
         </Suspense>,

@@ -1,0 +1,27 @@
+import { Link, useLocation } from '@umijs/max';
+import { useAdminCounts } from '@/admin/shared/adminCounts';
+import { Badge } from '@/kit/Badge/Badge';
+import { Icon } from '@/kit/Icon/Icon';
+import { useText } from '@/lib/intl/useText';
+import styles from './SetupLink.module.css';
+
+const OVERVIEW_PATH = '/backstage-index/overview';
+
+/**
+ * Leads a super administrator from the header of each admin page to the setup checklist on the overview, until its steps
+ * are done or it is dismissed: Admin opens with the review list. It is in the header, so that it moves no content when
+ * the counts arrive.
+ */
+export function SetupLink() {
+  const text = useText();
+  const openSteps = useAdminCounts()?.open_setup_steps ?? 0;
+  const { pathname } = useLocation();
+  if (openSteps === 0 || pathname === OVERVIEW_PATH) return null;
+  return (
+    <Link to={OVERVIEW_PATH} className={styles.link}>
+      <Icon name="settings" />
+      <span className={styles.title}>{text('setup.title')}</span>
+      <Badge color="accent" value={openSteps} label={text('admin.waiting', { count: openSteps })} />
+    </Link>
+  );
+}
