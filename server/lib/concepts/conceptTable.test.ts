@@ -35,7 +35,7 @@ const TRADITIONAL = /[體圖檔處時間報會議標籤編輯連結顯隱複製�
 const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u;
 
 it('has every file of shared/concepts', () => {
-  const folder = join(__dirname, '../../shared/concepts');
+  const folder = join(__dirname, '../../../shared/concepts');
   const files = readdirSync(folder).map((file) => file.replace('.json', ''));
   const inFiles = files
     .sort()
