@@ -28,7 +28,7 @@ import { invalidatePublicLists } from './services/plugins/publicLists';
 import { RelatedQueue } from './services/plugins/RelatedQueue';
 import { isShown } from './services/plugins/shownTables';
 import { queuedStatements } from './services/plugins/viewerStates';
-import { deleteUploadsAfterCut } from './services/releases/uploadsAfterCuts';
+import { deleteUploadsAfterPowerLoss } from './services/releases/uploadsAfterPowerLoss';
 import { prepareSearchLater } from './services/search/prepareSearch';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
 import { SearchHitCounts } from './services/statistics/SearchHitCounts';
@@ -101,7 +101,7 @@ export async function startServer(
   await requireListening(settings);
   await removeSnapshots(folder);
   const isRelaxed = settings.DURABILITY === 'relaxed';
-  const keepUploads = deleteUploadsAfterCut({ folder, uploadsDir, isRelaxed });
+  const keepUploads = deleteUploadsAfterPowerLoss({ folder, uploadsDir, isRelaxed });
   const dataDir = join(folder, 'database');
   const open = () =>
     openDatabase({

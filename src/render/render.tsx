@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Router } from 'react-router-dom';
 import { HomeParts } from '@/features/home/HomeParts';
 import { ServerRenderedDetail } from '@/features/plugin-detail/ServerRenderedDetail';
-import { patchRoutes } from '@/firstParts';
+import { patchRoutes } from '@/entryRoutes';
 import { homeRequests } from '@/initialRequests';
 import { KitLabelsProvider } from '@/kit/KitLabels';
 import { registerArtGenerator } from '@/kit/PluginArt/generator';

@@ -5,7 +5,7 @@ import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { type ClaimNames, Secret } from './methodOptions';
 import type { Arrival } from './Provider';
 import { type Claims, profileOf } from './profileOf';
-import { fetchProvider, unreachable } from './reach';
+import { fetchProvider, unreachable } from './providerRequest';
 
 /** Credentials of this site at an OAuth 2.0 or OpenID Connect provider. */
 export const OauthClient = z.strictObject({

@@ -11,7 +11,7 @@ import { EditorChips, type EditorControlProps } from './EditorControl';
 import type { SearchFacets } from './FacetBar';
 import { FacetRow } from './FacetRow';
 import { countFilters, type Filters } from './filters';
-import { NARROW, TIGHT } from './room';
+import { NARROW, TIGHT } from './breakpoints';
 import { SortControl, type SortControlProps } from './SortControl';
 import type { Catalog } from './useCatalog';
 

@@ -6,12 +6,12 @@ import { useIsHydrated } from '@/lib/useIsHydrated';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
 import type { PluginPage } from '../../../contract/plugins/plugins';
-import { BLOCK_SIZE, type Run, runsOf } from './blocks';
+import { BLOCK_SIZE, type Run, runsOf } from './virtualBlocks';
 import { CardSkeletons } from './CardSkeleton';
 import styles from './CatalogSection.module.css';
-import { PHONE } from './room';
+import { PHONE } from './breakpoints';
 import { type Catalog, PAGE_SIZE, type PluginOf } from './useCatalog';
-import { useNearBlocks } from './useNearBlocks';
+import { useRenderedBlocks } from './useRenderedBlocks';
 
 /**
  * Prefetch distance in px: the next page is requested when the list's end is this far below the screen. More than the
@@ -38,7 +38,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
   const text = useText();
   const failureText = useFailureText();
   const { plugins, total, hasMore, more, error, loadMore } = catalog;
-  const { list, near } = useNearBlocks(plugins.length);
+  const { list, rendered } = useRenderedBlocks(plugins.length);
   const size = Math.max(total, plugins.length);
   const distance = useScrolled(hasScrolled) ? PREFETCH_PX : 0;
   const rests = Math.floor(plugins.length / PAGE_SIZE) % MAX_AUTOMATIC_PAGES === 0;
@@ -64,7 +64,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for none */}
       <ul ref={list} className={styles.grid} role="list">
-        {runsOf(plugins.length, near).flatMap((run) =>
+        {runsOf(plugins.length, rendered).flatMap((run) =>
           run.isRendered
             ? plugins
                 .slice(run.from * BLOCK_SIZE, run.to * BLOCK_SIZE)

@@ -10,7 +10,7 @@ import { tagName } from '../../../shared/tagName';
 import { EditorControl, type EditorControlProps } from './EditorControl';
 import styles from './FilterBar.module.css';
 import { type ValueCounts, withCounts } from './facetCounts';
-import { NARROW, TIGHT } from './room';
+import { NARROW, TIGHT } from './breakpoints';
 import { SortControl, type SortControlProps } from './SortControl';
 import { useOptimisticChoice } from './useOptimisticChoice';
 
