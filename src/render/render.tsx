@@ -16,7 +16,7 @@ import { IntlProvider } from '@/lib/intl/reactIntl';
 import { useText } from '@/lib/intl/useText';
 import { registerSiteChrome } from '@/lib/siteChrome';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
-import { registerHomeParts } from '@/pages/square/homePlaces';
+import { registerHomeParts } from '@/pages/square/homeContent';
 import { type LoginOptions, setOptions } from '@/session/options';
 import { siteLogin } from '@/session/siteLogin';
 import { PluginManager } from '@/umi-overrides/pluginManager';

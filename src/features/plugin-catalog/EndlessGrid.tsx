@@ -32,7 +32,7 @@ export interface EndlessGridProps<Page extends PluginPage> {
 
 /**
  * An endless grid of cards, loaded a page at a time. Blocks of cards far from the screen are replaced by spacers
- * (docs/decisions/0014-pictures-and-long-lists.md). Each card announces its position in the whole list.
+ * (docs/decisions/0014-images-and-long-lists.md). Each card announces its position in the whole list.
  */
 export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: EndlessGridProps<Page>) {
   const text = useText();
