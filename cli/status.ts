@@ -1,8 +1,8 @@
 import { EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
-import { describePending, getVersionStatus, type VersionStatus } from './versionStatus';
 import { SiteClient, tokenFrom } from './SiteClient';
 import { siteOrigin } from './siteAddress';
+import { describePending, getVersionStatus, type VersionStatus } from './versionStatus';
 import { waitUntilDecided } from './waitUntilDecided';
 
 const OPTIONS = {

@@ -4,8 +4,8 @@ import { redirectTarget, Visitor } from '../tests/support/api/Visitor';
 import { aMailServer, linkIn, type MailServer } from '../tests/support/services/mailServer';
 import { CLIENT, OpenIdServer } from '../tests/support/services/OpenIdServer';
 import { createLoginMethods, LoginMethodsConfig } from './account/providers/createLoginMethods';
-import { SiteEmails } from './mail/SiteEmails';
 import { Mailer } from './mail/Mailer';
+import { SiteEmails } from './mail/SiteEmails';
 import { redactAddress, redactText } from './monitoring/redact';
 
 const PUBLIC_URL = 'https://square.example';

@@ -12,7 +12,7 @@ import {
 import { updateUser } from '../repositories/accounts/profiles';
 import { findUser } from '../repositories/accounts/users';
 import type { Credentials, Prover } from './Credentials';
-import { ignoreTooMany, type EmailLimit } from './limits/EmailLimit';
+import { type EmailLimit, ignoreTooMany } from './limits/EmailLimit';
 import { fingerprint, randomSecret } from './secrets/secrets';
 
 const PROOF_MS = 24 * 60 * 60 * 1000;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aMailServer, type MailServer } from '../../tests/support/services/mailServer';
-import { SiteEmails } from './SiteEmails';
 import { Mailer } from './Mailer';
 import { ReviewNotices, type ReviewNoticesParts } from './ReviewNotices';
+import { SiteEmails } from './SiteEmails';
 
 const ORIGIN = 'https://square.test';
 const SECRET = 'a secret of the hook';

@@ -133,7 +133,11 @@ async function mailHolder(
   const user = await findUser(context.db, userId);
   if (!user?.email || !user.email_verified_at) return;
   const { email, language, account, nick_name } = user;
-  write(accounts.siteEmails, { email, locale: language ?? defaultLanguage ?? LOCALES[0], account: account ?? nick_name });
+  write(accounts.siteEmails, {
+    email,
+    locale: language ?? defaultLanguage ?? LOCALES[0],
+    account: account ?? nick_name,
+  });
 }
 
 /** @throws {DomainError} `account_not_found`, `decided_by_company`, `forbidden` */

@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Returns its clean stop. */
-const startServer = () => deleteUploadsAfterPowerLoss({ folder, uploadsDir: join(folder, 'uploads'), isRelaxed: false });
+const startServer = () =>
+  deleteUploadsAfterPowerLoss({ folder, uploadsDir: join(folder, 'uploads'), isRelaxed: false });
 
 /** As if the machine had been started since. */
 const restartMachine = () => {

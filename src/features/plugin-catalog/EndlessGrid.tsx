@@ -6,12 +6,12 @@ import { useIsHydrated } from '@/lib/useIsHydrated';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
 import type { PluginPage } from '../../../contract/plugins/plugins';
-import { BLOCK_SIZE, type Run, runsOf } from './virtualBlocks';
+import { PHONE } from './breakpoints';
 import { CardSkeletons } from './CardSkeleton';
 import styles from './CatalogSection.module.css';
-import { PHONE } from './breakpoints';
 import { type Catalog, PAGE_SIZE, type PluginOf } from './useCatalog';
 import { useRenderedBlocks } from './useRenderedBlocks';
+import { BLOCK_SIZE, type Run, runsOf } from './virtualBlocks';
 
 /**
  * Prefetch distance in px: the next page is requested when the list's end is this far below the screen. More than the

@@ -15,7 +15,10 @@ const ALL: RenderedBlocks = { from: 0, to: Number.POSITIVE_INFINITY, focused: nu
  * Returns which blocks of a list are rendered: those near the screen and near the focus. Sets the block height on the
  * list (`--block`) for the spacers. All blocks are rendered for printing.
  */
-export function useRenderedBlocks(cards: number): { list: RefObject<HTMLUListElement | null>; rendered: RenderedBlocks } {
+export function useRenderedBlocks(cards: number): {
+  list: RefObject<HTMLUListElement | null>;
+  rendered: RenderedBlocks;
+} {
   const list = useRef<HTMLUListElement>(null);
   const [rendered, setRendered] = useState(FIRST);
   // A fully rendered list is not measured: that would force an extra layout during hydration.

@@ -29,7 +29,7 @@ import { tagName } from '../../../shared/tagName';
 import { ConnectedCard } from '../plugin-stage/ConnectedCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';
-import { homeParts, homeContent } from './homeContent';
+import { homeContent, homeParts } from './homeContent';
 import styles from './square.module.css';
 import { useScrollMemory } from './useScrollMemory';
 import { useTagTitle } from './useTagTitle';

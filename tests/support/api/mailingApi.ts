@@ -1,5 +1,5 @@
-import { SiteEmails } from '../../../server/mail/SiteEmails';
 import { Mailer } from '../../../server/mail/Mailer';
+import { SiteEmails } from '../../../server/mail/SiteEmails';
 import { aMailServer, linkIn, type MailServer } from '../services/mailServer';
 import { type Api, anApi, PASSWORD, type Person } from './anApi';
 
