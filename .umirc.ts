@@ -6,12 +6,12 @@ import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import { UMI_OVERRIDES } from './config/umiOverrides';
 import { LOCALES } from './contract/values/locales';
-import type { HomePlaces } from './shared/initialPage';
+import type { HomeContent } from './shared/initialPage';
 import { officialChrome } from './shared/siteNav';
 
 const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
-const ANY_PLACE: HomePlaces = { banners: 1, promoted: 4, group: true, activity: true };
+const ANY_CONTENT: HomeContent = { banners: 1, promoted: 4, group: true, activity: true };
 
 /** ProTable imports every field type that a table could show, and antd's Result its images. No page uses these. */
 const FIELDS_LEFT_OUT =
@@ -46,7 +46,7 @@ export default defineConfig({
   metas: isBuild
     ? []
     : [
-        { name: 'ps-home', content: JSON.stringify(ANY_PLACE) },
+        { name: 'ps-home', content: JSON.stringify(ANY_CONTENT) },
         { name: 'ps-chrome', content: JSON.stringify(officialChrome()) },
       ],
 

@@ -4,7 +4,7 @@ import { namesCodeFile } from '../shared/pluginPackage/includedCode';
 import type { PackageError } from '../shared/pluginPackage/PackageError';
 import { type Files, fileAt, folderOf, type PluginFolder, shallowest } from '../shared/pluginPackage/pluginFolder';
 import { readManifest } from '../shared/pluginPackage/readPackage';
-import { spelt } from '../shared/pluginPackage/spellings';
+import { fieldOf } from '../shared/pluginPackage/spellings';
 import { loadBundler } from './bundler';
 
 /** Suffixes that an import may leave out, in the order of resolution. */
@@ -89,7 +89,7 @@ function codeFile(files: Files): { file: string; text: string; folder: PluginFol
   const [manifest, ...others] = shallowest(files, 'manifest.json');
   if (manifest === undefined || others.length > 0) return null;
   const read = readManifest(files.get(manifest) ?? new Uint8Array()).package;
-  const named = read && String(spelt(read.raw, 'main'));
+  const named = read && String(fieldOf(read.raw, 'main'));
   if (!named || !namesCodeFile(named)) return null;
   const folder = { files, root: folderOf(manifest) };
   const found = fileAt(folder, manifest, named);

@@ -1,8 +1,8 @@
 import { EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
-import { describePending, lookAt, type VersionStatus } from './lookAt';
 import { SiteClient, tokenFrom } from './SiteClient';
 import { siteOrigin } from './siteAddress';
+import { describePending, getVersionStatus, type VersionStatus } from './versionStatus';
 import { waitUntilDecided } from './waitUntilDecided';
 
 const OPTIONS = {
@@ -27,8 +27,8 @@ With PLUGIN_SQUARE_TOKEN (scope "read") it also shows versions that are not publ
     const timeout = durationMs(values.timeout ?? '30m');
     const site = new SiteClient(siteOrigin(values.url, env), tokenFrom(env), note);
     if (!site.hasToken) note('note: without PLUGIN_SQUARE_TOKEN a rejection cannot be seen');
-    const look = () => lookAt(site, { plugin_key: subject, version: values.version });
-    return toOutcome(subject, values.wait ? await waitUntilDecided(look, { timeout, note }) : await look());
+    const getStatus = () => getVersionStatus(site, { plugin_key: subject, version: values.version });
+    return toOutcome(subject, values.wait ? await waitUntilDecided(getStatus, { timeout, note }) : await getStatus());
   },
 };
 

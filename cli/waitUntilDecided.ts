@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CliError, EXIT } from './CliError';
 import type { Surroundings } from './Command';
-import { describePending, type VersionStatus } from './lookAt';
+import { describePending, type VersionStatus } from './versionStatus';
 
 /** First and maximum pause between two requests. */
 const FIRST_PAUSE_MS = 1_000;
@@ -17,17 +17,17 @@ interface WaitOptions extends Pick<Surroundings, 'note'> {
  * Polls until a version is visible or rejected, with growing pauses. Once the site has responded, a dropped connection
  * is retried; before that, the address is probably wrong.
  *
- * @throws {CliError} `timeout`, and every error of `look` except a lost connection
+ * @throws {CliError} `timeout`, and every error of `getStatus` except a lost connection
  */
 export async function waitUntilDecided(
-  look: () => Promise<VersionStatus>,
+  getStatus: () => Promise<VersionStatus>,
   { timeout, note }: WaitOptions,
 ): Promise<VersionStatus> {
   const deadline = Date.now() + timeout;
   let lastNote = '';
   let hasResponded = false;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * GROWTH, MAX_PAUSE_MS)) {
-    const seen = await look().catch((error: CliError) => {
+    const seen = await getStatus().catch((error: CliError) => {
       if (!hasResponded || error.exit !== EXIT.unreachable) throw error;
       return error;
     });

@@ -4,8 +4,8 @@ import { redirectTarget, Visitor } from '../tests/support/api/Visitor';
 import { aMailServer, linkIn, type MailServer } from '../tests/support/services/mailServer';
 import { CLIENT, OpenIdServer } from '../tests/support/services/OpenIdServer';
 import { createLoginMethods, LoginMethodsConfig } from './account/providers/createLoginMethods';
-import { Letters } from './mail/Letters';
 import { Mailer } from './mail/Mailer';
+import { SiteEmails } from './mail/SiteEmails';
 import { redactAddress, redactText } from './monitoring/redact';
 
 const PUBLIC_URL = 'https://square.example';
@@ -24,9 +24,9 @@ beforeAll(async () => {
   mailer = new Mailer({ url: mail.url, from: 'square@square.test', onFailure: () => {} });
   const provider = { ...CLIENT, issuer: company.issuer, prompt: 'consent' };
   const loginMethods = createLoginMethods(LoginMethodsConfig.parse({ oidc: { label: 'Acme', provider } }));
-  const letters = new Letters(mailer, PUBLIC_URL);
+  const siteEmails = new SiteEmails(mailer, PUBLIC_URL);
   const logTo = { write: (line: string) => void lines.push(line) };
-  api = await theWholeApi({ LOG_LEVEL: 'trace' }, { logTo, accounts: { loginMethods, letters } });
+  api = await theWholeApi({ LOG_LEVEL: 'trace' }, { logTo, accounts: { loginMethods, siteEmails } });
 });
 afterAll(async () => {
   await mailer?.close();

@@ -16,9 +16,9 @@ import { Acceptors } from './limits/Acceptors';
 import { PendingRequests } from './limits/PendingRequests';
 import type { CountRequest } from './limits/rateLimitStore';
 import { listenFailure, requireListening } from './listening';
-import { Letters } from './mail/Letters';
 import { Mailer, type MailerParts } from './mail/Mailer';
 import { ReviewNotices } from './mail/ReviewNotices';
+import { SiteEmails } from './mail/SiteEmails';
 import { HealthReports } from './monitoring/PartHealth';
 import { lookOf } from './routes/loginPages/accountPages';
 import { MirrorRunner } from './services/bundles/mirror';
@@ -28,7 +28,7 @@ import { invalidatePublicLists } from './services/plugins/publicLists';
 import { RelatedQueue } from './services/plugins/RelatedQueue';
 import { isShown } from './services/plugins/shownTables';
 import { queuedStatements } from './services/plugins/viewerStates';
-import { deleteUploadsAfterCut } from './services/releases/uploadsAfterCuts';
+import { deleteUploadsAfterPowerLoss } from './services/releases/uploadsAfterPowerLoss';
 import { prepareSearchLater } from './services/search/prepareSearch';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
 import { SearchHitCounts } from './services/statistics/SearchHitCounts';
@@ -85,13 +85,13 @@ export async function startServer(
   const loginMethods = createLoginMethods(siteConfig.login_methods);
   const notes = new HealthReports();
   const mailer = openMailer(settings, notes, (failure) => app.log.error(failure, 'an email was not sent'));
-  const letters =
+  const siteEmails =
     mailer && settings.PUBLIC_URL
-      ? new Letters(mailer, settings.PUBLIC_URL, (locale) => lookOf(enterprise(), locale))
+      ? new SiteEmails(mailer, settings.PUBLIC_URL, (locale) => lookOf(enterprise(), locale))
       : null;
   // The database is open before the first email is written.
   const enterprise = () => ({ context, config: siteConfig.enterprise });
-  const notices = openNotices(siteConfig, letters, settings, notes, (reason) =>
+  const notices = openNotices(siteConfig, siteEmails, settings, notes, (reason) =>
     app.log.error({ reason }, 'a webhook did not receive submissions'),
   );
   const folder = requireDataFolder(settings.DATA_DIR, { holdsDatabase: !settings.DATABASE_URL });
@@ -101,7 +101,7 @@ export async function startServer(
   await requireListening(settings);
   await removeSnapshots(folder);
   const isRelaxed = settings.DURABILITY === 'relaxed';
-  const keepUploads = deleteUploadsAfterCut({ folder, uploadsDir, isRelaxed });
+  const keepUploads = deleteUploadsAfterPowerLoss({ folder, uploadsDir, isRelaxed });
   const dataDir = join(folder, 'database');
   const open = () =>
     openDatabase({
@@ -151,7 +151,7 @@ export async function startServer(
     siteOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : [],
     redirectAllowlist: siteConfig.redirect_allowlist,
     signUpClosed: !isSignUpOpen(siteConfig, settings.DEPLOY_TYPE),
-    letters,
+    siteEmails,
     brandNames: () => brandNames(enterprise()),
     requireAdminTotp: settings.REQUIRE_ADMIN_TOTP,
     failuresPerAddress: settings.RATE_LIMIT_FAILED_SIGN_INS,
@@ -306,12 +306,12 @@ function openMailer(
  */
 function openNotices(
   { review_notices: { webhook, mail } }: SiteConfig,
-  letters: Letters | null,
+  siteEmails: SiteEmails | null,
   { PUBLIC_URL }: Settings,
   notes: HealthReports,
   onFailure: (reason: string) => void,
 ): ReviewNotices | null {
-  if (mail && !letters)
+  if (mail && !siteEmails)
     throw new Error(
       'SITE_CONFIG has review_notices.mail, but the site sends no email. Set SMTP_URL, MAIL_FROM and PUBLIC_URL.',
     );
@@ -319,7 +319,7 @@ function openNotices(
   if (webhook) notes.expect('webhook');
   return new ReviewNotices({
     webhook,
-    mail: mail && letters ? { letters, ...mail } : undefined,
+    mail: mail && siteEmails ? { siteEmails, ...mail } : undefined,
     origin: PUBLIC_URL ?? null,
     onFailure,
     note: (isWell) => notes.note('webhook', isWell),

@@ -1,7 +1,7 @@
 /**
  * Widths in px in which an image is available besides its own: for icons (64), users (64, 128), thumbnails (160), cards
  * and galleries (320 to 800) at one, two and three device pixels per px
- * (docs/decisions/0014-pictures-and-long-lists.md). The list is closed, so that no client can request unlimited work.
+ * (docs/decisions/0014-images-and-long-lists.md). The list is closed, so that no client can request unlimited work.
  */
 export const IMAGE_WIDTHS = [64, 128, 160, 320, 400, 640, 800] as const;
 

@@ -29,7 +29,7 @@ export const responseKey = (call: string, payload: object): string => `${call} $
  * Content of the home page above the list. The server writes it into the page's HTML, so that the browser reserves
  * space for what will load and requests nothing that does not exist (docs/decisions/0012-home.md).
  */
-export interface HomePlaces {
+export interface HomeContent {
   /** Number of banners with a link. */
   banners: number;
   /** Number of promoted plugins. */
@@ -51,7 +51,7 @@ export interface InitialData {
   /** The color scheme that the user chose; `null` follows the device. */
   theme: 'light' | 'dark' | null;
   /** Content above the catalog; `null` if there is none. */
-  home: HomePlaces | null;
+  home: HomeContent | null;
   /** API responses, by `responseKey`. */
   responses: Record<string, unknown>;
 }
@@ -74,7 +74,7 @@ export interface RenderedPage {
 /** The program that renders the home page for the server; built from src/render into dist/render. */
 export interface PageRenderer {
   /** The requests with which the home page begins, on the site of this organization. */
-  initialRequests(search: string, home: HomePlaces | null, enterprise: EnterpriseShown | null): InitialRequest[];
+  initialRequests(search: string, home: HomeContent | null, enterprise: EnterpriseShown | null): InitialRequest[];
   renderHomePage(data: InitialData, options: RenderOptions): Promise<RenderedPage>;
 }
 

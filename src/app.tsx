@@ -2,7 +2,7 @@ import './global.css';
 import type { Role } from '../contract/reviews/audits';
 import { loadMessages } from '../locales/loadMessages';
 import { startAnalytics } from './analytics/track';
-import { loadHomeParts } from './firstParts';
+import { loadHomeParts } from './entryRoutes';
 import { loadArtGenerator } from './kit/PluginArt/generator';
 import { initialData, readInitialData, removeRenderedLayer, setInitialData } from './lib/initialData';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
@@ -29,7 +29,7 @@ interface InitialState {
   role?: Role;
 }
 
-export { patchRoutes } from './firstParts';
+export { patchRoutes } from './entryRoutes';
 
 /** Umi calls this to choose the language. */
 export const locale = { getLocale: currentLocale };

@@ -1,13 +1,13 @@
 import { routes } from '../config/routes';
-import type { HomePlaces } from '../shared/initialPage';
+import type { HomeContent } from '../shared/initialPage';
 import { INITIAL_CALLS } from './api/callTable/initial.generated';
 import { ADMIN_REQUESTS, homeRequests } from './initialRequests';
 import { setEnterprise } from './lib/enterprise';
 
-const NOTHING: HomePlaces = { banners: 0, promoted: 0, group: false, activity: false };
-const EVERYTHING: HomePlaces = { banners: 2, promoted: 4, group: true, activity: true };
+const NOTHING: HomeContent = { banners: 0, promoted: 0, group: false, activity: false };
+const EVERYTHING: HomeContent = { banners: 2, promoted: 4, group: true, activity: true };
 
-const namesOf = (search: string, home: HomePlaces | null = null) => homeRequests(search, home).map(({ name }) => name);
+const namesOf = (search: string, home: HomeContent | null = null) => homeRequests(search, home).map(({ name }) => name);
 
 afterEach(() => setEnterprise(null));
 

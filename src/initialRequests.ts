@@ -7,7 +7,7 @@ import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalog/fi
 import { batchPayload } from '@/features/plugin-catalog/useRecommendations';
 import { isHidden } from '@/lib/enterprise';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
-import type { HomePlaces, InitialCall } from '../shared/initialPage';
+import type { HomeContent, InitialCall } from '../shared/initialPage';
 
 /**
  * The requests with which pages begin, by address: what the components of the page request when they mount. A page that is
@@ -20,7 +20,7 @@ import type { HomePlaces, InitialCall } from '../shared/initialPage';
  * (server/services/site/renderedHomePage.ts); components find them by `initialResponse`. `home`: the contents above the
  * catalog.
  */
-export function homeRequests(search: string, home: HomePlaces | null): CallRequest<InitialCall>[] {
+export function homeRequests(search: string, home: HomeContent | null): CallRequest<InitialCall>[] {
   const filters = readFilters(closedSearch(search));
   const key = openPluginKey(search);
   return [
@@ -36,7 +36,7 @@ export function homeRequests(search: string, home: HomePlaces | null): CallReque
 
 /** Requests of the contents above the catalog (src/features/home). */
 function placesRequests(
-  { activity, banners, promoted }: HomePlaces,
+  { activity, banners, promoted }: HomeContent,
   search: string,
   filtered: boolean,
 ): CallRequest<InitialCall>[] {

@@ -20,7 +20,7 @@ export const Activity = z.object({
   tutorial_url: z.string(),
   /** Distinct accounts and visitors that viewed it. */
   view_num: z.number().int(),
-  /** Distinct accounts that installed or published a plugin during it (docs/decisions/0028-places.md). */
+  /** Distinct accounts that installed or published a plugin during it (docs/decisions/0028-managed-content.md). */
   participate_num: z.number().int(),
   start_time: Moment,
   /** Null: no end is planned. */

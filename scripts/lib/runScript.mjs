@@ -5,8 +5,8 @@ import { requireDataFolder } from '../../server/settings/dataFolder.mjs';
 import { readSettingValues } from '../../server/settings/settingsTable.mjs';
 import { readSiteConfigFile } from '../../server/settings/siteConfigFile.mjs';
 import { installPackages } from './install.mjs';
+import { onNpmExit } from './onNpmExit.mjs';
 import { runTool } from './runTool.mjs';
-import { whenNpmIsGone } from './whenNpmIsGone.mjs';
 
 /** Programs of packages that scripts call by their short names. */
 const TOOLS = {
@@ -70,7 +70,7 @@ async function runHere(program, args) {
   if (program.startsWith('dist/')) process.env.NODE_ENV = 'production';
   process.argv = [process.execPath, resolve(program), ...args];
   // As if npm's signal had reached this process: the server stops as after any SIGTERM.
-  whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
+  onNpmExit(() => process.kill(process.pid, 'SIGTERM'));
   await import(pathToFileURL(program).href);
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { whenNpmIsGone } from './whenNpmIsGone.mjs';
+import { onNpmExit } from './onNpmExit.mjs';
 
 /** Time limit for a signaled program to end, in ms. */
 const ENDING_MS = 10_000;
@@ -29,7 +29,7 @@ export async function runTool(command, args, { onOutput, ...options } = {}) {
   };
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   for (const signal of signals) process.on(signal, end);
-  const stopWatching = whenNpmIsGone(() => end('SIGTERM'));
+  const stopWatching = onNpmExit(() => end('SIGTERM'));
   try {
     const code = await new Promise((resolve, reject) => {
       child.once('error', reject);

@@ -16,7 +16,7 @@ import { TOKEN_PREFIX } from '../../shared/personalToken';
 import type { Database } from '../db/schema';
 import type { CallerIdentity, SignedInCaller } from '../http/callers/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
-import type { Letters } from '../mail/Letters';
+import type { SiteEmails } from '../mail/SiteEmails';
 import { findUser, insertUser, type UserRow } from '../repositories/accounts/users';
 import { accountKey, refuseAccountAsPassword } from './accountKey';
 import { Credentials } from './Credentials';
@@ -24,15 +24,15 @@ import { Emails } from './Emails';
 import { Enterprises } from './Enterprises';
 import { ensureFirstAdministrator, type FirstAdministrator } from './firstAdministrator';
 import { LinkedAccounts } from './LinkedAccounts';
-import { MailLimit } from './limits/MailLimit';
+import { EmailLimit } from './limits/EmailLimit';
 import { SignInLimit } from './limits/SignInLimit';
 import { defaultNickName, refuseUnfitName } from './nickName';
 import { ProtectedNames } from './ProtectedNames';
 import { ProviderLinks } from './ProviderLinks';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
-import { MailedResets } from './passwords/MailedResets';
 import { PasswordLogin } from './passwords/PasswordLogin';
 import { hashPassword } from './passwords/passwords';
+import { ResetEmails } from './passwords/ResetEmails';
 import { PersonalTokens } from './personalTokens/PersonalTokens';
 import type { LoginMethods } from './providers/configuredMethods';
 import { SecondFactors } from './secondFactors/SecondFactors';
@@ -54,7 +54,7 @@ export interface AccountsParts {
   /** Additional origins, or complete addresses, that a login may return to. */
   redirectAllowlist?: readonly string[];
   /** Emails about accounts; null if the site sends no email. */
-  letters?: Letters | null;
+  siteEmails?: SiteEmails | null;
   /** Failed logins allowed per address within 15 minutes. */
   failuresPerAddress?: number;
   /** Whether sign-up is closed. Accounts of the company's provider are still created. */
@@ -92,7 +92,7 @@ export class Accounts {
   readonly providers: ProviderSignIn;
   readonly linkedAccounts: LinkedAccounts;
   readonly emails: Emails;
-  readonly mailedResets: MailedResets;
+  readonly resetEmails: ResetEmails;
   readonly passwordLogin: PasswordLogin;
   readonly providerLinks: ProviderLinks;
   readonly enterprises: Enterprises;
@@ -106,11 +106,11 @@ export class Accounts {
     this.readingCookies = new SessionCookies(parts.secretKey, 'reading-cookie', this.sessions, clock);
     this.sessionCookies = new SessionCookies(parts.secretKey, 'session-cookie', this.sessions, clock);
     const limit = new SignInLimit(parts.db, clock);
-    const { db, letters = null } = parts;
-    this.credentials = new Credentials({ db, letters, clock, sessions: this.sessions, limit });
-    const mailLimit = new MailLimit(db, clock);
-    this.emails = new Emails({ db, letters, clock, credentials: this.credentials, limit: mailLimit });
-    this.mailedResets = new MailedResets({ db, letters, clock, limit: mailLimit });
+    const { db, siteEmails = null } = parts;
+    this.credentials = new Credentials({ db, siteEmails, clock, sessions: this.sessions, limit });
+    const emailLimit = new EmailLimit(db, clock);
+    this.emails = new Emails({ db, siteEmails, clock, credentials: this.credentials, limit: emailLimit });
+    this.resetEmails = new ResetEmails({ db, siteEmails, clock, limit: emailLimit });
     this.secondFactors = new SecondFactors({
       ...parts,
       clock,
@@ -138,8 +138,8 @@ export class Accounts {
   }
 
   /** Null if this site sends no email. */
-  get letters(): Letters | null {
-    return this.parts.letters ?? null;
+  get siteEmails(): SiteEmails | null {
+    return this.parts.siteEmails ?? null;
   }
 
   private get channel(): string {

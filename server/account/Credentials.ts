@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/fields';
 import type { Database, Queryable } from '../db/schema';
 import type { SignedInCaller } from '../http/callers/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
-import type { Letters } from '../mail/Letters';
+import type { SiteEmails } from '../mail/SiteEmails';
 import {
   consumeReset,
   findResetUser,
@@ -27,7 +27,7 @@ const FRESH_MS = 10 * 60 * 1000;
 
 export interface CredentialsParts {
   db: Database;
-  letters: Letters | null;
+  siteEmails: SiteEmails | null;
   clock: () => Date;
   sessions: Sessions;
   limit: SignInLimit;
@@ -149,7 +149,8 @@ export class Credentials {
 
   /** Only a confirmed address receives emails about the account. */
   private notifyUser({ email, email_verified_at, account }: UserRow, locale: Locale): void {
-    if (email && email_verified_at) this.parts.letters?.passwordChanged({ email, locale }, { account: account ?? '' });
+    if (email && email_verified_at)
+      this.parts.siteEmails?.passwordChanged({ email, locale }, { account: account ?? '' });
   }
 
   private async replace(userId: number, hash: string, keep: string | null): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import type { Database } from '../db/schema';
-import type { Letters } from '../mail/Letters';
+import type { SiteEmails } from '../mail/SiteEmails';
 import {
   consumeEmailProof,
   findEmailProof,
@@ -12,17 +12,17 @@ import {
 import { updateUser } from '../repositories/accounts/profiles';
 import { findUser } from '../repositories/accounts/users';
 import type { Credentials, Prover } from './Credentials';
-import { ignoreTooMany, type MailLimit } from './limits/MailLimit';
+import { type EmailLimit, ignoreTooMany } from './limits/EmailLimit';
 import { fingerprint, randomSecret } from './secrets/secrets';
 
 const PROOF_MS = 24 * 60 * 60 * 1000;
 
 export interface EmailsParts {
   db: Database;
-  letters: Letters | null;
+  siteEmails: SiteEmails | null;
   clock: () => Date;
   credentials: Credentials;
-  limit: MailLimit;
+  limit: EmailLimit;
 }
 
 /** The email address of an account, and its confirmation. */
@@ -31,7 +31,7 @@ export class Emails {
 
   /** Whether addresses can be confirmed: the site sends email. */
   get isOffered(): boolean {
-    return this.parts.letters !== null;
+    return this.parts.siteEmails !== null;
   }
 
   /**
@@ -45,7 +45,7 @@ export class Emails {
     { email, password = '' }: { email: string | null; password?: string },
     locale: Locale,
   ): Promise<void> {
-    const { db, letters, credentials } = this.parts;
+    const { db, siteEmails, credentials } = this.parts;
     const userId = caller.user_id;
     const user = await findUser(db, userId);
     if (!user || user.email === email) return;
@@ -55,7 +55,7 @@ export class Emails {
       await updateUser(transaction, userId, { email, email_verified_at: null });
     });
     if (user.email && user.email_verified_at)
-      letters?.emailChanged({ email: user.email, locale }, { account: user.account ?? '' });
+      siteEmails?.emailChanged({ email: user.email, locale }, { account: user.account ?? '' });
     // The address is changed anyway: another email can be requested later.
     await this.sendProof(userId, locale).catch(ignoreTooMany);
   }
@@ -66,11 +66,11 @@ export class Emails {
    * @throws {DomainError} `too_many_attempts`
    */
   async sendProof(userId: number, locale: Locale): Promise<boolean> {
-    const { db, letters, limit } = this.parts;
+    const { db, siteEmails, limit } = this.parts;
     const user = await findUser(db, userId);
-    if (!letters || !user?.email || user.email_verified_at) return false;
+    if (!siteEmails || !user?.email || user.email_verified_at) return false;
     const { email } = user;
-    const send = async () => letters.emailProof({ email, locale }, { token: await this.makeProof(userId, email) });
+    const send = async () => siteEmails.emailProof({ email, locale }, { token: await this.makeProof(userId, email) });
     await limit.spend(`proof ${userId}`, () => limit.spend(`to ${fingerprint(email.toLowerCase())}`, send));
     return true;
   }

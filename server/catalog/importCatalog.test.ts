@@ -1,7 +1,7 @@
 import { aDatabase } from '../../tests/support/api/database';
 import { aPlugin, aTag } from '../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../db/openDatabase';
-import { countTaker } from '../repositories/plugins/installs';
+import { countDownloader } from '../repositories/plugins/installs';
 import { writePraise } from '../repositories/plugins/praises';
 import { importCatalog } from './importCatalog';
 
@@ -110,8 +110,8 @@ describe('an import', () => {
 
   it('updates a plugin and keeps its likes and installs', async () => {
     const { plugin_id } = await read('notes');
-    await countTaker(opened.db, plugin_id, 'v1');
-    await countTaker(opened.db, plugin_id, 'v2');
+    await countDownloader(opened.db, plugin_id, 'v1');
+    await countDownloader(opened.db, plugin_id, 'v2');
     const [person] = await opened.db.selectFrom('users').select('user_id').execute();
     await writePraise(opened.db, { key: 'notes', userId: person?.user_id ?? 0, praise: 1 });
     await importPlugins({ ...notes, name: 'Notes', downloads: 50, versions: ['1.10.0', '2.0.0'], developer: 'Grace' });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aMailServer, type MailServer } from '../../tests/support/services/mailServer';
-import { Letters } from './Letters';
 import { Mailer } from './Mailer';
 import { ReviewNotices, type ReviewNoticesParts } from './ReviewNotices';
+import { SiteEmails } from './SiteEmails';
 
 const ORIGIN = 'https://square.test';
 const SECRET = 'a secret of the hook';
@@ -112,9 +112,9 @@ it('follows no redirect, and reports a missing response', async () => {
 it('sends one email per address, in the configured language', async () => {
   const mails: MailServer = await aMailServer();
   const mailer = new Mailer({ url: mails.url, from: 'Square <square@square.test>', onFailure: () => {} });
-  const letters = new Letters(mailer, ORIGIN);
+  const siteEmails = new SiteEmails(mailer, ORIGIN);
   const to = ['mei@square.test', 'ada@square.test'];
-  const { reviewNotices } = notices({ webhook: undefined, mail: { letters, to, language: 'en-US' } });
+  const { reviewNotices } = notices({ webhook: undefined, mail: { siteEmails, to, language: 'en-US' } });
   reviewNotices.add(submission('1.0.0'));
   reviewNotices.add(submission('1.0.1'));
   await reviewNotices.close();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '../../contract/fields';
-import type { Letters } from './Letters';
+import type { SiteEmails } from './SiteEmails';
 
 /** A pending submission. */
 export interface PendingSubmission {
@@ -12,7 +12,7 @@ export interface PendingSubmission {
 export interface ReviewNoticesParts {
   /** Receives a signed POST for each round of submissions (docs/site-config.md). */
   webhook?: { url: string; secret: string };
-  mail?: { letters: Pick<Letters, 'submissionsPending'>; to: readonly string[]; language: Locale };
+  mail?: { siteEmails: Pick<SiteEmails, 'submissionsPending'>; to: readonly string[]; language: Locale };
   /** Address of the site, for the links in a webhook. */
   origin: string | null;
   /** Receives the reason of a failed webhook. */
@@ -59,7 +59,7 @@ export class ReviewNotices {
     this.collected = [];
     const { mail, webhook } = this.parts;
     for (const email of mail?.to ?? [])
-      mail?.letters.submissionsPending({ email, locale: mail.language }, { count: submissions.length });
+      mail?.siteEmails.submissionsPending({ email, locale: mail.language }, { count: submissions.length });
     if (webhook) await this.post(webhook, submissions);
   }
 

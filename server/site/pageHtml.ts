@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
 import { pageText } from '../../locales/pageMessages';
 import type { EnterpriseShown } from '../../shared/enterpriseShown';
-import { type HomePlaces, INITIAL_DATA_ID, RENDERED_LAYER_ID } from '../../shared/initialPage';
+import { type HomeContent, INITIAL_DATA_ID, RENDERED_LAYER_ID } from '../../shared/initialPage';
 import type { SiteChrome } from '../../shared/siteChrome';
 import { EARLY_CLICK_REPLAY } from './earlyClickReplay';
 
@@ -24,8 +24,8 @@ export interface PageHead {
   chrome: SiteChrome;
   /** The enterprise's setting, for src/lib/enterprise.ts. */
   enterprise?: EnterpriseShown | null;
-  /** Contents of the home page besides the catalog, for src/pages/square/homePlaces.ts. */
-  home: HomePlaces | null;
+  /** Contents of the home page besides the catalog, for src/pages/square/homeContent.ts. */
+  home: HomeContent | null;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

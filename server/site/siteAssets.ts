@@ -47,7 +47,7 @@ const BASE = '/plugins/';
 /** The detail layer and its texts (src/pages/plugin-stage/detailLayer.ts, locales/loadMessages.ts). */
 const LAYER = 'plugin-detail';
 const layerParts = (locale: Locale) => [LAYER, `words-${locale}-site-detail-json`];
-/** Contents above the list, which are mostly empty (src/pages/square/homePlaces.ts), and their texts. */
+/** Contents above the list, which are mostly empty (src/pages/square/homeContent.ts), and their texts. */
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-site-home-json`];
 /**

@@ -10,7 +10,7 @@ const FORBIDDEN: ReadonlySet<string> = new Set(schema.$defs.safeKeys.propertyNam
 /**
  * Finds the first forbidden keys of a JSON value, at any depth. `value` comes from `JSON.parse`, where `__proto__` is a
  * normal field; the caller limits its depth. Every entry point reads packages through `readPackage`, and so does the
- * check before an approval. Packages that were public before this rule stay (docs/decisions/0082-rows-of-before.md).
+ * check before an approval. Packages that were public before this rule stay (docs/decisions/0082-new-rules-for-old-rows.md).
  */
 export function forbiddenKeys(value: unknown, limit: number): Finding[] {
   const findings: Finding[] = [];

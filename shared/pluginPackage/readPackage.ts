@@ -10,7 +10,7 @@ import { firstSyntaxError, type Place, placesOf } from './places';
 import schema from './pluginPackage.schema.json';
 import { firstRepeatedField } from './repeatedFields';
 import { schemaFindings } from './schemaFindings';
-import { editorsOf, type PackageEditor, spellingOf, spelt, unique } from './spellings';
+import { editorsOf, fieldOf, type PackageEditor, spellingOf, unique } from './spellings';
 
 /** Limits of the file as a whole (DESIGN.md section 4, "Plugin package"). */
 export const PACKAGE_LIMITS = { mib: MEDIA_LIMITS.package_bytes / 1024 / 1024, levels: 64, values: 100_000 } as const;
@@ -115,7 +115,7 @@ function toPackage(manifest: Manifest): Omit<ReadPackage, 'raw'> {
     intro: manifest.intro || null,
     description: manifest.description || null,
     tags: (manifest.tags ?? []).map((tag) => tag.trim()),
-    editor_type: editorsOf(spelt(manifest, 'editor_type') as string[] | undefined),
+    editor_type: editorsOf(fieldOf(manifest, 'editor_type') as string[] | undefined),
     permissions: unique((manifest.permissions ?? []).map((permission) => permission.trim())),
     network_hosts: unique(domainsOf(manifest).flatMap((domain) => (domain === 'none' ? [] : (hostOf(domain) ?? [])))),
   };
@@ -161,8 +161,8 @@ function wrongHosts(manifest: Record<string, unknown>): Finding[] {
 }
 
 function domainsOf(manifest: object): string[] {
-  const access = spelt(manifest, 'network_access') ?? {};
-  return (spelt(access, 'allowed_domains') ?? []) as string[];
+  const access = fieldOf(manifest, 'network_access') ?? {};
+  return (fieldOf(access, 'allowed_domains') ?? []) as string[];
 }
 
 /** Path of the hosts in this package, under the developer's field names. */

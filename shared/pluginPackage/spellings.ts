@@ -33,12 +33,12 @@ const FIGMA_EDITORS: ReadonlySet<unknown> = new Set(['figma', 'figjam', 'dev']);
 
 /** True if a package uses Figma's editor names, so that it was made for Figma. */
 export function isMadeForFigma(raw: object): boolean {
-  const names = spelt(raw, 'editor_type');
+  const names = fieldOf(raw, 'editor_type');
   return Array.isArray(names) && names.some((name) => FIGMA_EDITORS.has(name));
 }
 
 /** A field of an object, in either spelling. */
-export function spelt(object: object, field: keyof typeof SPELLINGS): unknown {
+export function fieldOf(object: object, field: keyof typeof SPELLINGS): unknown {
   const name = spellingOf(object, field);
   return name === null ? undefined : (object as Record<string, unknown>)[name];
 }

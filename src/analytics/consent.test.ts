@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it('allows nothing before the choice, and stores nothing', () => {
-  expect(consent()).toBe('unasked');
+  expect(consent()).toBe('undecided');
   expect(document.cookie).toBe('');
 });
 

@@ -1,5 +1,5 @@
-/** Consent of a visitor to more than the necessary storage. `unasked`: they have not chosen yet, so nothing more is stored. */
-export type Consent = 'granted' | 'declined' | 'unasked';
+/** Consent of a visitor to more than the necessary storage. `undecided`: they have not chosen yet, so nothing more is stored. */
+export type Consent = 'granted' | 'declined' | 'undecided';
 
 /** Cookie that stores the choice. It is necessary itself: without it visitors would be asked on every page. */
 export const CONSENT_COOKIE = 'ps_consent';
@@ -18,7 +18,7 @@ const listeners = new Set<(consent: Consent) => void>();
 export function consent(): Consent {
   const chosen = /(?:^|;\s*)ps_consent=(granted|declined)(?:;|$)/.exec(document.cookie)?.[1];
   if (chosen) return chosen as Consent;
-  return prefersNoTracking() ? 'declined' : 'unasked';
+  return prefersNoTracking() ? 'declined' : 'undecided';
 }
 
 /**

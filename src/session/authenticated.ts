@@ -2,10 +2,11 @@
  * Code that only a session needs, in one download: six small files would add more to the bundler's table on the first
  * page than they save.
  */
-export { arrive } from './arriving';
-export { leave } from './leaving';
-export { renewRecord } from './refreshing';
-export { endSession } from './signingOut';
+
+export { endSession } from './endSession';
+export { handleAuthCode } from './handleAuthCode';
+export { renewRecord } from './renewRecord';
+export { runSignInFlow } from './runSignInFlow';
 export { startNewSession } from './startNewSession';
-export { publishToOtherTabs, subscribeToOtherTabs } from './tabNews';
+export { publishToOtherTabs, subscribeToOtherTabs } from './tabMessages';
 export { validateRecord } from './validation';

@@ -4,7 +4,7 @@ import { announce } from './sessionEvents';
 import { writeRecord } from './storedRecord';
 
 /** One login at a time: several calls may fail at once, and each starts a login. */
-let leaving: Promise<void> | null = null;
+let runningSignIn: Promise<void> | null = null;
 
 /**
  * Logs in as the option `ux_mode` says. Resolves when the session has started or the page is left; rejects when the
@@ -12,17 +12,17 @@ let leaving: Promise<void> | null = null;
  */
 export async function signIn(way: LoginWay = {}): Promise<void> {
   loginOptions();
-  leaving ??= startLogin({ back: location.href, ...way }).finally(() => {
-    leaving = null;
+  runningSignIn ??= startLogin({ back: location.href, ...way }).finally(() => {
+    runningSignIn = null;
   });
-  return leaving;
+  return runningSignIn;
 }
 
 async function startLogin(way: LoginWay): Promise<void> {
   const how = await import('./authenticated').catch(() => null);
   // The script could not be downloaded: the login page creates state and PKCE itself for a plain visit.
   if (!how) return loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect' }));
-  return how.leave(way);
+  return how.runSignInFlow(way);
 }
 
 /** Deletes the ended session and goes to the login page, which returns to this address. */

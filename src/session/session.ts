@@ -3,7 +3,7 @@ import { type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
 import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
 import { consumeArrival } from './consumeArrival';
 import { goToSignIn } from './goToSignIn';
-import { isEnding } from './isEnding';
+import { isTokenExpiring } from './isTokenExpiring';
 import { loginAddress } from './loginAddress';
 import { type LoginOptions, loginOptions, setOptions } from './options';
 import { recordServerTime } from './serverClock';
@@ -47,8 +47,8 @@ export function init(options: LoginOptions): boolean {
 export async function startSession(): Promise<Session | null> {
   await storage;
   // If the code was used, is expired or comes from elsewhere, the stored record is still used.
-  const came = await arrive().catch(() => null);
-  if (came === 'signed-in' || came === 'handed-over') return currentSession();
+  const outcome = await exchangeArrival().catch(() => null);
+  if (outcome === 'signed-in' || outcome === 'handed-over') return currentSession();
   starting = true;
   const done = validate()
     .catch(() => {
@@ -72,14 +72,14 @@ export async function startSession(): Promise<Session | null> {
  */
 export async function validate(): Promise<UserInfo> {
   await storage;
-  const session = (await arrive()) === 'signed-in' && currentSession();
+  const session = (await exchangeArrival()) === 'signed-in' && currentSession();
   return session ? session.user : validateStored();
 }
 
 /** Exchanges the code in the address if this tab requested it; `null` without a code. */
-async function arrive() {
+async function exchangeArrival() {
   const arrival = consumeArrival();
-  return arrival && (await import('./authenticated')).arrive(arrival);
+  return arrival && (await import('./authenticated')).handleAuthCode(arrival);
 }
 
 /** @throws {ApiError} `invalid_credentials`, `too_many_attempts`, `totp_required` with a challenge, … */
@@ -169,7 +169,7 @@ function failToStart(): void {
 async function accessToken(quiet?: boolean): Promise<string | null> {
   await storage;
   const record = readRecord();
-  if (!record || !isEnding(record)) return record?.access_token ?? null;
+  if (!record || !isTokenExpiring(record)) return record?.access_token ?? null;
   const renewed = await renew(null, quiet);
   // The server could not be reached: the old token may still be valid, and if not, the call reports it.
   if (renewed.state === 'unreachable') return readRecord()?.access_token ?? null;

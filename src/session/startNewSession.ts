@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
 import { announce, announceSignedIn } from './sessionEvents';
 import { writeRecord } from './storedRecord';
-import { publishToOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabMessages';
 import { recordOf } from './tokens';
 
 /**

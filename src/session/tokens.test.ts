@@ -1,5 +1,5 @@
 import { aUser } from '../../tests/support/page/renderPage';
-import { isEnding } from './isEnding';
+import { isTokenExpiring } from './isTokenExpiring';
 import { setOptions } from './options';
 import { recordServerTime } from './serverClock';
 import { decodeToken, recordOf } from './tokens';
@@ -54,11 +54,11 @@ describe('the record of new tokens', () => {
       refresh_expires_at: serverNow + 3_600_000,
       clock_offset: serverNow - now,
     });
-    expect(isEnding(record)).toBe(false);
+    expect(isTokenExpiring(record)).toBe(false);
     jest.advanceTimersByTime(894_000);
-    expect(isEnding(record)).toBe(false);
+    expect(isTokenExpiring(record)).toBe(false);
     jest.advanceTimersByTime(1000);
-    expect(isEnding(record)).toBe(true);
+    expect(isTokenExpiring(record)).toBe(true);
   });
 
   it('counts the age of a cached response', () => {
@@ -80,9 +80,9 @@ describe('the record of new tokens', () => {
   it('expires as early as the option says', () => {
     recordServerTime(new Headers({ date: new Date(now).toUTCString() }));
     const record = recordOf({ access_token: 'a', expires_in: 60 }, { user_info: aUser() });
-    expect(isEnding(record)).toBe(false);
+    expect(isTokenExpiring(record)).toBe(false);
     setOptions({ redirect_url: 'x', tokenConfig: { expires_advance: 61_000 } });
-    expect(isEnding(record)).toBe(true);
+    expect(isTokenExpiring(record)).toBe(true);
     setOptions({ redirect_url: 'x' });
   });
 });

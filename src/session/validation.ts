@@ -2,7 +2,7 @@ import { ApiError, call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
 import { announce, announceSignedIn } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
-import { publishToOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabMessages';
 
 let pendingValidation: Promise<unknown> | null = null;
 

@@ -22,12 +22,12 @@ const skewed = (many: number, purpose: number) => `floor(power(${many}, ${chance
 /** Invented words, after those that searches use. */
 function vocabulary(known: string[], parts: string, length: number): string[] {
   const letters = parts.split(' ');
-  const spelt = (number: number) =>
+  const wordOf = (number: number) =>
     Array.from({ length }, (_, place) => letters[Math.floor(number / letters.length ** place) % letters.length]).join(
       '',
     );
   // 13 shares no factor with the number of letters, so all words differ.
-  const made = Array.from({ length: WORDS }, (_, at) => spelt((at * 13) % letters.length ** length));
+  const made = Array.from({ length: WORDS }, (_, at) => wordOf((at * 13) % letters.length ** length));
   return [...new Set([...known, ...made])].slice(0, WORDS);
 }
 

@@ -81,10 +81,10 @@ export const reliabilityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A power cut during uploads',
-    file: 'server/services/releases/uploadsAfterCuts.ts',
+    file: 'server/services/releases/uploadsAfterPowerLoss.ts',
     from: '!isThisBoot(',
     to: 'isThisBoot(',
-    test: 'server/services/releases/uploadsAfterCuts.test.ts',
+    test: 'server/services/releases/uploadsAfterPowerLoss.test.ts',
     name: 'if the machine went down',
   },
   {

@@ -430,7 +430,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A company account linked at an unlocked screen, or by a planted link',
-    file: 'src/session/linking.ts',
+    file: 'src/session/accountLinking.ts',
     from: "findSignIn(searchParams.get('state')) && searchParams.get('bind_id')",
     to: "searchParams.get('bind_id')",
     test: 'src/features/account/Linked.test.tsx',

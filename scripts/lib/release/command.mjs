@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import about from '../../../package.json';
-import { whenNpmIsGone } from '../whenNpmIsGone.mjs';
+import { onNpmExit } from '../onNpmExit.mjs';
 
 /* The command `plugin-square-server` of the server's package. Bundled, it is beside the programs that it runs. */
 
@@ -46,7 +46,7 @@ async function run(program, args) {
   process.env.PLUGIN_SQUARE_COMMAND = NAME;
   const file = new URL(`./${program}.js`, import.meta.url);
   process.argv = [process.execPath, file.pathname, ...args];
-  whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
+  onNpmExit(() => process.kill(process.pid, 'SIGTERM'));
   await import(file.href);
 }
 

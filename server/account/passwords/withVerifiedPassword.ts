@@ -4,7 +4,7 @@ import { lockUser } from '../../repositories/accounts/credentials';
 import type { UserRow } from '../../repositories/accounts/users';
 
 /** A user's row as it was when a password or a provider authenticated them. */
-export type Proven = Pick<UserRow, 'user_id' | 'password_hash'>;
+export type VerifiedUser = Pick<UserRow, 'user_id' | 'password_hash'>;
 
 /**
  * Writes the result of an authentication, unless the password has changed meanwhile: hashing takes time, and a user of
@@ -14,7 +14,7 @@ export type Proven = Pick<UserRow, 'user_id' | 'password_hash'>;
  */
 export function withVerifiedPassword<Result>(
   db: Database,
-  { user_id, password_hash }: Proven,
+  { user_id, password_hash }: VerifiedUser,
   write: (rows: Queryable) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (rows) => {

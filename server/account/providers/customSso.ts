@@ -7,7 +7,7 @@ import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { type ClaimNames, ProviderAddress, Secret, STANDARD_CLAIMS } from './methodOptions';
 import type { Arrival, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';
-import { fetchProvider } from './reach';
+import { fetchProvider } from './providerRequest';
 
 /** Maximum age of a ticket, and tolerance for the portal's clock. */
 const TICKET_AGE = '5m';

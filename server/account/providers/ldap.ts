@@ -5,7 +5,7 @@ import { directoryLine } from './ldapLine';
 import type { LdapOptions } from './ldapOptions';
 import type { ClaimNames } from './methodOptions';
 import type { PasswordProvider } from './Provider';
-import { unreachable } from './reach';
+import { unreachable } from './providerRequest';
 
 /** Bind results that mean a refusal. Any other error says nothing about the password (RFC 4511, appendix A). */
 const REFUSALS: readonly number[] = [

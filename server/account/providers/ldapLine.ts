@@ -3,7 +3,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { Client } from 'ldapts';
 import { withTimeout } from '../../lib/withTimeout';
 import type { LdapOptions } from './ldapOptions';
-import { PROVIDER_TIMEOUT_MS } from './reach';
+import { PROVIDER_TIMEOUT_MS } from './providerRequest';
 
 type Conversation<T> = (client: Client) => Promise<T>;
 

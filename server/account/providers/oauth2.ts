@@ -6,8 +6,8 @@ import {
   fetchFromProvider,
   OauthClient,
   profileFromClaims,
+  providerRefused,
   redeemCode,
-  refused,
   renew,
   startCodeFlow,
   withProvider,
@@ -36,7 +36,7 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
     const headers = new Headers({ accept: 'application/json' });
     const address = new URL(own.userinfo_endpoint);
     const response = await openid.fetchProtectedResource(config, accessToken, address, 'GET', undefined, headers);
-    if (!response.ok) throw refused(`its userinfo responded with ${response.status}`);
+    if (!response.ok) throw providerRefused(`its userinfo responded with ${response.status}`);
     return readJson(response);
   }
 

@@ -5,7 +5,7 @@ import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { type ClaimNames, Secret } from './methodOptions';
 import type { Arrival } from './Provider';
 import { type Claims, profileOf } from './profileOf';
-import { fetchProvider, unreachable } from './reach';
+import { fetchProvider, unreachable } from './providerRequest';
 
 /** Credentials of this site at an OAuth 2.0 or OpenID Connect provider. */
 export const OauthClient = z.strictObject({
@@ -104,7 +104,7 @@ export async function renew(
 /** @throws {DomainError} `provider_refused` if there is no subject */
 export function profileFromClaims(value: Claims, names: ClaimNames): ProviderProfile {
   const profile = profileOf(value, names);
-  if (!profile) throw refused(`it has no ${names.subject}`);
+  if (!profile) throw providerRefused(`it has no ${names.subject}`);
   return profile;
 }
 
@@ -127,13 +127,13 @@ function failureOf(error: unknown): unknown {
   if (error instanceof openid.ClientError) {
     const { cause, code, message } = error;
     if (cause instanceof DomainError) return cause;
-    return refused(code && cause instanceof Error ? cause.message : message);
+    return providerRefused(code && cause instanceof Error ? cause.message : message);
   }
   const value = errorDescription(error);
   if (value === undefined) return error;
   // It may come from the browser's address, which anyone can write.
   const name = /^\w{1,64}$/.test(value) ? value : 'an error without a name';
-  return UNWELL.has(name) ? unreachable(name) : refused(name);
+  return UNWELL.has(name) ? unreachable(name) : providerRefused(name);
 }
 
 /** The provider's error code, from any of the three places. */
@@ -144,6 +144,6 @@ function errorDescription(error: unknown): string | undefined {
   return undefined;
 }
 
-export function refused(why: string): DomainError {
+export function providerRefused(why: string): DomainError {
   return new DomainError('provider_refused', `The login service refused the request (${why}). Start the login again.`);
 }

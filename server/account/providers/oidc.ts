@@ -15,7 +15,7 @@ import {
 } from './oauthClient';
 import type { RedirectProvider } from './Provider';
 import type { Claims } from './profileOf';
-import { unreachable } from './reach';
+import { unreachable } from './providerRequest';
 
 const OFFLINE = 'offline_access';
 

@@ -9,7 +9,7 @@ import type { SessionOrigin } from '../../repositories/accounts/sessions';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
 import type { Credentials } from '../Credentials';
 import { SignInLimit } from '../limits/SignInLimit';
-import { type Proven, withVerifiedPassword } from '../passwords/withVerifiedPassword';
+import { type VerifiedUser, withVerifiedPassword } from '../passwords/withVerifiedPassword';
 import { seal, unseal } from '../secrets/secretBox';
 import { deriveKey, fingerprint, randomSecret } from '../secrets/secrets';
 import type { Sessions } from '../sessions/Sessions';
@@ -103,7 +103,7 @@ export class SecondFactors {
    *
    * @throws {DomainError} `totp_required` with `details: {challenge, expires_in}`
    */
-  async demand(user: Proven, origin: SessionOrigin = {}): Promise<void> {
+  async demand(user: VerifiedUser, origin: SessionOrigin = {}): Promise<void> {
     const { db, clock } = this.parts;
     const { user_id } = user;
     if (!(await stored.findTotp(db, user_id))?.confirmed_at) return;
@@ -158,10 +158,10 @@ export class SecondFactors {
   }
 
   private async proveCode(userId: number, code: string): Promise<void> {
-    const proven = await this.limit.attempt(limitOf(userId), async () =>
+    const isVerified = await this.limit.attempt(limitOf(userId), async () =>
       (await this.consume(userId, code)) ? true : null,
     );
-    if (!proven) throw wrongCode();
+    if (!isVerified) throw wrongCode();
   }
 
   /** Uses up a code of either kind; returns whether it was valid. */

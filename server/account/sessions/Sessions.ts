@@ -30,7 +30,7 @@ import {
   type SessionOrigin,
   type SessionUserRow,
 } from '../../repositories/accounts/sessions';
-import { type Proven, withVerifiedPassword } from '../passwords/withVerifiedPassword';
+import { type VerifiedUser, withVerifiedPassword } from '../passwords/withVerifiedPassword';
 import { deriveKey, fingerprint, randomSecret, successorOf } from '../secrets/secrets';
 import { ACCESS_TOKEN_S, type AccessClaims, issueAccessToken } from './accessTokens';
 import { type CodeBinding, type CodeProof, proves } from './codeProof';
@@ -72,7 +72,7 @@ export class Sessions {
   }
 
   /** Issues a code to a user who was just authenticated. It works once, within 60 s, and with its binding. */
-  async issueCode(user: Proven, binding: CodeBinding, origin: SessionOrigin = {}): Promise<string> {
+  async issueCode(user: VerifiedUser, binding: CodeBinding, origin: SessionOrigin = {}): Promise<string> {
     await deleteExpiredCodes(this.db, this.clock());
     return withVerifiedPassword(this.db, user, (rows) => this.writeCode(rows, user.user_id, binding, origin));
   }
@@ -112,9 +112,9 @@ export class Sessions {
   async exchangeCode(code: string, proof: CodeProof) {
     const now = this.clock();
     return this.db.transaction().execute(async (transaction) => {
-      const taken = await consumeLoginCode(transaction, fingerprint(code), now);
-      if (!taken || !proves(proof, taken)) return null;
-      const { user_id, identity_id, session_ends_at } = taken;
+      const loginCode = await consumeLoginCode(transaction, fingerprint(code), now);
+      if (!loginCode || !proves(proof, loginCode)) return null;
+      const { user_id, identity_id, session_ends_at } = loginCode;
       const family_id = randomUUID();
       await insertFamily(transaction, { family_id, user_id, created_at: now, identity_id, session_ends_at });
       const refreshToken = randomSecret();

@@ -56,12 +56,12 @@ export async function listTaken(db: Queryable, table: 'praises' | 'installs', us
 }
 
 /** Keys of the plugins that were ever installed or downloaded under this key. */
-export async function listTakenKeys(db: Queryable, taker: string): Promise<string[]> {
+export async function listCountedKeys(db: Queryable, personKey: string): Promise<string[]> {
   const rows = await db
     .selectFrom('takers')
     .innerJoin('plugins', 'plugins.plugin_id', 'takers.plugin_id')
     .select('plugin_key')
-    .where('taker', '=', taker)
+    .where('taker', '=', personKey)
     .orderBy('plugin_key')
     .execute();
   return rows.map((row) => row.plugin_key);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { joinedActivities } from '../promotions/activities';
-import { takerOf, versionFor } from '../releases/rollouts';
+import { personKeyOf, versionFor } from '../releases/rollouts';
 import { addToToday } from '../statistics/overview';
 import { addToPluginDay } from '../statistics/statistics';
 import { type ActionResult, openAccount, pluginOf } from './pluginStates';
@@ -17,7 +17,7 @@ export async function upsertInstall(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_first: boolean }>`
     INSERT INTO installs (plugin_id, user_id, version)
-    SELECT p.plugin_id, ${userId}::integer, coalesce(${version}::text, ${versionFor(takerOf(userId))}) FROM plugins p WHERE p.plugin_id = ${pluginId}
+    SELECT p.plugin_id, ${userId}::integer, coalesce(${version}::text, ${versionFor(personKeyOf(userId))}) FROM plugins p WHERE p.plugin_id = ${pluginId}
     ON CONFLICT (user_id, plugin_id) DO UPDATE SET version = excluded.version
     WHERE installs.version IS DISTINCT FROM excluded.version
     -- A row that was there before carries the transaction that has just locked it.
@@ -74,7 +74,7 @@ export async function deleteInstall(
       RETURNING installs.plugin_id),
     left_once AS (
       UPDATE takers SET has_left = true FROM gone
-      WHERE takers.plugin_id = gone.plugin_id AND takers.taker = ${takerOf(userId)} AND NOT takers.has_left
+      WHERE takers.plugin_id = gone.plugin_id AND takers.taker = ${personKeyOf(userId)} AND NOT takers.has_left
       RETURNING takers.plugin_id),
     month AS (${addToPluginDay('uninstalls', sql`left_once`)})
     SELECT p.plugin_id, p.is_public, EXISTS (SELECT FROM gone) AS has_changed,
@@ -95,10 +95,10 @@ export async function writeInstall(
   pluginId: number,
   { userId, version = null, now }: { userId: number; version?: string | undefined | null; now: Date },
 ): Promise<Pick<ActionResult, 'has_changed' | 'state'>> {
-  const taker = `u${userId}`;
+  const personKey = `u${userId}`;
   const { rows } = await sql<Pick<ActionResult, 'has_changed' | 'state'>>`
     WITH p AS MATERIALIZED (
-      SELECT *, ${versionFor(takerOf(userId))} AS own_version FROM plugins p WHERE plugin_id = ${pluginId}),
+      SELECT *, ${versionFor(personKeyOf(userId))} AS own_version FROM plugins p WHERE plugin_id = ${pluginId}),
     written AS (
       INSERT INTO installs (plugin_id, user_id, version)
       SELECT p.plugin_id, ${userId}::integer, coalesce(${version}::text, p.own_version) FROM p
@@ -106,7 +106,7 @@ export async function writeInstall(
       WHERE installs.version IS DISTINCT FROM excluded.version
       -- A row that was there before carries the transaction that has just locked it.
       RETURNING xmax = 0 AS is_first),
-    ${countedTaker(pluginId, taker)}, ${TODAY_TOO},
+    ${countedDownloader(pluginId, personKey)}, ${TODAY_TOO},
     ${joinedActivities(userId, now, sql`SELECT FROM written WHERE is_first`)}
     SELECT EXISTS (SELECT FROM counted) AS has_changed,
       jsonb_build_object('plugin_key', p.plugin_key, 'view_count', p.view_count, 'praise_count', p.praise_count,
@@ -126,35 +126,35 @@ const isPraisedBy = (userId: number) =>
  * Counts who installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`, each once. One statement, so that with
  * any concurrency download_count rises by exactly the new ones. Returns whether it rose.
  */
-export async function countTaker(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
-  const { rows } = await sql`WITH ${countedTaker(pluginId, taker)} SELECT FROM counted`.execute(db);
+export async function countDownloader(db: Queryable, pluginId: number, personKey: string): Promise<boolean> {
+  const { rows } = await sql`WITH ${countedDownloader(pluginId, personKey)} SELECT FROM counted`.execute(db);
   return rows.length > 0;
 }
 
 /** The same, with the counts of the day. It must end a transaction (`countToday`). */
-export async function countTakerToday(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
+export async function countDownloaderToday(db: Queryable, pluginId: number, personKey: string): Promise<boolean> {
   const { rows } = await sql`
-    WITH ${countedTaker(pluginId, taker)}, ${TODAY_TOO} SELECT FROM counted`.execute(db);
+    WITH ${countedDownloader(pluginId, personKey)}, ${TODAY_TOO} SELECT FROM counted`.execute(db);
   return rows.length > 0;
 }
 
-/** SQL: `counted` has the plugin and its download_count if the taker is new. */
-const countedTaker = (pluginId: number, taker: string): RawBuilder<unknown> => sql`
-  taken AS (
-    INSERT INTO takers (plugin_id, taker) VALUES (${pluginId}, ${taker}) ON CONFLICT DO NOTHING RETURNING plugin_id),
+/** SQL: `counted` has the plugin and its download_count if the person is new. */
+const countedDownloader = (pluginId: number, personKey: string): RawBuilder<unknown> => sql`
+  added AS (
+    INSERT INTO takers (plugin_id, taker) VALUES (${pluginId}, ${personKey}) ON CONFLICT DO NOTHING RETURNING plugin_id),
   counted AS (
-    UPDATE plugins SET download_count = download_count + 1 FROM taken WHERE plugins.plugin_id = taken.plugin_id
+    UPDATE plugins SET download_count = download_count + 1 FROM added WHERE plugins.plugin_id = added.plugin_id
     RETURNING plugins.plugin_id, plugins.download_count)`;
 const TODAY_TOO: RawBuilder<unknown> = sql`
   month AS (${addToPluginDay('installs', sql`counted`)}), today AS (${addToToday('install', sql`month`)})`;
 
 /** Whether this key was counted for a plugin before. */
-export async function isTaker(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
+export async function isCountedDownloader(db: Queryable, pluginId: number, personKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('takers')
     .select('taker')
     .where('plugin_id', '=', pluginId)
-    .where('taker', '=', taker)
+    .where('taker', '=', personKey)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { PluginKey } from '../../../contract/fields';
 import { MAX_UNITS } from '../../lib/search/keyword';
-import { SHARES } from '../../lib/search/shares';
+import { MIN_SHARES } from '../../lib/search/minimumMatch';
 
 /** Order of a plugin list. `best` needs a keyword: by quality of the match, its score, then by popularity. */
 export type Order = 'latest' | 'popular' | 'best';
@@ -25,7 +25,7 @@ const Weights = z.array(z.number().int().min(1).max(MAX_WEIGHT)).max(MAX_UNITS);
 export const PLACES = {
   latest: z.tuple([Micros, Count]),
   popular: z.tuple([Count, Count, PluginKey]),
-  best: z.tuple([Count, Count, Count, Count, PluginKey, Weights, z.literal(SHARES)]),
+  best: z.tuple([Count, Count, Count, Count, PluginKey, Weights, z.literal(MIN_SHARES)]),
 } as const;
 
 export type LatestCursor = z.infer<(typeof PLACES)['latest']>;

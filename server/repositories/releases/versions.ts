@@ -224,21 +224,21 @@ export interface ApprovedPackageRow extends PackageRow {
 export async function findApprovedPackage(
   db: Queryable,
   pluginKey: string,
-  { version, taker }: { version: string | undefined; taker: string },
+  { version, personKey }: { version: string | undefined; personKey: string },
 ): Promise<{ plugin_id: number; package: ApprovedPackageRow | null } | null> {
   const plugin = await db
     .selectFrom('plugins as p')
-    .select(['p.plugin_id', 'p.plugin_key', versionFor(sql`${taker}::text`).as('version_for_taker')])
+    .select(['p.plugin_id', 'p.plugin_key', versionFor(sql`${personKey}::text`).as('version_for_person')])
     .where('p.plugin_key', '=', pluginKey)
     .where('p.is_public', '=', true)
     .executeTakeFirst();
   if (!plugin) return null;
-  const { plugin_id, plugin_key, version_for_taker } = plugin;
+  const { plugin_id, plugin_key, version_for_person } = plugin;
   const row = await db
     .selectFrom('versions')
     .select(['version', 'package_sha256', 'package_size', 'withdraw_reason'])
     .where('plugin_id', '=', plugin_id)
-    .where('version', '=', version ?? version_for_taker ?? '')
+    .where('version', '=', version ?? version_for_person ?? '')
     .where('status', '=', 2)
     .where('kind', '=', 'version')
     .executeTakeFirst();

@@ -55,8 +55,9 @@ async function plainly(filter: SubmissionFilter, order: AuditOrder): Promise<num
       concat_ws(' ', v.listing->>'name', p.name, p.plugin_key, u.nick_name, v.version) AS text,
       coalesce(v.listing->'tag_ids', (SELECT jsonb_agg(tag_id) FROM plugin_tags t WHERE t.plugin_id = p.plugin_id), '[]') AS tag_ids
     FROM versions v JOIN plugins p USING (plugin_id) JOIN users u ON user_id = developer_id`.execute(opened.db);
-  const spelt = (text: string) => text.normalize('NFKC').toLowerCase();
-  const has = (text: string, words = '') => words.split(' ').every((word) => spelt(text).includes(spelt(word)));
+  const normalized = (text: string) => text.normalize('NFKC').toLowerCase();
+  const has = (text: string, words = '') =>
+    words.split(' ').every((word) => normalized(text).includes(normalized(word)));
   const late = (row: { status: number }) => (order === 'waiting' && row.status !== 1 ? 1 : 0);
   const newer = order === 'newest' ? -1 : 1;
   return rows

@@ -1,5 +1,5 @@
 import type { Unit } from '../../lib/search/keyword';
-import { MIN_SHARE_OF_UNKNOWN, SHARES } from '../../lib/search/shares';
+import { MIN_SHARE_OF_UNKNOWN, MIN_SHARES } from '../../lib/search/minimumMatch';
 import {
   greatestWeight,
   matchCondition,
@@ -43,9 +43,9 @@ export async function searchEnough<Result extends { matched: number }>(
 function queriesOf(units: Unit[], bounds: MatchBounds): [WeightedUnits, ...WeightedUnits[]] {
   const weights = weightsOf(units);
   const isAllKnown = units.every(({ wordings, weight }) => wordings.length > 0 || weight === 0);
-  let last: WeightedUnits = { units, weights, share: isAllKnown ? SHARES[0] : MIN_SHARE_OF_UNKNOWN };
+  let last: WeightedUnits = { units, weights, share: isAllKnown ? MIN_SHARES[0] : MIN_SHARE_OF_UNKNOWN };
   const queries: [WeightedUnits, ...WeightedUnits[]] = [last];
-  for (const share of SHARES.filter((other) => other > last.share)) {
+  for (const share of MIN_SHARES.filter((other) => other > last.share)) {
     const stricter = { units, weights, share };
     if (isBounded(last, bounds) || neededWeight(stricter) > greatestWeight(stricter)) break;
     if (matchCondition(stricter) === matchCondition(last)) continue;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Wording } from '../../lib/concepts/meanings';
 import { MAX_LEVEL } from '../../lib/search/impact';
 import type { Unit } from '../../lib/search/keyword';
-import type { Share } from '../../lib/search/shares';
+import type { MinShare } from '../../lib/search/minimumMatch';
 import { termLiteral } from '../../lib/search/terms';
 
 /** Units that decide whether a plugin matches. */
@@ -11,7 +11,7 @@ export interface WeightedUnits {
   /** In hundredths. */
   weights: number[];
   /** Share of the weight of all units that a match must have. */
-  share: Share;
+  share: MinShare;
 }
 
 /** The heaviest units, for which the index is searched. The others are checked in its results. */

@@ -11,7 +11,7 @@ import { localeOf } from '../../site/visitorPreferences';
 import { startReset } from '../loginPages/resetRequestPages';
 
 interface PasswordParts {
-  accounts: Pick<Accounts, 'credentials' | 'mailedResets'>;
+  accounts: Pick<Accounts, 'credentials' | 'resetEmails'>;
   settings: Pick<Settings, 'PUBLIC_URL'>;
   limitResets: HourlyLimit;
 }
@@ -27,7 +27,7 @@ export function passwordRoutes(app: FastifyInstance, { accounts, settings, limit
   mount(app, requestReset, async ({ body, request, reply }) => {
     await limitResets(request, reply);
     startReset(request, { accounts, account: body.account, locale: localeOf(request, null) });
-    return { is_mailed: accounts.mailedResets.isOffered };
+    return { is_mailed: accounts.resetEmails.isOffered };
   });
   mount(app, makeResetLink, async ({ caller, body, request, reply }) => {
     forbidStoring(reply);

@@ -185,7 +185,7 @@ describe('the existence of an account', () => {
     expect(new Set(seen).size).toBe(1);
     const calls = [await requestByCall(known.account), await requestByCall('nobody-at-all')];
     expect(new Set(calls.map(({ text }) => text))).toEqual(new Set(['{"code":0,"data":{"is_mailed":true}}']));
-    for (const name of names) await api.accounts.mailedResets.request(name, 'en-US');
+    for (const name of names) await api.accounts.resetEmails.request(name, 'en-US');
     await api.mail.next('known@navy.example');
     expect(api.mail.mails.filter(({ to }) => to.includes('unconfirmed@navy.example'))).toHaveLength(1);
     // Only the email that confirmed the address.
@@ -196,7 +196,7 @@ describe('the existence of an account', () => {
 describe('repeated requests', () => {
   it('send one account five emails in 15 minutes, with the same response after that', async () => {
     const person = await aMember('often@navy.example');
-    const request = () => api.accounts.mailedResets.request(person.account, 'en-US');
+    const request = () => api.accounts.resetEmails.request(person.account, 'en-US');
     const newest = async () => {
       const links = api.context.db.selectFrom('password_resets').select('token_hash');
       return (await links.where('user_id', '=', person.user_id).executeTakeFirst())?.token_hash;

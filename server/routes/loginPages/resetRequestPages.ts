@@ -18,7 +18,7 @@ import { frameOf, sendPage, withoutQuery } from './accountPages';
 const FormBody = requestReset.schema.body;
 
 interface ResetRequestParts {
-  accounts: Pick<Accounts, 'mailedResets'>;
+  accounts: Pick<Accounts, 'resetEmails'>;
   settings: Pick<Settings, 'PUBLIC_URL'>;
   limitResets: HourlyLimit;
 }
@@ -30,7 +30,7 @@ export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetR
 
   app.get(RESET_REQUEST_PATH, { schema: { hide: true } }, async (request, reply) => {
     const frame = { ...frameOf(request, reply), path: RESET_REQUEST_PATH };
-    if (!accounts.mailedResets.isOffered) return sendPage(reply, 200, renderNoEmail(frame), null);
+    if (!accounts.resetEmails.isOffered) return sendPage(reply, 200, renderNoEmail(frame), null);
     if (frame.query.has('done')) return sendPage(reply, 200, renderResetRequested(withoutQuery(frame)), null);
     return sendPage(reply, 200, renderResetRequest(frame, null), null);
   });
@@ -39,7 +39,7 @@ export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetR
     const frame = { ...frameOf(request, reply), path: RESET_REQUEST_PATH };
     const again = (status: number, problem: string) =>
       sendPage(reply, status, renderResetRequest(frame, problem), null);
-    if (!accounts.mailedResets.isOffered) return sendPage(reply, 404, renderNoEmail(frame), null);
+    if (!accounts.resetEmails.isOffered) return sendPage(reply, 404, renderNoEmail(frame), null);
     if (isCrossSite(request, settings.PUBLIC_URL)) return again(403, frame.texts.text('page.failure.cross_site'));
     try {
       await limitResets(request, reply);
@@ -59,7 +59,7 @@ export function startReset(
   request: FastifyRequest,
   { accounts, account, locale }: Pick<ResetRequestParts, 'accounts'> & { account: string; locale: Locale },
 ): void {
-  accounts.mailedResets
+  accounts.resetEmails
     .request(account, locale)
     .catch((error: unknown) => request.log.error({ err: error }, 'a reset link was not sent'));
 }

@@ -39,7 +39,7 @@ export function readVisit(
   query?: URLSearchParams,
 ): Visit | null {
   const own = frameOf(request, reply);
-  const frame = { ...own, query: query ?? own.query, sendsEmail: accounts.mailedResets.isOffered };
+  const frame = { ...own, query: query ?? own.query, sendsEmail: accounts.resetEmails.isOffered };
   const isSignUpOpen = accounts.isSignUpOpen && !frame.look?.isSignUpHidden;
   try {
     // Both are checked, because the other one is returned as data (thirdParties.ts).

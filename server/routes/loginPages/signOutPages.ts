@@ -54,7 +54,7 @@ export async function signOutPageRoutes(app: FastifyInstance, parts: SignOutPage
     reply.header('clear-site-data', '"storage"').header('cache-control', 'no-store');
   }
 
-  /** Address of the provider's logout page, like src/session/signingOut.ts; null without one. */
+  /** Address of the provider's logout page, like src/session/endSession.ts; null without one. */
   function addressAfter({ method }: KnownSession): URL | null {
     if (!parts.isPrivate) return null;
     const ways = method ? [parts.loginMethods[method]] : Object.values(parts.loginMethods);

@@ -2,8 +2,8 @@ import { type Api, type Person, theWholeApi } from '../../../tests/support/api/a
 import { confirmEmail } from '../../../tests/support/api/mailingApi';
 import { Visitor } from '../../../tests/support/api/Visitor';
 import { aMailServer, linkIn, type MailServer } from '../../../tests/support/services/mailServer';
-import { Letters } from '../../mail/Letters';
 import { Mailer } from '../../mail/Mailer';
+import { SiteEmails } from '../../mail/SiteEmails';
 import { enterpriseLook } from '../../services/organization/enterpriseLook';
 import { SiteConfig } from '../../settings/siteConfig';
 import { lookOf } from '../loginPages/accountPages';
@@ -45,8 +45,10 @@ beforeAll(async () => {
   mail = await aMailServer();
   mailer = new Mailer({ url: mail.url, from: 'square@square.test', onFailure: () => {} });
   const setting = SiteConfig.parse(config).enterprise;
-  const letters = new Letters(mailer, ORIGIN, (locale) => lookOf({ context: api.context, config: setting }, locale));
-  api = await theWholeApi({}, { config, accounts: { letters } });
+  const siteEmails = new SiteEmails(mailer, ORIGIN, (locale) =>
+    lookOf({ context: api.context, config: setting }, locale),
+  );
+  api = await theWholeApi({}, { config, accounts: { siteEmails } });
   ada = await api.person('ada');
   await confirmEmail({ ...api, mail }, ada, 'ada@acme.example');
 });

@@ -21,10 +21,10 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
   mount(app, downloadPlugin, async ({ query, caller, request, reply }) => {
     const tried = await findTrialDownload(context, caller.user, { key: query.plugin_key, version: query.version });
     if (tried) return sendForReview(request, reply, tried);
-    const taker = countedPerson(request, reply);
+    const person = countedPerson(request, reply);
     const download = await findDownload(context, query.plugin_key, {
       version: query.version,
-      taker: taker.id,
+      personKey: person.id,
       user: caller.user,
     });
     // Caches must revalidate, because a version may be withdrawn; the ETag saves the bytes. Without a version the
@@ -32,7 +32,7 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
     reply.header('cache-control', query.version ? 'no-cache' : 'private, no-cache');
     if (wantsBytes(request, download)) {
       await requireFile(context, download);
-      await countDownload(context, download, taker);
+      await countDownload(context, download, person);
     }
     return send(request, reply, context, download);
   });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idParam, type Locale } from '../../../contract/fields';
 import type { Feature } from '../../../contract/organization/enterprise';
 import { isHiddenPage } from '../../../contract/organization/hiddenFeatures';
-import type { HomePlaces, PageRenderer } from '../../../shared/initialPage';
+import type { HomeContent, PageRenderer } from '../../../shared/initialPage';
 import type { FeaturedWork, RegistrationLine, SiteChrome } from '../../../shared/siteChrome';
 import { searcherOf } from '../../http/callers/countedPerson';
 import { isForFrame } from '../../http/frameAncestors';
@@ -17,7 +17,7 @@ import type { ServiceContext } from '../../services/context';
 import type { EnterpriseParts } from '../../services/organization/enterprise';
 import { type EnterpriseLook, enterpriseLook } from '../../services/organization/enterpriseLook';
 import type { LinkChanges } from '../../services/organization/siteLinks';
-import { findHomePlaces } from '../../services/promotions/homePlaces';
+import { findHomeContent } from '../../services/promotions/homeContent';
 import { findDeveloperTopic, findPageTopic } from '../../services/site/pageTopics';
 import type { DeploymentRules } from '../../settings/deploymentTypes';
 import type { Settings } from '../../settings/settings';
@@ -175,8 +175,8 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   }
 
   /** Other pages need them too, because the user may go home from there. A failure must not fail the page. */
-  function homePlaces(activityId: string | null, hidden: readonly Feature[]): Promise<HomePlaces | null> {
-    return findHomePlaces(context, idParam.safeParse(activityId).data ?? null, hidden).catch(() => null);
+  function homeContent(activityId: string | null, hidden: readonly Feature[]): Promise<HomeContent | null> {
+    return findHomeContent(context, idParam.safeParse(activityId).data ?? null, hidden).catch(() => null);
   }
 
   /**
@@ -206,7 +206,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
         texts: siteTexts(locale, shown),
       }),
       nonce: null,
-      home: mayRead ? await homePlaces(query.get('activity_id'), hidden) : null,
+      home: mayRead ? await homeContent(query.get('activity_id'), hidden) : null,
       chrome: registrations.length > 0 ? { ...chrome, registrations } : chrome,
       enterprise: shown,
       login: login || Object.keys(options).length > 0 ? { ...login, ...options } : null,

@@ -28,7 +28,7 @@ import { notify } from './notifications';
 
 export interface ManagedAccountsParts {
   context: ServiceContext;
-  accounts: Pick<Accounts, 'sessions' | 'personalTokens' | 'providers' | 'letters'>;
+  accounts: Pick<Accounts, 'sessions' | 'personalTokens' | 'providers' | 'siteEmails'>;
   /** The deployment's default language, for emails to users whose language is unknown. */
   defaultLanguage?: Locale;
 }
@@ -83,7 +83,7 @@ export async function setRole(
     });
   });
   if (isChanged)
-    await mailHolder(parts, user_id, (letters, holder) => letters.roleChanged(holder, { ...holder, role }));
+    await mailHolder(parts, user_id, (siteEmails, holder) => siteEmails.roleChanged(holder, { ...holder, role }));
   return changed;
 }
 
@@ -114,26 +114,30 @@ export async function setLock(
     });
   });
   if (isChanged)
-    await mailHolder(parts, user_id, (letters, holder) =>
-      is_locked ? letters.accountLocked(holder, holder) : letters.accountUnlocked(holder, holder),
+    await mailHolder(parts, user_id, (siteEmails, holder) =>
+      is_locked ? siteEmails.accountLocked(holder, holder) : siteEmails.accountUnlocked(holder, holder),
     );
   return changed;
 }
 
-type Letters = NonNullable<Accounts['letters']>;
-type Holder = Parameters<Letters['accountLocked']>[0] & { account: string };
+type SiteEmails = NonNullable<Accounts['siteEmails']>;
+type Holder = Parameters<SiteEmails['accountLocked']>[0] & { account: string };
 
 /** Emails the account's owner in their last used language, if the site sends email and their address is confirmed. */
 async function mailHolder(
   { context, accounts, defaultLanguage }: ManagedAccountsParts,
   userId: number,
-  write: (letters: Letters, holder: Holder) => void,
+  write: (siteEmails: SiteEmails, holder: Holder) => void,
 ): Promise<void> {
-  if (!accounts.letters) return;
+  if (!accounts.siteEmails) return;
   const user = await findUser(context.db, userId);
   if (!user?.email || !user.email_verified_at) return;
   const { email, language, account, nick_name } = user;
-  write(accounts.letters, { email, locale: language ?? defaultLanguage ?? LOCALES[0], account: account ?? nick_name });
+  write(accounts.siteEmails, {
+    email,
+    locale: language ?? defaultLanguage ?? LOCALES[0],
+    account: account ?? nick_name,
+  });
 }
 
 /** @throws {DomainError} `account_not_found`, `decided_by_company`, `forbidden` */

@@ -86,7 +86,7 @@ export async function exportBelongings(
     plugins: await profiles.listOwnPlugins(db, userId),
     likes: await profiles.listTaken(db, 'praises', userId),
     installs: await profiles.listTaken(db, 'installs', userId),
-    downloads: await profiles.listTakenKeys(db, `u${userId}`),
+    downloads: await profiles.listCountedKeys(db, `u${userId}`),
     activities: await listActivitiesOf(db, userId),
     reports: await listReportsOf(db, userId),
     appeals: await listAppealsOf(db, userId),

@@ -18,7 +18,7 @@ const comparison = (given: Partial<PluginComparison> & Pick<PluginComparison, 's
   ...given,
 });
 
-export const refused = (reason: BundleRefusal, detail: string): PluginComparison =>
+export const refusedComparison = (reason: BundleRefusal, detail: string): PluginComparison =>
   comparison({ state: 'refused', reason, detail });
 
 /** Returns the effect of importing this plugin, given this site's tags. Does not read its files. */
@@ -29,19 +29,22 @@ export function compareBundlePlugin(
   tags: ReadonlySet<string>,
 ): PluginComparison {
   const { plugin } = read;
-  if (!plugin) return refused('listing_invalid', read.error);
+  if (!plugin) return refusedComparison('listing_invalid', read.error);
   const numbers = plugin.versions.map(({ version }) => version);
   if (!here) return comparison({ state: 'new', new_versions: numbers });
   const { origin } = here;
   if (origin?.fingerprint !== bundle.fingerprint)
-    return refused('key_taken', origin ? `it came from ${origin.origin}` : 'it was published here');
-  if (here.plugin.is_blocked) return refused('blocked_here', 'an administrator of this site blocked it');
+    return refusedComparison('key_taken', origin ? `it came from ${origin.origin}` : 'it was published here');
+  if (here.plugin.is_blocked) return refusedComparison('blocked_here', 'an administrator of this site blocked it');
   const differing = plugin.versions.find((version) => differs(version, here));
   if (differing)
-    return refused('version_differs', `${differing.version} has another package here, and versions never change`);
+    return refusedComparison(
+      'version_differs',
+      `${differing.version} has another package here, and versions never change`,
+    );
   if (origin.digest === read.digest) return comparison({ state: 'same' });
   if (bundle.created_at < origin.bundle_time)
-    return refused('older', `a bundle of ${origin.bundle_time.toISOString()} was imported already`);
+    return refusedComparison('older', `a bundle of ${origin.bundle_time.toISOString()} was imported already`);
   const known = new Set(here.versions.map(({ version }) => version));
   return comparison({
     state: 'changed',

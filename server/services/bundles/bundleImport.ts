@@ -34,7 +34,7 @@ import { offeredVersions } from '../releases/currentVersions';
 import { checkSubmission } from '../releases/packageChecks';
 import { parsePackage } from '../releases/packages';
 import { recordAction } from '../system/adminActions';
-import { compareBundlePlugin, type PluginComparison, refused } from './bundleComparison';
+import { compareBundlePlugin, type PluginComparison, refusedComparison } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
 export interface ImportOptions {
@@ -93,24 +93,25 @@ async function importOne(
         developerId: here?.plugin.developer_id ?? 0,
       });
       const failed = failedChecks(content.versions);
-      if (failed && !options.despite_checks) return refused('checks_failed', failed);
+      if (failed && !options.despite_checks) return refusedComparison('checks_failed', failed);
       await readFiles(context.storage, plugin.key, await filesAfter(context.db, here, plugin, content));
       return context.db.transaction().execute(async (transaction) => {
         await lockPlugin(transaction, plugin.key);
         // Read again under the lock, because another process may have changed it.
         const now = compareBundlePlugin(bundle, read, await findPluginHere(transaction, plugin.key), tags);
         if (now.state !== comparison.state || now.new_versions.length !== comparison.new_versions.length)
-          return refused('failed', 'it was changed here at the same moment: import it again');
+          return refusedComparison('failed', 'it was changed here at the same moment: import it again');
         await write(transaction, { bundle, plugin, digest, content, fileTransaction, by: options.by });
         await fileTransaction.settle(transaction);
         return now;
       });
     });
   } catch (error) {
-    if (error instanceof DomainError && error.id !== 'overloaded') return refused('file_invalid', error.message);
+    if (error instanceof DomainError && error.id !== 'overloaded')
+      return refusedComparison('file_invalid', error.message);
     // Any error belongs to this plugin and must not stop the others.
     options.onError?.(error);
-    return refused('failed', 'it could not be saved here: try again, or see the log of the server');
+    return refusedComparison('failed', 'it could not be saved here: try again, or see the log of the server');
   }
 }
 

@@ -8,7 +8,7 @@ import { findPluginHere } from '../../repositories/bundles/bundles';
 import { listTags } from '../../repositories/plugins/tags';
 import type { ServiceContext } from '../context';
 import { parsePackage } from '../releases/packages';
-import { compareBundlePlugin, type PluginComparison, refused } from './bundleComparison';
+import { compareBundlePlugin, type PluginComparison, refusedComparison } from './bundleComparison';
 import type { OpenBundle, ReadPlugin } from './bundleReading';
 
 /** Returns the changes that an import of the whole bundle would make. Writes nothing. */
@@ -39,7 +39,7 @@ async function preview(context: ServiceContext, { bundle, read, tags }: Previewe
     plugin && (comparison.state === 'new' || comparison.state === 'changed')
       ? await packageError(bundle, plugin, comparison.new_versions)
       : null;
-  if (error) comparison = refused('file_invalid', error);
+  if (error) comparison = refusedComparison('file_invalid', error);
   return {
     plugin_key: read.key,
     name: plugin?.listing.name ?? '',

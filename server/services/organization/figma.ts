@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { FIGMA_HANDLE_CHARACTERS } from '../../../contract/values/organization/figma';
-import { fetchProvider, unreachable } from '../../account/providers/reach';
+import { fetchProvider, unreachable } from '../../account/providers/providerRequest';
 import { DomainError } from '../../lib/DomainError';
 import type { SiteConfig } from '../../settings/siteConfig';
 

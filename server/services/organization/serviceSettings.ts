@@ -5,7 +5,7 @@ import type {
   PexelsSetting,
   ServiceTest,
 } from '../../../contract/organization/serviceSettings';
-import { fetchProvider } from '../../account/providers/reach';
+import { fetchProvider } from '../../account/providers/providerRequest';
 import { seal, unseal } from '../../account/secrets/secretBox';
 import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';

@@ -9,7 +9,7 @@ import {
   writeDepartmentDefault,
   writeEnterpriseDefault,
 } from '../../repositories/organization/silentInstalls';
-import { countTaker, upsertInstall } from '../../repositories/plugins/installs';
+import { countDownloader, upsertInstall } from '../../repositories/plugins/installs';
 import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { countToday } from '../../repositories/statistics/overview';
 import type { ServiceContext } from '../context';
@@ -93,7 +93,7 @@ export async function installDefaults(context: ServiceContext, userId: number): 
     const plugins = await findMissingDefaults(transaction, userId);
     for (const { plugin_id } of plugins) {
       await upsertInstall(transaction, plugin_id, { userId });
-      if (await countTaker(transaction, plugin_id, `u${userId}`)) firsts += 1;
+      if (await countDownloader(transaction, plugin_id, `u${userId}`)) firsts += 1;
     }
     if (firsts > 0) await countToday(transaction, 'install', firsts);
     return plugins.map((plugin) => plugin.plugin_key);

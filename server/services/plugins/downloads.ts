@@ -4,7 +4,7 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
 import { fileUnavailable } from '../../http/fileUnavailable';
 import { DomainError } from '../../lib/DomainError';
-import { countTakerToday, isTaker } from '../../repositories/plugins/installs';
+import { countDownloaderToday, isCountedDownloader } from '../../repositories/plugins/installs';
 import { findApprovedPackage, type PackageRow } from '../../repositories/releases/versions';
 import { findAnyPackage } from '../../repositories/reviews/audits';
 import { findTriedPackage } from '../../repositories/reviews/trials';
@@ -31,9 +31,9 @@ export interface Download {
 export async function findDownload(
   context: ServiceContext,
   key: string,
-  { version, taker, user }: { version: string | undefined; taker: string; user: CallerIdentity['user'] },
+  { version, personKey, user }: { version: string | undefined; personKey: string; user: CallerIdentity['user'] },
 ): Promise<Download> {
-  const found = await findApprovedPackage(context.db, key, { version: withoutZeros(version), taker });
+  const found = await findApprovedPackage(context.db, key, { version: withoutZeros(version), personKey });
   if (!found) throw await hiddenFrom(context.db, key, user);
   const reason = found.package?.withdraw_reason;
   if (typeof reason === 'string')
@@ -67,13 +67,13 @@ export async function findTrialDownload(
 }
 
 /** Counts the download once per person (`countPerson`). */
-export async function countDownload(context: ServiceContext, download: Download, taker: CountedPerson): Promise<void> {
+export async function countDownload(context: ServiceContext, download: Download, person: CountedPerson): Promise<void> {
   const { plugin_id, plugin_key } = download;
-  const isFirst = await countPerson(context, taker, {
+  const isFirst = await countPerson(context, person, {
     what: 'download',
     subject_id: plugin_id,
-    isKnown: (db, who) => isTaker(db, plugin_id, who),
-    count: (db, who) => countTakerToday(db, plugin_id, who),
+    isKnown: (db, who) => isCountedDownloader(db, plugin_id, who),
+    count: (db, who) => countDownloaderToday(db, plugin_id, who),
   });
   if (isFirst) invalidateDetails(context, plugin_key);
 }

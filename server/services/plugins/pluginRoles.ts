@@ -36,7 +36,7 @@ export const KEEPERS = ['owner', 'maintainer', 'manager'] as const satisfies Plu
 /** May transfer the plugin. */
 export const OWNER = ['owner'] as const satisfies PluginRole[];
 
-export function isOneOf<Allowed extends PluginRole>(
+export function isAllowedRole<Allowed extends PluginRole>(
   allowed: readonly Allowed[],
   role: PluginRole | null,
 ): role is Allowed {
@@ -55,7 +55,7 @@ export async function requireRole<Plugin extends Owned & { is_public: boolean },
   allowed: readonly Allowed[],
 ): Promise<{ plugin: Plugin; role: Allowed }> {
   const role = plugin && (await roleIn(db, plugin, user));
-  if (plugin && isOneOf(allowed, role)) return { plugin, role };
+  if (plugin && isAllowedRole(allowed, role)) return { plugin, role };
   if (role || plugin?.is_public)
     throw new DomainError(
       'forbidden',

@@ -32,7 +32,7 @@ export function parsePackage(bytes: Uint8Array): PluginPackage {
 
 /** The error for an invalid package. */
 export function refusalOf(errors: RefusedError[]): DomainError {
-  return errors.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? codeNotIncluded(errors) : invalid(errors);
+  return errors.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? codeNotIncluded(errors) : invalidPackageError(errors);
 }
 
 /** The package names its code and does not contain it. */
@@ -41,7 +41,7 @@ function codeNotIncluded(errors: RefusedError[]): DomainError {
   return new DomainError('code_not_included', `The package is refused: ${first?.path} ${first?.message}.`, errors);
 }
 
-export function invalid(errors: RefusedError[]): DomainError {
+export function invalidPackageError(errors: RefusedError[]): DomainError {
   const [first] = errors;
   return new DomainError(
     'invalid_package',

@@ -25,7 +25,7 @@ import { readForRule } from '../reviews/approvals';
 import { hasVersionForRest } from './currentVersions';
 import { listingOf, prepareListing } from './listingFields';
 import { checkSubmission } from './packageChecks';
-import { invalid, type PluginPackage, parsePackage } from './packages';
+import { invalidPackageError, type PluginPackage, parsePackage } from './packages';
 import { bytesOf, chooseFiles, sizeOf } from './releaseFiles';
 import { requireStoredMedia } from './submissionDeletions';
 import { notifyReviewers, settleUpdate, submitting } from './submissions';
@@ -131,7 +131,9 @@ async function prepare(
 ): Promise<Submission> {
   const chosen = await chooseFiles(context, submitterId, { uploads: fields.uploads, previous });
   if (!chosen.code)
-    throw invalid([{ path: 'code', rule: 'missing', message: 'is missing: a version must have a package' }]);
+    throw invalidPackageError([
+      { path: 'code', rule: 'missing', message: 'is missing: a version must have a package' },
+    ]);
   const code = await bytesOf(chosen.code);
   const parsed = parsePackage(code);
   const version = fields.version || parsed.version || '';

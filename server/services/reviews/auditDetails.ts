@@ -16,7 +16,7 @@ import { hasVersionForRest } from '../releases/currentVersions';
 import { withRefusals } from './approvalRefusals';
 import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
-import { absent, isForbiddenOwn } from './audits';
+import { isForbiddenOwn, submissionNotFound } from './audits';
 
 /** Identifies a submission: by default the newest of that version. */
 interface RequestedAudit {
@@ -40,7 +40,7 @@ export async function getAudit(
   const { db } = context;
   const rules = await readApprovalRules(db, defaults);
   const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
-  if (!found) throw await absent(context, plugin_key, version);
+  if (!found) throw await submissionNotFound(context, plugin_key, version);
   const { item, plugin, version: row } = found;
   const [whole] = await withRefusals(db, [item], caller.user_id, async () => rules);
   const before = await approvedBefore(db, row, plugin);

@@ -22,7 +22,7 @@ import { searchSubmissions } from '../../repositories/reviews/submissionSearch';
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
 import { filesNamed, type ReadFiles, readFiles, wereRead } from '../files/publicFiles';
-import { isOneOf, MAINTAINERS, roleIn } from '../plugins/pluginRoles';
+import { isAllowedRole, MAINTAINERS, roleIn } from '../plugins/pluginRoles';
 import { completeChecks, requireAllRan } from '../releases/packageChecks';
 import { recordAction } from '../system/adminActions';
 import { withRefusals } from './approvalRefusals';
@@ -146,7 +146,7 @@ export async function decideAudit(
     });
   });
   const decided = await findSubmission(context.db, plugin_key, version);
-  if (!decided) throw await absent(context, plugin_key, version);
+  if (!decided) throw await submissionNotFound(context, plugin_key, version);
   const [item] = await withRefusals(context.db, [decided.item], decider.user_id, () =>
     readApprovalRules(context.db, defaults),
   );
@@ -187,7 +187,7 @@ export async function isForbiddenOwn(
 ): Promise<boolean> {
   if (own_submissions === 'allowed') return false;
   const { plugin, version } = submission;
-  return version.submitted_by === user.user_id || isOneOf(MAINTAINERS, await roleIn(db, plugin, user));
+  return version.submitted_by === user.user_id || isAllowedRole(MAINTAINERS, await roleIn(db, plugin, user));
 }
 
 function ownSubmission(): DomainError {
@@ -199,11 +199,11 @@ function ownSubmission(): DomainError {
 
 async function notPending(context: ServiceContext, { plugin_key, version }: Decision): Promise<DomainError> {
   const known = version.includes('\0') ? null : await findSubmission(context.db, plugin_key, version);
-  if (!known) return absent(context, plugin_key, version);
+  if (!known) return submissionNotFound(context, plugin_key, version);
   return noLongerPending(`${plugin_key} ${version}`);
 }
 
-export async function absent(context: ServiceContext, key: string, version: string): Promise<DomainError> {
+export async function submissionNotFound(context: ServiceContext, key: string, version: string): Promise<DomainError> {
   return (await findAnyPackage(context.db, key))
     ? new DomainError('version_not_found', `${key} has no submitted version ${JSON.stringify(version)}. Check it.`)
     : new DomainError('plugin_not_found', 'There is no such plugin. Check its key.');

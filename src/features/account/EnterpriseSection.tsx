@@ -5,7 +5,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import { switchEnterprise } from '@/session/switching';
+import { switchEnterprise } from '@/session/switchEnterprise';
 import type { OwnEnterprise } from '../../../contract/accounts/memberships';
 import styles from './account.module.css';
 import { Section } from './Section';

@@ -4,7 +4,7 @@ import { catchFile, renderAccount } from '../../../tests/support/page/accountPar
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 
 const STATUS = 'GET /api/user-center/user/totp';
-const ENROL = 'POST /api/user-center/user/totp';
+const ENROLL = 'POST /api/user-center/user/totp';
 const CONFIRM = 'POST /api/user-center/user/totp/confirm';
 const DISABLE = 'DELETE /api/user-center/user/totp';
 const RENEW = 'POST /api/user-center/user/totp/recovery_codes';
@@ -17,13 +17,13 @@ const CODES = { recovery_codes: ['abcde-fghjk', 'mnpqr-stuvw'] };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 it('is set up with password, key, code, and recovery codes that stay until the user confirms', async () => {
-  const api = serveApi({ [STATUS]: () => off, [ENROL]: () => SECRET, [CONFIRM]: () => CODES });
+  const api = serveApi({ [STATUS]: () => off, [ENROLL]: () => SECRET, [CONFIRM]: () => CODES });
   const file = catchFile();
   await renderAccount('two-factor');
   await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor authentication' }));
   await userEvent.type((await dialog()).getByLabelText(/^Current password/), 'correct horse{Enter}');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  expect(api.requestsTo(ENROL)[0]?.body).toEqual({ password: 'correct horse' });
+  expect(api.requestsTo(ENROLL)[0]?.body).toEqual({ password: 'correct horse' });
   expect(screen.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible();
   // The QR library is loaded on first use. A code of 21 modules has at least three finder patterns of 33 dark modules.
   const code = screen.getByRole('img', { name: 'QR code of the setup key' }).querySelector('path');
@@ -46,17 +46,17 @@ it('is set up with password, key, code, and recovery codes that stay until the u
 });
 
 it('shows at the field that the password or code is wrong', async () => {
-  const api = serveApi({ [STATUS]: () => off, [ENROL]: () => failure(422, 'wrong_password') });
+  const api = serveApi({ [STATUS]: () => off, [ENROLL]: () => failure(422, 'wrong_password') });
   await renderAccount('two-factor');
   await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor authentication' }));
   const dialogParts = await dialog();
   await userEvent.click(dialogParts.getByRole('button', { name: 'Continue' }));
   expect(dialogParts.getByText('This is required.')).toBeVisible();
-  expect(api.requestsTo(ENROL)).toHaveLength(0);
+  expect(api.requestsTo(ENROLL)).toHaveLength(0);
   await userEvent.type(dialogParts.getByLabelText(/^Current password/), 'wrong{Enter}');
   expect(await dialogParts.findByText('The password is incorrect.')).toBeVisible();
 
-  api.handle({ [ENROL]: () => SECRET, [CONFIRM]: () => failure(422, 'wrong_code') });
+  api.handle({ [ENROLL]: () => SECRET, [CONFIRM]: () => failure(422, 'wrong_code') });
   await userEvent.click(dialogParts.getByRole('button', { name: 'Continue' }));
   await userEvent.type(await screen.findByLabelText(/^Code/), '000000{Enter}');
   expect(await screen.findByText('The code is incorrect or was already used.')).toBeVisible();

@@ -5,7 +5,7 @@ const MAX_AGE_S = 30 * 24 * 60 * 60;
 /**
  * Remembers that an administrator uses this browser. It grants nothing: the gate verifies with the server each time.
  */
-export function setAdminCookie(isLetIn: boolean): void {
+export function setAdminCookie(isAdministrator: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-  document.cookie = `${ADMIN_COOKIE}=1; path=/plugins/backstage-index; max-age=${isLetIn ? MAX_AGE_S : 0}; samesite=lax`;
+  document.cookie = `${ADMIN_COOKIE}=1; path=/plugins/backstage-index; max-age=${isAdministrator ? MAX_AGE_S : 0}; samesite=lax`;
 }

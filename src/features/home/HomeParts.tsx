@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { HomePlaces } from '../../../shared/initialPage';
+import type { HomeContent } from '../../../shared/initialPage';
 import { ActivityHeader } from './ActivityHeader';
 import { activityIdOf } from './activityIdOf';
 import { FeedbackGroup } from './FeedbackGroup';
@@ -7,7 +7,7 @@ import { HomeBanners } from './HomeBanners';
 import { PromotedSection } from './PromotedSection';
 
 export interface HomePartsProps extends ComponentProps<typeof PromotedSection> {
-  places: HomePlaces;
+  content: HomeContent;
   /** Query of the page. */
   search: string;
   /** The user filters or searches: promotions are hidden. */
@@ -20,16 +20,16 @@ export interface HomePartsProps extends ComponentProps<typeof PromotedSection> {
  * Parts above the catalog that administrators configured: a campaign or banners, promoted plugins, and the feedback group.
  * One chunk, loaded only if any of them exists.
  */
-export function HomeParts({ places, search, filtered, className, ...promoted }: HomePartsProps) {
-  const activityId = places.activity ? activityIdOf(search) : null;
+export function HomeParts({ content, search, filtered, className, ...promoted }: HomePartsProps) {
+  const activityId = content.activity ? activityIdOf(search) : null;
   return (
     <>
       <div className={className}>
         {activityId && <ActivityHeader activityId={activityId} />}
-        {!activityId && !filtered && places.banners > 0 && <HomeBanners count={places.banners} />}
-        {!filtered && places.promoted > 0 && <PromotedSection {...promoted} />}
+        {!activityId && !filtered && content.banners > 0 && <HomeBanners count={content.banners} />}
+        {!filtered && content.promoted > 0 && <PromotedSection {...promoted} />}
       </div>
-      {places.group && <FeedbackGroup />}
+      {content.group && <FeedbackGroup />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { MediaQuery } from '@/lib/MediaQuery';
 import type { PluginFacets } from '../../../contract/plugins/facets';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
+import { NARROW, TIGHT } from './breakpoints';
 import { CatalogEmpty } from './CatalogEmpty';
 import { CatalogList } from './CatalogList';
 import styles from './CatalogSection.module.css';
@@ -11,7 +12,6 @@ import { EditorChips, type EditorControlProps } from './EditorControl';
 import type { SearchFacets } from './FacetBar';
 import { FacetRow } from './FacetRow';
 import { countFilters, type Filters } from './filters';
-import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
 import type { Catalog } from './useCatalog';
 

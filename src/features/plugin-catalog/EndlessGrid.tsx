@@ -6,12 +6,12 @@ import { useIsHydrated } from '@/lib/useIsHydrated';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
 import type { PluginPage } from '../../../contract/plugins/plugins';
-import { BLOCK_SIZE, type Run, runsOf } from './blocks';
+import { PHONE } from './breakpoints';
 import { CardSkeletons } from './CardSkeleton';
 import styles from './CatalogSection.module.css';
-import { PHONE } from './room';
 import { type Catalog, PAGE_SIZE, type PluginOf } from './useCatalog';
-import { useNearBlocks } from './useNearBlocks';
+import { useRenderedBlocks } from './useRenderedBlocks';
+import { BLOCK_SIZE, type Run, runsOf } from './virtualBlocks';
 
 /**
  * Prefetch distance in px: the next page is requested when the list's end is this far below the screen. More than the
@@ -32,13 +32,13 @@ export interface EndlessGridProps<Page extends PluginPage> {
 
 /**
  * An endless grid of cards, loaded a page at a time. Blocks of cards far from the screen are replaced by spacers
- * (docs/decisions/0014-pictures-and-long-lists.md). Each card announces its position in the whole list.
+ * (docs/decisions/0014-images-and-long-lists.md). Each card announces its position in the whole list.
  */
 export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: EndlessGridProps<Page>) {
   const text = useText();
   const failureText = useFailureText();
   const { plugins, total, hasMore, more, error, loadMore } = catalog;
-  const { list, near } = useNearBlocks(plugins.length);
+  const { list, rendered } = useRenderedBlocks(plugins.length);
   const size = Math.max(total, plugins.length);
   const distance = useScrolled(hasScrolled) ? PREFETCH_PX : 0;
   const rests = Math.floor(plugins.length / PAGE_SIZE) % MAX_AUTOMATIC_PAGES === 0;
@@ -64,7 +64,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for none */}
       <ul ref={list} className={styles.grid} role="list">
-        {runsOf(plugins.length, near).flatMap((run) =>
+        {runsOf(plugins.length, rendered).flatMap((run) =>
           run.isRendered
             ? plugins
                 .slice(run.from * BLOCK_SIZE, run.to * BLOCK_SIZE)

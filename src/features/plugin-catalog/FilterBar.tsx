@@ -7,10 +7,10 @@ import { MediaQuery } from '@/lib/MediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
 import type { Tag } from '../../../contract/plugins/plugins';
 import { tagName } from '../../../shared/tagName';
+import { NARROW, TIGHT } from './breakpoints';
 import { EditorControl, type EditorControlProps } from './EditorControl';
 import styles from './FilterBar.module.css';
 import { type ValueCounts, withCounts } from './facetCounts';
-import { NARROW, TIGHT } from './room';
 import { SortControl, type SortControlProps } from './SortControl';
 import { useOptimisticChoice } from './useOptimisticChoice';
 

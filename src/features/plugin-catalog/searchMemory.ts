@@ -43,7 +43,7 @@ export function clearSearches(): void {
 
 function read(): StoredSearches {
   if (consent() === 'declined') return NO_SEARCHES;
-  if (consent() === 'unasked') return inMemory;
+  if (consent() === 'undecided') return inMemory;
   try {
     return parseStored(JSON.parse(localStorage.getItem(KEY) ?? 'null')) ?? inMemory;
   } catch {

@@ -14,7 +14,7 @@ import styles from './PluginManagement.module.css';
 import { Rollout } from './Rollout';
 import { StatisticsPart } from './StatisticsPart';
 import { SubmitActions } from './SubmitActions';
-import { TakeDown } from './TakeDown';
+import { UnpublishSection } from './UnpublishSection';
 import { VersionList } from './VersionList';
 
 export interface PluginManagementProps {
@@ -50,7 +50,7 @@ export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagement
       <StatisticsPart pluginKey={pluginKey} />
       <VersionList plugin={plugin} onChanged={set} onStale={load} />
       <People plugin={plugin} userId={userId} onLeft={onLeft} />
-      <TakeDown plugin={plugin} onLeft={onLeft} />
+      <UnpublishSection plugin={plugin} onLeft={onLeft} />
     </div>
   );
 }

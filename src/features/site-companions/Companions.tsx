@@ -18,7 +18,7 @@ export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
   const consent = useConsent();
   // A private deployment without analytics does not ask for consent.
   const isCounting = !loginOptions().isPri || siteChrome().analytics !== undefined;
-  const showsBanner = consent === 'unasked' && !isChoosing && isCounting;
+  const showsBanner = consent === 'undecided' && !isChoosing && isCounting;
   return (
     <>
       <div className={styles.dock}>

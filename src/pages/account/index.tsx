@@ -27,7 +27,8 @@ export default function AccountPage() {
   // The user returned from a company's page, and their session has ended meanwhile.
   const isLost = !session && query.has('bind_id');
   useEffect(() => {
-    if (isLost) void import('@/session/linking').then(({ leaveForBindPage }) => leaveForBindPage()).catch(() => {});
+    if (isLost)
+      void import('@/session/accountLinking').then(({ leaveForBindPage }) => leaveForBindPage()).catch(() => {});
   }, [isLost]);
 
   return (

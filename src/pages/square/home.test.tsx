@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity } from '../../../contract/promotions/activities';
-import type { HomePlaces } from '../../../shared/initialPage';
+import type { HomeContent } from '../../../shared/initialPage';
 import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPage, aPlugin } from '../../../tests/support/page/fakePlugins';
 import { renderPage, signInHandlers } from '../../../tests/support/page/renderPage';
@@ -12,11 +12,11 @@ const PROMOTED = 'GET /api/cmt/plugin/resource_state/active';
 const CODES = 'GET /api/cmt/manager/qr-code/list';
 const ACTIVITY = 'GET /api/cmt/activity/activity/info';
 
-/** Sets the home places as the server writes them into the page. */
-function setHomePlaces(places: Partial<HomePlaces>): void {
+/** Sets the home content as the server writes it into the page. */
+function setHomeContent(content: Partial<HomeContent>): void {
   const meta = document.createElement('meta');
   meta.name = 'ps-home';
-  meta.content = JSON.stringify({ banners: 0, promoted: 0, group: false, activity: false, ...places });
+  meta.content = JSON.stringify({ banners: 0, promoted: 0, group: false, activity: false, ...content });
   document.head.append(meta);
 }
 afterEach(() => document.querySelector('meta[name=ps-home]')?.remove());
@@ -53,7 +53,7 @@ it('requests nothing if the page says that there is nothing', async () => {
 
 describe('banners', () => {
   it('are named by their alternative text, or by the plugin they link to', async () => {
-    setHomePlaces({ banners: 2 });
+    setHomeContent({ banners: 2 });
     const named = { plugin_name: '对比度检查', plugin_names: { 'en-US': 'Contrast checker' } };
     serveHome({
       [BANNERS]: () => ({
@@ -70,7 +70,7 @@ describe('banners', () => {
   });
 
   it('are shown only with a safe link', async () => {
-    setHomePlaces({ banners: 2 });
+    setHomeContent({ banners: 2 });
     serveHome({
       [BANNERS]: () => ({
         banner_list: [
@@ -93,7 +93,7 @@ describe('banners', () => {
   });
 
   it('are left out silently when they do not load', async () => {
-    setHomePlaces({ banners: 1 });
+    setHomeContent({ banners: 1 });
     const api = serveHome({ [BANNERS]: () => failure(500) });
     await renderPage(SquarePage);
     await waitFor(() => expect(api.requestsTo(BANNERS)).toHaveLength(1));
@@ -103,7 +103,7 @@ describe('banners', () => {
   });
 
   it('are hidden while the user searches or filters', async () => {
-    setHomePlaces({ banners: 1, promoted: 1 });
+    setHomeContent({ banners: 1, promoted: 1 });
     const api = serveHome({});
     await renderPage(SquarePage, { address: '/?keyword=palette' });
     await screen.findByRole('link', { name: 'Palette' });
@@ -120,7 +120,7 @@ describe('promoted plugins', () => {
   });
 
   it('reserve space for the expected cards, then show them with the new badge', async () => {
-    setHomePlaces({ promoted: 2 });
+    setHomeContent({ promoted: 2 });
     const late = deferredResponse(promoted());
     serveHome({ [PROMOTED]: () => late.response });
     await renderPage(SquarePage);
@@ -135,7 +135,7 @@ describe('promoted plugins', () => {
   });
 
   it('leave no heading when all of them have ended', async () => {
-    setHomePlaces({ promoted: 2 });
+    setHomeContent({ promoted: 2 });
     serveHome({ [PROMOTED]: () => ({ resource_list: [] }) });
     await renderPage(SquarePage);
     await screen.findByRole('link', { name: 'Palette' });
@@ -152,7 +152,7 @@ describe('the feedback group', () => {
   });
 
   it('shows its code on demand, and returns the focus', async () => {
-    setHomePlaces({ group: true });
+    setHomeContent({ group: true });
     const api = serveHome({ [CODES]: codes });
     const user = userEvent.setup();
     await renderPage(SquarePage);
@@ -170,7 +170,7 @@ describe('the feedback group', () => {
   });
 
   it('shows an error when the code does not load', async () => {
-    setHomePlaces({ group: true });
+    setHomeContent({ group: true });
     serveHome({ [CODES]: () => failure(0) });
     const user = userEvent.setup();
     await renderPage(SquarePage);
@@ -183,7 +183,7 @@ describe('a campaign', () => {
   const address = '/?activity_id=3';
 
   it('is above the list with its counts, instead of the banners', async () => {
-    setHomePlaces({ activity: true, banners: 1 });
+    setHomeContent({ activity: true, banners: 1 });
     const api = serveHome({ [ACTIVITY]: () => anActivity() });
     await renderPage(SquarePage, { address });
     const activity = within(await screen.findByRole('region', { name: 'Autumn challenge' }));
@@ -198,7 +198,7 @@ describe('a campaign', () => {
     [{ end_time: '2026-12-24T08:00:00.000Z' }, /^Until Dec 24, 2026/],
     [{ end_time: '2026-11-12T08:00:00.000Z', status: 'expired' }, /^Ended Nov 12, 2026/],
   ])('shows its period: %j', async (changes, period) => {
-    setHomePlaces({ activity: true });
+    setHomeContent({ activity: true });
     serveHome({ [ACTIVITY]: () => anActivity(changes) });
     await renderPage(SquarePage, { address });
     expect(await screen.findByText(period)).toBeVisible();
@@ -207,7 +207,7 @@ describe('a campaign', () => {
   });
 
   it('has no link to an unsafe tutorial', async () => {
-    setHomePlaces({ activity: true });
+    setHomeContent({ activity: true });
     serveHome({ [ACTIVITY]: () => anActivity({ tutorial_url: 'javascript:alert(1)' }) });
     await renderPage(SquarePage, { address });
     await screen.findByRole('region', { name: 'Autumn challenge' });
@@ -217,7 +217,7 @@ describe('a campaign', () => {
   it.each(['/', '/?activity_id=0', '/?activity_id=3.5', '/?activity_id=2147483648', '/?activity_id=javascript:'])(
     'is not requested by another address: %s',
     async (other) => {
-      setHomePlaces({ activity: true });
+      setHomeContent({ activity: true });
       const api = serveHome({});
       await renderPage(SquarePage, { address: other });
       await screen.findByRole('link', { name: 'Palette' });
@@ -226,7 +226,7 @@ describe('a campaign', () => {
   );
 
   it('that is unknown leaves the plain page', async () => {
-    setHomePlaces({ activity: true });
+    setHomeContent({ activity: true });
     serveHome({ [ACTIVITY]: () => failure(404, 'activity_not_found') });
     await renderPage(SquarePage, { address });
     expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();

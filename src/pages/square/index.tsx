@@ -29,7 +29,7 @@ import { tagName } from '../../../shared/tagName';
 import { ConnectedCard } from '../plugin-stage/ConnectedCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';
-import { homeParts, homePlaces } from './homePlaces';
+import { homeContent, homeParts } from './homeContent';
 import styles from './square.module.css';
 import { useScrollMemory } from './useScrollMemory';
 import { useTagTitle } from './useTagTitle';
@@ -56,7 +56,7 @@ export default function SquarePage() {
   // Counts stay while other filters load, but not for other words.
   const facets = searchFacets?.keyword === keyword ? searchFacets.facets : null;
   const counts = useMemo(() => (keyword ? facetCounts(facets) : null), [keyword, facets]);
-  const [places] = useState(homePlaces);
+  const [content] = useState(homeContent);
   const [HomeParts] = useState(homeParts);
   useScrollMemory(catalog.status === 'success');
 
@@ -82,11 +82,11 @@ export default function SquarePage() {
         editor={editor}
         sort={sort}
       />
-      {places && (
+      {content && (
         <HomeParts
-          {...{ places, search, filtered, viewerId, learn }}
+          {...{ content, search, filtered, viewerId, learn }}
           className={styles.lists}
-          placeholder={<CardSkeletons count={places.promoted} />}
+          placeholder={<CardSkeletons count={content.promoted} />}
           renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} viewerId={viewerId} {...place} />}
         />
       )}

@@ -1,5 +1,5 @@
-import { Letters } from '../../../server/mail/Letters';
 import { Mailer } from '../../../server/mail/Mailer';
+import { SiteEmails } from '../../../server/mail/SiteEmails';
 import { aMailServer, linkIn, type MailServer } from '../services/mailServer';
 import { type Api, anApi, PASSWORD, type Person } from './anApi';
 
@@ -28,7 +28,7 @@ export async function confirmEmail(
 export async function aMailingApi(mountRoutes: Parameters<typeof anApi>[0]): Promise<MailingApi> {
   const mail = await aMailServer();
   const mailer = new Mailer({ url: mail.url, from: 'square@square.test', onFailure: () => {} });
-  const api = await anApi(mountRoutes, { letters: new Letters(mailer, PUBLIC_URL) });
+  const api = await anApi(mountRoutes, { siteEmails: new SiteEmails(mailer, PUBLIC_URL) });
   return {
     ...api,
     mail,

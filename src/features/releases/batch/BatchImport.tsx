@@ -11,8 +11,8 @@ import { isUnfinished } from './BatchRow';
 import { BatchTable } from './BatchTable';
 import { BatchToolbar } from './BatchToolbar';
 import { EMPTY_BATCH, reduceBatch } from './batch';
-import { LeftFiles } from './LeftFiles';
 import type { PageParts } from './PageParts';
+import { SkippedFiles } from './SkippedFiles';
 import { useBatchSending } from './useBatchSending';
 import { useFilter } from './useFilter';
 import { useInspection } from './useInspection';
@@ -49,7 +49,7 @@ export function BatchImport({ renderTags }: PageParts) {
         onFiles={read}
       />
       {reading && <ReadingLine reading={reading} />}
-      <LeftFiles ignored={batch.ignored} left={batch.left} />
+      <SkippedFiles ignored={batch.ignored} left={batch.left} />
       {!isEmpty && (
         <>
           <BatchToolbar batch={batch} filter={filter} inspection={inspection} dispatch={dispatch} />

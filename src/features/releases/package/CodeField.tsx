@@ -11,12 +11,12 @@ import { fieldId } from '../form/fieldId';
 import type { PageParts } from '../form/PageParts';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './CodeField.module.css';
+import { computePrefill, type Offers } from './computePrefill';
 import { FigmaAccount } from './FigmaAccount';
 import { FormatHelp } from './FormatHelp';
 import { PackageCard } from './PackageCard';
 import { PackageErrors } from './PackageErrors';
 import { PackageOffers } from './PackageOffers';
-import { type Offers, prefilled } from './prefilled';
 import { readCode } from './readCode';
 
 export interface CodeFieldProps extends Pick<PageParts, 'renderPermissions'> {
@@ -35,7 +35,7 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
     setRefused(reading.code ? null : { name: file.name, errors: reading.errors });
     // A refused file does not replace the previous valid one.
     if (!reading.code) return;
-    const { changes, offers: open } = prefilled(form.values, reading.code.package);
+    const { changes, offers: open } = computePrefill(form.values, reading.code.package);
     form.change({ ...changes, code: reading.code });
     setOffers(open);
   };

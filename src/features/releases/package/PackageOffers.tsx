@@ -2,8 +2,8 @@ import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import { LISTING_FIELDS } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
+import type { Offers } from './computePrefill';
 import styles from './PackageOffers.module.css';
-import type { Offers } from './prefilled';
 
 export interface PackageOffersProps {
   form: ReleaseFormState;

@@ -5,7 +5,7 @@ export const BLOCK_SIZE = 12;
  * Rendered blocks: the range [from, to), and the block that has the focus with both its neighbors, so that the next Tab
  * finds the next card regardless of the scroll position.
  */
-export interface Blocks {
+export interface RenderedBlocks {
   from: number;
   to: number;
   focused: number | null;
@@ -19,7 +19,7 @@ export interface Run {
 }
 
 /** Splits a list of cards into runs of blocks. The last block, which may not be full, is always rendered. */
-export function runsOf(cards: number, { from, to, focused }: Blocks): Run[] {
+export function runsOf(cards: number, { from, to, focused }: RenderedBlocks): Run[] {
   const blocks = Math.ceil(cards / BLOCK_SIZE);
   const runs: Run[] = [];
   for (let block = 0; block < blocks; block += 1) {

@@ -11,7 +11,7 @@ const LEAVING_MS = 3000;
 const WINDOW = 'popup,width=480,height=720';
 
 /** Logs in by redirect, window or frame. Downloaded on the first login. */
-export async function leave(requestedWay: LoginWay): Promise<void> {
+export async function runSignInFlow(requestedWay: LoginWay): Promise<void> {
   const way = { ...documentVisit(), ...requestedWay };
   const mode = way.ux_mode ?? loginOptions().ux_mode;
   if (mode === 'redirect' || returnsToDocument(way)) return redirect(way);

@@ -24,7 +24,7 @@ interface Wanted {
  *
  * @throws {CliError} `version_not_found` for a version that was never submitted, and any failure of the site
  */
-export async function lookAt(site: SiteClient, { plugin_key, version }: Wanted): Promise<VersionStatus> {
+export async function getVersionStatus(site: SiteClient, { plugin_key, version }: Wanted): Promise<VersionStatus> {
   const query = { plugin_key };
   const progress = site.hasToken
     ? await site.request<ReviewProgress>('/plugin/review', { query, signedIn: true })

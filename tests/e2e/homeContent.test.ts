@@ -18,7 +18,7 @@ const PAGES = ['banner-config', 'qr-codes', 'activities', 'iconfont', 'pexels'];
 let server: ServerProcess;
 /** A fake stock-photo service, which accepts one key. */
 let photos: Server;
-const folder = mkdtempSync(join(tmpdir(), 'places-'));
+const folder = mkdtempSync(join(tmpdir(), 'home-content-'));
 const image = join(folder, 'picture.png');
 
 beforeAll(async () => {

@@ -39,7 +39,7 @@ interface Filled {
 }
 
 /** All emails. Their links begin with the configured address of the site, never with that of a request. */
-export class Letters {
+export class SiteEmails {
   constructor(
     private readonly mailer: Pick<Mailer, 'send'>,
     private readonly origin: string,
@@ -98,7 +98,7 @@ export class Letters {
     kind: MailKind,
     { email, locale }: Recipient,
     { account = '', role = 0, count = 0 }: Filled,
-    linkOf: (texts: PageTexts) => Letter['link'],
+    linkOf: (texts: PageTexts) => EmailContent['link'],
   ): Promise<Mail> {
     const look = await this.lookOf(locale);
     const texts = pageTexts(locale, look.texts);
@@ -107,18 +107,18 @@ export class Letters {
     const [subject, lead, after] = (['subject', 'lead', 'after'] as const).map((part) =>
       texts.text(`mail.${kind}.${part}`, values),
     ) as [string, string, string];
-    const letter = { site, locale, subject, lead, after, link: linkOf(texts), logo: this.logoOf(look) };
-    return { to: email, subject: `${subject} · ${site}`, text: asText(letter), html: asHtml(letter) };
+    const content = { site, locale, subject, lead, after, link: linkOf(texts), logo: this.logoOf(look) };
+    return { to: email, subject: `${subject} · ${site}`, text: asText(content), html: asHtml(content) };
   }
 
   /** Emails are read elsewhere, so their images need complete addresses. */
-  private logoOf({ logo }: MailLook): Letter['logo'] {
+  private logoOf({ logo }: MailLook): EmailContent['logo'] {
     if (!logo) return null;
     return { light: new URL(logo.light, this.origin).href, dark: new URL(logo.dark, this.origin).href };
   }
 }
 
-interface Letter {
+interface EmailContent {
   site: string;
   locale: Locale;
   subject: string;
@@ -128,12 +128,12 @@ interface Letter {
   logo: { light: string; dark: string } | null;
 }
 
-function asText({ site, lead, link, after }: Letter): Mail['text'] {
+function asText({ site, lead, link, after }: EmailContent): Mail['text'] {
   return `${[lead, ...(link ? [link.url] : []), after, site].join('\n\n')}\n`;
 }
 
 /** Inline styles without colors: mail programs support little else. */
-function asHtml({ site, locale, subject, lead, link, after, logo }: Letter): Mail['html'] {
+function asHtml({ site, locale, subject, lead, link, after, logo }: EmailContent): Mail['html'] {
   const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
   const body = [
     ...(logo ? [paragraph(logoHtml(logo))] : []),

@@ -7,7 +7,7 @@ import { useSession } from '@/session/useSession';
 import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { Part } from './Part';
 
-interface TakeDownProps {
+interface UnpublishSectionProps {
   plugin: ManagedPlugin;
   onLeft: () => void;
 }
@@ -16,7 +16,10 @@ interface TakeDownProps {
  * Removes the whole plugin from the site, for its owner. A plugin that was never approved, or an administrator's, is
  * deleted.
  */
-export function TakeDown({ plugin: { plugin_key, name, role, is_public, current_version }, onLeft }: TakeDownProps) {
+export function UnpublishSection({
+  plugin: { plugin_key, name, role, is_public, current_version },
+  onLeft,
+}: UnpublishSectionProps) {
   const text = useText();
   const { running, run } = useRunningAction<string>();
   const isAdministrator = useSession()?.user.is_administrator ?? false;
@@ -24,7 +27,7 @@ export function TakeDown({ plugin: { plugin_key, name, role, is_public, current_
   if (role !== 'owner' || !(is_public || isDeleted)) return null;
   const verb = text(isDeleted ? 'manage.delete' : 'manage.takeDown');
 
-  const takeDown = async () => {
+  const unpublish = async () => {
     const sure = await message.confirm({
       title: text(isDeleted ? 'manage.deleteNamed' : 'manage.takeDownNamed', { name }),
       content: text(isDeleted ? 'manage.deleteAsk' : 'manage.takeDownAsk'),
@@ -32,7 +35,7 @@ export function TakeDown({ plugin: { plugin_key, name, role, is_public, current_
       danger: true,
     });
     if (!sure) return;
-    const isDone = await run('take down', async () => {
+    const isDone = await run('unpublish', async () => {
       await call('withdrawPlugin', { plugin_key });
     });
     if (isDone) onLeft();
@@ -41,7 +44,7 @@ export function TakeDown({ plugin: { plugin_key, name, role, is_public, current_
   return (
     <Part title={text('manage.end')} lead={text(isDeleted ? 'manage.deleteAsk' : 'manage.takeDownAsk')}>
       <div>
-        <Button type="error" loading={running !== null} onClick={takeDown}>
+        <Button type="error" loading={running !== null} onClick={unpublish}>
           {verb}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { anImage } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { saveActivity } from './activities';
 import { deleteBanner, saveBanner } from './banners';
-import { findHomePlaces } from './homePlaces';
+import { findHomeContent } from './homeContent';
 import { saveQrCode } from './qrCodes';
 import { disableSlot, saveSlot } from './slots';
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('is empty at first', async () => {
-  expect(await findHomePlaces(api.context, null)).toBeNull();
-  expect(await findHomePlaces(api.context, 7)).toBeNull();
+  expect(await findHomeContent(api.context, null)).toBeNull();
+  expect(await findHomeContent(api.context, 7)).toBeNull();
 });
 
 it('counts what visitors will see, at once after each write', async () => {
@@ -24,17 +24,17 @@ it('counts what visitors will see, at once after each write', async () => {
   const image = await anImage(400, 100);
   const banner = await saveBanner(context, by, { redirect_url: '/plugins/' }, image);
   await saveBanner(context, by, {}, image);
-  expect(await findHomePlaces(context, null)).toEqual({ banners: 1, promoted: 0, group: false, activity: false });
+  expect(await findHomeContent(context, null)).toEqual({ banners: 1, promoted: 0, group: false, activity: false });
 
   const { key } = await aPlugin(context.db);
   const times = { start_time: '2020-01-01T00:00:00Z', end_time: new Date(Date.now() + 60_000).toISOString() };
   const slot = await saveSlot(context, by, { plugin_key: key, position: 1, is_new: false, ...times });
   await saveQrCode(context, by, { name: 'feedback_group' }, image);
   const { activity_id } = await saveActivity(context, by, { title: 'x' }, image);
-  expect(await findHomePlaces(context, activity_id)).toEqual({ banners: 1, promoted: 1, group: true, activity: true });
-  expect(await findHomePlaces(context, activity_id + 1)).toMatchObject({ activity: false });
+  expect(await findHomeContent(context, activity_id)).toEqual({ banners: 1, promoted: 1, group: true, activity: true });
+  expect(await findHomeContent(context, activity_id + 1)).toMatchObject({ activity: false });
 
   await disableSlot(context, by, slot.id, true);
   await deleteBanner(context, by, banner.id);
-  expect(await findHomePlaces(context, null)).toEqual({ banners: 0, promoted: 0, group: true, activity: false });
+  expect(await findHomeContent(context, null)).toEqual({ banners: 0, promoted: 0, group: true, activity: false });
 });

@@ -4,7 +4,7 @@ import { LISTING_FIELDS, type ListingField, type ReleaseValues } from '../values
 /** Texts of a code file for fields that already hold other texts. */
 export type Offers = Partial<Record<ListingField, string>>;
 
-export interface Prefilled {
+export interface Prefill {
   changes: Partial<ReleaseValues>;
   offers: Offers;
 }
@@ -13,7 +13,7 @@ export interface Prefilled {
  * Applies a chosen code file to the fields. Fills empty fields, and replaces texts that came from the previous file.
  * Keeps the developer's own texts and offers the file's. The version is always the file's.
  */
-export function prefilled(values: ReleaseValues, read: ReadPackage): Prefilled {
+export function computePrefill(values: ReleaseValues, read: ReadPackage): Prefill {
   const before = values.code?.package;
   const changes: Partial<ReleaseValues> = {};
   const offers: Offers = {};

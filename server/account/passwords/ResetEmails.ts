@@ -1,29 +1,29 @@
 import type { Locale } from '../../../contract/fields';
 import type { Database } from '../../db/schema';
-import type { Letters } from '../../mail/Letters';
+import type { SiteEmails } from '../../mail/SiteEmails';
 import { insertReset } from '../../repositories/accounts/credentials';
 import { findMailableUsers, type MailableUser } from '../../repositories/accounts/emails';
 import { accountKey } from '../accountKey';
-import type { MailLimit } from '../limits/MailLimit';
+import type { EmailLimit } from '../limits/EmailLimit';
 import { fingerprint, randomSecret } from '../secrets/secrets';
 
 /** Shorter than an administrator's link, because emails are kept for years. */
 const RESET_MS = 60 * 60 * 1000;
 
-export interface MailedResetsParts {
+export interface ResetEmailsParts {
   db: Database;
-  letters: Letters | null;
+  siteEmails: SiteEmails | null;
   clock: () => Date;
-  limit: MailLimit;
+  limit: EmailLimit;
 }
 
 /** Emailed reset links for users with a confirmed address. */
-export class MailedResets {
-  constructor(private readonly parts: MailedResetsParts) {}
+export class ResetEmails {
+  constructor(private readonly parts: ResetEmailsParts) {}
 
   /** Whether the site sends email. */
   get isOffered(): boolean {
-    return this.parts.letters !== null;
+    return this.parts.siteEmails !== null;
   }
 
   /**
@@ -32,14 +32,14 @@ export class MailedResets {
    * each for their own account.
    */
   async request(name: string, locale: Locale): Promise<void> {
-    const { db, letters, limit } = this.parts;
+    const { db, siteEmails, limit } = this.parts;
     // The database stores no null characters.
-    if (!letters || name.includes('\0')) return;
+    if (!siteEmails || name.includes('\0')) return;
     const users = await findMailableUsers(db, { account_key: accountKey(name), email: name.trim() });
     for (const user of users)
       await limit.spendIfLeft(`reset ${user.user_id}`, async () => {
         const { email, account } = user;
-        letters.resetLink({ email, locale }, { account: account ?? email, token: await this.makeReset(user) });
+        siteEmails.resetLink({ email, locale }, { account: account ?? email, token: await this.makeReset(user) });
       });
   }
 

@@ -6,7 +6,7 @@ import { SignInLimit } from './SignInLimit';
 const MAILS = 5;
 
 /** Prevents flooding a mailbox. Every email counts like a failed login. */
-export class MailLimit {
+export class EmailLimit {
   private readonly limit: SignInLimit;
 
   constructor(db: Database, clock: () => Date) {

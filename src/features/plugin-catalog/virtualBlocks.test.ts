@@ -1,4 +1,4 @@
-import { runsOf } from './blocks';
+import { runsOf } from './virtualBlocks';
 
 const far = (from: number, to: number) => ({ from, to, isRendered: false });
 const near = (from: number, to: number) => ({ from, to, isRendered: true });

@@ -1,11 +1,11 @@
 import { ApiError, call } from '@/api/call';
-import { isEnding } from './isEnding';
+import { isTokenExpiring } from './isTokenExpiring';
 import { loginOptions } from './options';
 import { isPast, markPast, underRefreshLock } from './refreshLock';
 import { hasServerTime } from './serverClock';
 import { announce } from './sessionEvents';
 import { type AuthRecord, readRecord, writeRecord } from './storedRecord';
-import { publishToOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabMessages';
 import { recordOf } from './tokens';
 import { validationSettled } from './validation';
 
@@ -49,7 +49,7 @@ async function renew(refused: string | null): Promise<Renewal> {
 function renewalWithoutRequest(refused: string | null): Renewal | null {
   const record = readRecord();
   if (!record) return { state: 'ended', byServer: false };
-  return isEnding(record) || record.access_token === refused ? null : { state: 'fresh', record };
+  return isTokenExpiring(record) || record.access_token === refused ? null : { state: 'fresh', record };
 }
 
 async function refresh(): Promise<Renewal> {
@@ -94,7 +94,7 @@ function retryLater(): void {
   retry = setTimeout(() => {
     retry = null;
     const record = readRecord();
-    if (record && isEnding(record)) void renewRecord();
+    if (record && isTokenExpiring(record)) void renewRecord();
   }, RETRY_MS);
 }
 

@@ -5,7 +5,7 @@ import type { AuthRecord } from './AuthRecord';
 import { loginOptions } from './options';
 import { announce, announceSignedOut } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
-import { publishToOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabMessages';
 
 /** Ends the session here, in the other tabs and on the server. Without a connection it still ends here. */
 export async function endSession(): Promise<void> {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import PublicLayout from './layouts/PublicLayout';
 import SquarePage from './pages/square';
 
-export { loadHomeParts } from './pages/square/homePlaces';
+export { loadHomeParts } from './pages/square/homeContent';
 
 interface Routes {
   routes: Record<string, { id: string; path: string; parentId?: string }>;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deleteUploadsAfterCut } from './uploadsAfterCuts';
+import { deleteUploadsAfterPowerLoss } from './uploadsAfterPowerLoss';
 
 let folder: string;
 let upload: string;
@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Returns its clean stop. */
-const startServer = () => deleteUploadsAfterCut({ folder, uploadsDir: join(folder, 'uploads'), isRelaxed: false });
+const startServer = () =>
+  deleteUploadsAfterPowerLoss({ folder, uploadsDir: join(folder, 'uploads'), isRelaxed: false });
 
 /** As if the machine had been started since. */
 const restartMachine = () => {

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { announce, announceSignedIn } from './sessionEvents';
 import { readRecord, writeRecord } from './storedRecord';
-import { publishToOtherTabs } from './tabNews';
+import { publishToOtherTabs } from './tabMessages';
 import { recordOf } from './tokens';
 
 /**

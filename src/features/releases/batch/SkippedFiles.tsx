@@ -6,7 +6,7 @@ import styles from './BatchImport.module.css';
 /** Maximum number of paths listed. A user who drops a folder of images need not read each. */
 const MAX_LISTED = 100;
 
-export interface LeftFilesProps {
+export interface SkippedFilesProps {
   /** Files that are not plugins. */
   ignored: readonly string[];
   /** Plugins beyond the limit of a batch. */
@@ -14,7 +14,7 @@ export interface LeftFilesProps {
 }
 
 /** Lists the dropped files that are not in the table, with the reason. */
-export function LeftFiles({ ignored, left }: LeftFilesProps) {
+export function SkippedFiles({ ignored, left }: SkippedFilesProps) {
   const text = useText();
   const items = [
     { key: 'left', paths: left, title: text('batch.tooMany', { limit: BATCH_LIMITS.inspected, count: left.length }) },

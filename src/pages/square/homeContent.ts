@@ -3,7 +3,7 @@ import type { HomePartsProps } from '@/features/home/HomeParts';
 import { initialData, setInitialData } from '@/lib/initialData';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { pageData } from '@/lib/pageData';
-import type { HomePlaces } from '../../../shared/initialPage';
+import type { HomeContent } from '../../../shared/initialPage';
 
 type Parts = ComponentType<HomePartsProps>;
 
@@ -11,7 +11,7 @@ type Parts = ComponentType<HomePartsProps>;
  * Reads `<meta name="ps-home" content="{…}">`, which the server writes if anything is configured; null: only the
  * catalog.
  */
-export function homePlaces(): HomePlaces | null {
+export function homeContent(): HomeContent | null {
   if (typeof document === 'undefined') return initialData()?.home ?? null;
   return pageData('ps-home');
 }

@@ -22,7 +22,7 @@ interface UploadsFolder {
  *
  * @returns a function to call at a clean stop: the uploads then survive a restart of the machine
  */
-export function deleteUploadsAfterCut({ folder, uploadsDir, isRelaxed }: UploadsFolder): () => void {
+export function deleteUploadsAfterPowerLoss({ folder, uploadsDir, isRelaxed }: UploadsFolder): () => void {
   const marker = join(folder, MARKER);
   if (existsSync(marker) && !isThisBoot(readFileSync(marker, 'utf8')))
     for (const name of readdirSync(uploadsDir)) rmSync(join(uploadsDir, name), { recursive: true });

@@ -10,7 +10,7 @@ import { startNewSession } from './startNewSession';
  *
  * @throws {Error} 'code err' when the exchange fails.
  */
-export async function arrive({ code, state }: Arrival): Promise<'signed-in' | 'handed-over' | 'foreign'> {
+export async function handleAuthCode({ code, state }: Arrival): Promise<'signed-in' | 'handed-over' | 'foreign'> {
   const pending = findOwnLogin(state);
   if (!pending) return 'foreign';
   const opener = openerOf(pending);

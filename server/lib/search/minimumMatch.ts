@@ -3,8 +3,8 @@
  * greater ones are for keywords of frequent words: otherwise a large catalog would have tens of thousands of matches with
  * one of the words, and no time to order them.
  */
-export const SHARES = [36, 55, 75, 90, 100] as const;
-export type Share = (typeof SHARES)[number];
+export const MIN_SHARES = [36, 55, 75, 90, 100] as const;
+export type MinShare = (typeof MIN_SHARES)[number];
 
 /** Minimum share if no plugin has one of the words. */
-export const MIN_SHARE_OF_UNKNOWN: Share = 55;
+export const MIN_SHARE_OF_UNKNOWN: MinShare = 55;

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../contract/organization/enterprise';
 import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
-import type { HomePlaces } from '../../../shared/initialPage';
+import type { HomeContent } from '../../../shared/initialPage';
 import { listBanners } from '../../repositories/promotions/banners';
 import { listQrCodes } from '../../repositories/promotions/qrCodes';
 import type { ServiceContext } from '../context';
@@ -12,12 +12,12 @@ import { countPromoted } from './slots';
  * Null if there is nothing. Every page needs it, so it is cached briefly. Only the activity and the hidden features
  * differ.
  */
-export async function findHomePlaces(
+export async function findHomeContent(
   context: ServiceContext,
   activityId: number | null,
   hidden: readonly Feature[] = [],
-): Promise<HomePlaces | null> {
-  const shared = await publicValue(context, 'home places', async () => {
+): Promise<HomeContent | null> {
+  const shared = await publicValue(context, 'home content', async () => {
     const [banners, promoted, codes] = await Promise.all([
       listBanners(context.db),
       countPromoted(context),
@@ -30,11 +30,11 @@ export async function findHomePlaces(
     };
   });
   const activity = activityId !== null && !hidden.includes('activities') && (await hasActivity(context, activityId));
-  const places = {
+  const content = {
     ...shared,
     ...(hidden.includes('banners') && { banners: 0 }),
     ...(hidden.includes('feedback_group') && { group: false }),
     activity,
   };
-  return Object.values(places).some(Boolean) ? places : null;
+  return Object.values(content).some(Boolean) ? content : null;
 }

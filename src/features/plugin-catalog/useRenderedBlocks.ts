@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { BLOCK_SIZE, type Blocks } from './blocks';
+import { BLOCK_SIZE, type RenderedBlocks } from './virtualBlocks';
 
 /**
  * Screens above and below the viewport whose blocks are rendered, so that scrolling, Tab and screen readers find them.
@@ -8,16 +8,19 @@ import { BLOCK_SIZE, type Blocks } from './blocks';
 const SCREENS_AHEAD = 2;
 
 /** Initial blocks: a page of the list has at least these. The browser then measures the scroll position. */
-const FIRST: Blocks = { from: 0, to: 2, focused: null };
-const ALL: Blocks = { from: 0, to: Number.POSITIVE_INFINITY, focused: null };
+const FIRST: RenderedBlocks = { from: 0, to: 2, focused: null };
+const ALL: RenderedBlocks = { from: 0, to: Number.POSITIVE_INFINITY, focused: null };
 
 /**
  * Returns which blocks of a list are rendered: those near the screen and near the focus. Sets the block height on the
  * list (`--block`) for the spacers. All blocks are rendered for printing.
  */
-export function useNearBlocks(cards: number): { list: RefObject<HTMLUListElement | null>; near: Blocks } {
+export function useRenderedBlocks(cards: number): {
+  list: RefObject<HTMLUListElement | null>;
+  rendered: RenderedBlocks;
+} {
   const list = useRef<HTMLUListElement>(null);
-  const [near, setNear] = useState(FIRST);
+  const [rendered, setRendered] = useState(FIRST);
   // A fully rendered list is not measured: that would force an extra layout during hydration.
   const isLong = cards > FIRST.to * BLOCK_SIZE;
 
@@ -27,12 +30,12 @@ export function useNearBlocks(cards: number): { list: RefObject<HTMLUListElement
     if (!element || !isLong) return;
     let pitch = pitchOf(element);
     // Without layout (jsdom) no block is far away.
-    if (pitch === 0) return setNear(ALL);
+    if (pitch === 0) return setRendered(ALL);
     let shown = FIRST;
-    const show = (next: Blocks) => {
+    const show = (next: RenderedBlocks) => {
       if (next.from === shown.from && next.to === shown.to && next.focused === shown.focused) return;
       shown = next;
-      setNear(next);
+      setRendered(next);
     };
     const update = () => show(blocksAround(element, pitch, SCREENS_AHEAD));
     const measure = () => {
@@ -65,7 +68,7 @@ export function useNearBlocks(cards: number): { list: RefObject<HTMLUListElement
     };
   }, [isLong]);
 
-  return { list, near: isLong ? near : FIRST };
+  return { list, rendered: isLong ? rendered : FIRST };
 }
 
 /** Distance between the tops of two blocks in px: all cards have the same height. 0 without layout. */
@@ -77,7 +80,7 @@ function pitchOf(list: HTMLElement): number {
   return (BLOCK_SIZE / gridTemplateColumns.split(' ').length) * (height + Number.parseFloat(rowGap));
 }
 
-function blocksAround(list: HTMLElement, pitch: number, screens: number): Blocks {
+function blocksAround(list: HTMLElement, pitch: number, screens: number): RenderedBlocks {
   const above = -list.getBoundingClientRect().top;
   const reach = screens * window.innerHeight;
   return {

@@ -16,7 +16,7 @@ const OWN_SCRIPTS = /scripts\/run\.cjs|^['"]?plugin-square-server\b/;
  * @param {() => void} callback
  * @returns {() => void} stops watching
  */
-export function whenNpmIsGone(callback) {
+export function onNpmExit(callback) {
   // npm has no information about a process that another npm script started.
   if (!OWN_SCRIPTS.test(process.env.npm_lifecycle_script ?? '')) return () => undefined;
   const parent = process.ppid;

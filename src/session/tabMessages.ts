@@ -4,7 +4,7 @@ import { announce } from './sessionEvents';
 import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './storedRecord';
 
 /** Messages between tabs for stores without events: cookies have none, and session storage belongs to one tab. */
-type News =
+type TabMessage =
   | { kind: 'changed' }
   | { kind: 'ended' }
   /** The latest user data of the server. Each tab has its own copy in session storage. */
@@ -18,24 +18,24 @@ let channel: BroadcastChannel | null = null;
 export function subscribeToOtherTabs(): void {
   if (channel || storageKind() === 'localStorage' || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(AUTH_KEY);
-  channel.onmessage = ({ data }) => handleMessage(data as News);
+  channel.onmessage = ({ data }) => handleMessage(data as TabMessage);
 }
 
-export function publishToOtherTabs(news: News): void {
-  channel?.postMessage(news);
+export function publishToOtherTabs(message: TabMessage): void {
+  channel?.postMessage(message);
 }
 
-function handleMessage(news: News): void {
+function handleMessage(message: TabMessage): void {
   const isOwn = storageKind() === 'sessionStorage';
   const record = readRecord();
-  if (isOwn && news.kind === 'ended' && record) {
+  if (isOwn && message.kind === 'ended' && record) {
     writeRecord(null);
     // A tab may have its own session, which must end on the server as well. Ending a session twice is not an error.
     const headers = { 'refresh-token': record.refresh_token };
     void call('signOut', {}, { authorized: false, headers }).catch(() => {});
   }
-  if (isOwn && news.kind === 'described' && record?.user_info.user_id === news.user.user_id)
-    writeRecord({ ...record, user_info: news.user });
-  if (isOwn && news.kind === 'renewed' && record?.refresh_token === news.instead_of) writeRecord(news.record);
+  if (isOwn && message.kind === 'described' && record?.user_info.user_id === message.user.user_id)
+    writeRecord({ ...record, user_info: message.user });
+  if (isOwn && message.kind === 'renewed' && record?.refresh_token === message.instead_of) writeRecord(message.record);
   announce();
 }
