@@ -79,7 +79,7 @@ export const setAccountRole = endpoint({
   method: 'PUT',
   path: '/manager/account/role',
   who: 'super_admin',
-  summary: 'Sets the role of an account: 0 general user, 1 super administrator, 2 general administrator',
+  summary: 'Sets the role of an account: 0 user, 1 super administrator, 2 administrator',
   body: z.object({ user_id: Id, role: Role }),
   data: ManagedAccount,
 });
