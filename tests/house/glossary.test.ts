@@ -97,7 +97,7 @@ const PROSE_OUT = [
   /(?<![|#] ?)\benterprises?\b(?! services| team private|\.\w)/i,
   /\bslots?\b/i,
   /\bactivit(?:y|ies)\b(?! log)/i,
-  /\b(?:un)?audit(?:s|ed|ing|ors?)?\b/i,
+  /\b(?:un)?audit(?:s|ed|ing|ors?)?\b(?!\.ts\b)/i,
   /(?<![.|(])\bmails?\b(?! servers?\b)/i,
   /\bsign(?:ed|s|ing)[ -](?:in|out)\b/i,
   // People answer. Programs respond.
@@ -331,7 +331,7 @@ it('accepts these words in names, paths, quotes, and terms', () => {
     it('reads GET /api/cmt/plugin/audit/list', () => call('listSlots', { activity_id, 'audit-list': mail }));
   `;
   expect(wordsOut('server/app.ts', code)).toEqual([]);
-  const page = '## enterprise\n\nThe activity log, mail servers, `audit-list`, and [reviews](reviews/audits.ts).';
+  const page = '## enterprise\n\nThe activity log, mail servers, `audit-list`, and [audits.ts](audits.ts).';
   expect(wordsOut('docs/site-config.md', page)).toEqual([]);
 });
 
