@@ -103,7 +103,7 @@ module.exports = {
     ),
     forbid(
       'server-without-browser-texts',
-      'The server has the texts of its own pages and mails in memory, not those of the site.',
+      'The server has the texts of its own pages and emails in memory, not those of the site.',
       { path: '^(server|mock)/' },
       { path: '^locales/(loadMessages|savedReplies|kitMessages|messageAreas|terms/)' },
     ),

@@ -1,6 +1,6 @@
 /**
  * The one token table. Names are roles, not colors, and become `--ps-<name>` (src/theme/compileTokens.ts). A component
- * names a role, never a raw value. An enterprise's tokens override these names at run time.
+ * names a role, never a raw value. An organization's tokens override these names at run time.
  */
 
 type ArtPalette = readonly [background: string, a: string, b: string, c: string];

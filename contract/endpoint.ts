@@ -7,7 +7,7 @@ import { BASE_PATHS } from './values/basePaths';
 export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
 
 /**
- * The service that responds: `cmt` plugins, `user` accounts (its prefix is configurable), `pix` enterprises, `sa` the
+ * The service that responds: `cmt` plugins, `user` accounts (its prefix is configurable), `pix` organizations, `sa` the
  * collector of events.
  */
 export type Base = keyof typeof BASE_PATHS;

@@ -8,7 +8,8 @@ import { writtenTexts } from './lib/writtenTexts';
 
 /**
  * Checks the messages of the site: missing, unknown, empty, untranslated and unused ones, placeholders that differ, and
- * texts outside the catalogs. Also checks the terms in English messages of the server and the command line.
+ * texts outside the catalogs. Also checks the terms in English messages of the server and the command line, and in the
+ * summaries of the contract.
  */
 const SHOWN = 30;
 /** Plugins of invented developers, who do not use the site's terms. */
@@ -26,7 +27,7 @@ const errors = [
   ...unusedMessages(catalogs.get('zh-CN')?.keys() ?? [], users.map(({ text }) => text).join('\n')),
   ...languages.flatMap(plainTextErrors),
   ...sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? writtenTexts(file, text) : [])),
-  ...[...sourcesOf('server'), ...sourcesOf('cli')].flatMap(programTextErrors),
+  ...['server', 'cli', 'contract'].flatMap(sourcesOf).flatMap(programTextErrors),
 ];
 
 if (errors.length > 0) {
@@ -43,7 +44,7 @@ function plainTextErrors(language: string): string[] {
   );
 }
 
-/** Avoided terms in errors, log lines and help. Tags, quoted words, addresses and settings are names. */
+/** Avoided terms in errors, log lines, help, and summaries of calls. Tags, quoted words, addresses and settings are names. */
 function programTextErrors({ file, text }: { file: string; text: string }): string[] {
   if (NOT_MESSAGES.test(file)) return [];
   const { sentences } = textsInCode(file, text);

@@ -98,9 +98,9 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
   const callback = await company.signIn(loginUrl.href, 'mei');
   keep('code of the provider', new URL(callback).searchParams.get('code'));
   const back = redirectTarget(await mei.get(callback));
-  keep('code of the sign-in by the provider', back.searchParams.get('code'));
+  keep('code of the login by the provider', back.searchParams.get('code'));
   const company_session = await sessionOf(api, back);
-  keep('access token of the provider sign-in', company_session.access_token);
+  keep('access token of the provider login', company_session.access_token);
   expect((await mei.get(callback)).status).not.toBe(200);
   company.isDown = () => true;
   const failing = redirectTarget(await new Visitor(api).get('/user/login/oidc')).href;

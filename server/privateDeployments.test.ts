@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ps-private-'));
 let api: Api;
 let ada: Person;
 let plugin_key: string;
-/** Addresses of files: a cover and the enterprise's logo. */
+/** Addresses of files: a cover and the organization's logo. */
 let cover: string;
 let logo: string;
 

@@ -1,8 +1,8 @@
-/** The enterprise setting that travels inside a page; nothing if the setting is empty. */
+/** The organization setting that travels inside a page; nothing if the setting is empty. */
 export interface EnterpriseShown<Feature extends string = string> {
   /** Changes with every edit of the setting. */
   revision: string;
-  /** Images of the logo, if the enterprise has one. */
+  /** Images of the logo, if the organization has one. */
   logo?: { light: string; dark: string };
   hidden?: readonly Feature[];
   /** Path patterns of the hidden pages (contract/organization/hiddenFeatures.ts). */

@@ -36,7 +36,7 @@ export interface HomeContent {
   promoted: number;
   /** True if the feedback group has a QR code. */
   group: boolean;
-  /** True if the activity in the address exists. */
+  /** True if the campaign in the address exists. */
   activity: boolean;
 }
 

@@ -169,13 +169,13 @@ export const getLoginCode = endpoint({
   data: z.object({ code: z.string() }),
 });
 
-/** 403 `forbidden` for an enterprise that the caller does not belong to. The session itself stays the same. */
+/** 403 `forbidden` for an organization that the caller does not belong to. The session itself stays the same. */
 export const resetToken = endpoint({
   method: 'POST',
   base: 'user',
   path: '/user/reset_token',
   who: 'user',
-  summary: 'Returns tokens for another enterprise of the caller',
+  summary: 'Returns tokens for another organization of the caller',
   body: z.object({ e_id: Id }),
   data: Tokens.extend({ user_info: UserInfo }),
 });

@@ -31,7 +31,7 @@ export const listLinkedAccounts = endpoint({
   base: 'user',
   path: '/user/linked-account/list',
   who: 'user',
-  summary: 'Returns the company accounts that log in to the caller’s account, and the methods for linking another',
+  summary: 'Returns the organization accounts that log in to the caller’s account, and the methods for linking another',
   data: z.object({ linked_account_list: z.array(LinkedAccount), method_list: z.array(LinkableMethod) }),
 });
 
@@ -45,7 +45,7 @@ export const linkDirectoryAccount = endpoint({
   base: 'user',
   path: '/user/linked-account',
   who: 'user',
-  summary: 'Links an account of a company directory to the caller’s account',
+  summary: 'Links an account of the organization’s directory to the caller’s account',
   body: z.object({
     method: LoginMethod,
     account: z.string().min(1).max(CREDENTIAL_LIMITS.account),
@@ -64,7 +64,7 @@ export const unlinkAccount = endpoint({
   base: 'user',
   path: '/user/linked-account',
   who: 'user',
-  summary: 'Unlinks a company account from the caller’s account',
+  summary: 'Unlinks an organization account from the caller’s account',
   body: z.object({ linked_account_id: IdAnywhere, ...Proof }),
   data: z.object({}),
 });

@@ -26,7 +26,7 @@ export const ManagedAccount = z.object({
   decided_by_company: z.array(z.enum(['role', 'department'])),
   e_id: z.number().int().nullable(),
   department: z.string().nullable(),
-  /** Every enterprise of the account, including the current one (`e_id`). The user chooses between them. */
+  /** Every organization of the account, including the current one (`e_id`). The user chooses between them. */
   enterprise_list: z.array(z.object({ e_id: z.number().int(), name: z.string().nullable() })),
   /** As the company login reported last (contract/accounts/accounts.ts). Sex and birthday are private and not included. */
   staff_status: StaffStatus.nullable(),
@@ -79,7 +79,7 @@ export const setAccountRole = endpoint({
   method: 'PUT',
   path: '/manager/account/role',
   who: 'super_admin',
-  summary: 'Sets the role of an account: 0 general user, 1 super administrator, 2 general administrator',
+  summary: 'Sets the role of an account: 0 user, 1 super administrator, 2 administrator',
   body: z.object({ user_id: Id, role: Role }),
   data: ManagedAccount,
 });
@@ -102,12 +102,12 @@ export const setAccountEnterprise = endpoint({
   method: 'PUT',
   path: '/manager/account/enterprise',
   who: 'super_admin',
-  summary: 'Sets the enterprise and the department of an account',
+  summary: 'Sets the organization and the department of an account',
   body: z.object({
     user_id: Id,
-    /** The current enterprise. The user may choose another one of the list. */
+    /** The current organization. The user may choose another one of the list. */
     e_id: Id.nullable().optional(),
-    /** The complete list. If it is left out, `e_id` replaces the previous enterprise. */
+    /** The complete list. If it is left out, `e_id` replaces the previous organization. */
     enterprise_list: z
       .array(z.object({ e_id: Id, name: nameText(TEXT_LIMITS.department, 1).nullable().default(null) }))
       .max(MAX_MEMBERSHIPS)

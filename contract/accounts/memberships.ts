@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 
-/** An enterprise of the caller. `name` is null if it was never set. */
+/** An organization of the caller. `name` is null if it was never set. */
 export const OwnEnterprise = z.object({ e_id: z.number().int(), name: z.string().nullable(), is_current: z.boolean() });
 export type OwnEnterprise = z.infer<typeof OwnEnterprise>;
 
@@ -10,6 +10,6 @@ export const listEnterprises = endpoint({
   base: 'user',
   path: '/user/enterprise/list',
   who: 'user',
-  summary: 'Lists the enterprises of the caller; POST /user/reset_token switches to another one',
+  summary: 'Lists the organizations of the caller; POST /user/reset_token switches to another one',
   data: z.object({ enterprise_list: z.array(OwnEnterprise) }),
 });

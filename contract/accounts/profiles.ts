@@ -120,7 +120,7 @@ export const AccountExport = z.object({
   installs: z.array(Taken),
   /** Plugins that were ever installed or downloaded. */
   downloads: z.array(z.string()),
-  /** Ids of activities that were viewed or joined. */
+  /** Ids of campaigns that were viewed or joined. */
   activities: z.array(z.number().int()),
   /** The user's reports of plugins. */
   reports: z.array(OwnReport),

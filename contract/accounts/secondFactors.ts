@@ -25,7 +25,7 @@ export const getTotp = endpoint({
   base: 'user',
   path: '/user/totp',
   who: 'user',
-  summary: "Returns the state of the caller's two-factor authentication",
+  summary: "Returns the status of the caller's two-factor authentication",
   data: TotpStatus,
 });
 

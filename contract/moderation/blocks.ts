@@ -64,7 +64,7 @@ export const blockPlugin = endpoint({
   method: 'POST',
   path: '/manager/plugin/block',
   who: 'admin',
-  summary: 'Blocks an approved plugin for everyone at once; notifies its maintainers and the users who installed it',
+  summary: 'Blocks an approved plugin for everyone right away; notifies its maintainers and the users who installed it',
   body: z.object({ plugin_key: PluginKey, reason: text(TEXT_LIMITS.reason, 1), rule: ReviewRule.optional() }),
   data: Block,
 });

@@ -42,7 +42,7 @@ const Logo = z.object({ light: z.string().nullable(), dark: z.string().nullable(
 /** The name beside the logo; null: the default name. */
 export const BrandName = localText(ENTERPRISE_LIMITS.name).nullable();
 
-/** The enterprise's brand, shown on every page. */
+/** The organization's brand, shown on every page. */
 export const Brand = z.object({ name: BrandName, logo: Logo });
 export type Brand = z.infer<typeof Brand>;
 
@@ -89,7 +89,7 @@ export const getSpaceResource = endpoint({
   base: 'pix',
   path: '/mst/spaces/setting/resource',
   who: 'everyone',
-  summary: 'Returns a resource of the enterprise setting by its key',
+  summary: 'Returns a resource of the organization setting by its key',
   query: z.strictObject({ key: z.string().min(1).max(ENTERPRISE_LIMITS.resource_key) }),
   data: EnterpriseResource,
 });
@@ -157,7 +157,7 @@ export const getEnterprise = endpoint({
   base: 'pix',
   path: SETTING,
   who: 'super_admin',
-  summary: 'Returns the complete enterprise setting for its editor',
+  summary: 'Returns the complete organization setting for its editor',
   data: ManagedEnterprise,
 });
 
@@ -167,7 +167,7 @@ export const saveEnterprise = endpoint({
   base: 'pix',
   path: SETTING,
   who: 'super_admin',
-  summary: 'Saves the enterprise setting except its logo',
+  summary: 'Saves the organization setting except its logo',
   body: EnterpriseFields.extend({ version: SettingVersion }),
   data: ManagedEnterprise,
 });
@@ -178,7 +178,7 @@ export const resetEnterprise = endpoint({
   base: 'pix',
   path: SETTING,
   who: 'super_admin',
-  summary: 'Resets the enterprise setting to that of SITE_CONFIG',
+  summary: 'Resets the organization setting to that of SITE_CONFIG',
   body: z.object({ version: z.coerce.number().pipe(SettingVersion) }),
   data: ManagedEnterprise,
 });

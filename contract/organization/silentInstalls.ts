@@ -16,7 +16,7 @@ export const installDefaults = endpoint({
   data: z.object({ plugin_keys: z.array(z.string()) }),
 });
 
-/** A department of an enterprise, by the `department` of its users. */
+/** A department of an organization, by the `department` of its users. */
 export const Department = z.object({ e_id: z.number().int(), department: z.string() });
 export type Department = z.infer<typeof Department>;
 
@@ -27,7 +27,7 @@ export const SilentInstall = z.object({
   plugin_key: z.string(),
   /** Everyone. */
   is_default_install: z.boolean(),
-  /** Members of these enterprises (`e_id` of a user). */
+  /** Members of these organizations (`e_id` of a user). */
   e_ids: z.array(z.number().int()),
   /** Members of these departments. */
   departments: z.array(Department),
@@ -48,7 +48,7 @@ export const setSilentInstall = endpoint({
   path: '/plugin/silent_install',
   who: 'admin',
   summary:
-    'Sets whether a plugin is installed by default for all users, for an enterprise (`e_id`), or for one of its departments',
+    'Sets whether a plugin is installed by default for all users, for an organization (`e_id`), or for one of its departments',
   body: z
     .object({
       plugin_key: PluginKey,
@@ -58,7 +58,7 @@ export const setSilentInstall = endpoint({
     })
     .refine(({ e_id, department }) => department === undefined || e_id !== undefined, {
       path: ['e_id'],
-      message: 'must name the enterprise that the department belongs to',
+      message: 'must name the organization that the department belongs to',
     }),
   data: SilentInstall,
 });
@@ -67,6 +67,6 @@ export const listDepartments = endpoint({
   method: 'GET',
   path: '/manager/department/list',
   who: 'admin',
-  summary: 'Lists the departments of this site’s users, by enterprise and name',
+  summary: 'Lists the departments of this site’s users, by organization and name',
   data: z.object({ department_list: z.array(Department.extend({ people: z.number().int() })) }),
 });

@@ -4,11 +4,11 @@ import { IdAnywhere, idParam, Locale, Moment, nameText, PageQuery, PlannedMoment
 import { json } from '../releases/releases';
 import { TEXT_LIMITS } from '../values/textLimits';
 
-/** Status of an activity: scheduled, running, or over. The values are those of a slot's status. */
+/** Status of a campaign: scheduled, running, or over. The values are those of a promotion's status. */
 export const ActivityStatus = z.enum(['inactive', 'active', 'expired']);
 export type ActivityStatus = z.infer<typeof ActivityStatus>;
 
-/** An activity of the community, shown above the plugin list by `?activity_id=`. */
+/** A campaign of the community, shown above the plugin list by `?activity_id=`. */
 export const Activity = z.object({
   activity_id: z.number().int(),
   /** In zh-CN. `titles` has every other language that the administrators wrote. */
@@ -31,7 +31,7 @@ export type Activity = z.infer<typeof Activity>;
 
 const Title = nameText(TEXT_LIMITS.activity_title, 1);
 
-/** Fields that are left out do not change. A new activity starts now and has no end. */
+/** Fields that are left out do not change. A new campaign starts now and has no end. */
 export const ActivityFields = z.object({
   id: idParam.optional(),
   title: Title.optional(),
@@ -62,7 +62,7 @@ export const listActivities = endpoint({
   data: z.object({ activity_list: z.array(Activity), total: z.number().int() }),
 });
 
-/** File: `cover`. A new activity needs title and cover. 422 `wrong_url` as for banners, `wrong_time_range`. */
+/** File: `cover`. A new campaign needs title and cover. 422 `wrong_url` as for banners, `wrong_time_range`. */
 export const saveActivity = endpoint({
   method: 'PUT',
   path: '/manager/activity',

@@ -17,15 +17,15 @@ import { MAX_SORT } from '../values/lists';
 import { SLOT_STATUSES } from '../values/promotions/slots';
 
 /**
- * Present status of a slot. `invalid`: an administrator disabled it, or its plugin is not public. `expired`: it has
- * ended. `inactive`: it has not started.
+ * Present status of a promotion. `invalid`: an administrator disabled it, or its plugin is not public. `expired`: it
+ * has ended. `inactive`: it has not started.
  */
 export const SlotStatus = z.enum(SLOT_STATUSES);
 export type SlotStatus = z.infer<typeof SlotStatus>;
 
 /**
- * Why the home page does not show a slot now: the first reason that applies. `same_plugin`: an earlier slot shows its
- * plugin. `behind`: the home page is full of earlier slots.
+ * Why the home page does not show a promotion now: the first reason that applies. `same_plugin`: an earlier promotion
+ * shows its plugin. `behind`: the home page is full of earlier promotions.
  */
 export const SlotHiddenReason = z.enum([
   'disabled',
@@ -53,7 +53,7 @@ export const Slot = z.object({
   is_new: z.boolean(),
   status: SlotStatus,
   is_disabled: z.boolean(),
-  /** Number of other enabled slots that will have the same position or plugin at the same time. */
+  /** Number of other enabled promotions that will have the same position or plugin at the same time. */
   overlap_count: z.number().int(),
   /** True if the home page shows it now. */
   is_shown: z.boolean().optional(),
@@ -66,7 +66,7 @@ export const SlotListQuery = PageQuery.extend({
   status: SlotStatus.optional(),
   /** A part of the plugin's name or key. */
   keyword: Keyword.optional(),
-  /** Slots that run at some time within this period. */
+  /** Promotions that run at some time within this period. */
   from: PlannedMoment.optional(),
   to: PlannedMoment.optional(),
 });
@@ -77,7 +77,7 @@ export const SlotList = z.object({
   total: z.number().int(),
   /** Maximum number of plugins that the home page shows at once. */
   most_shown: z.number().int().optional(),
-  /** Number of slots that are active now, independent of the filters, and how many of them the home page shows. */
+  /** Number of promotions that are active now, independent of the filters, and how many of them the home page shows. */
   active_total: z.number().int().optional(),
   shown_total: z.number().int().optional(),
 });
@@ -134,7 +134,7 @@ export const deleteSlot = endpoint({
 });
 
 export const SlotOverlapsQuery = z.strictObject({
-  /** The slot that is being edited. It does not overlap itself. */
+  /** The promotion that is being edited. It does not overlap itself. */
   id: idParam.optional(),
   plugin_key: PluginKey,
   position: intParam(0, MAX_SORT),

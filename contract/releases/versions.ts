@@ -96,7 +96,7 @@ export const rollBackVersion = endpoint({
   method: 'PUT',
   path: '/plugin/version/rollback',
   who: 'user',
-  summary: 'Makes an approved version the current one at once, with its listing',
+  summary: 'Makes an approved version the current one right away, with its listing',
   body: z.object({ plugin_key: PluginKey, version: VersionNumber }),
   data: ManagedPlugin,
 });

@@ -11,7 +11,7 @@ const KnownHost = z
   .max(KNOWN_HOST_LENGTH)
   .regex(KNOWN_HOST_PATTERN, 'must be a host such as api.example.com or *.example.com');
 
-/** Approval rules of the enterprise (docs/review-rules.md). */
+/** Approval rules of the organization (docs/review-rules.md). */
 export const ApprovalRules = z.object({
   /** Decides if administrators may approve their own plugins. */
   own_submissions: z.enum(['forbidden', 'allowed']),
@@ -63,7 +63,7 @@ export const getApprovalRules = endpoint({
   method: 'GET',
   path: PATH,
   who: 'super_admin',
-  summary: 'Returns the approval rules of the enterprise',
+  summary: 'Returns the approval rules of the organization',
   data: ManagedApprovalRules,
 });
 
@@ -72,7 +72,7 @@ export const saveApprovalRules = endpoint({
   method: 'PUT',
   path: PATH,
   who: 'super_admin',
-  summary: 'Saves the approval rules of the enterprise',
+  summary: 'Saves the approval rules of the organization',
   body: ApprovalRules,
   data: ManagedApprovalRules,
 });

@@ -48,7 +48,7 @@ export const AuditItem = z.object({
   failed_checks: z.array(Check),
   /** A reviewer put it on hold while it is pending (contract/reviews/holds.ts). */
   is_held: z.boolean(),
-  /** A rule of the enterprise approved it automatically, without a reviewer. */
+  /** A rule of the organization approved it automatically, without a reviewer. */
   is_automatic: z.boolean(),
   /** Why the caller may not approve it; null if they may, or if it is not pending. The id is that of the 403 or 409. */
   approve_refusal: ApproveRefusal.nullable(),
@@ -110,7 +110,7 @@ export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
     .object({
       needed: z.number().int(),
       given: z.array(z.object({ user_id: z.number().int(), name: z.string(), time: Moment })),
-      /** Hosts that require a second approval in this enterprise. */
+      /** Hosts that require a second approval in this organization. */
       unknown_hosts: z.array(z.string()),
     })
     .nullable(),

@@ -18,7 +18,7 @@ export const ReviewSubmission = z.object({
   is_withdrawn: z.boolean(),
   /** Pending, and on hold for a closer look. */
   is_held: z.boolean(),
-  /** A rule of the enterprise approved it automatically, without a reviewer. */
+  /** A rule of the organization approved it automatically, without a reviewer. */
   is_automatic: z.boolean(),
   reason: z.string().nullable(),
   /** The rule that it violates; null if the reviewer named none. */

@@ -10,14 +10,14 @@ import { sessionEnded } from './sessionEnded';
 import type { Sessions } from './sessions/Sessions';
 import { loadUserInfo } from './userInfo';
 
-/** The enterprises to which a user belongs. */
+/** The organizations to which a user belongs. */
 export class Enterprises {
   constructor(
     private readonly db: Database,
     private readonly sessions: Sessions,
   ) {}
 
-  /** Enterprises of an account. The current one is always included. */
+  /** Organizations of an account. The current one is always included. */
   async list(userId: number): Promise<OwnEnterprise[]> {
     const [list, user] = [await listMemberships(this.db, userId), await findUser(this.db, userId)];
     const current = user?.e_id ?? null;
@@ -27,7 +27,7 @@ export class Enterprises {
   }
 
   /**
-   * Makes another enterprise of the user the current one, and returns tokens of the same session.
+   * Makes another organization of the user the current one, and returns tokens of the same session.
    *
    * @throws {DomainError} `forbidden`, `unauthenticated`
    */

@@ -51,7 +51,7 @@ describe('an import', () => {
     expect([bare.update_time, bare.sort_time.getTime(), bare.current_version]).toEqual([null, 0, null]);
   });
 
-  it('shows each plugin once in the audit list, with its approved listing', async () => {
+  it('shows each plugin once in the review list, with its approved listing', async () => {
     const { plugin_id } = await read('notes');
     expect(
       (await versionsOf(plugin_id)).map(({ version, status, submit_time, listing }) => [

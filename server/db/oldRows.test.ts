@@ -111,7 +111,7 @@ describe('a public name that is the account’s own email address', () => {
     ['passes for no role', 'admin@evil.example', numbered],
     ['passes for no administrator who gets a new name as well', 'chief@evil.example', numbered],
     ['passes for no other administrator', 'owner-2@evil.example', numbered],
-    ['passes for no brand of the enterprise', 'acme.support@evil.example', numbered],
+    ['passes for no brand of the organization', 'acme.support@evil.example', numbered],
     ['is the administrator’s own', 'chief@acme.example', () => 'chief'],
     ['stays where a user chose another address', 'hello@mei.example', () => 'hello@mei.example'],
     ['leaves every other name', 'Ms Owner', () => 'Ms Owner'],

@@ -36,7 +36,7 @@ export class WorkQueue {
     await new Promise<void>((resolve) => this.queue.push(resolve));
   }
 
-  /** The slot goes to the task that waited longest, so that no later one takes it. */
+  /** The task that waited longest runs in place of the finished one, so that no later task overtakes it. */
   private passOn(): void {
     const next = this.queue.shift();
     if (next) next();

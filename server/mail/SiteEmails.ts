@@ -10,7 +10,7 @@ export interface Recipient {
   locale: Locale;
 }
 
-/** Changes of an enterprise to the emails in one language. */
+/** Changes of an organization to the emails in one language. */
 export interface MailLook {
   /** The site's name. */
   title?: string;
@@ -43,7 +43,7 @@ export class SiteEmails {
   constructor(
     private readonly mailer: Pick<Mailer, 'send'>,
     private readonly origin: string,
-    /** The enterprise's changes to emails; default: none. */
+    /** The organization's changes to emails; default: none. */
     private readonly lookOf: (locale: Locale) => Promise<MailLook> = async () => ({}),
   ) {}
 
@@ -132,7 +132,7 @@ function asText({ site, lead, link, after }: EmailContent): Mail['text'] {
   return `${[lead, ...(link ? [link.url] : []), after, site].join('\n\n')}\n`;
 }
 
-/** Inline styles without colors: mail programs support little else. */
+/** Inline styles without colors: email programs support little else. */
 function asHtml({ site, locale, subject, lead, link, after, logo }: EmailContent): Mail['html'] {
   const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
   const body = [

@@ -35,7 +35,7 @@ const Resource = z
       });
   });
 
-/** The enterprise setting until an administrator saves one (docs/decisions/0036-enterprise.md). */
+/** The organization setting until an administrator saves one (docs/decisions/0036-enterprise.md). */
 export const EnterpriseConfig = z
   .strictObject({
     ext: z

@@ -129,7 +129,7 @@ export const SETTING_GROUPS = [
     },
   },
   {
-    title: 'Mail',
+    title: 'Email',
     note: 'With `SMTP_URL`, users confirm their email address and reset a forgotten password by a link in an email. Without it, a super administrator creates these links in Admin.',
     settings: {
       SMTP_URL: {

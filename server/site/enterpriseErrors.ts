@@ -7,7 +7,7 @@ import { isOfKind, isSafeTokenValue } from '../../shared/tokenValues';
 /** Maximum number of reported errors. The others follow after these are fixed. */
 const MAX_ERRORS = 100;
 
-/** Errors in an enterprise setting. */
+/** Errors in an organization setting. */
 export function enterpriseErrors(setting: { tokens: EnterpriseTokens; text_replace: ReplacedTexts }): SettingError[] {
   return [...tokenErrors(setting.tokens), ...textErrors(setting.text_replace)].slice(0, MAX_ERRORS);
 }

@@ -22,7 +22,7 @@ export interface PageHead {
   client?: { origins: readonly string[] } | null;
   /** Header and footer of this deployment, for src/lib/siteChrome.ts. */
   chrome: SiteChrome;
-  /** The enterprise's setting, for src/lib/enterprise.ts. */
+  /** The organization's setting, for src/lib/enterprise.ts. */
   enterprise?: EnterpriseShown | null;
   /** Contents of the home page besides the catalog, for src/pages/square/homeContent.ts. */
   home: HomeContent | null;

@@ -5,7 +5,7 @@ import { pageMessage } from '../../locales/pageMessages';
 import { type TextValues, writeMessage } from '../../shared/writeMessage';
 import { escapeHtml } from './pageHtml';
 
-/** Replaced texts of an enterprise in one language, compiled. */
+/** Replaced texts of an organization in one language, compiled. */
 export type ReplacedTexts = Readonly<Record<string, CompiledMessage>>;
 
 /** Texts of a page or email that the server writes, in the user's language. */
@@ -19,7 +19,7 @@ export interface PageTexts {
 const [BEGIN, END] = ['\uE000', '\uE001'];
 const MARKED = /\uE000(\d+)\uE001/g;
 
-/** Texts in a language, with the enterprise's replacements. */
+/** Texts in a language, with the organization's replacements. */
 export function pageTexts(locale: Locale, replaced: ReplacedTexts = {}): PageTexts {
   const write = (id: PageMessageId, values?: TextValues) => {
     const message = (Object.hasOwn(replaced, id) ? replaced[id] : undefined) ?? pageMessage(locale, id);

@@ -61,7 +61,7 @@ describe('waiting for the code', () => {
   it('accepts the code of its own state after unrelated messages', async () => {
     const source = aWindow();
     const code = waitForAuthCode(source, 's1', () => false);
-    post(source, { ...right, state: 'of another sign-in', code: 'theirs' });
+    post(source, { ...right, state: 'of another login', code: 'theirs' });
     post(window, { ...right, code: 'theirs' });
     post(source, right);
     expect(await code).toEqual(right);

@@ -50,7 +50,7 @@ it('refuses a page that is not a web address', () => {
 it.each<[string, LoginWay, Record<string, string>]>([
   ['signing up', { page: 'sign_up' }, { page: 'sign_up' }],
   [
-    'the sign-in of a third-party document',
+    'the login of a third-party document',
     { document: { ux_from: 'doc', login_source_id: '12', app_name: 'a & b' } },
     { ux_from: 'doc', login_source_id: '12', app_name: 'a & b' },
   ],

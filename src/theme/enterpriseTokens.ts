@@ -51,7 +51,7 @@ export function applyEnterpriseTokens(tokens: EnterpriseTokens): RejectedToken[]
   // All values are checked before any is written, so that each is compared with our values and not with its neighbors.
   const complete = withAccentFamily(accepted, schemes);
   for (const [token, values] of Object.entries(complete)) write(`--ps-${token}`, values);
-  if (rejected.length > 0) console.warn('Some of the enterprise’s design tokens were left out:', rejected);
+  if (rejected.length > 0) console.warn('Some design tokens of the organization were ignored:', rejected);
   current = Object.keys(complete).length > 0 ? complete : NOTHING;
   for (const listener of listeners) listener();
   return rejected;
@@ -104,6 +104,6 @@ function ownSheet(): CSSStyleSheet {
   // For Safari before 16.4: adds the rules to one of our own sheets, because the content security policy does not allow
   // a new <style>.
   const own = [...(document as Document).styleSheets].filter(({ href }) => href?.startsWith(location.origin)).at(-1);
-  if (!own) throw new Error('The page has no style sheet of its own, so an enterprise’s tokens found no place.');
+  if (!own) throw new Error('The page has no style sheet, so the organization’s tokens cannot be applied.');
   return own;
 }

@@ -81,7 +81,7 @@ async function benchFilters(origin: string, token: string): Promise<void> {
       times.last.push((await request(filter, last)).ms);
     }
     const text = `${Math.round(median(times.first))} / ${Math.round(median(times.last))} ms`;
-    row(`audit list: ${what}`, text, `first / last page of ${total}; at most 100 ms`);
+    row(`review list: ${what}`, text, `first / last page of ${total}; at most 100 ms`);
   }
 }
 

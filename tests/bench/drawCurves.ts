@@ -17,7 +17,7 @@ const COLORS: Record<string, string> = {
   'search, a Latin word': '#e5484d',
   'search, a Chinese word': '#b45ad6',
   'search, a word of three plugins': '#5e9e1e',
-  'audit list': '#c2558f',
+  'review list': '#c2558f',
 };
 const WIDTH = 300;
 const HEIGHT = 260;

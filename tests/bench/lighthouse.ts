@@ -49,7 +49,7 @@ function printScores(what: string, { categories, audits }: Result): void {
     for (const ref of auditRefs) {
       const audit = audits[ref.id];
       if (!audit || ref.weight === 0) continue;
-      // A category has no score if one of its audits could not run.
+      // A category has no score if one of its parts could not run.
       if (audit.errorMessage) console.log(`  ${id}: ${audit.title} could not run: ${audit.errorMessage}`);
       if (audit.score !== null && audit.score < 1) console.log(`  ${id}: ${audit.title} ${audit.displayValue ?? ''}`);
     }

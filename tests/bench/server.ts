@@ -116,11 +116,11 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
     ['search, a word of three plugins', `${list}?keyword=${RARE_WORD}`],
     ['search, nothing found', `${list}?keyword=xylophonist`],
     ['detail', `${origin}/api/cmt/plugin?plugin_key=plugin-${Math.floor(about.plugins / 2) + 2}`],
-    ['audit list', audits],
-    ['audit list, pending', `${audits}?status=1&order=waiting`],
-    ['audit list, a tag', `${audits}?tag_id=3`],
-    ['audit list, a word', `${audits}?keyword=shadow`],
-    ['audit list, a part of a key', `${audits}?keyword=plugin-4242`],
+    ['review list', audits],
+    ['review list, pending', `${audits}?status=1&order=waiting`],
+    ['review list, a tag', `${audits}?tag_id=3`],
+    ['review list, a word', `${audits}?keyword=shadow`],
+    ['review list, a part of a key', `${audits}?keyword=plugin-4242`],
   ];
   for (const [route, url] of routes) {
     const isForAdministrators = url.startsWith(audits);

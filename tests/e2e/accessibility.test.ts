@@ -17,7 +17,7 @@ describe('in both schemes', () => {
     ['a missing detail', () => '/plugins/?plugin_key=no-such-plugin', (site) => site.sees('This plugin was not found')],
     ['/403', () => '/plugins/403', (site) => site.sees('You don’t have access')],
     ['/404', () => '/plugins/no/such/page', (site) => site.sees('Page not found')],
-    ['the sign-in page', () => '/user/login', (site) => site.find('Password')],
+    ['the login page', () => '/user/login', (site) => site.find('Password')],
     ['the sign-up page', () => '/user/login?page=sign_up', (site) => site.find('Password')],
   ];
 
@@ -43,7 +43,7 @@ describe('in both schemes', () => {
   });
 });
 
-it('the audit list is clean in both schemes, after a login that Admin asked for', async () => {
+it('the review list is clean in both schemes, after a login that Admin asked for', async () => {
   const site = await Site.open('/plugins/backstage-index');
   try {
     await site.isAt('/user/login');

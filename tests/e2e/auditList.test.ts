@@ -82,7 +82,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.page.waitForSelector(`.ant-picker input[placeholder="${textOf('days.from')}"]`, { visible: true });
   });
 
-  it('installs a plugin by default for an enterprise, hides a column and deletes a plugin', async () => {
+  it('installs a plugin by default for an organization, hides a column and deletes a plugin', async () => {
     await site.page.goto(`${origin()}${LIST}?keyword=${mark}%20gamma`);
     await showsRows(site, 1);
     const heads = () => site.page.$$eval('th', (cells) => cells.map((cell) => cell.textContent));

@@ -63,7 +63,7 @@ const aKey = async (): Promise<string> => {
     .plugin_key;
 };
 
-it('is rendered with the enterprise’s brand, colors and texts before any script runs', async () => {
+it('is rendered with the organization’s brand, colors and texts before any script runs', async () => {
   const response = await fetch(`${server.origin}/plugins/?lang=en-US`);
   const html = await response.text();
   const style = /<style data-enterprise>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
@@ -119,7 +119,7 @@ it('applies to the login page and Admin too, and stores the session in the confi
     await fillSignInPage(site, ADMIN);
     await site.find('Northwind’s reviews', 'menuitem');
     expect(await bodyText(page)).toContain('Back to Northwind');
-    // antd computes with colors, so it uses the enterprise's too.
+    // antd computes with colors, so it uses the organization's too.
     expect(await token(page, 'accent')).toBe(ACCENT.light);
     expect(await token(page, 'accent-soft')).not.toBe(schemes.light['accent-soft']);
     expect(await fontOf(page, '[role="menuitem"]')).toBe(FONT);

@@ -223,7 +223,7 @@ describe('by keyboard only, in a real browser', () => {
   });
 });
 
-it('an enterprise’s values override the tokens at once, each in its scheme, and can be removed', async () => {
+it('an organization’s values override the tokens at once, each in its scheme, and can be removed', async () => {
   const apply = (tokens: object) => emit('updateStoryArgs', { storyId: 'themes--ours', updatedArgs: { tokens } });
   const waitForAccent = (value: string) =>
     page.waitForFunction(

@@ -168,7 +168,7 @@ describe('a document of a third party', () => {
   });
 });
 
-it('switches from one enterprise to another, and stays there', async () => {
+it('switches from one organization to another, and stays there', async () => {
   const person = await aMember();
   const { data } = await send<{ code: string }>('POST', `${USER}/login/password`, { body: ADMIN });
   const { access_token: token } = await sessionOf(data.code);

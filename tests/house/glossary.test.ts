@@ -93,6 +93,13 @@ const PROSE_OUT = [
   /\b(?:wears?|worn|drawn|under way|unasked|asked ahead|let in|in vain|as ever|at the door)\b/i,
   /\b(?:somebody|for ever|anew|stands? (?:in|at|there|below|above|beside)|lies? (?:in|at|there|beside|behind))\b/i,
   /\be-mails?\b/i,
+  // `enterprise` is a section of SITE_CONFIG, a menu of the header ("enterprise services"), and an area of message ids.
+  /(?<![|#] ?)\benterprises?\b(?! services| team private|\.\w)/i,
+  /\bslots?\b/i,
+  /\bactivit(?:y|ies)\b(?! log)/i,
+  /\b(?:un)?audit(?:s|ed|ing|ors?)?\b(?!\.ts\b)/i,
+  /(?<![.|(])\bmails?\b(?! servers?\b)/i,
+  /\bsign(?:ed|s|ing)[ -](?:in|out)\b/i,
   // People answer. Programs respond.
   /\banswer(?:s|ed)? (?:with )?(?:[1-5]\d\d|calls|requests|health checks)\b/i,
   /\b(?:call|cache|database|deployment|handler|PostgreSQL|provider|request|route|server|service|site|storage|worker)s? (?:(?:are|cannot|do not|does not|has|have|is|was|were) )?answer(?:s|ed)?\b/i,
@@ -100,7 +107,7 @@ const PROSE_OUT = [
 /** The same in pages and comments. In texts of code, `intro` is the name of a field. */
 const PAGES_OUT = [/\bintro\b/i, /\bWeighed\b/];
 /** The same in comments, texts and titles of code. */
-const CODE_OUT = [/\b(?:any|every|no)body\b/i, /\bsign(?:ed|s|ing)[ -](?:in|out)\b/i, /(?<!profile )\bpictures?\b/i];
+const CODE_OUT = [/\b(?:any|every|no)body\b/i, /(?<!profile )\bpictures?\b/i];
 
 const CODE = /\.[cm]?[jt]sx?$/;
 /** Migrations stay as they were run, and the starter plugins are code of other people. */
@@ -301,9 +308,31 @@ it('finds such phrases in comments, titles and messages of code, and none in its
     const link = 'https://square.example'; // 'housekeeping'
   `;
   expect(wordsOut('server/app.ts', code)).toEqual([
-    ...['the square', 'housekeeping', 'Somebody', 'intro', 'signed in'],
+    ...['the square', 'housekeeping', 'Somebody', 'signed in', 'intro'],
     ...['is told', 'The square', 'under way'],
   ]);
+});
+
+it.each([
+  ...['an enterprise', 'Enterprises', 'the enterprise’s brand', 'the enterprise setting', 'a slot', 'active slots'],
+  ...['an activity', 'Activities', 'the audit list', 'unaudited', 'a mail', 'mails', 'signed-in users', 'signed out'],
+])('finds "%s" in comments, titles, summaries, and docs', (words) => {
+  const code = [`// This is ${words}`, `/** As ${words}. */`, `it('shows ${words} first', () => {});`];
+  for (const text of [...code, `export const find = endpoint({ summary: 'Returns all of ${words}' });`])
+    expect(wordsOut('contract/app.ts', text)).toHaveLength(1);
+  expect(wordsOut('docs/roles.md', `Users see ${words}.`)).toHaveLength(1);
+});
+
+it('accepts these words in names, paths, quotes, and terms', () => {
+  const code = `
+    // \`enterprise\` of SITE_CONFIG, a "slot", services/reviews/audits.ts, review_notices.mail, and enterprise services.
+    import { audits } from './audits';
+    const slot = enterprise.activity; // The activity log, and the mail server.
+    it('reads GET /api/cmt/plugin/audit/list', () => call('listSlots', { activity_id, 'audit-list': mail }));
+  `;
+  expect(wordsOut('server/app.ts', code)).toEqual([]);
+  const page = '## enterprise\n\nThe activity log, mail servers, `audit-list`, and [audits.ts](audits.ts).';
+  expect(wordsOut('docs/site-config.md', page)).toEqual([]);
 });
 
 it('finds such phrases in comments of other files, and in guides', () => {

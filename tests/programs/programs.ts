@@ -21,6 +21,6 @@ export const PROGRAMS: readonly Program[] = [
     tries: 'the server on PostgreSQL, several servers on one database, outages of the database',
   },
   { name: 'nginx', package: 'nginx-light', find: findNginx, tries: 'two servers behind deploy/nginx.conf' },
-  { name: 'OpenLDAP', package: 'slapd', find: findSlapd, tries: 'company sign-in by OpenLDAP (a directory of npm is)' },
+  { name: 'OpenLDAP', package: 'slapd', find: findSlapd, tries: 'company login by OpenLDAP (a directory of npm is)' },
   { name: 'libfaketime', package: 'faketime', find: findFaketime, tries: 'a clock that jumps' },
 ];

@@ -8,7 +8,7 @@ export interface EmailConfirmation {
   problem?: string;
 }
 
-/** Asks for a click before an address is confirmed, because mail scanners open every link of an email. */
+/** Asks for a click before an address is confirmed, because email scanners open every link of an email. */
 export function renderEmail(frame: PageFrame, { account, email, problem = '' }: EmailConfirmation): RenderedPage {
   const { texts } = frame;
   const strong = (text: string) => `<strong>${escapeHtml(text)}</strong>`;

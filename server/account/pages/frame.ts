@@ -14,7 +14,7 @@ const LANGUAGE_NAMES = Object.fromEntries(LANGUAGES.map(({ locale, name }) => [l
   string
 >;
 
-/** An enterprise's changes to these pages. */
+/** An organization's changes to these pages. */
 export interface PageLook {
   /** The site's name. */
   title?: string;
@@ -118,7 +118,7 @@ ${ART}
   };
 }
 
-/** The enterprise's logo in the user's scheme, or the site's own. */
+/** The organization's logo in the user's scheme, or the site's own. */
 function logoOf({ look, theme }: PageFrame): string {
   const { logo } = look ?? {};
   if (!logo) return MARK;

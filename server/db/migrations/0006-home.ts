@@ -16,7 +16,7 @@ const STATEMENTS = [
     position integer NOT NULL,
     start_time timestamptz NOT NULL, end_time timestamptz NOT NULL CHECK (end_time >= start_time),
     is_new boolean NOT NULL, is_disabled boolean NOT NULL DEFAULT false)`,
-  // Ended slots accumulate over the years; visitors only see the others.
+  // Ended promotions accumulate over the years; visitors only see the others.
   `CREATE INDEX slots_current ON slots (end_time) WHERE NOT is_disabled`,
   `CREATE INDEX slots_in_order ON slots (position, id)`,
   `CREATE INDEX slots_plugin ON slots (plugin_id)`,

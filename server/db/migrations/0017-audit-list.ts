@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Filter and search columns of the audit list, one narrow row per submission (docs/decisions/0024-audit-list.md), and
- * default installs of an enterprise. Triggers write the narrow rows, so that no change of a version, a plugin or a name
- * can miss them.
+ * Filter and search columns of the review list, one narrow row per submission (docs/decisions/0024-audit-list.md), and
+ * default installs of an organization. Triggers write the narrow rows, so that no change of a version, a plugin or a
+ * name can miss them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

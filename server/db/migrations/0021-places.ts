@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Period of an activity, and accounts at external services. server/db/schema explains the columns. */
+/** Period of a campaign, and accounts at external services. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

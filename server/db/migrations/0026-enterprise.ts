@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The enterprise setting of the deployment, in one row. server/db/schema explains the columns. */
+/** The organization setting of the deployment, in one row. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rules and texts of an enterprise. server/db/schema explains the columns. */
+/** Rules and texts of an organization. server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Keeps the audit list of a tag and of a word fast among a million submissions, and a walk along the most popular
+ * Keeps the review list of a tag and of a word fast among a million submissions, and a walk along the most popular
  * plugins (docs/decisions/0049-audit-scale.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The user's name at the company, for the list of linked accounts; null until the next login. The enterprises of an
- * account: `users.e_id` is the current one. Existing enterprises become memberships.
+ * The user's name at the company, for the list of linked accounts; null until the next login. The organizations of an
+ * account: `users.e_id` is the current one. Existing organizations become memberships.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -23,7 +23,7 @@ export interface UsersTable {
   department: string | null;
   /** The department that an administrator assigned. It applies again when no company account is linked. */
   assigned_department: Optional<string>;
-  /** The user's current enterprise. */
+  /** The user's current organization. */
   e_id: number | null;
   /** Employment status and the company's own id of the user, from the provider's last report. */
   staff_status: Optional<number>;
@@ -65,13 +65,13 @@ export interface ExternalIdentitiesTable {
   spoke_at: MomentOrNull;
 }
 
-/** Enterprises of an account. `users.e_id` is the current one. */
+/** Organizations of an account. `users.e_id` is the current one. */
 interface MembershipsTable {
   user_id: number;
   e_id: number;
-  /** Name of the enterprise; null: its number is shown. */
+  /** Name of the organization; null: its number is shown. */
   name: Optional<string>;
-  /** The department assigned in an enterprise that is not current; that of the current one is stored with the user. */
+  /** The department in an organization that is not current; that of the current one is stored with the user. */
   department: Optional<string>;
 }
 

@@ -1,20 +1,20 @@
 import type { ColumnType } from 'kysely';
 import type { EnterpriseFields } from '../../../contract/organization/enterprise';
 
-/** Default plugins of an enterprise (`users.e_id`). */
+/** Default plugins of an organization (`users.e_id`). */
 interface EnterpriseDefaultsTable {
   e_id: number;
   plugin_id: number;
 }
 
-/** Default plugins of a department of an enterprise. */
+/** Default plugins of a department of an organization. */
 interface DepartmentDefaultsTable {
   e_id: number;
   department: string;
   plugin_id: number;
 }
 
-/** The saved enterprise setting, in the only row. */
+/** The saved organization setting, in the only row. */
 interface EnterpriseSettingsTable {
   only_one: ColumnType<boolean, never, never>;
   /** Counts changes, so that no editor overwrites a change they did not see. */
@@ -25,7 +25,7 @@ interface EnterpriseSettingsTable {
   logo_dark: string | null;
 }
 
-/** Tables of enterprises and departments. */
+/** Tables of organizations and departments. */
 export interface OrganizationTables {
   enterprise_defaults: EnterpriseDefaultsTable;
   department_defaults: DepartmentDefaultsTable;

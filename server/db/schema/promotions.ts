@@ -60,13 +60,13 @@ export interface ActivitiesTable {
   end_time: MomentOrNull;
 }
 
-/** Viewers of an activity: `u<user_id>` or `v<visitor id>`. Each row raises view_num by one. */
+/** Viewers of a campaign: `u<user_id>` or `v<visitor id>`. Each row raises view_num by one. */
 interface ActivityViewersTable {
   activity_id: number;
   viewer: string;
 }
 
-/** Accounts that installed or published something during an activity. Each row raises participate_num by one. */
+/** Accounts that installed or published something during a campaign. Each row raises participate_num by one. */
 interface ActivityParticipantsTable {
   activity_id: number;
   user_id: number;

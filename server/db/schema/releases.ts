@@ -42,7 +42,7 @@ export interface VersionsTable {
   hold_time: MomentOrNull;
   hold_note: Optional<string>;
   held_by: Optional<number>;
-  /** A rule of the enterprise approved it without a reviewer. */
+  /** A rule of the organization approved it without a reviewer. */
   is_automatic: ColumnType<boolean, boolean | undefined, boolean>;
 }
 

@@ -3,7 +3,7 @@ import type { ReviewStatus, SubmissionKind } from '../../../contract/plugins/plu
 import type { MomentWithDefault } from './columns';
 
 /**
- * Filter and search columns of a submission for the audit list, in a narrow row. Maintained by triggers (migration
+ * Filter and search columns of a submission for the review list, in a narrow row. Maintained by triggers (migration
  * 0017), like `submission_tags` for each tag (migration 0037).
  */
 interface SubmissionSearchTable {

@@ -80,7 +80,7 @@ interface DailyMarksTable {
    * `search`: searchers.
    */
   what: string;
-  /** A plugin or an activity. */
+  /** A plugin or a campaign. */
   subject_id: number;
   who: string;
   /** Number of counted new visitors of a network; otherwise 1. */

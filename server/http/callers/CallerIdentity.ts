@@ -16,7 +16,7 @@ export interface SignedInCaller {
   role: Role;
   /** The session of the caller. The id of an access token differs from every session id. */
   session_id: string;
-  /** Whether an enterprise may decide what is installed for the account by default. */
+  /** Whether an organization may decide what is installed for the account by default. */
   has_enterprise: boolean;
   /** Scopes of the access token of a program. Set only for calls with one. */
   scopes?: readonly TokenScope[];

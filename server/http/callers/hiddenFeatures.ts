@@ -14,7 +14,7 @@ interface Cover {
 
 const COVERS = readCovers();
 
-/** Refuses every call of a feature that the enterprise hides, before authentication. */
+/** Refuses every call of a feature that the organization hides, before authentication. */
 export function refuseHiddenFeatures(app: FastifyInstance, hidden: () => Promise<readonly Feature[]>): void {
   app.addHook('onRequest', async (request) => {
     const covers = COVERS.get(`${request.method} ${routeOf(request)}`);

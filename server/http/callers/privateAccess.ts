@@ -46,7 +46,7 @@ export interface PrivateAccessParts {
   publicUrl: string | undefined;
   /** Whether desktop apps show the site in a frame, where cookies must be partitioned. */
   isFramed: boolean;
-  /** Whether a file is part of the login page: the enterprise's logo. */
+  /** Whether a file is part of the login page: the organization's logo. */
   isShownToEverybody(file: string): Promise<boolean>;
 }
 

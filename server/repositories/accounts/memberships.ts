@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/schema';
 
 export interface Membership {
   e_id: number;
-  /** Name of the enterprise; null: its number is shown. */
+  /** Name of the organization; null: its number is shown. */
   name: string | null;
 }
 
@@ -11,7 +11,7 @@ export async function listMemberships(db: Queryable, userId: number): Promise<Me
   return db.selectFrom('memberships').select(['e_id', 'name']).where('user_id', '=', userId).orderBy('e_id').execute();
 }
 
-/** Sets the enterprises of an account. Known departments in them stay. */
+/** Sets the organizations of an account. Known departments in them stay. */
 export async function writeMemberships(db: Queryable, userId: number, list: readonly Membership[]): Promise<void> {
   const ids = list.map(({ e_id }) => e_id);
   await db
@@ -30,8 +30,8 @@ export async function writeMemberships(db: Queryable, userId: number, list: read
 }
 
 /**
- * Makes another enterprise the current one, with the department assigned there; false if the account is not a member.
- * The previous enterprise's department is kept with it. A department that a linked company sets stays.
+ * Makes another organization the current one, with the department assigned there; false if the account is not a member.
+ * The previous organization's department is kept with it. A department that a linked company sets stays.
  */
 export async function switchMembership(
   db: Queryable,

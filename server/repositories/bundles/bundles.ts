@@ -154,7 +154,7 @@ export async function findLastPosition(db: Queryable, pluginId: number): Promise
   return row?.last ?? 0;
 }
 
-/** Stores the listing of a version, which then counts as submitted: the audit list shows each version once. */
+/** Stores the listing of a version, which then counts as submitted: the review list shows each version once. */
 export async function writeVersionListing(
   db: Queryable,
   place: { plugin_id: number; version: string },

@@ -15,7 +15,7 @@ export interface ImportedPlugin {
   imported_downloads: number;
   update_time: Date | null;
   tag_ids: number[];
-  /** Fields of the current version that the audit list shows. */
+  /** Fields of the current version that the review list shows. */
   listing: Listing;
   /** Oldest first. */
   versions: string[];
@@ -85,7 +85,7 @@ interface ImportedVersion {
 
 /**
  * Sets the versions of these plugins to those of the catalog. One that was withdrawn on this site keeps its row. Only
- * the current one counts as submitted, so that the audit list shows each plugin once; without a date, its submission
+ * the current one counts as submitted, so that the review list shows each plugin once; without a date, its submission
  * time is that of the first import.
  */
 export async function replaceVersions(

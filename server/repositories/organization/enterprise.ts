@@ -1,7 +1,7 @@
 import type { EnterpriseFields } from '../../../contract/organization/enterprise';
 import type { Queryable } from '../../db/schema';
 
-/** The saved enterprise setting. */
+/** The saved organization setting. */
 export interface SavedEnterprise {
   version: number;
   setting: EnterpriseFields | null;

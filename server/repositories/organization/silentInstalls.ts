@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Department } from '../../../contract/organization/silentInstalls';
 import type { Queryable } from '../../db/schema';
 
-/** Rows of `user_id` and `plugin_id`: plugins installed by default for the enterprises and departments of users. */
+/** Rows of `user_id` and `plugin_id`: plugins installed by default for the organizations and departments of users. */
 export const enterpriseDefaultsOf = (users: RawBuilder<number[]>): RawBuilder<unknown> => sql`
   SELECT member.user_id, d.plugin_id FROM users member JOIN enterprise_defaults d ON d.e_id = member.e_id
   WHERE member.user_id = ANY(${users})
@@ -16,7 +16,7 @@ export async function writeDefaultInstall(db: Queryable, pluginId: number, isDef
   await db.updateTable('plugins').set({ is_default_install: isDefault }).where('plugin_id', '=', pluginId).execute();
 }
 
-/** Sets whether a plugin is installed by default for an enterprise. */
+/** Sets whether a plugin is installed by default for an organization. */
 export async function writeEnterpriseDefault(
   db: Queryable,
   row: { e_id: number; plugin_id: number },
@@ -80,7 +80,7 @@ export async function listDepartments(db: Queryable): Promise<(Department & { pe
   return rows;
 }
 
-/** Enterprises for which a plugin is installed by default. */
+/** Organizations for which a plugin is installed by default. */
 export async function listEnterprises(db: Queryable, pluginId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('enterprise_defaults')

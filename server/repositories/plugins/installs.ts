@@ -87,7 +87,7 @@ export async function deleteInstall(
 
 /**
  * Installs a plugin for a user: the version that is current for them, or another one, which replaces the installed one.
- * Counts it, with the counts of the day, and the user as a participant of the running activities. One statement; it must
+ * Counts it, with the counts of the day, and the user as a participant of the running campaigns. One statement; it must
  * end a transaction that holds the account and the plugin (`holdPublic`).
  */
 export async function writeInstall(

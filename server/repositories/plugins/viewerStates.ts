@@ -166,7 +166,7 @@ const defaultsOf = (members: RawBuilder<number[]>, ids: RawBuilder<number[]>) =>
   sql`${listOf(sql`user_id, plugin_id`)} FROM (${enterpriseDefaultsOf(members)}) AS defaults
     WHERE plugin_id = ANY(${ids}))::text`;
 
-/** Ids of the plugins, of the viewers, and of those who have an enterprise. */
+/** Ids of the plugins, of the viewers, and of those who have an organization. */
 interface StatesArguments {
   plugins: readonly number[];
   users: readonly number[];

@@ -4,7 +4,7 @@ import type { ActivitiesTable } from '../../db/schema/promotions';
 
 export type ActivityRow = Selectable<ActivitiesTable>;
 
-/** Fields of an activity that administrators edit. */
+/** Fields of a campaign that administrators edit. */
 export type WrittenActivity = Omit<ActivityRow, 'activity_id' | 'view_num' | 'participate_num'>;
 
 export async function findActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
@@ -12,7 +12,7 @@ export async function findActivity(db: Queryable, activityId: number): Promise<A
   return row ?? null;
 }
 
-/** Activities, newest first. */
+/** Campaigns, newest first. */
 export async function listActivities(
   db: Queryable,
   { page, page_size }: { page: number; page_size: number },
@@ -39,7 +39,7 @@ export async function insertActivity(db: Queryable, { titles, ...rest }: Written
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the updated activity; null if it does not exist. */
+/** Returns the updated campaign; null if it does not exist. */
 export async function updateActivity(
   db: Queryable,
   activityId: number,
@@ -54,7 +54,7 @@ export async function updateActivity(
   return row ?? null;
 }
 
-/** Returns the deleted activity; null if it did not exist. */
+/** Returns the deleted campaign; null if it did not exist. */
 export async function deleteActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
   const row = await db.deleteFrom('activities').where('activity_id', '=', activityId).returningAll().executeTakeFirst();
   return row ?? null;
@@ -71,7 +71,7 @@ export async function hasViewed(db: Queryable, activityId: number, viewer: strin
 }
 
 /**
- * Counts a viewer of an activity: `u<user_id>` or `v<visitor id>`, each once. One statement, so that with any
+ * Counts a viewer of a campaign: `u<user_id>` or `v<visitor id>`, each once. One statement, so that with any
  * concurrency view_num rises by exactly the new ones. Returns whether it rose.
  */
 export async function countViewer(db: Queryable, activityId: number, viewer: string): Promise<boolean> {
@@ -85,8 +85,8 @@ export async function countViewer(db: Queryable, activityId: number, viewer: str
 }
 
 /**
- * Parts of a statement that count an account as a participant of every running activity, once in each, if a condition has
- * rows. They lock the activities that it is new to in a fixed order, so that two users who join several at once never
+ * Parts of a statement that count an account as a participant of every running campaign, once in each, if a condition
+ * has rows. They lock the campaigns that it is new to in a fixed order, so that two users who join several at once never
  * deadlock.
  */
 export const joinedActivities = (userId: number, now: Date, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -107,7 +107,7 @@ export async function joinActivities(db: Queryable, userId: number, now: Date): 
   await sql`WITH ${joinedActivities(userId, now, sql`SELECT 1`)} SELECT 1`.execute(db);
 }
 
-/** Ids of the activities that an account viewed or joined. */
+/** Ids of the campaigns that an account viewed or joined. */
 export async function listActivitiesOf(db: Queryable, userId: number): Promise<number[]> {
   const { rows } = await sql<{ activity_id: number }>`
     SELECT activity_id FROM activity_viewers WHERE viewer = ${`u${userId}`}

@@ -19,11 +19,11 @@ export interface SlotRow {
 
 export interface SlotPage {
   items: Slot[];
-  /** Number of slots on all pages. */
+  /** Number of promotions on all pages. */
   total: number;
 }
 
-/** The state of the home page on which a slot's visibility depends. */
+/** The state of the home page on which a promotion's visibility depends. */
 export interface HomeNow {
   now: Date;
   /** Maximum number of plugins that it shows. */
@@ -37,7 +37,7 @@ interface PromotedRow {
   is_new: boolean;
 }
 
-/** Slots by position with their status at a time, and whether the home page shows them. */
+/** Promotions by position with their status at a time, and whether the home page shows them. */
 export function listSlots(
   db: Queryable,
   { status, keyword, from, to, page, page_size }: SlotListQuery,
@@ -57,7 +57,7 @@ export function listSlots(
   return pageOf(matching, { limit: page_size, offset: (page - 1) * page_size }, home);
 }
 
-/** Enabled slots that overlap with a slot in its position or plugin at some future time. */
+/** Enabled promotions that overlap with a promotion in its position or plugin at some future time. */
 export function listOverlaps(db: Queryable, slot: SlotOverlapsQuery, limit: number, home: HomeNow): Promise<SlotPage> {
   const matching = slots(db)
     .where('slots.is_disabled', '=', false)
@@ -70,13 +70,13 @@ export function listOverlaps(db: Queryable, slot: SlotOverlapsQuery, limit: numb
   return pageOf(matching, { limit, offset: 0 }, home);
 }
 
-/** The slot with its status at a time; null if it does not exist. */
+/** The promotion with its status at a time; null if it does not exist. */
 export async function findSlot(db: Queryable, id: number, home: HomeNow): Promise<Slot | null> {
   const row = await selectSlot(slots(db), home).where('slots.id', '=', id).executeTakeFirst();
   return row ? toSlot(row) : null;
 }
 
-/** Locks a slot until the transaction ends, so that it does not change; false if it does not exist. */
+/** Locks a promotion until the transaction ends, so that it does not change; false if it does not exist. */
 export async function lockSlot(db: Queryable, id: number): Promise<boolean> {
   const row = await db.selectFrom('slots').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
@@ -86,13 +86,13 @@ export async function deleteSlot(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('slots').where('id', '=', id).execute();
 }
 
-/** Returns the id of the new slot. */
+/** Returns the id of the new promotion. */
 export async function insertSlot(db: Queryable, slot: SlotRow): Promise<number> {
   const { id } = await db.insertInto('slots').values(slot).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Updates a slot, if it exists. */
+/** Updates a promotion, if it exists. */
 export async function updateSlot(
   db: Queryable,
   id: number,
@@ -101,7 +101,7 @@ export async function updateSlot(
   await db.updateTable('slots').set(changes).where('id', '=', id).execute();
 }
 
-/** Public plugins promoted at a time, by position. One with several slots is in its first. */
+/** Public plugins promoted at a time, by position. One with several promotions is in its first. */
 export async function listPromoted(db: Queryable, { now, maxPlugins }: HomeNow): Promise<PromotedRow[]> {
   const { rows } = await sql<PromotedRow>`
     SELECT id, plugin_id, plugin_key, is_new FROM (
@@ -113,7 +113,7 @@ export async function listPromoted(db: Queryable, { now, maxPlugins }: HomeNow):
   return rows;
 }
 
-/** Number of active slots at a time. */
+/** Number of active promotions at a time. */
 export async function countActive(db: Queryable, now: Date): Promise<number> {
   const { total } = await slots(db)
     .where(statusAt(now), '=', 'active')
@@ -126,7 +126,7 @@ function slots(db: Queryable) {
   return db.selectFrom('slots').innerJoin('plugins', 'plugins.plugin_id', 'slots.plugin_id');
 }
 
-/** Number of results of `listOverlaps` for a slot; 0 if it is disabled. */
+/** Number of results of `listOverlaps` for a promotion; 0 if it is disabled. */
 function overlapCount(now: Date) {
   return sql<number>`CASE WHEN slots.is_disabled THEN 0 ELSE (
     SELECT count(*)::integer FROM slots other
@@ -147,7 +147,7 @@ function statusAt(now: Date) {
     ELSE 'active' END`;
 }
 
-/** Why `listPromoted` leaves a slot out: the first reason that applies; null if it is shown. */
+/** Why `listPromoted` leaves a promotion out: the first reason that applies; null if it is shown. */
 function hiddenReason({ now, maxPlugins }: HomeNow) {
   const activeBefore = sql`FROM slots other JOIN plugins others ON others.plugin_id = other.plugin_id
     WHERE NOT other.is_disabled AND others.is_public AND other.end_time > ${now} AND other.start_time <= ${now}

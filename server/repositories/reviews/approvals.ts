@@ -64,7 +64,7 @@ export async function findApprovalFacts(db: Queryable, ids: readonly number[], u
     .execute();
 }
 
-/** A user's enterprise and department. */
+/** A user's organization and department. */
 export async function findEmployment(
   db: Queryable,
   userId: number,

@@ -85,7 +85,7 @@ export async function writeDecision(
   decision: Pick<VersionRow, 'reason' | 'rule'> & {
     status: 2 | 3;
     decide_time: Date;
-    /** Null if a rule of the enterprise decides. */
+    /** Null if a rule of the organization decides. */
     decided_by: number | null;
     is_automatic?: boolean;
   },

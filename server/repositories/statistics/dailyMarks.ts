@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
-/** A mark of a day: a person who was counted for a plugin or activity. */
+/** A mark of a day: a person who was counted for a plugin or campaign. */
 export interface DailyMark {
   day: string;
   what: string;

@@ -168,7 +168,7 @@ describe('unlinking', () => {
     expect((await api.send({ method: 'PUT', url, body: assigned }, owner)).status).toBe(200);
     await link(ada, { sub: 'u-11', department: 'Design' });
     expect(await department()).toBe('Design');
-    // The company does not know our enterprises: its data about the user is the same in each of them.
+    // The company does not know our organizations: its data about the user is the same in each of them.
     for (const e_id of [9, 7]) {
       await switchTo(e_id);
       expect(await department()).toBe('Design');

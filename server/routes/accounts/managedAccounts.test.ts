@@ -239,7 +239,7 @@ describe('a lock', () => {
   });
 });
 
-describe('enterprise and department', () => {
+describe('organization and department', () => {
   it('are assigned separately, removed, and logged', async () => {
     const person = await api.person('employed');
     expect((await setEnterprise(person, { e_id: 7 })).body.data).toMatchObject({ e_id: 7, department: null });

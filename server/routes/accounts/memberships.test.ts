@@ -2,7 +2,7 @@ import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
 
-/** Enterprises of an account: a super administrator assigns them, and the user switches between them. */
+/** Organizations of an account: a super administrator assigns them, and the user switches between them. */
 const USER = '/api/user-center/user';
 const MANAGED = '/api/cmt/manager/account/enterprise';
 
@@ -29,7 +29,7 @@ const TWO = [
   { e_id: 9, name: null },
 ];
 
-it('lets the user switch between enterprises, with the department of each, and stay logged in', async () => {
+it('lets the user switch between organizations, with the department of each, and stay logged in', async () => {
   const ada = await api.person();
   const assigned = await assign(ada, { e_id: 7, department: 'Design', enterprise_list: TWO });
   expect(assigned.body.data).toMatchObject({ e_id: 7, department: 'Design', enterprise_list: TWO });
@@ -44,7 +44,7 @@ it('lets the user switch between enterprises, with the department of each, and s
   expect((await switchTo(now, 7)).body.data.user_info).toMatchObject({ e_id: 7, department: 'Design' });
 });
 
-it('refuses an enterprise that the account does not belong to, or no longer belongs to', async () => {
+it('refuses an organization that the account does not belong to, or no longer belongs to', async () => {
   const ada = await api.person();
   await assign(ada, { e_id: 7, enterprise_list: TWO });
   const stranger = await switchTo(ada, 8);
@@ -55,7 +55,7 @@ it('refuses an enterprise that the account does not belong to, or no longer belo
   expect(await listOf(ada)).toHaveLength(1);
 });
 
-it('is only assigned by super administrators, and refuses an enterprise named twice', async () => {
+it('is only assigned by super administrators, and refuses an organization named twice', async () => {
   const ada = await api.person();
   const admin = await api.person('an-admin', 2);
   expect((await assign(ada, { enterprise_list: TWO }, admin)).status).toBe(403);
@@ -64,7 +64,7 @@ it('is only assigned by super administrators, and refuses an enterprise named tw
   expect(await listOf(ada)).toEqual([]);
 });
 
-it('supports older programs, which replace one enterprise with another', async () => {
+it('supports older programs, which replace one organization with another', async () => {
   const ada = await api.person();
   await assign(ada, { e_id: 3 });
   await assign(ada, { e_id: 4 });

@@ -152,7 +152,7 @@ describe('ending a session', () => {
   it.each([
     ['is ended by its owner', async (owner: Person, there: string) => end(owner, there)],
     ['is ended with all others', async (owner: Person) => endOthers(owner)],
-    ['signs out', async (_owner: Person, _there: string, it: Person) => signOut(it)],
+    ['logs out', async (_owner: Person, _there: string, it: Person) => signOut(it)],
   ])('invalidates the code that a session requested when it %s', async (_how, ending) => {
     const owner = await api.person();
     const other = await elsewhere(owner);

@@ -36,7 +36,7 @@ describe('user_info', () => {
   });
 });
 
-describe('switching the enterprise', () => {
+describe('switching the organization', () => {
   const reset = (who: Person | undefined, e_id: unknown) => post('/user/reset_token', { e_id }, who);
 
   it('returns tokens of the same session, and the user', async () => {
@@ -57,7 +57,7 @@ describe('switching the enterprise', () => {
     expect(errorOf(await reset(person, 42))).toEqual([401, 'unauthenticated']);
   });
 
-  it('is refused for an enterprise that the user does not belong to', async () => {
+  it('is refused for an organization that the user does not belong to', async () => {
     const [person, nowhere] = [await api.person(), await api.person()];
     await place(person, { e_id: 42 });
     expect(errorOf(await reset(person, 43))).toEqual([403, 'forbidden']);

@@ -9,12 +9,12 @@ import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../../site/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Changes of the enterprise to the account pages; absent if they were not loaded. */
+    /** Changes of the organization to the account pages; absent if they were not loaded. */
     look?: PageLook;
   }
 }
 
-/** Loads the enterprise's changes before an account page is rendered. */
+/** Loads the organization's changes before an account page is rendered. */
 export function decorateTheme(app: FastifyInstance, enterprise: EnterpriseParts): void {
   app.decorateRequest('look');
   app.addHook('onRequest', async (request) => {
@@ -24,7 +24,7 @@ export function decorateTheme(app: FastifyInstance, enterprise: EnterpriseParts)
   });
 }
 
-/** Returns the enterprise's changes to a server-rendered page. */
+/** Returns the organization's changes to a server-rendered page. */
 export async function lookOf(enterprise: EnterpriseParts, locale: Locale): Promise<PageLook> {
   const { shown, style, hidden, texts, images } = await enterpriseLook(enterprise, locale);
   const title = texts['site.title'];

@@ -79,7 +79,8 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     if (challenge)
       return accounts.signInWithTotp({ challenge, code, ...bindingOf(visit) }, requestOrigin(request), request.ip);
     const parsed = signIn.schema.body.safeParse({ account, password });
-    if (!parsed.success) throw new DomainError('invalid_credentials', 'Account and password do not match.');
+    if (!parsed.success)
+      throw new DomainError('invalid_credentials', 'The username or password is incorrect. Check both and try again.');
     return accounts.signIn({ ...parsed.data, ...bindingOf(visit) }, requestOrigin(request), request.ip);
   }
 }

@@ -7,7 +7,7 @@ import * as enterprise from '../../services/organization/enterprise';
 
 const FILES = { image: { bytes: MEDIA_LIMITS.image_bytes, maxCount: 1 } };
 
-/** Registers the enterprise setting: its public part, and the editing by the super administrator. */
+/** Registers the organization setting: its public part, and the editing by the super administrator. */
 export function enterpriseRoutes(app: FastifyInstance, parts: enterprise.EnterpriseParts): void {
   mount(app, contract.getSpaceSetting, () => enterprise.readExt(parts));
   mount(app, contract.getSpaceResource, ({ query }) => enterprise.readResource(parts, query.key));

@@ -1,6 +1,6 @@
 import type { EnterpriseLook } from '../../services/organization/enterpriseLook';
 
-/** Appends the enterprise's colors to the tags of a page, after the site's own styles. */
+/** Appends the organization's colors to the tags of a page, after the site's own styles. */
 export function styled<Tags extends { styles: string }>(tags: Tags, { style }: EnterpriseLook): Tags {
   return style ? { ...tags, styles: `${tags.styles}\n${style.element}` } : tags;
 }

@@ -8,7 +8,7 @@ import { enterpriseLook } from '../../services/organization/enterpriseLook';
 import { SiteConfig } from '../../settings/siteConfig';
 import { lookOf } from '../loginPages/accountPages';
 
-/** Texts of an enterprise on the pages and in the emails that the server renders. */
+/** Texts of an organization on the pages and in the emails that the server renders. */
 const ORIGIN = 'https://square.example';
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const config = {
@@ -61,7 +61,7 @@ afterAll(async () => {
 const open = async (path: string) => (await new Visitor(api).get(path)).text;
 const requestReset = (lang: string) => new Visitor(api).post(`/user/reset/request?lang=${lang}`, { account: 'ada' });
 
-it('the login page shows the texts, name, logo and colors of the enterprise', async () => {
+it('the login page shows the texts, name, logo and colors of the organization', async () => {
   const { text, headers } = await new Visitor(api).get('/user/login?lang=en-US');
   expect(text).toContain('<h1>Enter Acme</h1>');
   expect(text).toContain('<title>Enter Acme · Acme &amp; Sons</title>');

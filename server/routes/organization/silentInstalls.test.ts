@@ -48,7 +48,7 @@ async function arrives(who: Person): Promise<boolean> {
   return body.data.plugin_keys.includes(plugin_key);
 }
 
-it('applies only to users of one enterprise, who see it marked', async () => {
+it('applies only to users of one organization, who see it marked', async () => {
   const { body } = await set({ plugin_key, is_default_install: true, e_id: ENTERPRISE });
   expect(body.data).toEqual({ plugin_key, is_default_install: false, e_ids: [ENTERPRISE], departments: [] });
   expect((await get()).body.data).toEqual(body.data);
@@ -62,7 +62,7 @@ it('applies only to users of one enterprise, who see it marked', async () => {
   expect(await marked(colleague)).toEqual([false, false]);
 });
 
-it('can apply to all users, whatever is set for enterprises', async () => {
+it('can apply to all users, whatever is set for organizations', async () => {
   await set({ plugin_key, is_default_install: true, e_id: 5 });
   const { body } = await set({ plugin_key, is_default_install: true });
   expect(body.data).toEqual({ plugin_key, is_default_install: true, e_ids: [5], departments: [] });

@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../services/context';
 import * as silentInstalls from '../../services/organization/silentInstalls';
 
 /**
- * Registers silent installs: for all users, for an enterprise, or for one of its departments. `who` requires a user.
+ * Registers silent installs: for all users, for an organization, or for one of its departments. `who` requires a user.
  */
 export function silentInstallRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, installDefaults, async ({ caller }) => ({

@@ -50,7 +50,7 @@ it("shows a plugin's name in every language in every list", async () => {
   await post('/manager/plugin/unblock', { plugin_key: key });
 });
 
-it("finds a slot by the name in the user's language", async () => {
+it("finds a promotion by the name in the user's language", async () => {
   const found = async (keyword: string) =>
     (await get(`/plugin/resource_state/list?${new URLSearchParams({ keyword })}`)).total;
   expect([await found('contrast CHECK'), await found('コントラスト'), await found(NAME), await found('grid')]).toEqual([

@@ -145,7 +145,7 @@ it('shows the version of a rollout in lists and details to the users who get it'
   expect(rowOf(await get(`/list?${tag}`), one)).toMatchObject({ current_version: '1.0.0', has_update: false });
 });
 
-it('marks the defaults of an enterprise at once after the account joins or leaves it', async () => {
+it('marks the defaults of an organization at once after the account joins or leaves it', async () => {
   const put = { method: 'PUT', url: `${BASE}/silent_install` } as const;
   await api.send({ ...put, body: { plugin_key: one, is_default_install: true, e_id: 7 } }, admin);
   const person = await api.person();
@@ -244,7 +244,7 @@ describe('statements', () => {
     expect(all.filter((text) => text.includes('panel_images')).length).toBeLessThanOrEqual(2);
   });
 
-  it('load the defaults of an enterprise only for its members', async () => {
+  it('load the defaults of an organization only for its members', async () => {
     const member = await api.person();
     await place(member, { e_id: 9 });
     const ofList = (who: Person) => statementsOf(() => get(`/list?${tag}`, who));

@@ -194,7 +194,7 @@ it('logs actions of administrators', async () => {
   ]);
 });
 
-it('responds with 404 for an unknown activity', async () => {
+it('responds with 404 for an unknown campaign', async () => {
   expect(errorOf(await visit(999_999))).toEqual([404, 'activity_not_found']);
   for (const id of ['0', 'x', '1.5', '2147483648', ''])
     expect(errorOf(await visit(id))).toEqual([400, 'invalid_request']);

@@ -15,7 +15,7 @@ import * as activities from '../../services/promotions/activities';
 
 const FILES = { cover: { bytes: MEDIA_LIMITS.image_bytes, maxCount: 1 } };
 
-/** Registers activities: the public view, and the editing by administrators. */
+/** Registers campaigns: the public view, and the editing by administrators. */
 export function activityRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, getActivity, async ({ query: { activity_id: id }, caller, request, reply }) => {
     // HEAD requests do not count as views.

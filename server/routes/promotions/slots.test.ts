@@ -53,7 +53,7 @@ const active = async (who?: Person) =>
   }[];
 const shown = async () => (await active()).map(({ plugin }) => plugin.plugin_key);
 
-/** Inserts a slot directly, because the call refuses one that is already over. */
+/** Inserts a promotion directly, because the call refuses one that is already over. */
 async function aSlot(options: { start?: number; end?: number; is_disabled?: boolean; is_public?: boolean } = {}) {
   const { start = -2, end = 1, is_disabled = false, is_public = true } = options;
   const plugin = await aPlugin(api.context.db, { is_public });
@@ -100,7 +100,7 @@ it('promotes plugins in the order of their positions, and marks new ones', async
   ]);
 });
 
-it('shows only active slots: public, enabled, within their period, each plugin once', async () => {
+it('shows only active promotions: public, enabled, within their period, each plugin once', async () => {
   const now = await aSlot();
   await aSlot({ start: -3, end: -1 });
   await aSlot({ start: 1, end: 2 });
@@ -115,7 +115,7 @@ it('shows at most eight', async () => {
   expect(await shown()).toHaveLength(8);
 });
 
-it('shows why a slot is not on the home page, and how many are', async () => {
+it('shows why a promotion is not on the home page, and how many are', async () => {
   const { db } = api.context;
   const set = (key: string, values: object) => db.updateTable('plugins').set(values).where('plugin_key', '=', key);
   const slots = {
@@ -141,7 +141,7 @@ it('shows why a slot is not on the home page, and how many are', async () => {
     [second.id]: 'same_plugin',
     [later.id]: 'behind',
   });
-  // The home page shows exactly the slots that the list marks as shown.
+  // The home page shows exactly the promotions that the list marks as shown.
   const shownIds = response.resource_list.filter(({ is_shown }) => is_shown).map(({ id }) => id);
   expect((await active()).map(({ id }) => id)).toEqual(shownIds);
   expect(response).toMatchObject({ most_shown: 8, active_total: 10, shown_total: 8 });
@@ -156,7 +156,7 @@ it('shows logged-in callers what they have installed', async () => {
   expect((await active())[0]?.plugin.is_installed).toBe(false);
 });
 
-it('lists every slot with the first status that applies, in pages', async () => {
+it('lists every promotion with the first status that applies, in pages', async () => {
   const expected = {
     invalid: [await aSlot({ is_disabled: true, start: -3, end: -1 }), await aSlot({ is_public: false })],
     expired: [await aSlot({ start: -3, end: -1 })],
@@ -175,7 +175,7 @@ it('lists every slot with the first status that applies, in pages', async () => 
   expect(second.total).toBe(5);
 });
 
-it('invalidates a slot and restores it', async () => {
+it('invalidates a promotion and restores it', async () => {
   const { id, key } = await aSlot();
   expect((await disable(id, true)).body.data).toMatchObject({ id, is_disabled: true, status: 'invalid' });
   expect(await shown()).toEqual([]);
@@ -185,7 +185,7 @@ it('invalidates a slot and restores it', async () => {
   expect(errorOf(await disable(id, 'maybe'))).toEqual([400, 'invalid_request']);
 });
 
-it('edits a slot, which stays disabled if it was', async () => {
+it('edits a promotion, which stays disabled if it was', async () => {
   const { id } = await aSlot({ is_disabled: true });
   const other = await aPlugin(api.context.db);
   const changed = await save({ id, ...fieldsOf(other.key, { position: 4, start_time: hours(1), end_time: hours(2) }) });
@@ -194,7 +194,7 @@ it('edits a slot, which stays disabled if it was', async () => {
   expect(errorOf(await save(fieldsOf('no-such-plugin')))).toEqual([404, 'plugin_not_found']);
 });
 
-it('finds slots by their plugin and by period', async () => {
+it('finds promotions by their plugin and by period', async () => {
   const [early, late] = [await aSlot({ start: -9, end: -5 }), await aSlot({ start: 5, end: 9 })];
   const found = async (query: string) => (await list(query)).resource_list.map(({ id }) => id);
   expect(await found(`?keyword=${late.key.toUpperCase()}`)).toEqual([late.id]);
@@ -218,7 +218,7 @@ describe('overlaps', () => {
     return fields;
   };
 
-  it('are slots of the same position or plugin at the same time, unless disabled or over', async () => {
+  it('are promotions of the same position or plugin at the same time, unless disabled or over', async () => {
     const other = await aPlugin(api.context.db);
     const same = (await save(fieldsOf(other.key, { position: 7 }))).body.data;
     const samePlugin = (await save(fieldsOf(other.key, { position: 8 }))).body.data;
@@ -293,7 +293,7 @@ it('is deleted with its plugin', async () => {
 it.each([
   ['ends before it begins', { start_time: hours(3), end_time: hours(2) }],
   ['ends before now', { start_time: hours(-3), end_time: hours(-1) }],
-])('refuses a slot that %s', async (_what, times) => {
+])('refuses a promotion that %s', async (_what, times) => {
   const { key } = await aPlugin(api.context.db);
   expect(errorOf(await save(fieldsOf(key, times)))).toEqual([422, 'wrong_time_range']);
 });
@@ -316,7 +316,7 @@ it('refuses malformed input', async () => {
     expect((await api.send({ method: 'GET', url: `${SLOT}/list${query}` }, admin)).status).toBe(400);
 });
 
-it('lets only administrators list and write, and shows active slots to visitors', async () => {
+it('lets only administrators list and write, and shows active promotions to visitors', async () => {
   const person = await api.person();
   for (const [who, expected] of [
     [undefined, [401, 'unauthenticated']],

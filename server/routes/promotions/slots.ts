@@ -11,7 +11,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as slots from '../../services/promotions/slots';
 
-/** Registers slots: what administrators promote, and what the home page shows now. */
+/** Registers promotions: what administrators promote, and what the home page shows now. */
 export function slotRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listActiveSlots, async ({ caller, reply }) =>
     (await slots.listPromoted(context, caller.user)).send(reply),

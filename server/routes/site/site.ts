@@ -45,7 +45,7 @@ interface SiteParts {
   linkChanges?: () => Promise<LinkChanges>;
   /** Loads the featured works of the header. They may change while the server runs. */
   featuredWorks?: () => Promise<FeaturedWork[]>;
-  /** Source of the enterprise setting. Its brand, colors, texts and hidden features are on every page. */
+  /** Source of the organization setting. Its brand, colors, texts and hidden features are on every page. */
   enterprise: EnterpriseParts;
   /** Loads the last lines of the footer. They may change while the server runs. */
   registrations?: () => Promise<readonly RegistrationLine[]>;
@@ -215,7 +215,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   }
 }
 
-/** Name and tagline of the site, which the enterprise may replace. */
+/** Name and tagline of the site, which the organization may replace. */
 function siteTexts(locale: Locale, shown: EnterpriseLook['shown']): SiteTexts {
   const { title, tagline } = SITE_TEXTS[locale];
   const replaced = (id: string, own: string) => {

@@ -102,7 +102,7 @@ it('redirects from the root to the site', async () => {
   expect([statusCode, headers.location]).toEqual([302, '/plugins/']);
 });
 
-it('has the name and the colors of the enterprise', async () => {
+it('has the name and the colors of the organization', async () => {
   const resources = { own: { brand: { name: 'Acme <Tools>' }, tokens: { accent: { light: '#123456' } } } };
   const ext = { brand: { enable: true, brand_key: 'own' }, template: { topic_color_key: 'own' } };
   invalidatePublicLists();

@@ -167,7 +167,7 @@ export async function setEnterprise(
   });
 }
 
-/** Enterprises of an account after a change. The current one is always included. */
+/** Organizations of an account after a change. The current one is always included. */
 function enterprisesAfter(
   before: { e_id: number | null; enterprise_list: Membership[] },
   wanted: { e_id: number | null; enterprise_list?: Membership[] },

@@ -48,7 +48,7 @@ export async function hiddenFeatures(parts: EnterpriseParts): Promise<readonly F
   return (await currentEnterprise(parts)).hidden_feature;
 }
 
-/** The enterprise's names of the site, in every language. */
+/** The organization's names of the site, in every language. */
 export async function brandNames(parts: EnterpriseParts): Promise<string[]> {
   const { brand } = await currentEnterprise(parts);
   if (!brand.enable || brand.name === null) return [];
@@ -64,7 +64,7 @@ export async function isLogo(parts: EnterpriseParts, file: string): Promise<bool
   return name !== undefined && [brand.logo.light, brand.logo.dark].some((path) => nameOf(path) === name);
 }
 
-/** Whether the site shows a name or a logo of the enterprise. */
+/** Whether the site shows a name or a logo of the organization. */
 export const hasBrand = ({ brand: { enable, name, logo } }: Pick<ManagedEnterprise, 'brand'>): boolean =>
   enable && (name !== null || logo.light !== null || logo.dark !== null);
 

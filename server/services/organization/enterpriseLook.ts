@@ -8,7 +8,7 @@ import { withAccentFamily } from '../../../shared/accentFamily';
 import type { EnterpriseShown } from '../../../shared/enterpriseShown';
 import { currentEnterprise, type Enterprise, type EnterpriseParts, revisionOf } from './enterprise';
 
-/** Appearance of the enterprise's site for a language. */
+/** Appearance of the organization's site for a language. */
 export interface EnterpriseLook {
   /** Data for the page's script; null if the setting is empty. */
   shown: EnterpriseShown<Feature> | null;

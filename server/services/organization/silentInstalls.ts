@@ -26,14 +26,14 @@ export async function getSilentInstall({ db }: ServiceContext, pluginKey: string
 interface Setting {
   plugin_key: string;
   is_default_install: boolean;
-  /** The enterprise; left out: all users. */
+  /** The organization; left out: all users. */
   e_id?: number;
-  /** A department of it; left out: the whole enterprise. */
+  /** A department of it; left out: the whole organization. */
   department?: string;
 }
 
 /**
- * Sets whether a plugin is installed by default for all users, an enterprise, or one of its departments; returns the
+ * Sets whether a plugin is installed by default for all users, an organization, or one of its departments; returns the
  * result.
  *
  * @throws {DomainError} `plugin_not_found`

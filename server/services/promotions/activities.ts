@@ -23,14 +23,14 @@ export function getActivityText(context: ServiceContext, id: number): Promise<Pu
   return publicText(context, activityKey(id), () => getActivity(context, id));
 }
 
-/** Whether the activity exists, for its page's HTML. */
+/** Whether the campaign exists, for its page's HTML. */
 export async function hasActivity(context: ServiceContext, id: number): Promise<boolean> {
   return (await activities.findActivity(context.db, id)) !== null;
 }
 
-/** Counts a view of an activity, once per person (`countPerson`). */
+/** Counts a view of a campaign, once per person (`countPerson`). */
 export async function countViewer(context: ServiceContext, id: number, viewer: CountedPerson): Promise<void> {
-  // Only existing activities get marks. Otherwise trying all numbers would fill the table.
+  // Only existing campaigns get marks. Otherwise trying all numbers would fill the table.
   if ((await activities.findActivity(context.db, id)) === null) return;
   const isCounted = await countPerson(context, viewer, {
     what: 'activity',
@@ -41,7 +41,7 @@ export async function countViewer(context: ServiceContext, id: number, viewer: C
   if (isCounted) invalidatePublicValue(context, activityKey(id));
 }
 
-/** Activities, newest first. */
+/** Campaigns, newest first. */
 export async function listActivities(
   context: ServiceContext,
   query: { page: number; page_size: number },
@@ -51,7 +51,7 @@ export async function listActivities(
 }
 
 /**
- * Edits an activity, or creates one if there is no id.
+ * Edits a campaign, or creates one if there is no id.
  *
  * @throws {DomainError} `activity_not_found`, `wrong_url`, `wrong_time_range`, `invalid_request` for a new one without
  * title or cover, `invalid_image`
@@ -104,7 +104,7 @@ export async function deleteActivity(context: ServiceContext, by: number, id: nu
   );
 }
 
-/** The sent fields over the present ones. A new activity starts now. */
+/** The sent fields over the present ones. A new campaign starts now. */
 function complete(
   fields: Omit<ActivityFields, 'id'>,
   before: activities.ActivityRow | null,
@@ -134,7 +134,7 @@ function statusOf(start: Date, end: Date | null, now: Date): ActivityStatus {
   return start <= now ? 'active' : 'inactive';
 }
 
-/** Logged fields of an activity: those that administrators edit, without the counts. */
+/** Logged fields of a campaign: those that administrators edit, without the counts. */
 function writtenOf(row: activities.ActivityRow): Record<string, unknown> {
   const { activity_id, view_num, participate_num, status, ...written } = present(row);
   return written;
@@ -149,7 +149,7 @@ async function find(context: ServiceContext, id: number): Promise<activities.Act
 }
 
 function notFound(): DomainError {
-  return new DomainError('activity_not_found', 'There is no such activity: it may have been deleted. Check its id.');
+  return new DomainError('activity_not_found', 'There is no such campaign: it may have been deleted. Check its id.');
 }
 
 function wrongEnd(): DomainError {

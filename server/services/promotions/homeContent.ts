@@ -9,7 +9,7 @@ import { hasActivity } from './activities';
 import { countPromoted } from './slots';
 
 /**
- * Null if there is nothing. Every page needs it, so it is cached briefly. Only the activity and the hidden features
+ * Null if there is nothing. Every page needs it, so it is cached briefly. Only the campaign and the hidden features
  * differ.
  */
 export async function findHomeContent(

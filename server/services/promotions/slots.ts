@@ -19,7 +19,7 @@ const MAX_OVERLAPS = 20;
 
 const homeNow = (): slots.HomeNow => ({ now: new Date(), maxPlugins: MAX_PROMOTED });
 
-/** Slots by position with their present status, and the number of slots that the home page shows. */
+/** Promotions by position with their present status, and the number of promotions that the home page shows. */
 export async function listSlots(context: ServiceContext, query: SlotListQuery): Promise<SlotList> {
   // The database stores no null characters, so no stored text contains one.
   const keyword = query.keyword?.replaceAll('\0', '').trim() || undefined;
@@ -32,7 +32,7 @@ export async function listSlots(context: ServiceContext, query: SlotListQuery): 
   return { resource_list: items, total, most_shown: home.maxPlugins, active_total, shown_total: shown.length };
 }
 
-/** Overlaps of a slot. They are allowed, and shown before it is saved. */
+/** Overlaps of a promotion. They are allowed, and shown before it is saved. */
 export async function listSlotOverlaps(
   context: ServiceContext,
   query: SlotOverlapsQuery,
@@ -42,8 +42,8 @@ export async function listSlotOverlaps(
 }
 
 /**
- * Edits a slot, or creates one if there is no id. Its plugin may still be pending; until it is approved the slot is not
- * shown.
+ * Edits a promotion, or creates one if there is no id. Its plugin may still be pending; until it is approved the
+ * promotion is not shown.
  *
  * @throws {DomainError} `wrong_time_range`, `plugin_not_found`, `slot_not_found`
  */
@@ -74,7 +74,7 @@ export async function saveSlot(
 }
 
 /**
- * Disables a slot, or restores it; repeating it is no error.
+ * Disables a promotion, or restores it; repeating it is no error.
  *
  * @throws {DomainError} `slot_not_found`
  */
@@ -175,12 +175,12 @@ async function requireSlot(db: Queryable, id: number): Promise<Slot> {
 }
 
 function notFound(): DomainError {
-  return new DomainError('slot_not_found', 'There is no such slot: it may have been deleted. Reload the list.');
+  return new DomainError('slot_not_found', 'There is no such promotion: it may have been deleted. Reload the list.');
 }
 
 const actionOn = ({ id, name }: Slot, by: number) => ({ by, subject: id, name });
 
-/** Logged fields of a slot. */
+/** Logged fields of a promotion. */
 function fieldsOf({ plugin_key, position, start_time, end_time, is_new }: Slot) {
   return { plugin_key, position, start_time, end_time, is_new };
 }

@@ -43,7 +43,7 @@ export async function submitting<Prepared>(
   return receipt;
 }
 
-/** Handles a new update: a rule of the enterprise approves it, or reviewers are notified. Returns its status. */
+/** Handles a new update: a rule of the organization approves it, or reviewers are notified. Returns its status. */
 export async function settleUpdate(
   db: Queryable,
   plugin: PluginRow,

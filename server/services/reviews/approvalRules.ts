@@ -82,7 +82,7 @@ async function requirePeople(db: Queryable, userIds: readonly number[]): Promise
   );
 }
 
-/** Hosts that are not on the enterprise's list. */
+/** Hosts that are not on the organization's list. */
 export function unknownHosts(hosts: readonly string[], { known_hosts }: Pick<ApprovalRules, 'known_hosts'>): string[] {
   if (known_hosts === null) return [];
   return hosts.filter((host) => !known_hosts.some((known) => covers(known, host.toLowerCase())));

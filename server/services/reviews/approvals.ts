@@ -87,7 +87,7 @@ export async function readForRule(
 }
 
 /**
- * Approves a new submission if a rule of the enterprise allows it (docs/review-rules.md); returns whether it did.
+ * Approves a new submission if a rule of the organization allows it (docs/review-rules.md); returns whether it did.
  * Called in the submitting transaction.
  */
 export async function approveByRule(

@@ -7,7 +7,7 @@ import { compiledTexts, resource } from './enterpriseTexts';
 
 /**
  * Reloads the organization's configuration, and applies it if it differs from the page's (SPEC.md section 5: on success
- * load user info and enterprise configuration). A failure is only logged: the site continues unchanged.
+ * load user info and organization configuration). A failure is only logged: the site continues unchanged.
  */
 export async function refreshEnterprise(): Promise<void> {
   try {

@@ -204,12 +204,12 @@ it("keeps its parent's ARIA attributes", () => {
   render(
     <>
       <Input label="Contact" aria-invalid aria-required aria-describedby="rules" hint="Not shown to visitors" />
-      <p id="rules">A mail address</p>
+      <p id="rules">An email address</p>
     </>,
   );
   expect(field()).toBeInvalid();
   expect(field()).toBeRequired();
-  expect(field()).toHaveAccessibleDescription('A mail address Not shown to visitors');
+  expect(field()).toHaveAccessibleDescription('An email address Not shown to visitors');
 });
 
 it('names the field, describes it and shows its error', () => {

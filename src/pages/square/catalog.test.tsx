@@ -300,7 +300,7 @@ it('shows an error for a failed batch, and keeps the previous one', async () => 
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-it('marks enterprise-default plugins, and shows likes and installs to all users', async () => {
+it('marks default plugins of the organization, and shows likes and installs to all users', async () => {
   serveSquare({
     [LIST]: () => aPage([aPlugin({ name: 'P', is_default_install: true, praise_count: 1234, download_count: 98_796 })]),
   });

@@ -1,7 +1,7 @@
 import type { Api, Person } from './anApi';
 
 /**
- * Assigns users to enterprises and departments, as a super administrator does. The API needs `managedAccountRoutes`.
+ * Assigns users to organizations and departments, as a super administrator does. The API needs `managedAccountRoutes`.
  */
 export function placing(api: () => Api) {
   let chief: Person | undefined;

@@ -44,7 +44,7 @@ it.each<[string, Partial<ReleaseValues>, string, string]>([
     'package.fault.hidden_characters',
   ],
   ['a filler in a contact', { contact: 'ada\u3164@square.test' }, 'contact', 'package.fault.hidden_characters'],
-  ['a gap in a mail address', { contact: 'ada @square.test' }, 'contact', 'package.fault.broken_address'],
+  ['a gap in an email address', { contact: 'ada @square.test' }, 'contact', 'package.fault.broken_address'],
   ['a turn of direction in a text', { intro: 'Grids\u202e' }, 'intro', 'package.fault.writing_direction'],
   [
     'marks that cover the lines around them',
