@@ -19,6 +19,7 @@ export async function lockUser(db: Queryable, userId: number): Promise<UserRow |
   return row ?? null;
 }
 
+/** Replaces the password hash of a user. Sessions are not affected. */
 export async function setPassword(db: Queryable, userId: number, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('user_id', '=', userId).execute();
 }

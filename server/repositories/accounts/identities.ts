@@ -24,6 +24,7 @@ export async function insertAttempt(db: Queryable, { memory, ...attempt }: NewAt
     .execute();
 }
 
+/** Finds a pending login at a provider by the hash of its `state`; null if it does not exist or has expired. */
 export async function findAttempt(db: Queryable, stateHash: string, now: Date): Promise<AttemptRow | null> {
   const row = await db
     .selectFrom('provider_attempts')
@@ -56,6 +57,7 @@ export async function consumeAttempt(db: Queryable, stateHash: string): Promise<
   return row ?? null;
 }
 
+/** Finds the account that is linked to an account of a provider (`subject`). */
 export async function findIdentity(db: Queryable, method: LoginMethod, subject: string): Promise<KnownIdentity | null> {
   const row = await db
     .selectFrom('external_identities')
@@ -66,6 +68,7 @@ export async function findIdentity(db: Queryable, method: LoginMethod, subject: 
   return row ?? null;
 }
 
+/** Finds the login method of a linked account. */
 export async function findMethod(db: Queryable, identityId: number): Promise<LoginMethod | null> {
   const row = await db
     .selectFrom('external_identities')

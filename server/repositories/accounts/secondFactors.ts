@@ -55,7 +55,6 @@ export async function deleteTotp(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }
 
-/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db
@@ -74,6 +73,7 @@ export async function consumeRecoveryCode(db: Queryable, userId: number, codeHas
   return result.numDeletedRows > 0n;
 }
 
+/** Counts the recovery codes that a user has left. */
 export async function countRecoveryCodes(db: Queryable, userId: number): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')
@@ -88,6 +88,7 @@ export async function deleteExpiredChallenges(db: Queryable, now: Date): Promise
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
 }
 
+/** Stores a login that still needs the code of two-factor authentication. */
 export async function insertChallenge(db: Queryable, challenge: Insertable<SignInChallengesTable>): Promise<void> {
   await db.insertInto('sign_in_challenges').values(challenge).execute();
 }

@@ -15,6 +15,7 @@ export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
 }
 
+/** Stores a login code, which the site exchanges for a session once. */
 export async function insertLoginCode(db: Queryable, code: Insertable<LoginCodesTable>): Promise<void> {
   await db.insertInto('login_codes').values(code).execute();
 }
@@ -133,6 +134,7 @@ export async function insertRefreshToken(db: Queryable, token: Insertable<Refres
     .execute();
 }
 
+/** Finds a refresh token by its hash, also if it was used or has expired. */
 export async function findRefreshToken(db: Queryable, tokenHash: string): Promise<RefreshTokenRow | null> {
   const row = await db.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
   return row ?? null;

@@ -3,6 +3,7 @@ import type { Maintainer } from '../../../contract/plugins/maintainers';
 import type { Developer } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 
+/** Whether a user is a maintainer of a plugin. Its owner is none. */
 export async function isMaintainer(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('maintainers')

@@ -56,6 +56,7 @@ export interface ViewedPlugin extends Pick<ActionResult, 'plugin_id' | 'is_publi
   is_counted: boolean;
 }
 
+/** Finds a plugin that is opened, its state for the user, and whether the viewer was already counted today. */
 export async function findViewed(
   db: Queryable,
   key: string,

@@ -169,7 +169,7 @@ describe('administrators who look at once', () => {
     expect(sent.length).toBeLessThan(2 * people.length);
   });
 
-  it('see what was submitted before they asked, also while earlier lists are made', async () => {
+  it('get every submission that precedes their request, also while earlier lists are computed', async () => {
     const developer = await api.person();
     for (let number = 0; number < 5; number++) {
       const earlier = [list(), list()];

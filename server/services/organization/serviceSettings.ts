@@ -35,6 +35,7 @@ const SHOWN_FROM = 12;
 const SHOWN = 4;
 const DOTS = '••••••••';
 
+/** The account of the icon service, with a masked secret. */
 export async function getIconfont(parts: ServiceSettingParts): Promise<IconfontSetting> {
   const stored = await read(parts, 'iconfont');
   return {
@@ -58,6 +59,7 @@ export async function saveIconfont(
   return getIconfont(parts);
 }
 
+/** Deletes the account of the icon service, and records the action. */
 export async function removeIconfont(parts: ServiceSettingParts, by: number): Promise<IconfontSetting> {
   await change(parts, by, 'iconfont', () => null);
   return getIconfont(parts);
@@ -80,6 +82,7 @@ export async function testIconfont(parts: ServiceSettingParts): Promise<ServiceT
   return probe(address, { method: 'POST', body }, [400, 401, 403]);
 }
 
+/** The key of the photo service, masked. */
 export async function getPexels(parts: ServiceSettingParts): Promise<PexelsSetting> {
   return { api_key: masked((await read(parts, 'pexels'))?.api_key), can_test: true };
 }
@@ -94,6 +97,7 @@ export async function savePexels(parts: ServiceSettingParts, by: number, fields:
   return getPexels(parts);
 }
 
+/** Deletes the key of the photo service, and records the action. */
 export async function removePexels(parts: ServiceSettingParts, by: number): Promise<PexelsSetting> {
   await change(parts, by, 'pexels', () => null);
   return getPexels(parts);

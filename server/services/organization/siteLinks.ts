@@ -41,6 +41,7 @@ export async function shownLinkChanges({ context }: Pick<SiteLinkParts, 'context
   }
 }
 
+/** The links of the site for administrators: those of SITE_CONFIG, with the saved changes. */
 export async function listLinks(parts: SiteLinkParts): Promise<{ link_list: ManagedLink[] }> {
   return { link_list: linksWith(parts, await readChanges(parts.context.db)) };
 }

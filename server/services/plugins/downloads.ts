@@ -78,6 +78,11 @@ export async function countDownload(context: ServiceContext, download: Download,
   if (isFirst) invalidateDetails(context, plugin_key);
 }
 
+/**
+ * Opens the package of a download for reading.
+ *
+ * @throws {DomainError} `file_unavailable`
+ */
 export async function openDownload(context: ServiceContext, download: Download): Promise<Readable> {
   const stream = await context.storage.read(`${download.sha256}.json`);
   if (!stream) throw fileUnavailable(`${download.sha256}.json`);
@@ -101,6 +106,7 @@ function toDownload(row: PackageRow | null): Download {
   return { plugin_id, plugin_key, file_name, size: package_size, sha256: package_sha256 };
 }
 
+/** Error of a download of a version without a package. */
 export function noPackage(): DomainError {
   return new DomainError(
     'no_package',

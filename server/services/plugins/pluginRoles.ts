@@ -36,6 +36,7 @@ export const KEEPERS = ['owner', 'maintainer', 'manager'] as const satisfies Plu
 /** May transfer the plugin. */
 export const OWNER = ['owner'] as const satisfies PluginRole[];
 
+/** Whether a role is one of the allowed ones. Narrows its type. */
 export function isOneOf<Allowed extends PluginRole>(
   allowed: readonly Allowed[],
   role: PluginRole | null,

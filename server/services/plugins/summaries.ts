@@ -17,6 +17,7 @@ function withoutDescriptions(texts: PluginSummary['texts']): PluginSummary['text
   );
 }
 
+/** The fields of a plugin that every viewer gets, with the complete texts. */
 export function toListing(row: SummaryRow): Listing {
   return {
     plugin_key: row.plugin_key,

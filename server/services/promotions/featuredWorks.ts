@@ -17,6 +17,7 @@ export interface FeaturedWorkParts {
   configured: SiteConfig['featured_works'];
 }
 
+/** All featured works for administrators: the saved ones, and those of SITE_CONFIG. */
 export async function listWorks({ context, configured }: FeaturedWorkParts): Promise<FeaturedWorkList> {
   return { work_list: await works.listWorks(context.db), configured };
 }

@@ -54,6 +54,7 @@ export async function settleUpdate(
   return REVIEW_STATUS.unreviewed;
 }
 
+/** Adds a notification of a new submission for each administrator. */
 export function notifyReviewers(db: Queryable, { plugin_key }: PluginRow, version: string): Promise<void> {
   return notifyAdministrators(db, { kind: 'submission_waiting', plugin_key, params: { version } });
 }

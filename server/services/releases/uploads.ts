@@ -229,6 +229,7 @@ async function deleteLostUploads(context: ServiceContext, before: Date): Promise
     if (!(await stat(join(context.uploadsDir, id)).catch(() => null))) await deleteUpload(context.db, id);
 }
 
+/** Error of a call for an upload that does not exist or has expired. */
 export function uploadNotFound(): DomainError {
   return new DomainError(
     'upload_not_found',

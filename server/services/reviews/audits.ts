@@ -203,6 +203,7 @@ async function notPending(context: ServiceContext, { plugin_key, version }: Deci
   return noLongerPending(`${plugin_key} ${version}`);
 }
 
+/** The error for a submission that does not exist: it says whether the plugin or only the version is unknown. */
 export async function absent(context: ServiceContext, key: string, version: string): Promise<DomainError> {
   return (await findAnyPackage(context.db, key))
     ? new DomainError('version_not_found', `${key} has no submitted version ${JSON.stringify(version)}. Check it.`)

@@ -31,6 +31,10 @@ interface ExplainedPage {
   resolved: ResolvedKeyword;
 }
 
+/**
+ * Explains a page of results: the corrected or suggested keyword, and for each plugin the words to mark in its texts, or
+ * the tag or snippet that matched.
+ */
 export async function explainSearch(
   context: ServiceContext,
   { keyword, request, listings, total, resolved }: ExplainedPage,
