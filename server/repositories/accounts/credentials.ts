@@ -56,7 +56,10 @@ export async function insertReset(db: Queryable, reset: Insertable<PasswordReset
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** The user of a valid reset link. An emailed link is invalid after the user's address changed. Does not use it up. */
+/**
+ * Finds the user of a valid reset link without consuming it. An emailed link is invalid after the user's address
+ * changed.
+ */
 export async function findResetUser(db: Queryable, tokenHash: string, now: Date): Promise<UserRow | null> {
   const row = await db
     .selectFrom('password_resets')
@@ -75,7 +78,7 @@ export async function findResetUser(db: Queryable, tokenHash: string, now: Date)
   return row ?? null;
 }
 
-/** Uses a link up. One statement, so that of two concurrent uses only one sets a password. */
+/** Consumes a reset link in one statement, so that of two concurrent uses only one sets a password. */
 export async function consumeReset(
   db: Queryable,
   tokenHash: string,

@@ -37,7 +37,7 @@ export async function hasLoginCode(db: Queryable, codeHash: string, now: Date): 
   return row !== undefined;
 }
 
-/** Uses a code up. One statement, so that of two concurrent uses only one gets it. */
+/** Consumes a login code in one statement, so that only one of two concurrent requests gets it. */
 export async function consumeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<LoginCodeRow | null> {
   const row = await db
     .updateTable('login_codes')
@@ -125,7 +125,7 @@ export async function revokeFamily(db: Queryable, familyId: string, now: Date): 
   if (row) await voidLoginCodes(db, row.user_id);
 }
 
-/** Stores a token. A successor that a retry computes again exists already. */
+/** Stores a refresh token. Does nothing if it exists: a retry computes the same successor again. */
 export async function insertRefreshToken(db: Queryable, token: Insertable<RefreshTokensTable>): Promise<void> {
   await db
     .insertInto('refresh_tokens')

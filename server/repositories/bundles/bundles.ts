@@ -58,7 +58,7 @@ export async function listExportedVersions(db: Queryable, pluginIds: readonly nu
   return rows;
 }
 
-/** A version number that is taken here: approved or pending, withdrawn or not. */
+/** A version number that is in use on this site: approved or pending, withdrawn or not. */
 interface VersionHere {
   version: string;
   package_sha256: string | null;

@@ -131,7 +131,7 @@ export async function countTaker(db: Queryable, pluginId: number, taker: string)
   return rows.length > 0;
 }
 
-/** The same, with the counts of the day. It must end a transaction (`countToday`). */
+/** Like `countTaker`, and adds to the counts of the day. Must be the last statement of a transaction (`countToday`). */
 export async function countTakerToday(db: Queryable, pluginId: number, taker: string): Promise<boolean> {
   const { rows } = await sql`
     WITH ${countedTaker(pluginId, taker)}, ${TODAY_TOO} SELECT FROM counted`.execute(db);

@@ -62,7 +62,7 @@ export async function deleteMaintainer(db: Queryable, pluginId: number, userId: 
   return result.numDeletedRows > 0n;
 }
 
-/** The owner is the public developer. */
+/** Sets the owner of a plugin, who is shown as its developer. */
 export async function writeOwner(db: Queryable, pluginId: number, userId: number): Promise<void> {
   await db.updateTable('plugins').set({ developer_id: userId }).where('plugin_id', '=', pluginId).execute();
 }

@@ -21,7 +21,7 @@ export interface ActionResult {
   /** Whether the account is open; if not, nothing was written. */
   is_open: boolean;
   has_changed: boolean;
-  /** Of the moment when the statement began: if nothing changed, a concurrent action may be missing. */
+  /** The state at the start of the statement. If nothing changed, a concurrent action may be missing in it. */
   state: PluginState;
 }
 

@@ -73,7 +73,10 @@ export function isReadMatch(query: SearchQuery): RawBuilder<boolean> {
   return any([hasEnough(query), named, ...beginsName(query)]);
 }
 
-/** A name that begins like the keyword has its words, except for short ones: see `isInName`. */
+/**
+ * Also matches names that begin with the whole keyword. Only needed for short words, which `isInName` matches as whole
+ * words.
+ */
 function beginsName({ name, words }: SearchQuery): RawBuilder<boolean>[] {
   if (!words.some(isShort)) return [];
   const beginning = `\n${name}`;

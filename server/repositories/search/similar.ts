@@ -20,7 +20,7 @@ const MIN_LATIN_LENGTH = 3;
  * Words that more than this share of the plugins have are ignored, within these limits for small and large catalogs.
  */
 const FREQUENT = { share: 0.02, min: 5, max: 2_000 };
-/** A single shared word is a coincidence. */
+/** Minimum number of shared words. A single one is a coincidence. */
 const MIN_SHARED = 2;
 /** Added if the plugins share a tag. */
 const SHARED_TAG = 0.1;

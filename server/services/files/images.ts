@@ -94,7 +94,7 @@ async function sizeOf(kind: ImageKind, image: Sharp): Promise<{ width: number; h
   try {
     const { autoOrient, depth } = await image.metadata();
     refuseTooLarge(kind, autoOrient, depth === 'uchar' ? MAX_PIXELS : MAX_PIXELS / 2);
-    // As shown: rotated by the camera's orientation tag.
+    // Width and height after rotation by the camera's orientation tag.
     return autoOrient;
   } catch (error) {
     if (error instanceof DomainError) throw error;

@@ -215,7 +215,7 @@ async function change(
   return now;
 }
 
-/** Logged fields: all but the version. */
+/** Fields for the activity log: all except the version. */
 const logged = ({ version: _version, ...setting }: ManagedEnterprise): Record<string, unknown> => setting;
 
 const toFields = ({ brand, tokens, hidden_feature, text_replace, login_storage }: ManagedEnterprise) => ({

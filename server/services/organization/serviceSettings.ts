@@ -30,7 +30,7 @@ interface Stored {
 }
 type Service = keyof Stored;
 
-/** Showing the end of a shorter secret would reveal too much of it. */
+/** Minimum length of a secret whose end is shown. The end of a shorter one would reveal too much. */
 const SHOWN_FROM = 12;
 const SHOWN = 4;
 const DOTS = '••••••••';
@@ -114,11 +114,11 @@ export async function testPexels(parts: ServiceSettingParts): Promise<ServiceTes
   return probe(parts.services.pexels.test_url, { headers: { authorization: stored.api_key } }, [401, 403]);
 }
 
-/** The deployment configured the address. Follows no redirect, so that the secret is sent nowhere else. */
+/** Tests an address of SITE_CONFIG. Follows no redirect, so that the secret is sent to no other address. */
 async function probe(address: string, init: RequestInit, refusals: readonly number[]): Promise<ServiceTest> {
   try {
     const response = await fetchProvider(new URL(address), init);
-    // The body is not needed, whatever its length.
+    // Only the status is needed.
     await response.body?.cancel();
     if (response.ok) return { result: 'works' };
     return { result: refusals.includes(response.status) ? 'refused' : 'unreachable' };
@@ -161,7 +161,7 @@ async function change<S extends Service>(
   });
 }
 
-/** Logged fields of an account: its id, and whether the secret changed. */
+/** Fields for the activity log: the id of the account, and whether the secret changed. */
 function logged(stored: Stored[Service] | null, before: Stored[Service] | null): Record<string, unknown> | null {
   if (!stored) return null;
   const account = 'Client_id' in stored ? { Client_id: stored.Client_id } : {};

@@ -15,7 +15,7 @@ import { recordAction } from '../system/adminActions';
 
 export interface SiteLinkParts {
   context: ServiceContext;
-  /** Links in SITE_CONFIG, and languages with a site of their own. */
+  /** Links of SITE_CONFIG, and the languages that have a separate site. */
   config: Pick<SiteConfig, 'links' | 'sites'>;
   /** Default links of the deployment type. */
   linkSet: LinkSet;

@@ -90,7 +90,7 @@ export async function openDownload(context: ServiceContext, download: Download):
 }
 
 /**
- * Called before a download is counted: a missing file must not count.
+ * Requires that the file exists. Called before a download is counted, because a missing file must not count.
  *
  * @throws {DomainError} `file_unavailable`
  */
@@ -114,7 +114,7 @@ export function noPackage(): DomainError {
   );
 }
 
-/** The database accepts no text with a null character. Without it, the text matches no version. */
+/** A version without null characters, which the database does not accept. The result matches no version. */
 function withoutZeros(version: string | undefined): string | undefined {
   return version?.replaceAll('\0', '\ufffd');
 }
