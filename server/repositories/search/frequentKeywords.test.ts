@@ -55,7 +55,7 @@ it.each<Order>(['best', 'popular', 'latest'])('requires the same part on every p
 it.each([
   ['ordered by score', {}],
   ['ordered by popularity', { counted: 4, scored: 0 }],
-])('keeps what the first page needed, although the counts of words change (%s)', async (_order, own) => {
+])('requires the same part as the first page, although the counts of words change (%s)', async (_order, own) => {
   const first = await search('zeppelin turnip', { bounds: { ...LARGE, ...own }, limit: 2 });
   const after = first.rows.at(-1)?.place ?? null;
   expect((await search('zeppelin turnip', { bounds: { ...BOUNDS, ...own }, after })).rows).toHaveLength(3);

@@ -153,7 +153,7 @@ it('pages in order through the results of a frequent word', async () => {
   expect((await list({ keyword: 'crowd' })).body.data.total).toBe(1100);
 });
 
-describe('administrators who look at once', () => {
+describe('concurrent administrators', () => {
   it('share the statements, and each sees what they themselves may not approve', async () => {
     const owner = await api.person(undefined, 2);
     await publish.release(aRelease({ name: 'Thing of an administrator' }), owner);
