@@ -51,8 +51,9 @@ interface Piece extends Span {
 }
 
 /**
- * Factor of the score by kind of wording. `split`: one typed word read as two. `unordered`: a compound without its order.
- * `relative`: a derived word ("highlighter" for "highlight"). `partOfWord`: a part of a Chinese word.
+ * Factor of the score by kind of wording. `split`: one typed word read as two. `unordered`: a compound without its
+ * order. `relative`: a derived word ("highlighter" for "highlight"). `partOfWord`: a part of a Chinese word. `negated`:
+ * a word beside a negation.
  */
 const FACTOR = { typed: 1, split: 0.9, unordered: 0.5, relative: 0.5, partOfWord: 0.5, negated: 0.5 };
 const MIN_PART = 3;
@@ -209,8 +210,8 @@ function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabu
     meanings.flatMap(({ spans }) => spans.flatMap(({ at, length }) => [at - run.at, at + length - run.at])),
   );
   const pieces = cutChinese(run.token.text, isKnown, borders).filter(({ text }) => !isStopWord(text));
-  // A single character beside words is ignored, unless both are one idea ("听笔记"). It may be the misspelled end of a word
-  // ("番茄种"), so it is tried with the character before it.
+  // A single character beside words is ignored, unless both are one idea ("听笔记"). It may be the misspelled end of a
+  // word ("番茄种"), so it is tried with the character before it.
   const isOfIdea = (piece: Span) =>
     meanings.some((meaning) =>
       meaning.spans.some((span) => span.length > 1 && isWithin({ ...piece, at: run.at + piece.at }, span)),
@@ -260,7 +261,7 @@ function bestOf(wordings: readonly Wording[], vocabulary: Vocabulary): Wording[]
   });
 }
 
-/** Upper bound of the number of plugins with a wording. Words that begin with given letters are unknown: they count as one. */
+/** Upper bound of the number of plugins with a wording. Words with a given beginning are unknown and count as one. */
 const countOf = ({ terms }: Wording, vocabulary: Vocabulary): number =>
   Math.min(...terms.map((term) => (term.endsWith('*') ? 1 : vocabulary.countOf(term))));
 

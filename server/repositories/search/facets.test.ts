@@ -29,7 +29,10 @@ it('counts all matches up to the bound', async () => {
 });
 
 // The second call uses the stored knowledge that the word is frequent.
-it.each([1, 2])('counts matches among the most popular plugins beyond the bound, and reports that (call %i)', async () => {
-  expect(await editorsOf(20)).toEqual({ design: 0, whiteboard: 10, prototype: 0, is_complete: false });
-  expect(await editorsOf(10)).toEqual({ design: 0, whiteboard: 5, prototype: 0, is_complete: false });
-});
+it.each([1, 2])(
+  'counts matches among the most popular plugins beyond the bound, and reports that (call %i)',
+  async () => {
+    expect(await editorsOf(20)).toEqual({ design: 0, whiteboard: 10, prototype: 0, is_complete: false });
+    expect(await editorsOf(10)).toEqual({ design: 0, whiteboard: 5, prototype: 0, is_complete: false });
+  },
+);

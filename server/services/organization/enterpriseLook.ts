@@ -94,7 +94,7 @@ function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Rec
   return { ...Object.fromEntries(texts), ...(site && { 'site.title': site }) };
 }
 
-/** The texts for the browser: all except those of `locales/*/server`, which only the server shows. */
+/** The texts for the browser: all except those of the `server` folders in locales/, which only the server shows. */
 function browsersTexts(texts: EnterpriseLook['texts']): EnterpriseLook['texts'] {
   return Object.fromEntries(Object.entries(texts).filter(([id]) => !/^(page|mail)\./.test(id)));
 }
