@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PACKAGE_SUFFIX } from './readFolder';
 import { refuseFile } from './readSmallFile';
 
-/** Editors write a file in several steps. */
+/** Pause in ms after a change before it is reported, because editors write a file in several steps. */
 const SETTLE_MS = 100;
-/** Between two checks whether the folder was replaced: a system reports nothing about the new one. */
+/** Interval in ms of checks whether the folder was replaced, because systems report no changes of the new folder. */
 const CHECK_MS = 500;
 /** Error codes for a watched folder that was deleted; the second is that of Windows. */
 const DELETED = ['ENOENT', 'EPERM'];
@@ -34,7 +34,7 @@ export class FolderWatcher {
     } catch (error) {
       refuseFile(folder)(error as NodeJS.ErrnoException);
     }
-    // It also keeps the process alive while there is no folder.
+    // The timer also keeps the process running while there is no folder.
     const timer = setInterval(() => this.check(), CHECK_MS);
     signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   }
@@ -67,7 +67,7 @@ export class FolderWatcher {
     });
   }
 
-  /** Watches again if the folder is another one. */
+  /** Watches the folder again if it was replaced. */
   private check(): void {
     try {
       const found = identityOf(this.folder);
@@ -82,7 +82,7 @@ export class FolderWatcher {
     }
   }
 
-  /** The next check watches again, unless the folder cannot be watched at all. */
+  /** Handles the loss of the watched folder: the next check watches it again, unless it cannot be watched at all. */
   private lose(error: NodeJS.ErrnoException): void {
     if (!DELETED.includes(error.code ?? '')) this.failure = error;
     this.watcher?.close();

@@ -61,7 +61,7 @@ async function packed(path: string, note: Surroundings['note']): Promise<Packed>
   throw invalid(errors, path);
 }
 
-/** Why a file that the manifest names was not read, although it is in the folder. */
+/** Returns why a file that the manifest names was not read, although it is in the folder. */
 function missed(errors: PackageError[], { leftOut }: PluginFiles): string[] {
   const names = new Set(errors.map(({ params }) => params.file));
   return leftOut.filter(({ path }) => names.has(path)).map(({ path, why }) => `note: ${path} was left out: it ${why}`);

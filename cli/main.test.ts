@@ -232,7 +232,7 @@ describe('publish', () => {
     expect(first).toMatchObject({ code: 2, stderr: expect.stringMatching(/All users get the first version/) });
   });
 
-  it('sends a package with findings of the automatic checks only if told to', async () => {
+  it('sends a package with findings of the automatic checks only with --despite-checks', async () => {
     const plugin = aFolder(cli.folder, { 'manifest.json': aManifest(), 'code.js': 'eval(text);\n' });
     const refused = await publish(plugin);
     expect([refused.code, JSON.parse(refused.stdout).error.id]).toEqual([1, 'checks_failed']);

@@ -131,7 +131,7 @@ describe('dev', () => {
     client.close();
   });
 
-  it('goes on when the folder is deleted and made again, as bundlers do', async () => {
+  it('continues when the folder is deleted and created again, as bundlers do', async () => {
     const folder = await aPlugin('bundled');
     const manifest = readFileSync(join(folder, 'manifest.json'));
     const child = start(['dev', folder]);

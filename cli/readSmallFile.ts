@@ -24,7 +24,7 @@ export async function readSmallFile(path: string, maxBytes: number): Promise<Uin
   }
 }
 
-/** For `catch`: turns a system error about a file or folder into a sentence. */
+/** Returns a handler for `catch` that throws a system error about a file or folder as a CliError. */
 export function refuseFile(path: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
     throw error instanceof CliError ? error : unusable(error.path ?? path, error.code ?? error.message);

@@ -15,7 +15,7 @@ export type VersionStatus =
 
 interface Wanted {
   plugin_key: string;
-  /** Left out: the newest submission, or the public version. */
+  /** The version to look at. Default: the newest submission, or the public version. */
   version: string | undefined;
 }
 

@@ -21,6 +21,7 @@ export interface NavMenu {
 
 export type NavEntry = NavLink | NavMenu;
 
+/** Distinguishes a single link of the header from a menu. */
 export const isLink = (entry: NavEntry): entry is NavLink => 'href' in entry;
 
 /** A featured community work of a deployment. */

@@ -9,6 +9,7 @@ const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([^()]*\))
 export const isSafeTokenValue = (value: string): boolean =>
   value.length <= ENTERPRISE_LIMITS.token_value && !UNSAFE.test(value);
 
+/** Whether antd can parse a color. */
 export const isTokenColor = (value: string): boolean => COLOR.test(value);
 
 /** Recognizes kinds of values by their syntax, where no browser can check them. */

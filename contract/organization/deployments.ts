@@ -14,6 +14,7 @@ export const LogoutWay = z
   .refine(hasLogoutUrl, { message: 'logout_mode redirect needs a logout_url' });
 export type LogoutWay = z.infer<typeof LogoutWay>;
 
+/** Whether the settings of a logout are complete: a redirect needs its address. */
 export function hasLogoutUrl({ logout_mode, logout_url }: { logout_mode: string; logout_url?: string }): boolean {
   return logout_mode === 'normal' || logout_url !== undefined;
 }

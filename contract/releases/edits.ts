@@ -14,8 +14,8 @@ export const PluginEdit = z.object({
    */
   version: z.string().nullable(),
   /**
-   * The version that everyone has now; null if none is public. Without one, a staged rollout would leave the rest of
-   * the users with nothing.
+   * The version that all users have now; null if none is public. A staged rollout needs one, which the other users
+   * keep.
    */
   current_version: z.string().nullable(),
   /** The pending submission, which a new one replaces. */

@@ -32,7 +32,7 @@ const NEVER_LOADED = ['tsx', 'pg-native'];
 /** Files that packages read from their own folder while they run. */
 const FILES_OF_PACKAGES = ['node_modules/@fastify/swagger-ui/static'];
 
-/** Where those files are, seen from the program. */
+/** Folder of those files, relative to the program. */
 const PACKAGE_FILES = 'packages';
 
 /**
@@ -79,7 +79,7 @@ export async function buildServer() {
   writePackageList('server', packagesOf(metafile));
 }
 
-/** Sets the present folder of `FILES_OF_PACKAGES` in their modules: CommonJS reads `__dirname`. */
+/** Sets `__dirname` in the modules that read `FILES_OF_PACKAGES` to the folder of the copied files. */
 const ownFolders = {
   name: 'own-folders',
   setup(builder) {
@@ -93,8 +93,8 @@ const ownFolders = {
 };
 
 /**
- * Has the two megabytes of the concept table parsed as JSON, a tenth of the time that their objects take as code. The
- * first search waits for it.
+ * Embeds the two megabytes of the concept table as JSON text, which is parsed in a tenth of the time of the same
+ * objects as code. The first search waits for it.
  */
 const conceptsAsText = {
   name: 'concepts-as-text',

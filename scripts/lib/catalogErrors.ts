@@ -45,7 +45,10 @@ function wordErrors(language: string, text: string, original: string | undefined
   return errors;
 }
 
-/** True without a letter of the language's own script, or for a Latin one if the text equals the English one. */
+/**
+ * Whether a text is not translated: it has no letter of the language's script or, in a Latin script, equals the English
+ * text.
+ */
 function isEnglish(language: string, text: string, english: string | undefined): boolean {
   const words = text.replace(/\{[^{}]*\}/g, ' ').trim();
   if (!/\p{L}{2}/u.test(words) || EVERYWHERE.test(words)) return false;

@@ -12,7 +12,7 @@ const BUNDLED_LICENSES = [
   ...['Python-2.0', 'CC0-1.0', 'Unlicense'],
 ];
 
-/** Of libraries that we may ship unmodified beside our bundles, where users can replace them. */
+/** License of libraries that we may ship unmodified beside our bundles, where users can replace them. */
 const LESSER_GPL = 'LGPL-3.0-or-later';
 
 /** Packages without a license file, and where their text is: in a package of the same repository, or in their readme. */
@@ -27,10 +27,10 @@ const TEXTS_ELSEWHERE = {
   pgpass: 'README.md',
 };
 
-/** The same for packages with the native code for one system. */
+/** Packages with the native code for one system, by the start of their name, and where their license text is. */
 const NATIVE_CODE = [['@node-rs/argon2-', '../argon2/LICENSE']];
 
-/** Works inside packages whose own license file is silent about them, and their text in licenseTexts/. */
+/** Third-party works inside packages whose license file does not mention them, with their texts in licenseTexts/. */
 const WORKS_INSIDE = {
   '@electric-sql/pglite': ['PostgreSQL, whose files are also in our empty database', 'PostgreSQL'],
   'esbuild-wasm': ['the runtime and the libraries of Go', 'Go'],

@@ -55,8 +55,9 @@ export class LinkedAccounts {
   }
 
   /**
-   * Removes one. Its sessions end, except the caller's, which is no longer checked with a provider. A role that the
-   * provider set is revoked, and its data about the user is deleted: an assigned department applies again.
+   * Removes a linked account. Its sessions end, except the caller's, which the provider then no longer confirms. A role
+   * that the provider set is revoked, and the data that it sent about the user is deleted, so that an assigned
+   * department applies again.
    *
    * @throws {DomainError} `linked_account_not_found`, `last_login_way`, `last_administrator`, and those of `prove`
    */

@@ -75,7 +75,11 @@ async function readFile({ name, size, body }: TarEntry, into: string | null): Pr
   return { name, size, sha256: hash.digest('hex') };
 }
 
-/** @throws {Error} what is missing, different or too much */
+/**
+ * Compares the files of a backup with its manifest.
+ *
+ * @throws {Error} naming the first file that is missing or changed, or files that the manifest does not list
+ */
 function compare(listed: readonly BackedUpFile[], found: readonly BackedUpFile[]): void {
   const byName = new Map(found.map((file) => [file.name, file]));
   for (const { name, size, sha256 } of listed) {

@@ -12,15 +12,15 @@ import { BUNDLE_LIMITS } from '../../contract/values/bundles/bundles';
 import { FEED_LIMITS } from '../../contract/values/bundles/mirror';
 import { isPrivateAddress } from '../lib/privateAddress';
 
-/** The remote site does not respond, or not usefully: the request is repeated later. */
+/** The remote site does not respond, or sends an invalid response. The mirror retries later. */
 export class SourceUnreachableError extends Error {}
-/** It responds, but refuses this request. */
+/** The remote site refuses this request. */
 export class SourceRefusedError extends Error {}
 
 export interface RemoteServerParts {
-  /** Its origin, as the administrator configured it. */
+  /** Origin of the remote site, as the administrator configured it. */
   url: string;
-  /** Whether its name may resolve to a private address. */
+  /** Whether the name of the remote site may resolve to a private address. */
   isPrivateAllowed: boolean;
   /** Access token of an account there, if it requires a login. */
   token?: string;
@@ -141,7 +141,7 @@ export class RemoteServer {
 
 const within = (ms: number, signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 
-/** Reports any broken connection as an unreachable site. */
+/** Converts any connection error into a {@link SourceUnreachableError}. */
 async function unbroken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -9,7 +9,6 @@ const CHANNEL = 'plugin_square';
 export const LISTENER_NAME = 'plugin_square listener';
 const RECONNECT_MS = 1_000;
 
-/** Timeout of a query, in ms. */
 const QUERY_TIMEOUT_MS = 5_000;
 
 /** Receives a signal of another server; null: signals may have been lost, so every cache must be cleared. */

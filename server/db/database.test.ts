@@ -106,7 +106,7 @@ describe('a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-database-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps written data from one opening to the next', async () => {
+  it('still has its data after it was closed and opened again', async () => {
     const dataDir = join(folder, 'database');
     const once = await openDatabase({ dataDir });
     await once.db.insertInto('tags').values(tag('kept')).execute();

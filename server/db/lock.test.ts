@@ -53,7 +53,7 @@ describe('the lock of a folder', () => {
     await (await lockFolder(dir))();
   });
 
-  it('by file: refuses while its owner lives, and takes over from a dead one', async () => {
+  it('by file: refuses while the process of its owner runs, and replaces the lock of an ended one', async () => {
     const unlock = await lockByFile(dir);
     await expect(lockByFile(dir)).rejects.toThrow(`(pid ${process.pid})`);
     await unlock();

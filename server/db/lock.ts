@@ -55,7 +55,7 @@ function ownerOf(path: string): Promise<string> {
   });
 }
 
-/** Without abstract sockets: a file with the pid, touched while its owner lives. */
+/** Lock for systems without abstract sockets: a file with the pid, whose time the owner updates while it runs. */
 export async function lockByFile(dir: string): Promise<() => Promise<void>> {
   const path = join(dir, 'plugin-square.lock');
   const owner = await liveOwner(path);

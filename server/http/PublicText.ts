@@ -34,7 +34,7 @@ export class PublicText {
     return reply.header('content-encoding', name).send(await packed);
   }
 
-  /** Stored as bytes. A string would be encoded again for each response. */
+  /** The response as bytes, because a string would be encoded again for each response. */
   get bytes(): Buffer {
     this.encoded ??= Buffer.from(this.text);
     return this.encoded;

@@ -69,9 +69,9 @@ export function mount<const E extends Endpoint>(
         reply,
         // Fastify types the parts by its own generic route. The contract has validated them.
       } as unknown as Incoming<E>);
-      // A reply is thenable: awaiting the returned one gives undefined when the connection is done with it.
-      // `reply.sent` does not help: it stays false if the client closes before the response ends, as clients do that
-      // have every byte of content-length.
+      // A handler that sends its own response returns the reply. A reply is thenable: awaiting it gives undefined after
+      // the response has ended. `reply.sent` cannot be used: it stays false if the client closes the connection first,
+      // which clients do once they have all bytes of content-length.
       if (result === undefined) return reply;
       return { code: 0, data: result };
     },

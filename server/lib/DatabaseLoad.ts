@@ -1,17 +1,17 @@
-/** Load of the database. */
+/** Queue and connections of the database, for back-pressure (limits/databaseBackPressure.ts). */
 export interface DatabaseLoad {
   /** Number of requests that are queued for a connection. */
   queued: number;
-  /** Connections that are in use. */
+  /** Number of connections that are in use. */
   busy: number;
   /** Estimated wait for a connection, in ms, computed from recent hold times. */
   wait_ms: number;
 }
 
-/** Requests for a connection that will come. */
+/** Expected requests for a connection, which are added to the estimated wait. */
 export interface ComingLoad {
-  /** At once, after their present wait. */
+  /** Number of calls that will all request a connection at the same time. */
   coming?: number;
-  /** One after the other, each after the response to the one before. */
+  /** Number of requests in sequence: each starts after the response to the previous one. */
   inTurn?: number;
 }

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '../../contract/fields';
 import type { SiteEmails } from './SiteEmails';
 
-/** A pending submission. */
 export interface PendingSubmission {
   plugin_key: string;
   version: string;

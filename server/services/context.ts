@@ -12,8 +12,8 @@ export interface ServiceContext {
    */
   patient?: Database;
   /**
-   * Whether no other process writes to the database, so that what was made from it stays valid until a commit of this
-   * one. Left out: false.
+   * Whether no other process writes to the database. Then cached values stay valid until a commit of this process.
+   * Default: false.
    */
   isAlone?: boolean;
   storage: Storage;
@@ -25,7 +25,7 @@ export interface ServiceContext {
   quotaBytes?: number;
   /** Hashes counted users; default: with a salt of this process. */
   dailyHashes?: DailyHashes;
-  /** Counts the plugins that a search found, for `searcherOf`; left out: nothing is counted. */
+  /** Counts the plugins that a search found, by the keys of `searcherOf`; left out: nothing is counted. */
   noteFound?(pluginIds: readonly number[], searcher: readonly string[]): void;
   /** Requests the computation of a plugin's related plugins in the background; left out: there are none. */
   computeRelated?(pluginKey: string): void;

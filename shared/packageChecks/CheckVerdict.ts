@@ -20,6 +20,7 @@ export interface CheckFinding {
   excerpt?: string;
 }
 
+/** Result of one automatic check. */
 export interface CheckVerdict {
   check: Check;
   state: CheckState;
@@ -29,11 +30,12 @@ export interface CheckVerdict {
 /** Maximum number of findings per check. */
 export const MAX_FINDINGS = 20;
 
+/** A check failed if it has findings. Only the first `MAX_FINDINGS` are kept. */
 export function verdictOf(check: Check, findings: CheckFinding[]): CheckVerdict {
   return { check, state: findings.length > 0 ? 'failed' : 'passed', findings: findings.slice(0, MAX_FINDINGS) };
 }
 
-/** Checks that apply to a submission. For texts and media alone, only the name is checked. */
+/** Checks that apply to a submission. For an edit of the listing, only the name is checked. */
 export function checksOf(kind: 'version' | 'listing'): readonly Check[] {
   return kind === 'version' ? CHECKS : ['name'];
 }

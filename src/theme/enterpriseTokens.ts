@@ -29,8 +29,8 @@ export function subscribeToEnterpriseTokens(listener: () => void): () => void {
 }
 
 /**
- * Overrides our values with an organization's, at once and without a reload. Values that were applied before and are
- * missing now return to ours. An accent also sets its family (shared/accentFamily.ts). Values that do not fit their
+ * Overrides the default values with an organization's, without a reload. Values that were applied before and are missing
+ * now return to their defaults. An accent also sets its family (shared/accentFamily.ts). Values that do not fit their
  * token are skipped, logged and returned; the rest is applied.
  */
 export function applyEnterpriseTokens(tokens: EnterpriseTokens): RejectedToken[] {

@@ -27,7 +27,7 @@ async function seconds(run: (npx: ReturnType<typeof npxIn>) => Promise<void>): P
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }
 
-/** Runs `npx` as a user of a new machine. */
+/** Runs `npx` in the environment of a new machine. */
 function npxIn(machine: string) {
   const home = join(machine, 'home');
   mkdirSync(home);
@@ -63,7 +63,7 @@ async function server(npx: ReturnType<typeof npxIn>): Promise<void> {
     const { status } = await fetch(address);
     if (status !== 200) throw new Error(`${address} responds with ${status}.`);
   } finally {
-    // The command and the server that it started.
+    // Ends the process group: `npx`, and the server that it started.
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   }
 }

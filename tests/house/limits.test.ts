@@ -16,7 +16,12 @@ const RULES: { files: string[]; pattern: RegExp }[] = [
     files: ['src/*.ts', 'src/*.tsx', ':!src/kit', ':!*.test.ts', ':!*.test.tsx'],
     pattern: /\b(?:maxLength|minLength|maxCount|max|limit)(?:=\{|: )(\d[\d_]*)|\.length [<>]=? (\d\d[\d_]*)/g,
   },
-  // The same in the forms of the pages that the server writes.
+  // Maximum sizes of images in forms.
+  {
+    files: ['src/*.ts', 'src/*.tsx', ':!src/kit', ':!*.test.ts', ':!*.test.tsx'],
+    pattern: /\bconst MAX_(?:SIDE|WIDTH|HEIGHT) = (\d[\d_]*)/g,
+  },
+  // Lengths of fields in the pages that the server renders.
   { files: ['server/account/pages/*.ts'], pattern: /\b(?:max|min)length: '?(\d[\d_]*)/g },
 ];
 
@@ -60,7 +65,8 @@ it.each<[number, string]>([
   [1, '<Select maxCount={200} />'],
   [1, 'min={1}\n      max={100}'],
   [1, 'code.length <= 200'],
-  [2, "maxlength: '254',"],
+  [2, 'const MAX_SIDE = 1920;'],
+  [3, "maxlength: '254',"],
 ])('rule %i would detect %j', (rule, text) => {
   expect(numbersIn(text, RULES[rule]?.pattern ?? /$^/)).toHaveLength(1);
 });
@@ -72,7 +78,8 @@ it.each<[number, string]>([
   [1, '<Progress value={part} max={1} />'],
   [1, 'maxCount: 1'],
   [1, 'names.length > 0'],
-  [2, 'maxlength: CREDENTIAL_LIMITS.email,'],
+  [2, 'const MAX_SIDE = BANNER_SIZE.width;'],
+  [3, 'maxlength: CREDENTIAL_LIMITS.email,'],
 ])('rule %i accepts %j', (rule, text) => {
   expect(numbersIn(text, RULES[rule]?.pattern ?? /$^/)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export async function sbomOf({ name, version, license, dependencies }, included)
   const packages = lockedPackages(included, Object.keys(dependencies));
   const own = { name, version, license, dependencies: topLevelOf(packages) };
   const parent = mkdtempSync(join(tmpdir(), 'plugin-square-sbom-'));
-  // npm takes the name of the folder for that of the product.
+  // npm uses the name of the folder as the name of the product.
   const folder = join(parent, name);
   try {
     mkdirSync(folder);
@@ -46,7 +46,7 @@ function lockedPackages(included, others) {
   return Object.fromEntries(
     [...taken].sort().map((path) => {
       const { version, integrity, license, optional, ...entry } = packages[path];
-      // A bundle has only what it uses.
+      // A bundled package contains only the dependencies that it uses.
       const needed = namesNeededBy(entry).filter((name) => pathOf(name, path, isTaken));
       const dependencies = Object.fromEntries(needed.map((name) => [name, '*']));
       return [path, { version, integrity, license, optional, dependencies }];
@@ -74,7 +74,7 @@ async function npmSbom(cwd) {
   throw new Error('npm could not list the components of the server’s package: see what it says above.');
 }
 
-/** Without what differs with each run and each version of npm. The serial number is a hash of the content. */
+/** Removes the parts that differ with each run or version of npm. The serial number becomes a hash of the content. */
 function withoutTraces({ serialNumber: _random, ...sbom }) {
   delete sbom.metadata.timestamp;
   delete sbom.metadata.tools;

@@ -5,7 +5,7 @@ import { SignInLimit } from './SignInLimit';
 /** Emails of a kind per account or address, within the window of server/account/limits/failureWindow.ts. */
 const MAILS = 5;
 
-/** Prevents flooding a mailbox. Every email counts like a failed login. */
+/** Limits the emails to a mailbox. Each email counts like a failed login. */
 export class EmailLimit {
   private readonly limit: SignInLimit;
 

@@ -38,7 +38,7 @@ const DOTS = Array.from({ length: 49 }, (_, index) => {
   return `<circle class="${column + row > 7 ? 'a' : 'b'}" cx="${11 + column * 23}" cy="${11 + row * 23}" r="${radius.toFixed(1)}"/>`;
 }).join('');
 
-/** Three columns of four tiles: drawing and palette. Neighbors differ in both. */
+/** Three columns of four tiles, each a drawing with a palette. Neighbors differ in both. */
 const COLUMNS = [
   [tile(BARS, 5), tile(CURVE, 3), tile(HILLS, 7), tile(DOTS, 6)],
   [tile(RINGS, 0), tile(WAVES, 8), tile(CURVE, 4), tile(BARS, 7)],

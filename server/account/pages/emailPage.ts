@@ -32,7 +32,7 @@ export function renderEmailTaken(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.takenTitle', 'page.mail.takenWhy');
 }
 
-/** A link that was used, has expired, is for a previous address, or never existed. */
+/** Page for a link that was used, has expired, is for a previous address, or never existed. */
 export function renderEmailGone(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.proofGoneTitle', 'page.mail.proofGoneWhy');
 }

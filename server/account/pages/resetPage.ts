@@ -48,7 +48,7 @@ ${password}
   );
 }
 
-/** A link that was used, has expired, or never existed; the page does not distinguish them. */
+/** Page for a link that was used, has expired, or never existed. It does not distinguish them. */
 export function renderResetGone(frame: PageFrame): RenderedPage {
   const link = { href: RESET_REQUEST_PATH, label: 'page.mail.askAgain' } as const;
   return renderNotice(frame, { title: 'page.proof.goneTitle', lead: 'page.proof.goneWhy', link });

@@ -49,7 +49,10 @@ ${account}
   );
 }
 
-/** The same whether or not an email is sent, so that it does not reveal which accounts exist. */
+/**
+ * Page after a request. It is the same whether or not an email is sent, so that it does not reveal which accounts
+ * exist.
+ */
 export function renderResetRequested(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.sentTitle', 'page.mail.sentLead');
 }

@@ -19,7 +19,6 @@ export type FieldName = 'account' | 'password' | 'nick_name';
 
 export interface SignInForm {
   page: 'sign_in' | 'sign_up';
-  /** Whether sign-up is open. */
   isSignUpOpen: boolean;
   /** Previously typed account; never a password. */
   account: string;
@@ -28,7 +27,7 @@ export interface SignInForm {
   problem: string | null;
   fieldProblems: Partial<Record<FieldName, string>>;
   methods: OfferedMethod[];
-  /** Name of the user who is logged in in this browser. */
+  /** Name of the user who is logged in with this browser. */
   signedInAs?: string;
 }
 

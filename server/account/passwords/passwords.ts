@@ -7,7 +7,10 @@ import { WorkQueue } from '../../limits/WorkQueue';
 /** Argon2id with 19 MiB, two passes, and one lane: the first choice of OWASP's Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1, outputLen: 32 };
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-/** Twice what scrypt needs for N=2^15 and r=8 (32 MiB); Node refuses to start above its own 32 MiB otherwise. */
+/**
+ * Memory limit of scrypt: twice the 32 MiB that N=2^15 and r=8 need. Node refuses to compute more than its default
+ * limit of 32 MiB.
+ */
 const SCRYPT_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Passwords hashed at once: each uses a core and one of the four threads that also read files. */
@@ -29,7 +32,10 @@ export function onPasswordHash(listener: HashListener): () => void {
 /** Number of queued hashes. */
 export const queuedHashes = (): number => hashing.queuedCount;
 
-/** Verified if there is no account or no password, so that the response takes the same time: 16 and 32 zero bytes. */
+/**
+ * Hash that is verified if there is no account or no password, so that the response takes the same time. Salt and hash
+ * are zero bytes.
+ */
 const NOBODY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**

@@ -14,7 +14,7 @@ import { fingerprint } from '../secrets/secrets';
 import { newPersonalToken } from './personalTokenText';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Precision of the last use. */
+/** Minimum interval in ms between two records of the last use. */
 const USE_NOTED_MS = 60 * 1000;
 /**
  * Time for which a provider's confirmation keeps the access tokens of an account without a password valid: the lifetime of a

@@ -50,14 +50,17 @@ export function namesOfGroup(entry: Entry, name: string): string[] {
   return [entry.dn, ...(attributesOf(entry)[name.toLowerCase()] ?? []).filter(isNoDn)];
 }
 
-/** The same for a group of which only the DN or the name is known. */
+/** The names of a group of which only the DN or the name is known. */
 function groupNames(group: string): string[] {
   const [, escaped = ''] = /^cn=((?:\\.|[^\\,+])+)/i.exec(group) ?? [];
   const name = unescaped(escaped);
   return name && isNoDn(name) ? [group, name] : [group];
 }
 
-/** A user who may create groups could otherwise name one like the DN of another, and get its role. */
+/**
+ * Refuses group names that look like a DN: otherwise a user who may create groups could name one like another group's
+ * DN, and get its role.
+ */
 function isNoDn(name: string): boolean {
   return !name.includes('=');
 }

@@ -32,7 +32,7 @@ export function directoryLine(own: LdapOptions) {
   };
 }
 
-/** So that the next login does not wait for a server that is down. */
+/** Moves a server to the end of the list, so that the next login does not wait for it. */
 function moveToEnd(servers: string[], server: string): void {
   servers.push(...servers.splice(servers.indexOf(server), 1));
 }

@@ -131,7 +131,7 @@ function failureOf(error: unknown): unknown {
   }
   const value = errorDescription(error);
   if (value === undefined) return error;
-  // It may come from the browser's address, which anyone can write.
+  // The code may come from the browser's address, which anyone can write.
   const name = /^\w{1,64}$/.test(value) ? value : 'an error without a name';
   return UNWELL.has(name) ? unreachable(name) : providerRefused(name);
 }

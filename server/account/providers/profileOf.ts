@@ -46,7 +46,7 @@ function texts(value: unknown): string[] {
     .filter((text) => text !== '' && text.length <= MAX_LENGTH && !/\p{Cc}/u.test(text));
 }
 
-/** The same, with booleans as words too. */
+/** The texts of a value, with booleans as words. */
 function words(value: unknown): string[] {
   return texts([value].flat().map((entry) => (typeof entry === 'boolean' ? String(entry) : entry)));
 }

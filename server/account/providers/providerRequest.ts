@@ -8,7 +8,7 @@ export async function fetchProvider(url: URL, init: RequestInit = {}): Promise<R
   return fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
 }
 
-/** Error of a login whose provider does not respond. `why` is for the log and the API, in English. */
+/** Error of a login whose provider does not respond. `why` is an English text for the log and the API. */
 export function unreachable(why: string): DomainError {
   return new DomainError(
     'provider_unreachable',

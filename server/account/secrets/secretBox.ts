@@ -3,9 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const CIPHER = 'aes-256-gcm';
 const FORM = 'v1';
 
-/**
- * Encrypts a secret for the database. `context` names its owner: moved to another row, it can no longer be decrypted.
- */
+/** Encrypts a secret for the database. `context` names its owner, so that it cannot be decrypted in another row. */
 export function seal(key: Uint8Array, secret: Uint8Array, context: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));

@@ -54,7 +54,6 @@ export interface ReviewMessagesTable {
   create_time: MomentWithDefault;
 }
 
-/** Tables of reviews. */
 export interface ReviewsTables {
   submission_search: SubmissionSearchTable;
   review_approvals: ReviewApprovalsTable;

@@ -62,7 +62,6 @@ interface SearchSynonymsTable {
   create_time: MomentWithDefault;
 }
 
-/** Tables of the search. */
 export interface SearchTables {
   plugin_search: PluginSearchTable;
   search_terms: SearchTermsTable;

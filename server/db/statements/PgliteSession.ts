@@ -69,7 +69,7 @@ export class PgliteSession {
   }
 }
 
-/** Severities with which PostgreSQL ends the session, or itself. */
+/** Severities after which the session, or PostgreSQL itself, has ended. */
 const LAST = new Set<string | undefined>(['FATAL', 'PANIC']);
 const isLast = ({ severity }: StatementError): boolean => LAST.has(severity);
 const DISK_FULL = '53100';
@@ -82,7 +82,7 @@ const SYNC = serialize.sync();
 const bind = (statement: string, values: readonly unknown[]): Buffer =>
   serialize.bind({ statement, values: values.map(encodeParameter) });
 
-/** In memory of its own, which can be moved to another thread. */
+/** Joins the parts in a new buffer, which can be transferred to another thread. */
 function joined(parts: Buffer[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

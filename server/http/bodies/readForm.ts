@@ -194,8 +194,8 @@ function isKnown<Name extends string>(name: string, rules: FileRules<Name>): nam
 }
 
 /**
- * Whether Fastify's multipart plugin raised it: such errors have a code and their own response. The
- * form does not cause a full disk.
+ * Whether an error has a response of its own: a DomainError, an error of Fastify's multipart plugin, or a failed write
+ * to disk, such as a full disk. The form causes all others.
  */
 export function isOurs(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -41,16 +41,16 @@ it('finds a phrase with a negation, or with one other word, only with its stop w
   expect(termsIn('order')).toEqual([]);
 });
 
-it('finds an idea by a hint with a negation only with one', () => {
+it('finds the idea of a negated hint only if the keyword has the negation', () => {
   expect(ideasIn('styles')).toEqual([]);
   expect(ideasIn('without my styles')).toMatchObject([{ term: 'plain', isHint: true }]);
 });
 
-it('finds a phrase by another form of its small words', () => {
+it('finds a phrase whose stop words differ', () => {
   expect(ideasIn('json tool')).toHaveLength(1);
 });
 
-it('finds an idea by a hint, whose words may be anywhere', () => {
+it('finds an idea by a hint whose words are apart', () => {
   expect(ideasIn('will it rain')).toEqual([{ term: 'weather', isHint: true, said: ['rain'] }]);
   expect(ideasIn('lighter image')).toContainEqual({ term: 'compres', isHint: true, said: ['imag', 'lighter'] });
   expect(ideasIn('lighter text')).toEqual([]);

@@ -28,7 +28,7 @@ it('runs a lone request at once, and those that arrive meanwhile together', asyn
   expect(await others).toEqual(['response 2', 'response 3']);
 });
 
-it('keeps a request out of a batch that has started', async () => {
+it('never adds a request to a batch that has started', async () => {
   const { batcher, batches } = aBatcher();
   const all = [batcher.run(1), batcher.run(2)];
   batches[0]?.end();
@@ -52,7 +52,7 @@ it('limits the size of a batch', async () => {
   expect(await all).toHaveLength(4);
 });
 
-it('fails the requests of a failed batch, and goes on with the next', async () => {
+it('fails the requests of a failed batch, and continues with the next', async () => {
   const { batcher, batches } = aBatcher();
   const [first, second] = [batcher.run(1), batcher.run(2)];
   batches[0]?.fail(new Error('no connection'));

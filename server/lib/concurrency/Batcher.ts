@@ -4,15 +4,15 @@ interface QueuedRequest<Request, Response> {
   reject(error: unknown): void;
 }
 
-/** For batches of a statement that takes a few milliseconds. */
+/** `patienceMs` of a batch whose statement takes a few milliseconds. */
 export const STATEMENT_PATIENCE_MS = 1_000;
 
 interface BatcherOptions {
   /** Maximum number of requests in a batch. */
   maxSize: number;
   /**
-   * Time in ms after which the next batch starts beside a running one, which may never get a response: a connection can
-   * be lost without a sign. Default: never.
+   * Time in ms after which the next batch starts although the previous one is still running, because a lost connection
+   * may never report an error. Default: the next batch always waits.
    */
   patienceMs?: number;
 }

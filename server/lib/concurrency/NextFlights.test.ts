@@ -1,6 +1,6 @@
 import { NextFlights } from './NextFlights';
 
-/** Computations that end when the test says so. */
+/** Computations that the test ends by calling `ends` or `fails`. */
 function someFlights() {
   const ends: ((value: string) => void)[] = [];
   const fails: ((error: Error) => void)[] = [];
@@ -13,7 +13,7 @@ function someFlights() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('shares one computation among callers who come while another runs, and begins it after their calls', async () => {
+it('starts one computation for all callers that arrive while another runs, after their calls', async () => {
   const { flights, make, ends } = someFlights();
   const first = flights.run('a', make);
   const later = Promise.all([flights.run('a', make), flights.run('a', make)]);
@@ -26,7 +26,7 @@ it('shares one computation among callers who come while another runs, and begins
   expect(await later).toEqual(['after', 'after']);
 });
 
-it('keeps other keys apart, and computes again for a caller who comes afterwards', async () => {
+it('computes each key separately, and again for a caller after the end of the computation', async () => {
   const { flights, make, ends } = someFlights();
   const both = Promise.all([flights.run('a', make), flights.run('b', make)]);
   expect(ends).toHaveLength(2);

@@ -8,28 +8,28 @@ import { isStopWord } from './stopWords';
 import { termsOf } from './terms';
 import { compoundsOf, type Script, type Token } from './tokens';
 
-/** A part of a keyword that a match may have or not. */
+/** A part of a keyword: one word, or the words of one idea. A match needs enough of the units, not all of them. */
 export interface Unit {
-  /** As typed, normalized. */
+  /** The typed text, normalized. */
   text: string;
-  /** The same with the stop words that belong to it: "no internet". */
+  /** `text` with the stop words that belong to it: "no internet". */
   phrase: string;
-  /** It means the opposite, by a negation beside it. */
+  /** Whether a negation beside it reverses its meaning. */
   isNegated: boolean;
   script: Script;
-  /** What is searched for it: the best wording counts. None if the catalog has nothing of this. */
+  /** Alternatives that are searched for this unit. The best one counts. Empty if the catalog has none of them. */
   wordings: Wording[];
-  /** Its rarity. */
+  /** Rarity of the unit in the catalog. */
   weight: number;
-  /** Number of plugins with one of its wordings, at least. */
+  /** Lower bound of the number of plugins with one of its wordings. */
   minCount: number;
-  /** The same at most, by estimate: nothing counts the words that begin with some letters. */
+  /** Estimated upper bound of that number. Words that begin with given letters are not counted. */
   maxCount: number;
-  /** Confidence that the user meant this: lower for a corrected word, and for one that is found only by its meaning. */
+  /** Confidence that the user meant this: lower for a corrected word and for one that is found only by synonyms. */
   confidence: number;
 }
 
-/** Number of plugins with a term, and of all plugins. */
+/** How many plugins have a term, and how many plugins there are. */
 export interface Vocabulary {
   countOf(term: string): number;
   total: number;
@@ -44,36 +44,40 @@ export interface KeywordAnalysis {
 
 interface Piece extends Span {
   token: Token;
-  /** Ways to find it as it was typed. */
+  /** Wordings made from the typed text itself, without synonyms. */
   typed: Wording[];
-  /** A remainder between Chinese words. Ignored unless it is a misspelling. */
+  /** A single character left between Chinese words. Ignored unless it is part of a misspelled word. */
   isRest?: boolean;
 }
 
-/** Share of the score: two words for one that was typed, and a relative of a word ("highlighter", "highlight"). */
+/**
+ * Factor of the score by kind of wording. `split`: one typed word read as two. `unordered`: a compound without its
+ * order. `relative`: a derived word ("highlighter" for "highlight"). `partOfWord`: a part of a Chinese word. `negated`:
+ * a word beside a negation.
+ */
 const FACTOR = { typed: 1, split: 0.9, unordered: 0.5, relative: 0.5, partOfWord: 0.5, negated: 0.5 };
 const MIN_PART = 3;
 const MIN_RELATIVE = 4;
 /** Maximum number of units of a keyword. More are ignored. */
 export const MAX_UNITS = 12;
-/** Maximum number of wordings of a unit, the best ones. */
+/** Maximum number of wordings of a unit. The best ones are used. */
 const MAX_WORDINGS = 16;
 /**
- * Maximum number of plugins with wordings beside the typed ones. Each is read from the index, and in a catalog in which
- * they are so many, the best wordings find enough.
+ * Maximum number of plugins that the synonyms of a unit may match in total. Each match is read from the index, and in a
+ * large catalog the best synonyms find enough plugins.
  */
 const MAX_EXTRA_COUNT = 4_000;
-/** Weight of a word that nearly no plugin has. One that none has weighs more. */
+/** Maximum weight of a word that the catalog has. A word that it does not have may weigh more. */
 const MAX_WEIGHT = 7;
-/** Weight of an unknown piece of a script without spaces: it may be no word. */
+/** Weight of an unknown piece of a script without spaces, because it may not be a word. */
 const UNCERTAIN_WEIGHT = 3;
-/** Share of the weight of words beside those that hint at an idea: they describe it. */
+/** Factor of the weight of the words beside a hint at an idea: they only describe the idea. */
 const BESIDE_HINT = 0.7;
-/** Share of the confidence in a unit that is found only by other words for its idea. */
+/** Factor of the confidence in a unit that is found only by synonyms. */
 const BY_MEANING = 0.94;
-/** A unit is unknown if no wording for it has this factor: the last words of a concept alone say too little. */
+/** Minimum factor of the best wording of a unit that is found only by synonyms. Below it, the unit counts as unknown. */
 const DOUBTFUL = 0.5;
-/** How much the frequency of other words for an idea counts for its rarity. */
+/** Factor of the frequency of synonyms in the rarity of a unit. */
 const SHARE_OF_OTHERS = 0.3;
 
 export function analyzeKeyword(keyword: string, concepts: readonly Concept[]): KeywordAnalysis {
@@ -115,7 +119,7 @@ function typedWordings(token: Token): Wording[] {
   return [...stems.map((stem) => asTyped([stem])), ...splits(text), ...relatives(stemOf(text))];
 }
 
-/** Two words that may have been written as one: "wordcount". */
+/** Reads one typed word as two: "wordcount" is also "word count". */
 function splits(word: string): Wording[] {
   if (!/^[a-z]+$/.test(word)) return [];
   const found: Wording[] = [];
@@ -134,7 +138,7 @@ function relatives(stem: string): Wording[] {
   return others.map((term) => ({ terms: [term], factor: FACTOR.relative }));
 }
 
-/** Two words that were typed apart may be one: "mind map". */
+/** Reads two typed words also as one: "mind map" is also "mindmap". */
 function joinNeighbors(pieces: Piece[]): void {
   const isWord = (piece?: Piece): piece is Piece => piece?.token.script === 'word';
   for (const [index, piece] of pieces.entries()) {
@@ -179,23 +183,23 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
   return units.filter(isMeaningful).slice(0, MAX_UNITS);
 }
 
-/** A piece and the stop words that the phrases around it need. */
+/** The text of a piece with the stop words of its phrase before and after it. */
 function withStopWords({ token, at, length }: Piece, ideas: readonly FoundMeaning[]): string {
   const before = ideas.find(({ spans }) => spans[0]?.at === at)?.before ?? [];
   const after = ideas.find(({ spans: [span] }) => span && span.at + span.length === at + length)?.after ?? [];
   return [...before, token.text, ...after].join(' ');
 }
 
-/** Of "no internet", "internet" alone means something else. */
+/** Wordings of a negated word, with a lower factor: "internet" alone is not what "no internet" means. */
 const lessOf = (typed: readonly Wording[]): Wording[] =>
   typed.map((wording) => ({ ...wording, factor: wording.factor * FACTOR.negated }));
 
-/** A unit that is found only by other words for its idea is less certain: "cheap flights" are no "tickets" of a tracker. */
+/** Units found only by synonyms are less certain: "flights" may also find "tickets" of an issue tracker. */
 function confidenceIn(typed: readonly Wording[], wordings: readonly Wording[]): number {
   return typed.length > 0 ? 1 : BY_MEANING * bestFactorOf(wordings);
 }
 
-/** Of wordings that are sorted, the best first. */
+/** The factor of the best wording; `wordings` is sorted, best first. 0 if it is empty. */
 const bestFactorOf = ([best]: readonly Wording[]): number => best?.factor ?? 0;
 
 const covers = ({ spans }: FoundMeaning, part: Span): boolean => spans.some((span) => isWithin(part, span));
@@ -206,8 +210,8 @@ function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabu
     meanings.flatMap(({ spans }) => spans.flatMap(({ at, length }) => [at - run.at, at + length - run.at])),
   );
   const pieces = cutChinese(run.token.text, isKnown, borders).filter(({ text }) => !isStopWord(text));
-  // A single character says little next to words, unless both are one idea ("听笔记"), but may be the misspelled end of a
-  // word: "番茄种".
+  // A single character beside words is ignored, unless both are one idea ("听笔记"). It may be the misspelled end of a
+  // word ("番茄种"), so it is tried with the character before it.
   const isOfIdea = (piece: Span) =>
     meanings.some((meaning) =>
       meaning.spans.some((span) => span.length > 1 && isWithin({ ...piece, at: run.at + piece.at }, span)),
@@ -235,7 +239,7 @@ function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabu
 const knownOf = (wordings: readonly Wording[], { countOf }: Vocabulary): Wording[] =>
   wordings.filter(({ terms }) => terms.every((term) => term.endsWith('*') || countOf(term) > 0));
 
-/** Drops wordings whose terms include another wording of one term: "map" already finds what "mind map" does. */
+/** Drops wordings that contain another, single wording: "map" already finds everything that "mind map" finds. */
 function withoutLonger(wordings: readonly Wording[]): Wording[] {
   const single = new Map(
     wordings.filter(({ terms }) => terms.length === 1).map(({ terms, factor }) => [terms[0], factor]),
@@ -245,7 +249,7 @@ function withoutLonger(wordings: readonly Wording[]): Wording[] {
   );
 }
 
-/** The typed wordings, and of the others the best ones that fit into the maximum count. */
+/** Keeps the typed wordings and the best synonyms, until the synonyms match `MAX_EXTRA_COUNT` plugins. */
 function bestOf(wordings: readonly Wording[], vocabulary: Vocabulary): Wording[] {
   let extra = 0;
   return wordings.filter((wording, index) => {
@@ -257,7 +261,7 @@ function bestOf(wordings: readonly Wording[], vocabulary: Vocabulary): Wording[]
   });
 }
 
-/** Number of plugins with a wording, at most. Those with a beginning of a word are not known and count as one. */
+/** Upper bound of the number of plugins with a wording. Words with a given beginning are unknown and count as one. */
 const countOf = ({ terms }: Wording, vocabulary: Vocabulary): number =>
   Math.min(...terms.map((term) => (term.endsWith('*') ? 1 : vocabulary.countOf(term))));
 
@@ -269,7 +273,7 @@ function boundsOf(wordings: readonly Wording[], vocabulary: Vocabulary): Pick<Un
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Rarity of the words that were typed; other words for the same idea make it less rare. */
+/** Rarity of the typed words. Frequent synonyms reduce it a little. */
 function weightOf({ token, isRest }: Piece, wordings: readonly Wording[], vocabulary: Vocabulary): number {
   if (wordings.length === 0 && isRest) return 0;
   if (wordings.length === 0 && token.script !== 'word') return UNCERTAIN_WEIGHT;

@@ -19,6 +19,7 @@ export async function lockUser(db: Queryable, userId: number): Promise<UserRow |
   return row ?? null;
 }
 
+/** Replaces the password hash of a user. Sessions are not affected. */
 export async function setPassword(db: Queryable, userId: number, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('user_id', '=', userId).execute();
 }
@@ -55,7 +56,10 @@ export async function insertReset(db: Queryable, reset: Insertable<PasswordReset
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** The user of a valid reset link. An emailed link is invalid after the user's address changed. Does not use it up. */
+/**
+ * Finds the user of a valid reset link without consuming it. An emailed link is invalid after the user's address
+ * changed.
+ */
 export async function findResetUser(db: Queryable, tokenHash: string, now: Date): Promise<UserRow | null> {
   const row = await db
     .selectFrom('password_resets')
@@ -74,7 +78,7 @@ export async function findResetUser(db: Queryable, tokenHash: string, now: Date)
   return row ?? null;
 }
 
-/** Uses a link up. One statement, so that of two concurrent uses only one sets a password. */
+/** Consumes a reset link in one statement, so that of two concurrent uses only one sets a password. */
 export async function consumeReset(
   db: Queryable,
   tokenHash: string,

@@ -34,7 +34,7 @@ export async function insertEmailProof(db: Queryable, proof: Insertable<EmailPro
   await db.insertInto('email_proofs').values(proof).execute();
 }
 
-/** A valid link. It is invalid after its user's address changed. Does not use it up. */
+/** Finds a valid confirmation link without consuming it. A link is invalid after its user's address changed. */
 export async function findEmailProof(
   db: Queryable,
   tokenHash: string,
@@ -53,7 +53,7 @@ export async function findEmailProof(
   return row ?? null;
 }
 
-/** Uses a link up. One statement, so that it works once. */
+/** Consumes a confirmation link in one statement, so that it works once. */
 export async function consumeEmailProof(db: Queryable, tokenHash: string, now: Date): Promise<EmailProofRow | null> {
   const row = await db
     .deleteFrom('email_proofs')

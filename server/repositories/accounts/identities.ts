@@ -24,6 +24,7 @@ export async function insertAttempt(db: Queryable, { memory, ...attempt }: NewAt
     .execute();
 }
 
+/** Finds a pending login at a provider by the hash of its `state`; null if it does not exist or has expired. */
 export async function findAttempt(db: Queryable, stateHash: string, now: Date): Promise<AttemptRow | null> {
   const row = await db
     .selectFrom('provider_attempts')
@@ -46,7 +47,7 @@ export async function noteArrival(db: Queryable, stateHash: string, profile: Pro
   return row !== undefined;
 }
 
-/** Ends an attempt; null if another request was faster. */
+/** Consumes a login attempt; null if another request consumed it first. */
 export async function consumeAttempt(db: Queryable, stateHash: string): Promise<AttemptRow | null> {
   const row = await db
     .deleteFrom('provider_attempts')
@@ -56,6 +57,7 @@ export async function consumeAttempt(db: Queryable, stateHash: string): Promise<
   return row ?? null;
 }
 
+/** Finds the account that is linked to an account of a provider (`subject`). */
 export async function findIdentity(db: Queryable, method: LoginMethod, subject: string): Promise<KnownIdentity | null> {
   const row = await db
     .selectFrom('external_identities')
@@ -66,6 +68,7 @@ export async function findIdentity(db: Queryable, method: LoginMethod, subject: 
   return row ?? null;
 }
 
+/** Finds the login method of a linked account. */
 export async function findMethod(db: Queryable, identityId: number): Promise<LoginMethod | null> {
   const row = await db
     .selectFrom('external_identities')
@@ -99,7 +102,7 @@ export async function listIdentities(db: Queryable, userId: number): Promise<Kno
     .execute();
 }
 
-/** Keeps a session whose identity is being removed. */
+/** Detaches a session from its identity, so that it stays when the identity is removed. */
 export async function detachSession(db: Queryable, familyId: string): Promise<void> {
   await db
     .updateTable('session_families')
@@ -138,7 +141,7 @@ export async function writeRole(db: Queryable, userId: number, role: UserRow['ro
   await db.updateTable('users').set({ role }).where('user_id', '=', userId).execute();
 }
 
-/** Records that the provider knows the account, and its data. */
+/** Records that the provider has confirmed the account, and stores its data. */
 export async function touchIdentity(
   db: Queryable,
   identityId: number,

@@ -45,6 +45,7 @@ export async function findAccount(db: Queryable, userId: number): Promise<Accoun
   return account ?? null;
 }
 
+/** Writes what administrators may change of an account: role, organization, department, and lock. */
 export async function updateAccount(
   db: Queryable,
   userId: number,

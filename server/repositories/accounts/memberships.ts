@@ -7,6 +7,7 @@ export interface Membership {
   name: string | null;
 }
 
+/** Lists the organizations of an account. */
 export async function listMemberships(db: Queryable, userId: number): Promise<Membership[]> {
   return db.selectFrom('memberships').select(['e_id', 'name']).where('user_id', '=', userId).orderBy('e_id').execute();
 }

@@ -66,6 +66,7 @@ export async function listNotifications(
   );
 }
 
+/** Counts the unread notifications of a user. */
 export async function countUnread(db: Queryable, userId: number): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')

@@ -16,6 +16,7 @@ export async function listTokens(db: Queryable, userId: number): Promise<Persona
     .execute();
 }
 
+/** Counts the access tokens of a user, for the limit of tokens. */
 export async function countTokens(db: Queryable, userId: number): Promise<number> {
   const row = await db
     .selectFrom('personal_tokens')
@@ -25,6 +26,7 @@ export async function countTokens(db: Queryable, userId: number): Promise<number
   return row.count;
 }
 
+/** Stores an access token, and returns the row without the hash. */
 export async function insertToken(db: Queryable, token: Insertable<PersonalTokensTable>): Promise<PersonalTokenRow> {
   return db.insertInto('personal_tokens').values(token).returning(SHOWN).executeTakeFirstOrThrow();
 }

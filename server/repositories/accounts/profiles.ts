@@ -68,8 +68,8 @@ export async function listCountedKeys(db: Queryable, personKey: string): Promise
 }
 
 /**
- * Locks the active super administrators, so that of two who leave at once one sees that the other is gone; returns
- * their ids.
+ * Locks the active super administrators and returns their ids. If two of them leave at the same time, the second one
+ * then sees that the first one is gone.
  */
 export async function lockSuperAdministrators(db: Queryable): Promise<number[]> {
   const rows = await db

@@ -36,7 +36,7 @@ export async function confirmTotp(db: Queryable, totp: TotpRow, step: number, no
   return row !== undefined;
 }
 
-/** Uses up the time step of a code; false if that step or a later one was used before. */
+/** Consumes the time step of a code; false if that step or a later one was consumed before. */
 export async function consumeStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('totp_secrets')
@@ -55,7 +55,6 @@ export async function deleteTotp(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }
 
-/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db
@@ -64,7 +63,7 @@ export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes
     .execute();
 }
 
-/** Uses a recovery code up; returns whether it existed. */
+/** Consumes a recovery code; returns whether it existed. */
 export async function consumeRecoveryCode(db: Queryable, userId: number, codeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('recovery_codes')
@@ -74,6 +73,7 @@ export async function consumeRecoveryCode(db: Queryable, userId: number, codeHas
   return result.numDeletedRows > 0n;
 }
 
+/** Counts the recovery codes that a user has left. */
 export async function countRecoveryCodes(db: Queryable, userId: number): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')
@@ -88,11 +88,12 @@ export async function deleteExpiredChallenges(db: Queryable, now: Date): Promise
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
 }
 
+/** Stores a login that still needs the code of two-factor authentication. */
 export async function insertChallenge(db: Queryable, challenge: Insertable<SignInChallengesTable>): Promise<void> {
   await db.insertInto('sign_in_challenges').values(challenge).execute();
 }
 
-/** A valid challenge. Does not use it up. */
+/** Finds a valid challenge without consuming it. */
 export async function findChallenge(
   db: Queryable,
   challengeHash: string,
@@ -107,7 +108,7 @@ export async function findChallenge(
   return row ?? null;
 }
 
-/** Uses a challenge up; false if another request was faster, or the password changed meanwhile. */
+/** Consumes a challenge; false if another request consumed it first, or the password changed meanwhile. */
 export async function consumeChallenge(db: Queryable, challengeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sign_in_challenges')

@@ -15,6 +15,7 @@ export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
 }
 
+/** Stores a login code, which the site exchanges for a session once. */
 export async function insertLoginCode(db: Queryable, code: Insertable<LoginCodesTable>): Promise<void> {
   await db.insertInto('login_codes').values(code).execute();
 }
@@ -36,7 +37,7 @@ export async function hasLoginCode(db: Queryable, codeHash: string, now: Date): 
   return row !== undefined;
 }
 
-/** Uses a code up. One statement, so that of two concurrent uses only one gets it. */
+/** Consumes a login code in one statement, so that only one of two concurrent requests gets it. */
 export async function consumeLoginCode(db: Queryable, codeHash: string, now: Date): Promise<LoginCodeRow | null> {
   const row = await db
     .updateTable('login_codes')
@@ -124,7 +125,7 @@ export async function revokeFamily(db: Queryable, familyId: string, now: Date): 
   if (row) await voidLoginCodes(db, row.user_id);
 }
 
-/** Stores a token. A successor that a retry computes again exists already. */
+/** Stores a refresh token. Does nothing if it exists: a retry computes the same successor again. */
 export async function insertRefreshToken(db: Queryable, token: Insertable<RefreshTokensTable>): Promise<void> {
   await db
     .insertInto('refresh_tokens')
@@ -133,6 +134,7 @@ export async function insertRefreshToken(db: Queryable, token: Insertable<Refres
     .execute();
 }
 
+/** Finds a refresh token by its hash, also if it was used or has expired. */
 export async function findRefreshToken(db: Queryable, tokenHash: string): Promise<RefreshTokenRow | null> {
   const row = await db.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
   return row ?? null;

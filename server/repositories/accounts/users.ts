@@ -29,11 +29,13 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow 
   return row ?? null;
 }
 
+/** Finds a user by the normalized account name (`accountKey`). */
 export async function findUserByAccountKey(db: Queryable, accountKey: string): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('account_key', '=', accountKey).executeTakeFirst();
   return row ?? null;
 }
 
+/** Finds a user, also a locked one. */
 export async function findUser(db: Queryable, userId: number): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row ?? null;

@@ -5,6 +5,7 @@ import type { SigningKeyTable, TrustedKeysTable } from '../../db/schema/bundles'
 export type SigningKeyRow = Omit<Selectable<SigningKeyTable>, 'is_own'>;
 export type TrustedKeyRow = Selectable<TrustedKeysTable>;
 
+/** Finds this site's key for signing bundles; its private part is encrypted. */
 export async function findSigningKey(db: Queryable): Promise<SigningKeyRow | null> {
   return (await db.selectFrom('signing_key').select(['public_key', 'sealed']).executeTakeFirst()) ?? null;
 }
@@ -18,6 +19,7 @@ export async function insertSigningKey(db: Queryable, key: SigningKeyRow): Promi
     .execute();
 }
 
+/** Lists the keys whose bundles may be imported, the oldest first. */
 export async function listTrustedKeys(db: Queryable): Promise<TrustedKeyRow[]> {
   return db.selectFrom('trusted_keys').selectAll().orderBy('create_time').orderBy('fingerprint').execute();
 }

@@ -58,7 +58,7 @@ export async function listExportedVersions(db: Queryable, pluginIds: readonly nu
   return rows;
 }
 
-/** A version number that is taken here: approved or pending, withdrawn or not. */
+/** A version number that is in use on this site: approved or pending, withdrawn or not. */
 interface VersionHere {
   version: string;
   package_sha256: string | null;
@@ -74,6 +74,7 @@ export interface PluginHere {
   tags: string[];
 }
 
+/** Finds what this site has of a plugin in a bundle, to compare both; null if it has no plugin with this key. */
 export async function findPluginHere(db: Queryable, key: string): Promise<PluginHere | null> {
   const found = await db
     .selectFrom('plugins as p')
@@ -171,6 +172,7 @@ export async function writeVersionListing(
     .execute();
 }
 
+/** Stores the site from which a plugin was imported last. */
 export async function storeOrigin(db: Queryable, origin: Omit<OriginRow, 'import_time'>): Promise<void> {
   const { plugin_id: _, ...columns } = origin;
   await db

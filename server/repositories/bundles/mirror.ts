@@ -6,6 +6,7 @@ import type { MirrorPluginsTable, MirrorStateTable } from '../../db/schema/bundl
 export type MirrorStateRow = Omit<Selectable<MirrorStateTable>, 'is_own'>;
 export type MirrorPluginRow = Selectable<MirrorPluginsTable>;
 
+/** Reads the progress of the mirror: one row, which always exists. */
 export async function getState(db: Queryable): Promise<MirrorStateRow> {
   const { is_own: _, cursor, ...row } = await db.selectFrom('mirror_state').selectAll().executeTakeFirstOrThrow();
   return { ...row, cursor: Number(cursor) };
@@ -82,6 +83,7 @@ export async function breakLease(db: Queryable): Promise<void> {
   await db.updateTable('mirror_state').set({ lease_by: null, lease_until: null }).execute();
 }
 
+/** Updates the progress of the mirror. */
 export async function writeState(
   db: Queryable,
   state: Partial<Pick<MirrorStateRow, 'cursor' | 'feed_time' | 'pass_time' | 'whole_time'>>,
@@ -145,6 +147,7 @@ export interface Decision {
   is_pending: boolean;
 }
 
+/** Stores the result of an import of a plugin from the remote site. */
 export async function writeDecided(db: Queryable, key: string, { state, ...decision }: Decision): Promise<void> {
   const isTaken = ['added', 'updated', 'same'].includes(state);
   await db

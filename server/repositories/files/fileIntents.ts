@@ -32,7 +32,7 @@ export async function findIntents(db: Queryable, before: Date, limit: number): P
     .execute();
 }
 
-/** Until the transaction ends, no other one can decide about the file or record an intent for it. */
+/** Locks a file name until the transaction ends: no other one can decide about the file or record an intent for it. */
 export async function holdName(db: Queryable, name: string): Promise<void> {
   await sql`SELECT ${holdOf(sql`${name}::text`)}`.execute(db);
 }

@@ -48,6 +48,7 @@ export async function findActiveBlocks(db: Queryable, pluginIds: number[]): Prom
   );
 }
 
+/** Finds the block of a plugin that is in force; null if it is not blocked. */
 export async function findActiveBlock(db: Queryable, pluginId: number): Promise<ActiveBlock | null> {
   return (await findActiveBlocks(db, [pluginId])).get(pluginId) ?? null;
 }
@@ -70,6 +71,7 @@ export async function listBlocks(
   return { items: rows.map(toBlock), total: Number(total) };
 }
 
+/** Finds a block by its id, also a lifted one. */
 export async function findBlock(db: Queryable, id: number): Promise<BlockRow | null> {
   const row = await selectBlock(blocks(db)).where('b.block_id', '=', id).executeTakeFirst();
   return row ? toBlock(row) : null;

@@ -91,6 +91,7 @@ interface ReportDecision {
   decided_by: number;
 }
 
+/** Closes a report with a decision. */
 export async function writeReportDecision(db: Queryable, id: number, decision: ReportDecision): Promise<void> {
   await db.updateTable('reports').set(decision).where('report_id', '=', id).execute();
 }

@@ -11,6 +11,7 @@ export interface SavedEnterprise {
 
 const COLUMNS = ['version', 'setting', 'logo_light', 'logo_dark'] as const;
 
+/** Reads the saved organization setting: one row, whose setting is null until an administrator saves one. */
 export function readEnterprise(db: Queryable): Promise<SavedEnterprise> {
   return db.selectFrom('enterprise_settings').select(COLUMNS).executeTakeFirstOrThrow();
 }
@@ -20,6 +21,7 @@ export function lockEnterprise(db: Queryable): Promise<SavedEnterprise> {
   return db.selectFrom('enterprise_settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Saves the organization setting; null restores that of SITE_CONFIG. */
 export async function writeEnterprise(db: Queryable, { setting, ...columns }: SavedEnterprise): Promise<void> {
   await db
     .updateTable('enterprise_settings')

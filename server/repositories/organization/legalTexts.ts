@@ -19,6 +19,7 @@ export function findLegalTexts(db: Queryable, name: DocumentName): Promise<OwnLe
     .execute();
 }
 
+/** Stores a legal text in one language, or replaces it. */
 export async function storeLegalText(
   db: Queryable,
   name: DocumentName,
@@ -32,6 +33,7 @@ export async function storeLegalText(
     .execute();
 }
 
+/** Deletes a legal text in one language; the default text is shown again. */
 export async function deleteLegalText(db: Queryable, name: DocumentName, locale: Locale): Promise<void> {
   await db.deleteFrom('legal_texts').where('name', '=', name).where('locale', '=', locale).execute();
 }

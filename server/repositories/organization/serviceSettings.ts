@@ -11,6 +11,7 @@ export async function findSealed(db: Queryable, service: ServiceSettingsTable['s
   return row?.sealed ?? null;
 }
 
+/** Stores the encrypted account of an external service, or replaces it. */
 export async function storeSealed(db: Queryable, { service, sealed }: ServiceSettingsTable): Promise<void> {
   await db
     .insertInto('service_settings')

@@ -18,6 +18,7 @@ export async function lockSetting(db: Queryable, name: SettingName): Promise<voi
     .execute();
 }
 
+/** Stores a setting of the site, or replaces it. */
 export async function storeSetting(db: Queryable, name: SettingName, value: object): Promise<void> {
   const written = JSON.stringify(value);
   await db
@@ -27,6 +28,7 @@ export async function storeSetting(db: Queryable, name: SettingName, value: obje
     .execute();
 }
 
+/** Deletes a setting, so that its default applies. */
 export async function deleteSetting(db: Queryable, name: SettingName): Promise<void> {
   await db.deleteFrom('site_settings').where('name', '=', name).execute();
 }

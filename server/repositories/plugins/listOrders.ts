@@ -47,6 +47,7 @@ export function placeOf(order: Order): RawBuilder<ListCursor> {
   return sql`jsonb_build_array(p.tier, p.score, p.download_count, p.praise_count, p.plugin_key)`;
 }
 
+/** The ORDER BY of a list, of plugins `p`. Each order is total, so that a cursor has one position in it. */
 export function orderBy(order: Order): RawBuilder<unknown> {
   if (order === 'latest') return sql`p.sort_time DESC, p.plugin_id DESC`;
   if (order === 'popular') return sql`p.download_count DESC, p.praise_count DESC, p.plugin_key`;

@@ -3,6 +3,7 @@ import type { Maintainer } from '../../../contract/plugins/maintainers';
 import type { Developer } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 
+/** Whether a user is a maintainer of a plugin. Its owner is none. */
 export async function isMaintainer(db: Queryable, pluginId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('maintainers')
@@ -61,7 +62,7 @@ export async function deleteMaintainer(db: Queryable, pluginId: number, userId: 
   return result.numDeletedRows > 0n;
 }
 
-/** The owner is the public developer. */
+/** Sets the owner of a plugin, who is shown as its developer. */
 export async function writeOwner(db: Queryable, pluginId: number, userId: number): Promise<void> {
   await db.updateTable('plugins').set({ developer_id: userId }).where('plugin_id', '=', pluginId).execute();
 }

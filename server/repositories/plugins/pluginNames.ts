@@ -8,7 +8,7 @@ export function namesIn(texts: RawBuilder<unknown>): RawBuilder<PluginNames> {
     FROM jsonb_each(coalesce(${texts}, '{}'::jsonb)))`;
 }
 
-/** The same as one text, for a search. */
+/** Joins the names of the translations in one text, for a search. */
 export function namesTextIn(texts: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(SELECT string_agg(value->>'name', E'\n') FROM jsonb_each(${texts}))`;
 }

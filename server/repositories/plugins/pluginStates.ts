@@ -21,7 +21,7 @@ export interface ActionResult {
   /** Whether the account is open; if not, nothing was written. */
   is_open: boolean;
   has_changed: boolean;
-  /** Of the moment when the statement began: if nothing changed, a concurrent action may be missing. */
+  /** The state at the start of the statement. If nothing changed, a concurrent action may be missing in it. */
   state: PluginState;
 }
 
@@ -56,6 +56,7 @@ export interface ViewedPlugin extends Pick<ActionResult, 'plugin_id' | 'is_publi
   is_counted: boolean;
 }
 
+/** Finds a plugin that is opened, its state for the user, and whether the viewer was already counted today. */
 export async function findViewed(
   db: Queryable,
   key: string,

@@ -8,11 +8,11 @@ export interface CoInstalled {
   score: number;
 }
 
-/** People and installs per computation, so that it takes as long for popular plugins as for others. */
+/** Maximum numbers of people and installs per computation, so that popular plugins take no longer than others. */
 const MAX_PEOPLE = 500;
 const MAX_INSTALLS_EACH = 100;
 const MAX_CANDIDATES = 50;
-/** Installs of a candidate that are counted. */
+/** Maximum number of counted installs of a candidate. */
 const MAX_COUNTED = 1_000;
 
 /** The stored related plugins that are public, the closest first; null if they were never computed. */

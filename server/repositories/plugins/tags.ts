@@ -42,6 +42,7 @@ export async function lockTags(db: Queryable): Promise<void> {
   await sql`LOCK TABLE tags IN SHARE ROW EXCLUSIVE MODE`.execute(db);
 }
 
+/** Whether another tag than `butId` has this code. */
 export async function isCodeTaken(db: Queryable, code: string, butId: number): Promise<boolean> {
   const row = await db
     .selectFrom('tags')

@@ -60,6 +60,7 @@ export async function deleteActivity(db: Queryable, activityId: number): Promise
   return row ?? null;
 }
 
+/** Whether a viewer was already counted as a viewer of a campaign. */
 export async function hasViewed(db: Queryable, activityId: number, viewer: string): Promise<boolean> {
   const row = await db
     .selectFrom('activity_viewers')
@@ -85,9 +86,9 @@ export async function countViewer(db: Queryable, activityId: number, viewer: str
 }
 
 /**
- * Parts of a statement that count an account as a participant of every running campaign, once in each, if a condition
- * has rows. They lock the campaigns that it is new to in a fixed order, so that two users who join several at once never
- * deadlock.
+ * Parts of a statement that count an account once as a participant of every running campaign, if `condition` has rows.
+ * They lock the campaigns that the account joins in a fixed order, so that two users who join several at the same time
+ * never deadlock.
  */
 export const joinedActivities = (userId: number, now: Date, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     joined AS (
@@ -102,7 +103,7 @@ export const joinedActivities = (userId: number, now: Date, condition: RawBuilde
       UPDATE activities SET participate_num = participate_num + 1 FROM participant
       WHERE activities.activity_id = participant.activity_id)`;
 
-/** The same as a statement of its own. */
+/** Counts an account as a participant of every running campaign, in a statement of its own. */
 export async function joinActivities(db: Queryable, userId: number, now: Date): Promise<void> {
   await sql`WITH ${joinedActivities(userId, now, sql`SELECT 1`)} SELECT 1`.execute(db);
 }

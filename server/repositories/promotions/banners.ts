@@ -11,7 +11,7 @@ export async function listBanners(db: Queryable): Promise<Banner[]> {
   return selectBanner(db).orderBy('sort').orderBy('id').execute();
 }
 
-/** The same, locked until the transaction ends. */
+/** Lists every banner, and locks them until the transaction ends. */
 export async function lockBanners(db: Queryable): Promise<Banner[]> {
   return selectBanner(db).orderBy('sort').orderBy('banners.id').forUpdate('banners').execute();
 }
@@ -45,7 +45,7 @@ export async function deleteBanner(db: Queryable, id: number): Promise<Banner | 
   return numDeletedRows > 0n ? banner : null;
 }
 
-/** The key in a link to a plugin's detail. */
+/** SQL: the plugin key in a banner's link, if it leads to a plugin. */
 const LINKED_KEY = sql`substring(banners.redirect_url from '[?&]plugin_key=([^&#]+)')`;
 
 function selectBanner(db: Queryable) {

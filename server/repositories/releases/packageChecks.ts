@@ -24,6 +24,7 @@ export async function findPopularPlugins(db: Queryable, exceptDeveloperId: numbe
     }));
 }
 
+/** Stores the results of the automatic checks of a version. */
 export async function writeChecks(db: Queryable, versionId: number, checks: CheckVerdict[]): Promise<void> {
   await db
     .updateTable('versions')

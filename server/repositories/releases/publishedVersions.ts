@@ -68,6 +68,7 @@ export async function findVersionFiles(
   };
 }
 
+/** Marks a version as withdrawn. Its row stays, so that its number is never used again. */
 export async function writeWithdrawal(
   db: Queryable,
   versionId: number,

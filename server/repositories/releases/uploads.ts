@@ -58,6 +58,7 @@ export async function deleteUploadsOf(db: Queryable, userId: number): Promise<vo
   await db.deleteFrom('uploads').where('user_id', '=', userId).execute();
 }
 
+/** Deletes the rows of uploads that are older than their lifetime. */
 export async function deleteExpiredUploads(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('uploads').where('created_at', '<=', expiryOf(now)).execute();
 }

@@ -23,6 +23,7 @@ export async function lockPlugin(db: Queryable, pluginKey: string): Promise<Plug
   return row ?? null;
 }
 
+/** Finds a plugin by its key, also one that is not public. */
 export async function findPlugin(db: Queryable, pluginKey: string): Promise<PluginRow | null> {
   const row = await db.selectFrom('plugins').selectAll().where('plugin_key', '=', pluginKey).executeTakeFirst();
   return row ?? null;

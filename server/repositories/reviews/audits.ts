@@ -79,6 +79,7 @@ export async function findPendingSubmission(
   return row ?? null;
 }
 
+/** Stores the decision about a submission. */
 export async function writeDecision(
   db: Queryable,
   versionId: number,

@@ -28,8 +28,11 @@ it('counts all matches up to the bound', async () => {
   expect(await editorsOf(21)).toEqual({ design: 0, whiteboard: 10, prototype: 10, is_complete: true });
 });
 
-// A second call knows already that the word is frequent.
-it.each([1, 2])('counts those among the most popular plugins beyond it, and says so (call %i)', async () => {
-  expect(await editorsOf(20)).toEqual({ design: 0, whiteboard: 10, prototype: 0, is_complete: false });
-  expect(await editorsOf(10)).toEqual({ design: 0, whiteboard: 5, prototype: 0, is_complete: false });
-});
+// The second call uses the stored knowledge that the word is frequent.
+it.each([1, 2])(
+  'counts matches among the most popular plugins beyond the bound, and reports that (call %i)',
+  async () => {
+    expect(await editorsOf(20)).toEqual({ design: 0, whiteboard: 10, prototype: 0, is_complete: false });
+    expect(await editorsOf(10)).toEqual({ design: 0, whiteboard: 5, prototype: 0, is_complete: false });
+  },
+);

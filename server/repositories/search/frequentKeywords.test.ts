@@ -30,17 +30,17 @@ const search = (
 ) => searchPublic(opened.db, { keyword, order, filter: {}, after, limit, concepts: [] }, bounds);
 const countOf = async (keyword: string, bounds = LARGE) => (await search(keyword, { bounds })).total;
 
-it('needs more of a keyword whose words are frequent', async () => {
+it('requires a greater part of a keyword whose words are frequent', async () => {
   expect(await countOf('zeppelin turnip', BOUNDS)).toBe(45);
   expect(await countOf('zeppelin turnip')).toBe(5);
   expect(await countOf('zeppelin')).toBe(25);
 });
 
-it('needs less again if too few plugins have so much', async () => {
+it('accepts a smaller part of the keyword if too few plugins match', async () => {
   expect(await countOf('zeppelin turnip', { ...LARGE, enough: 6 })).toBe(45);
 });
 
-it.each<Order>(['best', 'popular', 'latest'])('needs the same on every page (%s)', async (order) => {
+it.each<Order>(['best', 'popular', 'latest'])('requires the same part on every page (%s)', async (order) => {
   const ids: number[] = [];
   for (let after: ListCursor | null = null; ; ) {
     const { rows, total } = await search('zeppelin turnip', { bounds: LARGE, order, after, limit: 2 });
@@ -55,7 +55,7 @@ it.each<Order>(['best', 'popular', 'latest'])('needs the same on every page (%s)
 it.each([
   ['ordered by score', {}],
   ['ordered by popularity', { counted: 4, scored: 0 }],
-])('keeps what the first page needed, although the counts of words change (%s)', async (_order, own) => {
+])('requires the same part as the first page, although the counts of words change (%s)', async (_order, own) => {
   const first = await search('zeppelin turnip', { bounds: { ...LARGE, ...own }, limit: 2 });
   const after = first.rows.at(-1)?.place ?? null;
   expect((await search('zeppelin turnip', { bounds: { ...BOUNDS, ...own }, after })).rows).toHaveLength(3);

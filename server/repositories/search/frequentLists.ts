@@ -12,6 +12,7 @@ export function isFrequent(db: Queryable, list: string): boolean {
   return (frequent.get(db)?.get(list) ?? 0) > Date.now() - FREQUENT_MS;
 }
 
+/** Remembers for `FREQUENT_MS` that a list reached the counting limit. */
 export function noteFrequent(db: Queryable, list: string): void {
   const known = frequent.get(db) ?? new Map<string, number>();
   if (known.size >= MAX_FREQUENT) known.clear();

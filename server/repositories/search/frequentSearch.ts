@@ -25,9 +25,9 @@ interface TieredRow extends PlacedRow {
 }
 
 /**
- * A page of a frequent word. In the list's order, every few plugins match, so they are examined one by one until the
- * page is full. Ordered by match, the same happens within a tier; better tiers are looked up by name. Null if this does
- * not suffice: then all matches must be fetched.
+ * Finds a page for a frequent word. Many plugins match, so they are examined one by one in the order of the list until
+ * the page is full. Ordered by match, this happens within a tier, and better tiers are looked up by name. Null if this
+ * does not fill the page: then all matches must be fetched.
  */
 export async function searchFrequent(
   db: Queryable,

@@ -6,12 +6,12 @@ import type { ListRequest } from '../plugins/plugins';
 import type { MatchBounds } from './searchEnough';
 import { hasEnough, type WeightedUnits } from './searchQuery';
 
-/** A page of a search. */
+/** Which page of which search: order, cursor, length, and filter. */
 export interface SearchedPage extends ListRequest {
   filter: SearchFilter;
 }
 
-/** The same with what is searched. */
+/** A page of a search with its keyword. */
 export interface SearchRequest extends SearchedPage {
   keyword: string;
   /** Ideas whose synonyms find plugins too. */
@@ -47,8 +47,8 @@ export function isMatch(query: SearchQuery): RawBuilder<boolean> {
 }
 
 /**
- * The same by its own index scan: in one condition with others, PostgreSQL would compute the grams of each row's names
- * again.
+ * Evaluates a condition by an index scan of its own. Combined with others, PostgreSQL would compute the grams of each
+ * row's names again.
  */
 const isAmong = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql`s.plugin_id = ANY(ARRAY(SELECT s.plugin_id FROM plugin_search s WHERE ${condition}))`;
@@ -67,13 +67,16 @@ function hasInNames({ words }: SearchQuery): RawBuilder<boolean> {
   )})`;
 }
 
-/** The same by reading the row, for rows that are examined one by one. */
+/** `isMatch` for rows that are examined one by one: reads the row and not the index of grams. */
 export function isReadMatch(query: SearchQuery): RawBuilder<boolean> {
   const named = sql<boolean>`(${sql.join(query.words.map(isInName), sql` AND `)})`;
   return any([hasEnough(query), named, ...beginsName(query)]);
 }
 
-/** A name that begins like the keyword has its words, except for short ones: see `isInName`. */
+/**
+ * Also matches names that begin with the whole keyword. Only needed for short words, which `isInName` matches as whole
+ * words.
+ */
 function beginsName({ name, words }: SearchQuery): RawBuilder<boolean>[] {
   if (!words.some(isShort)) return [];
   const beginning = `\n${name}`;

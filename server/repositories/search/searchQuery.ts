@@ -17,6 +17,7 @@ export interface WeightedUnits {
 /** The heaviest units, for which the index is searched. The others are checked in its results. */
 const MAX_INDEXED = 6;
 
+/** Weights of the units as positive integers in hundredths, so that a cursor can carry them. */
 export const weightsOf = (units: readonly Unit[]): number[] =>
   units.map(({ weight }) => Math.max(1, Math.round(weight * 100)));
 

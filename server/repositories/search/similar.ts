@@ -20,18 +20,18 @@ const MIN_LATIN_LENGTH = 3;
  * Words that more than this share of the plugins have are ignored, within these limits for small and large catalogs.
  */
 const FREQUENT = { share: 0.02, min: 5, max: 2_000 };
-/** A single shared word is a coincidence. */
+/** Minimum number of shared words. A single one is a coincidence. */
 const MIN_SHARED = 2;
 /** Added if the plugins share a tag. */
 const SHARED_TAG = 0.1;
 
 /**
- * Public plugins that share rare words of name and summary, one of them in a name, the most similar first. The part of
- * the search that related plugins use.
+ * Finds public plugins that share rare words of name and summary with a plugin, at least one of them in a name. The most
+ * similar come first.
  */
 export async function findSimilar(db: Queryable, pluginId: number, limit: number): Promise<SimilarPlugin[]> {
   const words = await findWords(db, pluginId);
-  // Only terms that count in a text, not one of many in a long description.
+  // Labels A and B are the terms with a high impact: a term among many in a long description is not compared.
   const terms = words.map((word) => `${termLiteral(stemOf(word))}:AB`);
   const { rows } = await sql<SimilarPlugin>`
     WITH mine AS (

@@ -10,7 +10,7 @@ import { matchesText, nameGrams } from './searchConditions';
 export interface NamedPlugin {
   plugin_key: string;
   name: string;
-  /** In other languages. */
+  /** Names in other languages. */
   names: PluginNames;
   icon: string | null;
 }

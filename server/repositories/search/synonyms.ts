@@ -31,6 +31,7 @@ export async function countSynonyms(db: Queryable): Promise<number> {
   return Number(count);
 }
 
+/** Whether another entry than `butId` is for this word. */
 export async function isWordTaken(db: Queryable, word: string, butId: number): Promise<boolean> {
   const row = await db
     .selectFrom('search_synonyms')

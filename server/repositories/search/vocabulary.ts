@@ -6,9 +6,9 @@ import { stemOf } from '../../lib/search/stems';
 
 /** Counts of terms: those of the last fold, and the changes since (migration 0054). */
 const COUNTED = sql`(SELECT term, plugin_count FROM search_terms UNION ALL SELECT term, change FROM search_term_changes)`;
-/** A term that all plugins have. Its count is the number of plugins. */
+/** The empty term, which every plugin has, so that its count is the number of plugins. */
 const EVERY = '';
-/** Maximum number of words that begin with some letters. A higher number makes no difference. */
+/** Maximum number of words that are read for given first letters. More words would not change the result. */
 const MAX_PREFIX = 50;
 
 /** Number of plugins with each of these terms. */

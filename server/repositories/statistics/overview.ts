@@ -87,6 +87,7 @@ export async function countMissedSearch(db: Queryable, term: string): Promise<vo
     ON CONFLICT (term) DO NOTHING`.execute(db);
 }
 
+/** Lists the searches without results, the most frequent first. */
 export async function listMissedSearches(db: Queryable): Promise<Overview['missed_searches']> {
   const rows = await db
     .selectFrom('missed_searches')

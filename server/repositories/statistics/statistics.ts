@@ -68,7 +68,7 @@ export async function countViewer(
   return rows[0] ?? null;
 }
 
-/** SQL: whether a viewer of plugin `p` was counted today. */
+/** SQL: whether this viewer of plugin `p` was already counted today. */
 export const isCountedToday = (viewer: string): RawBuilder<boolean> => sql`EXISTS (
   SELECT FROM plugin_viewers v WHERE v.plugin_id = p.plugin_id AND v.viewer = ${viewer} AND v.last_day = ${TODAY})`;
 

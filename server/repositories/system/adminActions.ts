@@ -19,6 +19,7 @@ export interface ActionSelection extends ActionFilter {
   hidden: readonly string[];
 }
 
+/** Adds a row to the activity log. It contains the name of the account at that time. */
 export async function insertAction(db: Queryable, { before, after, ...row }: ActionRow): Promise<void> {
   await db
     .insertInto('admin_acts')

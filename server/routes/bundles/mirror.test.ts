@@ -158,7 +158,7 @@ it('responds with 304 without a page if the mirror is up to date', async () => {
   expect([news.status, JSON.parse(news.body.data.page).entries.length]).toEqual([200, 1]);
 });
 
-it('asks for changes once it is up to date, and reads nothing until there are some', async () => {
+it('requests changes when it is up to date, and downloads nothing until there are some', async () => {
   const branch = await aMirror();
   const onceMore = async () => {
     const before = responses.length;

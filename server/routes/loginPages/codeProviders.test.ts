@@ -111,7 +111,7 @@ describe.each(METHODS)('%s', (method) => {
     expect((await refresh(api, stored.body.data)).status).toBe(200);
   });
 
-  it('ends a session after its maximum age if the provider cannot be asked again', async () => {
+  it('ends a session at its maximum age if the provider gave no refresh token', async () => {
     const visitor = new Visitor(api);
     company.people.set(`${method}-eve`, {});
     // Without the offline access scope there is no refresh token.

@@ -19,7 +19,6 @@ const SQUARE = '/plugins/';
 export interface Visit {
   frame: PageFrame;
   page: 'sign_in' | 'sign_up';
-  /** Whether sign-up is open. */
   isSignUpOpen: boolean;
   /** Return address; null: the site itself. */
   redirect: URL | null;

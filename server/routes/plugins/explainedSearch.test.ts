@@ -75,7 +75,7 @@ it('offers no word of a plugin that is no longer public', async () => {
   expect(await suggestion()).toBe('zorblitt calendar valleys mountains');
 });
 
-it('tries corrected words, two phrases of concepts, and at last the known words alone', async () => {
+it('suggests the known words alone if corrections and synonyms find nothing', async () => {
   const keyword = 'mountains clendara quilsy frobni';
   const phrases = [keyword, keyword].map((text, index) => ({ word: `${text}${index + 1}`, synonyms: ['zzyzx'] }));
   const rows = phrases.map((phrase) => ({ ...phrase, concept_id: null }));
@@ -83,7 +83,7 @@ it('tries corrected words, two phrases of concepts, and at last the known words 
   expect(await search(keyword)).toMatchObject({ total: 0, search: { suggestion: 'mountains' } });
 });
 
-it('leaves the response as it was unless it is asked', async () => {
+it('explains nothing without `explain`', async () => {
   const { plugin_list, ...page } = await search('pictures', '');
   expect(page).toEqual({ total: 1, next_cursor: null });
   expect(plugin_list[0]).not.toHaveProperty('match');

@@ -41,7 +41,7 @@ const missed = async () =>
     ({ term }: { term: string }) => term,
   );
 
-it('lets a search find a plugin from the moment at which an administrator gives its word a concept', async () => {
+it('finds a plugin by a word as soon as an administrator assigns a concept to the word', async () => {
   const { key } = await aPlugin(api.context.db, { name: 'Image compression' });
   const user = await api.person();
   expect(await search('smallify')).toEqual([]);
@@ -96,7 +96,7 @@ it('finds concepts by a word in any language, and by the search that it is chose
   expect(await conceptsLike('')).toHaveLength(20);
 });
 
-it('records who taught the search what', async () => {
+it('logs every change of the search words', async () => {
   const before = await countActions(api);
   const { id } = (await save({ word: 'foo', synonyms: ['bar'] })).body.data;
   await save({ id, word: 'foo', concept_id: 'compress' });

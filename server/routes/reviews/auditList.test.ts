@@ -153,7 +153,7 @@ it('pages in order through the results of a frequent word', async () => {
   expect((await list({ keyword: 'crowd' })).body.data.total).toBe(1100);
 });
 
-describe('administrators who look at once', () => {
+describe('concurrent administrators', () => {
   it('share the statements, and each sees what they themselves may not approve', async () => {
     const owner = await api.person(undefined, 2);
     await publish.release(aRelease({ name: 'Thing of an administrator' }), owner);
@@ -169,7 +169,7 @@ describe('administrators who look at once', () => {
     expect(sent.length).toBeLessThan(2 * people.length);
   });
 
-  it('see what was submitted before they asked, also while earlier lists are made', async () => {
+  it('get every submission that precedes their request, also while earlier lists are computed', async () => {
     const developer = await api.person();
     for (let number = 0; number < 5; number++) {
       const earlier = [list(), list()];

@@ -58,7 +58,7 @@ it.each([
   expect(headers[CLI_VERSION_HEADER]).toBe(version);
 });
 
-it('says so where no command line was built', async () => {
+it('reports that no command line was built', async () => {
   const bare = Fastify();
   bare.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   commandLineRoutes(bare, readCommandLinePackage(join(folder, 'nowhere')));

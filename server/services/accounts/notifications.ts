@@ -45,6 +45,7 @@ export async function listNotifications(
   };
 }
 
+/** Counts the unread notifications of a user, for the bell in the header. */
 export async function countUnread({ db }: ServiceContext, userId: number): Promise<{ unread: number }> {
   return { unread: await notifications.countUnread(db, userId) };
 }

@@ -14,7 +14,7 @@ export async function requireOpenAccount(db: Queryable, userId: number): Promise
 }
 
 /**
- * The same, and locks the row for an update of the account itself.
+ * Like `requireOpenAccount`, and locks the row for an update of the account itself.
  *
  * @throws {DomainError} `unauthenticated`
  */
@@ -24,7 +24,7 @@ export async function lockOpenAccount(db: Queryable, userId: number): Promise<Us
   return user;
 }
 
-/** For an account that was closed after its call began. */
+/** Error of a call whose account was closed after the call began. */
 export function accountClosed(): DomainError {
   return new DomainError(
     'unauthenticated',

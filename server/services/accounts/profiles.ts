@@ -58,6 +58,7 @@ export async function setAvatar(context: ServiceContext, userId: number, image: 
   });
 }
 
+/** Deletes the profile picture of a user, with its file. */
 export async function removeAvatar(context: ServiceContext, userId: number): Promise<void> {
   await withFileTransaction(context, (files) => replaceAvatar(context, files, userId, null));
 }

@@ -18,6 +18,7 @@ const comparison = (given: Partial<PluginComparison> & Pick<PluginComparison, 's
   ...given,
 });
 
+/** The comparison of a plugin that cannot be imported, with the reason. */
 export const refusedComparison = (reason: BundleRefusal, detail: string): PluginComparison =>
   comparison({ state: 'refused', reason, detail });
 

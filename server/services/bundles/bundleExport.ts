@@ -72,7 +72,7 @@ export async function exportBundle(
   };
 }
 
-/** Maximum number of keys in the activity log. Of more it stores the count. */
+/** Maximum number of keys in the activity log. For more keys, it has only their number. */
 const MAX_NAMED = 100;
 
 async function* entriesOf(
@@ -106,7 +106,7 @@ export async function collect(
   for (const row of rows) {
     const plugin = toBundle(row, versions.get(row.plugin_id) ?? []);
     const named = await measure(storage, filesOf(plugin));
-    // A plugin with a lost file is left out: without the file it would be a different one.
+    // A plugin with a missing file is left out, because it would be incomplete.
     if (!plugin.versions.some(({ version }) => version === plugin.current_version) || !named) continue;
     plugins.push(plugin);
     for (const file of named) files.set(file.name, file);

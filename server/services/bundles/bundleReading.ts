@@ -33,7 +33,7 @@ export interface OpenBundle {
   fingerprint: string;
   key_name: string;
   plugins: ReadPlugin[];
-  /** Reads one of its files. */
+  /** Reads a file of the bundle. */
   read(name: string): AsyncIterable<Uint8Array>;
   sizeOf(name: string): number;
 }
@@ -45,7 +45,8 @@ interface Opening {
   /** Default: the keys that a super administrator trusts. */
   findKey?: FindKey;
   /**
-   * The files were hashed before, and the bundle has not changed since. The import hashes the files that it uses again.
+   * Skips hashing, because the files were hashed before and the bundle has not changed since. The import still hashes
+   * each file that it stores.
    */
   isHashed?: boolean;
 }

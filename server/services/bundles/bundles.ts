@@ -42,7 +42,7 @@ export async function importUpload(
 
 /** Verified uploads: the page imports ten plugins at a time, and a gigabyte should be hashed only once. */
 const hashed = new Map<string, string>();
-/** The oldest entry is evicted first. */
+/** Maximum number of entries. The oldest entry is evicted first. */
 const MAX_HASHED = 100;
 
 async function openOnce<Result>(

@@ -16,11 +16,11 @@ export type MirrorConfig = NonNullable<SiteConfig['mirror']>;
 interface MirrorParts {
   context: ServiceContext;
   config: MirrorConfig;
-  /** No other server uses this database, so an unfinished run belongs to a process that died. */
+  /** Whether no other server uses this database. Then an unfinished run belongs to a process that died. */
   isAlone: boolean;
   /** Called for an unexpected error. */
   report(error: unknown): void;
-  /** Another check interval, in ms; for tests. */
+  /** Interval in ms of checks whether a run is due; for tests. */
   lookEveryMs?: number;
 }
 
@@ -32,7 +32,7 @@ const RENEW_MS = LEASE_MS / 4;
 const WHOLE_MS = 24 * 60 * MINUTE_MS;
 /** Tolerance for clock differences and cached pages. */
 const STALE_MS = 10 * MINUTE_MS;
-/** Consecutive failed bundles after which the remote site, not the plugin, has failed. */
+/** Number of consecutive failed bundles after which the run ends, because the remote site has failed. */
 const MAX_BROKEN = 3;
 const BATCH = 50;
 
@@ -46,7 +46,7 @@ export class MirrorRunner {
   private readonly upstream: RemoteServer;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
-  /** The page that reported the end of the feed. While it is unchanged, nothing has to be read. */
+  /** The empty page at the end of the feed. While its tag is unchanged, the feed has no new entries. */
   private end: { since: number; tag: string } | null = null;
 
   constructor(private readonly parts: MirrorParts) {
@@ -147,7 +147,7 @@ export class MirrorRunner {
       const page = readFeedPage(response.signed, config.keys);
       const state = await mirror.getState(context.db);
       requireValidPage(page, cursor, state.feed_time);
-      // The remote site was restored from a backup: its numbers are lower than ours.
+      // The remote site was restored from a backup: its numbers are lower than the stored one.
       const isReset = page.last < cursor;
       isEnd = page.is_end && !isReset;
       const isNothing = isEnd && page.entries.length === 0 && page.cursor === cursor;

@@ -35,7 +35,7 @@ export async function getFeed(parts: FeedParts, since: number): Promise<TaggedFe
   const { context, origin } = parts;
   const key = await requireSigningKey(parts);
   const created_at = new Date().toISOString();
-  // Read first: concurrent changes are above `last` and come with the next page.
+  // Read before the changes: a change that is made meanwhile has a higher number and is on the next page.
   const last = await findLastChange(context.db);
   // Most callers are up to date, which costs one index lookup.
   const changes = since === last ? [] : await listChanges(context.db, since, FEED_LIMITS.entries);
@@ -74,7 +74,7 @@ async function describe(parts: FeedParts, changes: readonly PluginChange[]): Pro
   if (open.length > 0) {
     const { plugins } = await collect(parts, { plugin_keys: open.map(({ plugin_key }) => plugin_key) });
     for (const plugin of plugins) {
-      // Parsed like the mirror does, so that both compute the same digest.
+      // Parsed as the mirror parses it, so that both compute the same digest.
       const parsed = BundlePlugin.safeParse(plugin);
       if (parsed.success) exported.set(plugin.key, { tags: plugin.listing.tags, digest: digestOf(parsed.data) });
     }
@@ -94,7 +94,7 @@ async function describe(parts: FeedParts, changes: readonly PluginChange[]): Pro
         .slice(0, FEED_LIMITS.withdrawn)
         .map(({ version, reason }) => ({ version, reason })),
     });
-    // Keys or versions from before our rules, which no bundle could contain either.
+    // Keys or versions that are older than the present rules. A bundle could not contain them either.
     return entry.success ? entry.data : [];
   });
 }

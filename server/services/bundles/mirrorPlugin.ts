@@ -39,12 +39,12 @@ const done = (state: Decision['state'], reason: MirrorRefusal | null = null, det
   ...{ state, reason, detail, is_pending: false },
 });
 const refused = (reason: MirrorRefusal, detail: string) => done('refused', reason, detail);
-/** Nothing was decided: the next run tries again. */
+/** A plugin whose bundle could not be fetched. The next run retries it. */
 export const notFetched = (detail: string): Decision => ({ ...refused('not_fetched', detail), is_pending: true });
 
 /**
- * Applies the remote state of one plugin. Only affects plugins that the remote site's keys brought here, never this
- * site's own plugins or those from elsewhere.
+ * Applies the remote state of one plugin. Changes only plugins that were imported with the remote site's keys, never
+ * this site's own plugins or those from other sites.
  *
  * @throws {SourceUnreachableError}
  */
@@ -88,7 +88,7 @@ async function settle({ context, url }: MirrorContext, entry: FeedEntry): Promis
 
 async function withdraw(transaction: Queryable, plugin: PluginRow, by: number): Promise<void> {
   await hidePlugin(transaction, plugin.plugin_id);
-  // If it returns, its bundle is imported again, which publishes it.
+  // If the plugin is public there again, its bundle is imported again, which publishes it.
   await clearDigest(transaction, plugin.plugin_id);
   const { plugin_key: subject, name, current_version } = plugin;
   await recordAction(transaction, { by, act: 'mirror.withdraw', subject, name, before: { version: current_version } });
@@ -130,7 +130,9 @@ async function updatePlugin(mirrorContext: MirrorContext, { plugin_key, entry }:
   }
 }
 
-/** Only keys of the configuration, not those that a super administrator trusts for manual imports. */
+/**
+ * Finds a key among those of the configuration. Keys that a super administrator trusts for manual imports do not count.
+ */
 function pinned({ fingerprints, url }: MirrorContext): FindKey {
   return async (fingerprint) => (fingerprints.includes(fingerprint) ? { name: url } : null);
 }

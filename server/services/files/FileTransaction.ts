@@ -77,7 +77,7 @@ export class FileTransaction {
     if (before !== now) await this.free(transaction, [before]);
   }
 
-  /** Deletes the files without references. Settled files have no intents any more. */
+  /** Deletes the freed files, and after a failure also the stored ones, unless a row references them. */
   async clearAway({ isDone }: { isDone: boolean }): Promise<void> {
     for (const intent of isDone ? this.freed : [...this.storedFiles, ...this.freed]) await decide(this.context, intent);
   }
@@ -115,7 +115,7 @@ export async function cleanUpFiles(context: ServiceContext, before: Date): Promi
 async function decide({ db, storage }: ServiceContext, intent: FileIntent): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await holdName(transaction, intent.name);
-    // In this order, because a transaction that references the file removes its intent at the same moment.
+    // Intents before references: a transaction that references the file removes its intent in the same commit.
     const isNeeded = (await hasOtherIntent(transaction, intent)) || (await isReferenced(transaction, intent.name));
     // The file first: if the process dies in between, the intent is still there.
     if (!isNeeded) await deleteFile(storage, intent.name);
@@ -123,7 +123,7 @@ async function decide({ db, storage }: ServiceContext, intent: FileIntent): Prom
   });
 }
 
-/** Whether a row references the file, so that it should be in the storage. */
+/** Whether a row references the file, so that the storage must have it. */
 export const isNamed = ({ db }: ServiceContext, name: string): Promise<boolean> => isReferenced(db, name);
 
 /** Deletes a file and everything derived from it. */

@@ -12,10 +12,10 @@ const SITE_KEY = 'plugin-square';
 const DENSITY = 288;
 /** Maximum number of cached images, about 15 KB each. */
 const MAX_CACHED = 500;
-/** Previews may wait, but not if so many already do. Each takes about 50 ms. */
+/** Maximum number of queued previews. Each takes about 50 ms. */
 const MAX_QUEUED = 40;
 
-/** By key. Art never changes, so it stays until it is evicted. */
+/** Images by plugin key. Art never changes, so an image is cached until it is evicted. */
 const images = new SingleFlightCache<Buffer>({ ttlMs: Number.POSITIVE_INFINITY, maxSize: MAX_CACHED });
 
 /** The art that represents the site, as PNG. */
@@ -30,7 +30,7 @@ export function siteArt(): Promise<Buffer> {
  */
 export async function pluginArt(context: ServiceContext, key: string): Promise<Buffer> {
   const plugin = await findAccess(context.db, key);
-  // Art for keys that do not exist would be unlimited work.
+  // Drawing art for keys that do not exist would be unlimited work.
   if (!plugin?.is_public) throw notFound();
   return imageOf(key);
 }
@@ -44,7 +44,7 @@ function draw(key: string): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: DENSITY }).png({ palette: true }).toBuffer();
 }
 
-/** Applies what art.css does in a browser: the inks of the light scheme, and round ends. */
+/** The colors and line ends of art.css for the light scheme, because sharp reads no style sheet. */
 function paintOf(palette: number): string {
   const inks = ['g', 'a', 'b', 'c'].map((ink) => ({
     ink,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sharp } from 'sharp';
+import { BANNER_SIZE, COVER_SIZE } from '../../../contract/values/imageSizes';
 import type { ValidationError } from '../../../shared/fieldErrors';
 import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES } from '../../../shared/releaseRules';
 import { DomainError } from '../../lib/DomainError';
@@ -19,11 +20,8 @@ const MAX_QUEUED = 60;
 /** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
 const MIN_ICON = 32;
 const ICON = 128;
-const COVER = { width: 1280, height: 720 };
 const MAX_PANEL = 1600;
 const AVATAR = 256;
-/** 4:1, a strip across the page that leaves room for the list on a phone. */
-const BANNER = { width: 1920, height: 480 };
 const MAX_QR_CODE = 640;
 /** Four times the height in the header. */
 const MAX_LOGO = { width: 640, height: 128 };
@@ -96,7 +94,7 @@ async function sizeOf(kind: ImageKind, image: Sharp): Promise<{ width: number; h
   try {
     const { autoOrient, depth } = await image.metadata();
     refuseTooLarge(kind, autoOrient, depth === 'uchar' ? MAX_PIXELS : MAX_PIXELS / 2);
-    // As shown: rotated by the camera's orientation tag.
+    // Width and height after rotation by the camera's orientation tag.
     return autoOrient;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -129,8 +127,9 @@ const tooManyPixels = (kind: ImageKind, maxPixels: number) =>
 function resize(kind: ImageKind, image: Sharp): Sharp {
   if (kind === 'icon') return image.resize(ICON, ICON, { fit: 'fill' });
   if (kind === 'avatar') return image.resize(AVATAR, AVATAR, { fit: 'cover' });
-  if (kind === 'cover' || kind === 'featured_work') return image.resize(COVER.width, COVER.height, { fit: 'cover' });
-  if (kind === 'banner') return image.resize(BANNER.width, BANNER.height, { fit: 'cover' });
+  if (kind === 'cover' || kind === 'featured_work')
+    return image.resize(COVER_SIZE.width, COVER_SIZE.height, { fit: 'cover' });
+  if (kind === 'banner') return image.resize(BANNER_SIZE.width, BANNER_SIZE.height, { fit: 'cover' });
   if (kind === 'logo') return image.resize({ ...MAX_LOGO, fit: 'inside', withoutEnlargement: true });
   if (kind === 'qr_code')
     // On white if transparent, because cameras cannot read it on a dark ground.

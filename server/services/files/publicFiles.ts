@@ -61,7 +61,7 @@ async function findBroken(storage: Storage, names: readonly string[]): Promise<B
   return broken;
 }
 
-/** Whether all present files were read. A developer may have submitted again since. */
+/** Whether all files that the submission references now were read. Its developer may have submitted again since. */
 export function wereRead(read: ReadFiles, naming: FileNaming): boolean {
   return filesNamed(naming).every((name) => read.has(name));
 }

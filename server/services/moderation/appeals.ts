@@ -82,7 +82,7 @@ export async function refuseAppeal(
   });
 }
 
-/** The administrator who imposed a block may refuse the appeal only if there is no other. */
+/** Refuses the administrator who imposed the block if another administrator could decide about the appeal. */
 async function requireNobodyElse(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
   const people = await findPeopleIds(db, plugin);
   const others = (await listAdministratorIds(db)).filter((id) => id !== userId && !people.includes(id));

@@ -40,6 +40,7 @@ export function toNotice({ reason, rule, block_time }: blocks.ActiveBlock): Bloc
 
 export type Appealed = Pick<OwnBlock, 'appeals' | 'appeals_left'>;
 
+/** The appeals against a block, and how many more its developers may send. */
 export async function appealsAgainst(db: Queryable, blockId: number): Promise<Appealed> {
   return counted((await listAppeals(db, [blockId])).get(blockId));
 }

@@ -142,6 +142,7 @@ export async function requireNotTheirs(db: Queryable, plugin: PluginRow, userId:
     );
 }
 
+/** Error of a call that needs a blocked plugin. */
 export function notBlocked(pluginKey: string): DomainError {
   return new DomainError('not_blocked', `${pluginKey} is not blocked, or was unblocked. Reload the page.`);
 }

@@ -21,7 +21,7 @@ interface Place {
   lang: Locale;
 }
 
-/** Users without a text in their language get the deployment's in one of these, as for its other texts. */
+/** Languages whose text is shown to users without a text in their own language, in this order. */
 const READ_BY_OTHERS: readonly Locale[] = ['en-US', 'zh-CN'];
 
 /** The user agreement or the privacy policy for a user of this language. */
@@ -30,7 +30,8 @@ export async function getDocument({ db }: Pick<ServiceContext, 'db'>, place: Pla
 }
 
 /**
- * The deployment's own text in another language wins over the default, because its agreement applies to all its users.
+ * The deployment's own text in another language comes before the default text, because its agreement applies to all
+ * users.
  */
 function shownOf(texts: readonly OwnLegalText[], { name, lang }: Place): LegalDocument {
   const own = [lang, ...READ_BY_OTHERS].flatMap(
@@ -41,7 +42,7 @@ function shownOf(texts: readonly OwnLegalText[], { name, lang }: Place): LegalDo
   return { lang: locale, title, sections, updated: update_time.toISOString().slice(0, 10) };
 }
 
-/** A text as its editor sees it. */
+/** A text for its editor in Admin. */
 export async function getManagedDocument({ db }: Pick<ServiceContext, 'db'>, place: Place): Promise<ManagedDocument> {
   const { name, lang } = place;
   const texts = await findLegalTexts(db, name);
@@ -104,7 +105,7 @@ async function record(db: Queryable, { by, act, place: { name, lang }, before, a
   });
 }
 
-/** Logged fields: the title, and the sections that the other version does not have. */
+/** Fields for the activity log: the title, and the sections that differ from the other version. */
 function logged({ title, sections }: WrittenText, other: WrittenText | null): Record<string, unknown> {
   const others = new Set(other?.sections.map(lineOf));
   return { title, sections: sections.map(lineOf).filter((line) => !others.has(line)) };

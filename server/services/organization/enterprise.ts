@@ -44,6 +44,7 @@ export function currentEnterprise(parts: EnterpriseParts): Promise<Enterprise> {
   );
 }
 
+/** Features that the organization hides on this site. */
 export async function hiddenFeatures(parts: EnterpriseParts): Promise<readonly Feature[]> {
   return (await currentEnterprise(parts)).hidden_feature;
 }
@@ -71,6 +72,9 @@ export const hasBrand = ({ brand: { enable, name, logo } }: Pick<ManagedEnterpri
 /** Identifies a revision, in pages and in the reading calls. */
 export const revisionOf = ({ version, is_default }: ManagedEnterprise): string => `${version}${is_default ? 'd' : ''}`;
 
+/**
+ * What clients need to find the organization's settings: a resource key for each part that is set, and the revision.
+ */
 export async function readExt(parts: EnterpriseParts): Promise<{ revision: string; ext: EnterpriseExt }> {
   const setting = await currentEnterprise(parts);
   const { brand, keys, tokens, hidden_feature, text_replace, login_storage } = setting;
@@ -211,7 +215,7 @@ async function change(
   return now;
 }
 
-/** Logged fields: all but the version. */
+/** Fields for the activity log: all except the version. */
 const logged = ({ version: _version, ...setting }: ManagedEnterprise): Record<string, unknown> => setting;
 
 const toFields = ({ brand, tokens, hidden_feature, text_replace, login_storage }: ManagedEnterprise) => ({

@@ -19,7 +19,7 @@ export interface EnterpriseLook {
   hidden: readonly Feature[];
   /** Every replaced text in the language, for the browser and for pages and emails of the server. */
   texts: Readonly<Record<string, CompiledMessage>>;
-  /** Other origins of its images. */
+  /** Origins of its images, if they are not on this site. */
   images: readonly string[];
 }
 
@@ -94,7 +94,7 @@ function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Rec
   return { ...Object.fromEntries(texts), ...(site && { 'site.title': site }) };
 }
 
-/** Without the texts of `server/` in locales/, which browsers do not show. */
+/** The texts for the browser: all except those of the `server` folders in locales/, which only the server shows. */
 function browsersTexts(texts: EnterpriseLook['texts']): EnterpriseLook['texts'] {
   return Object.fromEntries(Object.entries(texts).filter(([id]) => !/^(page|mail)\./.test(id)));
 }

@@ -42,7 +42,7 @@ export async function saveRegistrations(
   return change(parts, by, written.map(checked));
 }
 
-/** Restores those of SITE_CONFIG. */
+/** Restores the registration numbers of SITE_CONFIG. */
 export function resetRegistrations(parts: RegistrationParts, by: number): Promise<ManagedRegistrations> {
   return change(parts, by, null);
 }

@@ -30,11 +30,12 @@ interface Stored {
 }
 type Service = keyof Stored;
 
-/** Showing the end of a shorter secret would reveal too much of it. */
+/** Minimum length of a secret whose end is shown. The end of a shorter one would reveal too much. */
 const SHOWN_FROM = 12;
 const SHOWN = 4;
 const DOTS = '••••••••';
 
+/** The account of the icon service, with a masked secret. */
 export async function getIconfont(parts: ServiceSettingParts): Promise<IconfontSetting> {
   const stored = await read(parts, 'iconfont');
   return {
@@ -58,6 +59,7 @@ export async function saveIconfont(
   return getIconfont(parts);
 }
 
+/** Deletes the account of the icon service, and records the action. */
 export async function removeIconfont(parts: ServiceSettingParts, by: number): Promise<IconfontSetting> {
   await change(parts, by, 'iconfont', () => null);
   return getIconfont(parts);
@@ -80,6 +82,7 @@ export async function testIconfont(parts: ServiceSettingParts): Promise<ServiceT
   return probe(address, { method: 'POST', body }, [400, 401, 403]);
 }
 
+/** The key of the photo service, masked. */
 export async function getPexels(parts: ServiceSettingParts): Promise<PexelsSetting> {
   return { api_key: masked((await read(parts, 'pexels'))?.api_key), can_test: true };
 }
@@ -94,6 +97,7 @@ export async function savePexels(parts: ServiceSettingParts, by: number, fields:
   return getPexels(parts);
 }
 
+/** Deletes the key of the photo service, and records the action. */
 export async function removePexels(parts: ServiceSettingParts, by: number): Promise<PexelsSetting> {
   await change(parts, by, 'pexels', () => null);
   return getPexels(parts);
@@ -110,11 +114,11 @@ export async function testPexels(parts: ServiceSettingParts): Promise<ServiceTes
   return probe(parts.services.pexels.test_url, { headers: { authorization: stored.api_key } }, [401, 403]);
 }
 
-/** The deployment configured the address. Follows no redirect, so that the secret is sent nowhere else. */
+/** Tests an address of SITE_CONFIG. Follows no redirect, so that the secret is sent to no other address. */
 async function probe(address: string, init: RequestInit, refusals: readonly number[]): Promise<ServiceTest> {
   try {
     const response = await fetchProvider(new URL(address), init);
-    // The body is not needed, whatever its length.
+    // Only the status is needed.
     await response.body?.cancel();
     if (response.ok) return { result: 'works' };
     return { result: refusals.includes(response.status) ? 'refused' : 'unreachable' };
@@ -157,7 +161,7 @@ async function change<S extends Service>(
   });
 }
 
-/** Logged fields of an account: its id, and whether the secret changed. */
+/** Fields for the activity log: the id of the account, and whether the secret changed. */
 function logged(stored: Stored[Service] | null, before: Stored[Service] | null): Record<string, unknown> | null {
   if (!stored) return null;
   const account = 'Client_id' in stored ? { Client_id: stored.Client_id } : {};

@@ -15,7 +15,7 @@ import { recordAction } from '../system/adminActions';
 
 export interface SiteLinkParts {
   context: ServiceContext;
-  /** Links in SITE_CONFIG, and languages with a site of their own. */
+  /** Links of SITE_CONFIG, and the languages that have a separate site. */
   config: Pick<SiteConfig, 'links' | 'sites'>;
   /** Default links of the deployment type. */
   linkSet: LinkSet;
@@ -41,6 +41,7 @@ export async function shownLinkChanges({ context }: Pick<SiteLinkParts, 'context
   }
 }
 
+/** The links of the site for administrators: those of SITE_CONFIG, with the saved changes. */
 export async function listLinks(parts: SiteLinkParts): Promise<{ link_list: ManagedLink[] }> {
   return { link_list: linksWith(parts, await readChanges(parts.context.db)) };
 }

@@ -12,8 +12,8 @@ const MAX_BYTES = 8_000_000;
 const MAX_TOGETHER = 50;
 
 /**
- * The listings of plugins, serialized once for all lists that they are on, since the last commit that changed one.
- * Pages that are made at once read what they miss together.
+ * The serialized listings of plugins, shared by all lists until a commit changes one of them. Pages that are computed
+ * at the same time read their missing plugins in one statement.
  */
 class Listings {
   /** By plugin id. */
@@ -46,7 +46,7 @@ class Listings {
       if (known) listings.set(id, known);
       else missing.add(id);
     }
-    // A listing lives from here: while it is read, a commit of another server may change it.
+    // The lifetime starts before the query, because another server may commit a change while the query runs.
     const lifetime = { ttl: ttlUntilCommit(this.context), start: performance.now() };
     const asOf = asOfNow(this.context);
     for (const row of await findSummaries(this.context.db, [...missing])) {

@@ -3,14 +3,14 @@ import { computeRelated } from './relatedPlugins';
 
 /** Maximum number of queued plugins. A further one is requested again when a user opens it. */
 const MAX_QUEUED = 1_000;
-/** Plugins per turn as the only server that computes. */
+/** Number of plugins that a server computes before it releases the lock. */
 const MAX_PER_TURN = 20;
 /** Pauses after a computation, as a multiple of its time: it uses at most a fifth of the database. */
 const PAUSES = 4;
 
 interface QueueParts {
   context: ServiceContext;
-  /** Runs work that only one server on the database may do at a time. */
+  /** Runs work that only one server of the database may do at a time. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   report(error: unknown): void;
 }

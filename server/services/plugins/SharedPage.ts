@@ -9,19 +9,19 @@ import type { Listing } from './summaries';
 const GAP = '@plugin';
 const GAPS = new RegExp(`"${GAP}":(\\d+)`);
 
-/** The state of a plugin that was deleted while its page was made. */
+/** The state of a plugin that was deleted while its page was computed. */
 const GONE: ViewerState = {
   ...{ is_praise: false, is_installed: false, has_update: false },
   ...{ download_count: 0, view_count: 0, praise_count: 0 },
   ...{ current_version: null, is_default_install: false },
 };
 
-/** A plugin in the data of a shared page. */
+/** The gap for a plugin in the data of a shared page. */
 export const gapFor = (pluginId: number): Listing => ({ [GAP]: pluginId }) as unknown as Listing;
 
 /** The fields of a plugin that are the same for every viewer, as JSON. Its pages share them. */
 export class ListedPlugin implements AgedValue {
-  /** The key, which comes before the fields of the viewer, and the other fields. */
+  /** The plugin key. It is serialized before the fields of the viewer; `rest` comes after them. */
   readonly key: Buffer;
   readonly rest: Buffer;
 
@@ -98,7 +98,7 @@ export class SharedPage<Facts = null> implements AgedValue {
   }
 }
 
-/** Most plugins of a list have a state that other viewers share. */
+/** Serialized states. Most plugins of a list have a state that other viewers share. */
 const texts = new WeakMap<ViewerState, Buffer>();
 
 function textOf(state: ViewerState): Buffer {

@@ -78,6 +78,11 @@ export async function countDownload(context: ServiceContext, download: Download,
   if (isFirst) invalidateDetails(context, plugin_key);
 }
 
+/**
+ * Opens the package of a download for reading.
+ *
+ * @throws {DomainError} `file_unavailable`
+ */
 export async function openDownload(context: ServiceContext, download: Download): Promise<Readable> {
   const stream = await context.storage.read(`${download.sha256}.json`);
   if (!stream) throw fileUnavailable(`${download.sha256}.json`);
@@ -85,7 +90,7 @@ export async function openDownload(context: ServiceContext, download: Download):
 }
 
 /**
- * Called before a download is counted: a missing file must not count.
+ * Requires that the file exists. Called before a download is counted, because a missing file must not count.
  *
  * @throws {DomainError} `file_unavailable`
  */
@@ -101,6 +106,7 @@ function toDownload(row: PackageRow | null): Download {
   return { plugin_id, plugin_key, file_name, size: package_size, sha256: package_sha256 };
 }
 
+/** Error of a download of a version without a package. */
 export function noPackage(): DomainError {
   return new DomainError(
     'no_package',
@@ -108,7 +114,7 @@ export function noPackage(): DomainError {
   );
 }
 
-/** The database accepts no text with a null character. Without it, the text matches no version. */
+/** A version without null characters, which the database does not accept. The result matches no version. */
 function withoutZeros(version: string | undefined): string | undefined {
   return version?.replaceAll('\0', '\ufffd');
 }

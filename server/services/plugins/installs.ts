@@ -29,7 +29,7 @@ export async function installPlugin(
     if (version !== undefined) await requireApproved(transaction, plugin_id, version);
     return { plugin_id, ...(await writeInstall(transaction, plugin_id, { userId, version, now: new Date() })) };
   });
-  // Another click at the same moment may have counted.
+  // Nothing changed: a concurrent click may have installed it and changed the counts.
   if (!has_changed) return findPluginState(context.db, plugin_id, userId);
   invalidateDetails(context, key);
   return state;
@@ -40,7 +40,7 @@ async function whyNotHeld(db: Queryable, key: string, user: SignedInCaller): Pro
   return hiddenFrom(db, key, user);
 }
 
-/** Under the lock that a withdrawal needs too. */
+/** Requires an approved version. The caller holds the lock that a withdrawal needs too. */
 async function requireApproved(db: Queryable, pluginId: number, version: string): Promise<void> {
   // The database stores no null characters, so no version has one.
   const found = version.includes('\0') ? undefined : await findApproved(db, pluginId, version);

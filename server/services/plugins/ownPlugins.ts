@@ -71,7 +71,7 @@ export async function listOwnChanges(
   since: number | undefined,
   userId: number,
 ): Promise<{ plugin_keys: string[]; last: number }> {
-  // Read first: concurrent changes are above it and come with the next request.
+  // Read before the changes: a change that is made meanwhile has a higher number and comes with the next request.
   const last = await findLastChange(db);
   if (since === undefined || since >= last) return { plugin_keys: [], last };
   const rows = await listChangesOf(db, userId, { since, last, limit: CHANGES_AT_ONCE });

@@ -19,7 +19,7 @@ export async function roleIn(db: Queryable, plugin: Owned, user: User | null): P
   });
 }
 
-/** The same if the caller already knows whether the user is a maintainer. The only place that decides roles. */
+/** The role of a user who is known to be a maintainer or not. The only function that decides roles. */
 export function roleOf(
   user: User,
   { developer_id, is_maintainer }: Pick<Owned, 'developer_id'> & { is_maintainer: boolean },
@@ -29,13 +29,14 @@ export function roleOf(
   return user.role === ROLE.user ? null : 'manager';
 }
 
-/** May submit versions and edit texts. */
+/** Roles that may submit versions and edit the listing. */
 export const MAINTAINERS = ['owner', 'maintainer'] as const satisfies PluginRole[];
-/** May withdraw public bytes. */
+/** Roles that may withdraw public versions. */
 export const KEEPERS = ['owner', 'maintainer', 'manager'] as const satisfies PluginRole[];
-/** May transfer the plugin. */
+/** The role that may transfer the plugin. */
 export const OWNER = ['owner'] as const satisfies PluginRole[];
 
+/** Whether a role is one of the allowed ones. Narrows its type. */
 export function isAllowedRole<Allowed extends PluginRole>(
   allowed: readonly Allowed[],
   role: PluginRole | null,

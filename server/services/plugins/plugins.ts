@@ -51,7 +51,7 @@ type User = CallerIdentity['user'];
 const LISTED_TOGETHER = 50;
 /** Maximum number of plugins whose details are read together. */
 const DETAILS_TOGETHER = 50;
-/** Memory of a row of a list, about. */
+/** Approximate memory of a row of a list, in bytes. */
 const BYTES_OF_PLACE = 300;
 
 interface Listed extends SizedValue {
@@ -93,7 +93,7 @@ export async function listPluginsText(
   const { page, text } = await visitorPage(context, listSource(context, query));
   const { facts } = page;
   const { missed } = facts;
-  // Once for all visitors who share this response, so that a flood of requests writes nothing.
+  // Counted once for all visitors who share this response, so that a flood of requests writes nothing.
   facts.missed = null;
   if (missed !== null) await noteMissedSearch(context, missed);
   context.noteFound?.(facts.found, searcher);
@@ -140,10 +140,10 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
 async function listed(context: ServiceContext, { order, filter, after, limit }: ListRequest) {
   const request = { order, filter, after, limit: Math.ceil(limit / LISTED_TOGETHER) * LISTED_TOGETHER };
   const read = async (): Promise<Listed> => {
-    // Popularity changes with counts, which are shown later.
+    // Other orders depend on counts, which do not invalidate the list.
     const asOf = order === 'latest' ? asOfNow(context) : performance.now();
     const rows = await listPublic(context.db, request);
-    // A list without rows takes space too.
+    // An empty list also needs memory.
     return { rows, asOf, byteLength: (rows.length + 1) * BYTES_OF_PLACE };
   };
   const key = JSON.stringify(['listed', request]);
@@ -184,7 +184,7 @@ async function detailFor(
   return { ...toListing(row), ...viewed.state, ...restOf(row), review };
 }
 
-/** The same plugin as a complete response. Public ones are shared with visitors. */
+/** A plugin as a complete response. Public plugins share it with visitors. */
 export async function getPlugin(context: ServiceContext, key: string, user: User): Promise<PublicText | PersonalText> {
   if (!user) return getPluginText(context, key);
   const source = detailSource(context, key);
@@ -209,7 +209,7 @@ export async function getPluginText(context: ServiceContext, key: string): Promi
   return (await visitorPage(context, detailSource(context, key))).text;
 }
 
-/** The facts of the page are the plugin's id. */
+/** The source of the page of a plugin's details. Its `facts` are the id of the plugin. */
 interface DetailSource extends PageSource<number> {
   /** The row, if this source has read it and it has no page for visitors. */
   hidden?: DetailRow;
@@ -237,7 +237,7 @@ function pageOfDetail(row: DetailRow, asOf: number): SharedPage<number> {
   return new SharedPage(data, new Map([[row.plugin_id, plugin]]), row.plugin_id, asOf);
 }
 
-/** Callers who come at once share a statement. */
+/** Concurrent callers share one statement. */
 const readDetail = (context: ServiceContext, key: string): Promise<DetailRow | null> =>
   untilCommit(context, createDetails).run(key);
 

@@ -21,7 +21,7 @@ export async function praisePlugin(
   if (!plugin || (praise === 1 && !plugin.is_public)) throw notFound();
   if (!plugin.is_open) throw accountClosed();
   if (!plugin.has_changed && !plugin.is_public) throw notFound();
-  // Another click at the same moment may have counted.
+  // Nothing changed: a concurrent click may have changed the counts.
   if (!plugin.has_changed) return findPluginState(context.db, plugin.plugin_id, userId);
   invalidateDetails(context, key);
   return plugin.state;

@@ -5,17 +5,20 @@ import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import type { ServiceContext } from '../context';
 import { isShown } from './shownTables';
 
-/** Pages are ten times as large as lists. */
+/** Maximum number of cached pages, which are ten times as large as lists. */
 const MAX_PAGES = 100;
-/** Lifetime of what another server may change, in ms. */
+/** Lifetime in ms of values that another server may change. */
 const SHARED_MS = 2_000;
 
-/** Lifetime of what only commits change. They invalidate it; this bounds the age if one is ever missed. */
+/**
+ * Lifetime in ms of values that only commits of this process change. Commits invalidate them; this is the maximum age
+ * if an invalidation is missing.
+ */
 const UNTIL_COMMIT_MS = 60_000;
-/** Maximum bytes of what is cached until a commit: the details of some thousand plugins. */
+/** Maximum bytes of the values that are cached until a commit: the details of some thousand plugins. */
 const UNTIL_COMMIT_BYTES = 8_000_000;
 
-/** A cached value that knows how old the rows are from which it was made. */
+/** A cached value with the time at which its rows were read. */
 export interface AgedValue {
   /** Time of `performance.now()` of its oldest row; Infinity for rows that only commits of this process change. */
   readonly asOf: number;
@@ -25,11 +28,11 @@ interface Caches {
   values: SingleFlightCache<unknown>;
   untilCommit: SingleFlightCache<SizedValue>;
   pages: SingleFlightCache<PublicText | null>;
-  /** Caches of other parts, by their constructors. */
+  /** Objects of `untilCommit`, by the functions that create them. */
   parts: Map<unknown, unknown>;
 }
 
-/** By database, so that two servers in one process (tests) do not share values. */
+/** Caches by database, so that two servers in one process (tests) do not share values. */
 let caches = new WeakMap<Database, Caches>();
 const observed = new WeakSet<Database>();
 
@@ -64,14 +67,14 @@ export function valueUntilCommit<T extends SizedValue>(
   ) as Promise<T>;
 }
 
-/** The time of rows that are read now, for a value that only commits change. */
+/** The `asOf` of rows that are read now, for a value that only commits change. */
 export const asOfNow = ({ isAlone }: ServiceContext): number =>
   isAlone ? Number.POSITIVE_INFINITY : performance.now();
 
 /** Lifetime in ms of a value that only commits change. */
 export const ttlUntilCommit = ({ isAlone }: ServiceContext): number => (isAlone ? UNTIL_COMMIT_MS : SHARED_MS);
 
-/** An object that is made again after each commit that changes what visitors see. */
+/** An object that is created again after each commit that changes public lists. */
 export function untilCommit<T>(context: ServiceContext, create: (context: ServiceContext) => T): T {
   const { parts } = cachesOf(context);
   if (!parts.has(create)) parts.set(create, create(context));

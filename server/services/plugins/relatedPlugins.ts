@@ -9,11 +9,11 @@ import type { ServiceContext } from '../context';
 import { invalidatePage, type PageSource, pageOf, personalPage, visitorPage } from './sharedPages';
 
 const MAX_SHOWN = 6;
-/** More are stored than shown, because some of them may no longer be public. */
+/** Maximum number of stored plugins. More are stored than shown, because some may no longer be public. */
 const MAX_STORED = 12;
 /** A pair of plugins with fewer common users would reveal the installs of individuals. */
 const MIN_PEOPLE = 5;
-/** Below these scores, two plugins have little in common. */
+/** Minimum scores of a related plugin. */
 const MIN_SIMILARITY = 0.2;
 const MIN_CO_INSTALL = 0.1;
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
@@ -21,8 +21,8 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const cacheKey = (pluginKey: string) => JSON.stringify(['related', pluginKey]);
 
 /**
- * Related plugins as last computed. If that was long ago or never, it requests the computation and does not wait for
- * it. Plugins that are not public have none.
+ * Returns the related plugins as last computed. If they are missing or old, requests their computation without waiting
+ * for it. Plugins that are not public have none.
  */
 export async function listRelated(
   context: ServiceContext,
@@ -55,7 +55,7 @@ async function relatedIds(context: ServiceContext, pluginKey: string): Promise<n
 
 /** Computes and stores the related plugins of a plugin, unless it is gone or another server has just done so. */
 export async function computeRelated(context: ServiceContext, pluginKey: string): Promise<void> {
-  // Without a timeout: with many plugins a computation may take longer than a call may.
+  // Without a statement timeout: with many plugins, a computation may take longer than the limit of a call.
   const db = context.patient ?? context.db;
   const plugin = await findAccess(db, pluginKey);
   if (!plugin?.is_public || !isOutdated(await findRelated(db, plugin.plugin_id, MAX_SHOWN))) return;

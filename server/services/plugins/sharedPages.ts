@@ -19,7 +19,7 @@ export interface PageSource<Facts = null> {
   key: string;
   /** Whether only commits change it, so that it can be cached until the next one. */
   isCachedUntilCommit?: boolean;
-  /** Fields of visitors besides the state of each plugin. */
+  /** Additional fields of the response for visitors. */
   more?: Record<string, unknown>;
   make(): Promise<SharedPage<Facts>>;
 }
@@ -42,7 +42,7 @@ export function sharedPage<Facts>(
   return isCachedUntilCommit ? valueUntilCommit(context, key, make) : publicValue(context, key, make);
 }
 
-/** The same page as all visitors get it, with counts that are as old as a cached value at most. */
+/** The page for visitors. Its counts are at most as old as a cached value. */
 export function visitorPage<Facts>(context: ServiceContext, source: PageSource<Facts>): Promise<VisitorPage<Facts>> {
   return publicValue(context, visitorKey(source.key), async () => {
     const { page, states } = await viewedPage(context, null, source);
@@ -71,7 +71,7 @@ export const invalidateDetails = (context: ServiceContext, pluginKey: string): v
 
 const visitorKey = (key: string) => `visitors ${key}`;
 
-/** The same page with a logged-in user's fields, which one statement reads now. */
+/** The page for a logged-in user, whose fields one statement reads now. */
 export async function personalPage<Facts>(
   context: ServiceContext,
   viewer: Viewer,

@@ -28,7 +28,7 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
   ...{ submission_search: false, admin_acts: false },
   // Computed in the background, which invalidates only the text of its plugin (relatedPlugins.ts).
   related_plugins: false,
-  // Work that is pending, and statistics.
+  // Queues of pending work, and statistics.
   ...{ search_terms: false, search_term_changes: false, search_misspellings: false },
   ...{ stale_searches: false, list_changes: false, uploads: false, upload_pieces: false, file_intents: false },
   ...{ request_counts: false, daily_salts: false, daily_marks: false, daily_counts: false, plugin_months: false },

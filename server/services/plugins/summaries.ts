@@ -5,7 +5,7 @@ import type { ViewerState } from '../../repositories/plugins/viewerStates';
 /** The fields of a summary that are the same for every viewer. */
 export type Listing = Omit<PluginSummary, keyof ViewerState>;
 
-/** Lists show names and summaries. Descriptions in six languages would be most of their bytes. */
+/** The fields of a plugin in a list: without descriptions, which in six languages would be most of its bytes. */
 export function listedPart(row: SummaryRow): Listing {
   const listing = toListing(row);
   return { ...listing, texts: withoutDescriptions(listing.texts) };
@@ -17,6 +17,7 @@ function withoutDescriptions(texts: PluginSummary['texts']): PluginSummary['text
   );
 }
 
+/** The fields of a plugin that every viewer gets, with the complete texts. */
 export function toListing(row: SummaryRow): Listing {
   return {
     plugin_key: row.plugin_key,

@@ -13,12 +13,12 @@ const MAX_VIEWERS = 50;
 
 type States = ReadonlyMap<number, ViewedPlugin>;
 
-/** By database, as the caches of publicLists.ts. */
+/** Batchers by database, like the caches of publicLists.ts. */
 const batchers = new WeakMap<Database, Batcher<StatesRequest, States>>();
 
 /**
- * A viewer's relation to these plugins, by plugin id, with the present counts (null: a visitor). Never cached, so that it
- * has everything that was committed before the call, on any server. Viewers who call at once share a statement.
+ * Reads the state of these plugins for a viewer (null: a visitor) with the present counts, by plugin id. Not cached, so
+ * that it includes everything that any server committed before the call. Concurrent viewers share one statement.
  */
 export function viewerStates(
   { db }: ServiceContext,

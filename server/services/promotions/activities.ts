@@ -30,7 +30,7 @@ export async function hasActivity(context: ServiceContext, id: number): Promise<
 
 /** Counts a view of a campaign, once per person (`countPerson`). */
 export async function countViewer(context: ServiceContext, id: number, viewer: CountedPerson): Promise<void> {
-  // Only existing campaigns get marks. Otherwise trying all numbers would fill the table.
+  // Views are recorded only for existing campaigns. Otherwise, requests with invented ids would fill the table.
   if ((await activities.findActivity(context.db, id)) === null) return;
   const isCounted = await countPerson(context, viewer, {
     what: 'activity',
@@ -104,7 +104,7 @@ export async function deleteActivity(context: ServiceContext, by: number, id: nu
   );
 }
 
-/** The sent fields over the present ones. A new campaign starts now. */
+/** Completes the sent fields with the present ones. A new campaign starts now. */
 function complete(
   fields: Omit<ActivityFields, 'id'>,
   before: activities.ActivityRow | null,

@@ -17,6 +17,7 @@ export interface FeaturedWorkParts {
   configured: SiteConfig['featured_works'];
 }
 
+/** All featured works for administrators: the saved ones, and those of SITE_CONFIG. */
 export async function listWorks({ context, configured }: FeaturedWorkParts): Promise<FeaturedWorkList> {
   return { work_list: await works.listWorks(context.db), configured };
 }
@@ -103,7 +104,7 @@ export async function orderWorks(
   return ordered;
 }
 
-/** The sent fields over the present ones. */
+/** Completes the sent fields with the present ones. */
 function complete(fields: Omit<FeaturedWorkFields, 'id'>, before: FeaturedWork | null) {
   const { title = before?.title, url = before?.url, titles = before?.titles ?? {}, sort = before?.sort ?? 0 } = fields;
   if (title === undefined) throw wrongFields([{ path: 'title', message: 'is missing' }]);

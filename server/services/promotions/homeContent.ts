@@ -9,8 +9,8 @@ import { hasActivity } from './activities';
 import { countPromoted } from './slots';
 
 /**
- * Null if there is nothing. Every page needs it, so it is cached briefly. Only the campaign and the hidden features
- * differ.
+ * Finds the promotions above the list of the home page; null if there are none. Cached briefly, because every page
+ * needs them. Only the campaign and the hidden features differ.
  */
 export async function findHomeContent(
   context: ServiceContext,

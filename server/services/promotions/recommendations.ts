@@ -16,7 +16,10 @@ import { recordAction } from '../system/adminActions';
 const { max: MAX_RECOMMENDED, enough: ENOUGH } = RECOMMENDATION_LIMITS;
 
 const CURSOR = 'recommendations';
-/** Ids of the plugins that were shown, so that none repeats or is left out if the recommendations change meanwhile. */
+/**
+ * Cursor: the ids of the plugins that were shown, so that no plugin is repeated or left out if the recommendations
+ * change meanwhile.
+ */
 const Shown = z.array(z.number().int()).max(MAX_RECOMMENDED);
 
 /**

@@ -37,7 +37,7 @@ interface Candidate extends Omit<PackageToInspect, 'id'> {
   id?: string | null;
 }
 
-/** Facts about the packages of a batch that the caller may know. */
+/** Existing plugins and packages that the caller may know about. */
 interface Known {
   byKey: Map<string, KnownPlugin>;
   /** The caller's only plugin with a name. */
@@ -92,7 +92,7 @@ async function learn(context: ServiceContext, caller: SignedInCaller, items: rea
   };
 }
 
-/** Whether it is a valid name. The database accepts no other text. */
+/** Whether the text is a valid name. The database accepts no other text. */
 function isName(name: string): boolean {
   return PluginName.safeParse(name).success;
 }
@@ -139,7 +139,7 @@ function keyOf({ plugin_key, id }: Candidate): string | null {
 /** A file of a batch on arrival. */
 export interface BatchFile {
   name: string;
-  /** The upload that it became. */
+  /** Id of the upload that contains the file. */
   upload_id: string;
 }
 
@@ -151,7 +151,7 @@ export interface Batch {
   submitted: Set<string>;
 }
 
-/** A program names no language of its user. */
+/** Defaults for a program, which sends no language of its user. */
 const DEFAULTS = { texts: IMPORT_TEXTS, locale: 'en-US' } as const;
 
 /**

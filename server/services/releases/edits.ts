@@ -24,14 +24,14 @@ export async function getPluginEdit(
   return kind === 'listing' ? editOfListing(context, plugin) : editOfVersion(context, plugin, user);
 }
 
-/** The newest listing, else the public one. */
+/** The form for a new version starts with the newest submitted listing, or else the public one. */
 async function editOfVersion(context: ServiceContext, plugin: PluginRow, user: SignedInCaller): Promise<PluginEdit> {
   const { db } = context;
   const { tags, ...shown } = await readPlugin(context, plugin.plugin_key, user);
   const listing = await findNewestListing(db, plugin.plugin_id);
   const version = shown.review?.version ?? shown.current_version;
   const pending = await findPendingSubmission(db, plugin.plugin_id);
-  // Independent of the rollout that the caller gets.
+  // The version for users outside of a rollout, also if the caller is in it.
   const current_version = hasVersionForRest(plugin) ? plugin.current_version : null;
   return { ...shown, tag_ids: tags.map(({ id }) => id), ...listing, version, current_version, waiting: pending };
 }

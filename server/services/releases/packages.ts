@@ -41,6 +41,7 @@ function codeNotIncluded(errors: RefusedError[]): DomainError {
   return new DomainError('code_not_included', `The package is refused: ${first?.path} ${first?.message}.`, errors);
 }
 
+/** The error for a package that breaks the format. Its message names the first validation error. */
 export function invalidPackageError(errors: RefusedError[]): DomainError {
   const [first] = errors;
   return new DomainError(

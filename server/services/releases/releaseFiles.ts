@@ -30,7 +30,7 @@ interface FileSources {
   uploads?: ReleaseUploads;
   /** The listing whose files stay unless they are replaced. */
   previous: Listing | null;
-  /** Another listing whose files may be used: an edit that is submitted again. */
+  /** Another listing whose files may be used: that of a rejected edit that is submitted again. */
   mended?: Listing | null;
 }
 
@@ -177,7 +177,7 @@ function storeOrDrop(choice: null | undefined | string | object, before: string 
 async function storeVideo(fileTransaction: FileTransaction, video: MediaSource): Promise<string> {
   if (typeof video === 'string') return video;
   const extension = await readingUpload(() => inspectVideo(video.path));
-  // Held open, so that it can be read to the end even if its owner deletes it.
+  // Opened before it is read, so that it can be read to the end even if its owner deletes it meanwhile.
   const file = await readingUpload(() => open(video.path));
   try {
     return await fileTransaction.file(file.createReadStream(), extension);

@@ -12,9 +12,9 @@ import { claimFiles, deleteClaimed } from './releaseFiles';
 
 interface Submitting<Prepared> {
   submitterId: number;
-  /** Its files, which the submission claims. They were counted when they were opened. */
+  /** Uploads that the submission claims. Their bytes were counted when the uploads were opened. */
   uploads: ReleaseUploads | undefined;
-  /** All slow work, before any row is locked. */
+  /** Does all slow work before any row is locked. */
   prepare: (fileTransaction: FileTransaction) => Promise<Prepared>;
   record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
 }
@@ -54,6 +54,7 @@ export async function settleUpdate(
   return REVIEW_STATUS.unreviewed;
 }
 
+/** Adds a notification of a new submission for each administrator. */
 export function notifyReviewers(db: Queryable, { plugin_key }: PluginRow, version: string): Promise<void> {
   return notifyAdministrators(db, { kind: 'submission_waiting', plugin_key, params: { version } });
 }

@@ -32,7 +32,7 @@ async function* inPieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-it('lets one of two concurrent senders continue, and reads as its bytes', async () => {
+it('accepts one of two concurrent senders, and reads as the bytes that it accepted', async () => {
   const id = await opened('a'.repeat(32), 8);
   await appendBytes(context, id, 0, inPieces('once '));
   const both = await Promise.allSettled([

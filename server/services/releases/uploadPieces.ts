@@ -16,6 +16,7 @@ const FOLDER = 'uploads/';
 /** Uploads that any of several servers accepts: pieces in the storage, and their list in the database. */
 export type PiecesContext = ServiceContext & { pieces: PieceStorage };
 
+/** Whether uploads are stored in pieces, which every server can read. Otherwise they are in a folder of this server. */
 export const hasPieces = (context: ServiceContext): context is PiecesContext => context.pieces !== undefined;
 
 /** Number of received bytes of an upload. */

@@ -77,7 +77,7 @@ export async function openUpload(
     });
   if (size > MAX_BYTES[kind.data]) throw tooLarge(kind.data, MAX_BYTES[kind.data]);
   await context.db.transaction().execute(async (transaction) => {
-    // One at a time, so that concurrent requests cannot exceed the limit.
+    // Serialized per account, so that concurrent requests cannot exceed the limit.
     await lockOpenAccount(transaction, userId);
     const { count, bytes } = await measureUploads(transaction, userId, { isBundle });
     const isRoom = isBundle
@@ -109,7 +109,7 @@ export async function storeUploads(
   files: readonly StoredFile[],
 ): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
-    // No submission of the account is recorded meanwhile: it would move bytes from its uploads to its versions.
+    // Prevents a concurrent submission of the account, which would move bytes from its uploads to its versions.
     await lockOpenAccount(transaction, userId);
     await requireRoom(
       context,
@@ -229,6 +229,7 @@ async function deleteLostUploads(context: ServiceContext, before: Date): Promise
     if (!(await stat(join(context.uploadsDir, id)).catch(() => null))) await deleteUpload(context.db, id);
 }
 
+/** Error of a call for an upload that does not exist or has expired. */
 export function uploadNotFound(): DomainError {
   return new DomainError(
     'upload_not_found',

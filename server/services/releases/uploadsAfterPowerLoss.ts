@@ -3,9 +3,9 @@ import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { syncPath, syncTree } from '../../lib/syncFiles';
 
-/** The file says: content of unfinished uploads may be in the memory of this start of the machine only. */
+/** While this file exists, the content of unfinished uploads may not be on disk yet. It contains the id of the boot. */
 const MARKER = 'uploads-unsynced';
-/** Without an id of its own, a start of the machine is known by its minute. Clocks are corrected. */
+/** Without a boot id, the minute of the boot identifies it. The tolerance allows for corrections of the clock. */
 const TOLERANCE_MINUTES = 2;
 
 interface UploadsFolder {
@@ -34,7 +34,7 @@ export function deleteUploadsAfterPowerLoss({ folder, uploadsDir, isRelaxed }: U
   };
 }
 
-/** Identifies this start of the machine. */
+/** Identifies this boot of the machine. */
 function bootOf(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -17,6 +17,7 @@ export async function readApprovalRules(db: Queryable, defaults: ReviewDefaults)
   return { ...defaults, approvals: 1, automatic: { user_ids: [], departments: [] }, known_hosts: null };
 }
 
+/** The rules for the page of administrators, with the names of the users in them and the number of administrators. */
 export async function getApprovalRules(
   { db }: Pick<ServiceContext, 'db'>,
   defaults: ReviewDefaults,

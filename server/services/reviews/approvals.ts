@@ -17,7 +17,7 @@ import { readApprovalRules, unknownHosts } from './approvalRules';
 
 type PendingVersion = NonNullable<Awaited<ReturnType<typeof findPendingSubmission>>>;
 
-/** Fields of a submission that determine the number of approvals. */
+/** The parts of a submission that determine how many approvals it needs. */
 interface Weighed {
   kind: 'version' | 'listing';
   network_hosts: readonly string[];

@@ -32,18 +32,18 @@ import { noLongerPending } from './pendingSubmission';
 import { requireViewed } from './viewedSubmissions';
 
 interface AuditFlights {
-  /** Responses, by query and user. */
+  /** Responses being computed, by query and user. */
   texts: NextFlights<PersonalText>;
-  /** Pages without the fields that depend on the administrator, by query. */
+  /** Pages being computed, by query, without the fields that depend on the administrator. */
   pages: NextFlights<{ items: SubmissionItem[]; total: number }>;
 }
 
-/** By database, so that two servers in one process (tests) do not share values. */
+/** Flights by database, so that two servers in one process (tests) do not share values. */
 const flightsOf = new WeakMap<Database, AuditFlights>();
 
 /**
- * A page of submitted versions, with why the caller may not approve some of them. Administrators who look at once share
- * its statements. They start after the calls, so everything that was decided before is on the page.
+ * Lists a page of submissions, each with the reason if the caller may not approve it. Concurrent administrators share
+ * its statements, which start after their calls, so that the page includes every earlier decision.
  */
 export function listAudits(
   { db }: ServiceContext,
@@ -203,6 +203,7 @@ async function notPending(context: ServiceContext, { plugin_key, version }: Deci
   return noLongerPending(`${plugin_key} ${version}`);
 }
 
+/** The error for a submission that does not exist: it says whether the plugin or only the version is unknown. */
 export async function submissionNotFound(context: ServiceContext, key: string, version: string): Promise<DomainError> {
   return (await findAnyPackage(context.db, key))
     ? new DomainError('version_not_found', `${key} has no submitted version ${JSON.stringify(version)}. Check it.`)

@@ -24,6 +24,7 @@ export async function requirePending(
   return { plugin, pending: { ...pending, listing: pending.listing } };
 }
 
+/** Error of a decision about a submission that was decided or replaced meanwhile. */
 export function noLongerPending(submission: string): DomainError {
   return new DomainError(
     'not_waiting',

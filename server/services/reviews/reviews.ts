@@ -22,7 +22,7 @@ import { publicValue } from '../plugins/publicLists';
 import { readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
 
-/** Number of decisions whose median is the usual time. With too few there is none. */
+/** Number of latest decisions from which the usual duration is computed. */
 const LAST_DECISIONS = 50;
 const MIN_DECISIONS = 3;
 
@@ -85,7 +85,7 @@ export async function sendMessage(
     await requireOpenAccount(transaction, caller.user_id);
     const known = await findPlugin(transaction, plugin_key);
     const { plugin, role } = await requireRole(transaction, known, caller, KEEPERS);
-    // An administrator is on the developers' side for their own plugins.
+    // For their own plugins, an administrator writes as a developer.
     const sender = role === 'manager' ? 'reviewer' : 'author';
     const version_id = version.includes('\0')
       ? null

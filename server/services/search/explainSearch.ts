@@ -31,6 +31,10 @@ interface ExplainedPage {
   resolved: ResolvedKeyword;
 }
 
+/**
+ * Explains a page of results: the corrected or suggested keyword, and for each plugin the words to mark in its texts, or
+ * the tag or snippet that matched.
+ */
 export async function explainSearch(
   context: ServiceContext,
   { keyword, request, listings, total, resolved }: ExplainedPage,
@@ -50,7 +54,7 @@ export async function explainSearch(
   };
 }
 
-/** Of a plugin that was deleted since. */
+/** The terms of a plugin that was deleted meanwhile. */
 const NOTHING: MatchedTerms = { terms: [], descriptions: [] };
 
 function matchOf(
@@ -74,7 +78,7 @@ function matchOf(
   const surfaces = [...names, ...summaries, plugin.developer.name].flatMap(find);
   const typed = names.flatMap((name) => typedParts(name, words));
   const tag = plugin.tags.find((one) => namesOf(one).some((name) => find(name).length > 0));
-  // Every language shows a match in name or summary: nothing else needs to be read.
+  // If every language shows a match in name or summary, no snippet is needed.
   const isShown = [plugin, ...Object.values(plugin.texts)].every(
     (one) => [...find(one.name), ...find(one.intro)].length > 0,
   );

@@ -2,7 +2,7 @@ import { preparePhrases } from '../../lib/concepts/conceptPhrases';
 import type { ServiceContext } from '../context';
 import { searchConcepts } from './searchConcepts';
 
-/** Time in ms after a start. Users who wait for their first page come first. */
+/** Time in ms from the start of the server to the preparation, so that first pages are not delayed. */
 const AFTER_START_MS = 20_000;
 
 /**

@@ -8,7 +8,7 @@ import { publicValue } from '../plugins/publicLists';
 
 const NO_WORDS = { en: [], zh: [], ja: [], ko: [], ru: [], es: [] };
 
-/** The last list of each database, and the rows that it was made from. */
+/** The last list of concepts by database, with the rows that it was made from. */
 const latest = new WeakMap<Database, { source: string; list: readonly Concept[] }>();
 
 /**
@@ -28,7 +28,10 @@ export function searchConcepts(context: ServiceContext): Promise<readonly Concep
   });
 }
 
-/** The language of an added word is unknown. The search reads the words of all languages alike. */
+/**
+ * Adds the words of administrators to the concepts. Their language is unknown, but the search treats all languages
+ * alike.
+ */
 function withSynonyms(concepts: readonly Concept[], rows: readonly SynonymRow[]): readonly Concept[] {
   if (rows.length === 0) return concepts;
   const wordsOf = (id: string) => rows.filter(({ concept_id }) => concept_id === id).map(({ word }) => word);

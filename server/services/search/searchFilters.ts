@@ -21,6 +21,7 @@ export function requireNoSearchFilter({ hasPackage, updatedWithin }: SearchFilte
   if (hasPackage || updatedWithin !== undefined) throw keywordRequired();
 }
 
+/** Error for filters of a search that are sent without a keyword. */
 export function keywordRequired(): DomainError {
   return new DomainError(
     'keyword_required',

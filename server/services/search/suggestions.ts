@@ -22,10 +22,13 @@ const MAX_TAGS = 2;
 const MAX_PLUGINS = 4;
 /** Concepts whose words are looked up in the catalog. */
 const MAX_LOOKED_UP = 6;
-/** Longer texts begin no name and no word. */
+/** Maximum length of a typed text. No name or word begins with a longer one. */
 const MAX_TYPED = 60;
 
-/** Time in ms for which it is remembered whether the catalog has a concept. Typing on meets the same ones again. */
+/**
+ * Time in ms for which the result of a lookup of concepts is cached, because the next typed letters find the same
+ * concepts.
+ */
 const REMEMBERED_MS = 60_000;
 
 interface Remembered {

@@ -51,7 +51,7 @@ async function pagesOf(context: ServiceContext, site: SitemapSite): Promise<stri
   return [{}, ...tags.map(({ id }) => ({ tag_id: id }))].map((view) => sitemapEntry(site, view, null)).join('');
 }
 
-/** There is always a first one, because the home page exists without plugins too. */
+/** The parts of the sitemap. There is always a first one, for the home page, also without plugins. */
 function partsOf(context: ServiceContext): Promise<SitemapPart[]> {
   const cache = caches.get(context.db) ?? new SingleFlightCache<SitemapPart[]>({ ttlMs: PARTS_LIFE_MS });
   caches.set(context.db, cache);

@@ -24,7 +24,7 @@ const MAX_NAMES = 300;
 /** Maximum profiles per request. A browser has one account at a time and reports little about it. */
 const MAX_PROFILES = 10;
 const OTHER_NAMES = '(other)';
-/** Bytes between two checks of the disk, as a part of the limit. */
+/** The disk is checked again after this fraction (1 / `LOOKS`) of the limit was written. */
 const LOOKS = 100;
 const RETRY_SECONDS = 5;
 
@@ -156,7 +156,8 @@ export class Collector {
         this.queuedBytes -= bytes;
       }
     }
-    // In the same turn as the last check: otherwise an event that arrives in between would wait forever.
+    // Reset in the same turn as the last check of the queue: otherwise an event that arrives in between would never be
+    // written.
     this.isWriting = false;
   }
 

@@ -31,7 +31,7 @@ export class SearchHitCounts {
     this.timer = setInterval(() => void this.write(), WRITE_EVERY_MS).unref();
   }
 
-  /** A searcher without any key is not counted. */
+  /** Queues a hit for each plugin. A searcher without a key is not counted. */
   note(pluginIds: readonly number[], searcher: readonly string[]): void {
     if (searcher.length === 0) return;
     for (const pluginId of pluginIds) {

@@ -9,10 +9,11 @@ import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { Activity } from '../../../contract/promotions/activities';
+import { COVER_SIZE } from '../../../contract/values/imageSizes';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { PeriodFields } from './PeriodFields';
 
-const ASPECT = 16 / 9;
+const ASPECT = COVER_SIZE.width / COVER_SIZE.height;
 
 export interface ActivityValues {
   title: string;

@@ -8,12 +8,12 @@ import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
 import type { Banner } from '../../../contract/promotions/banners';
+import { BANNER_SIZE } from '../../../contract/values/imageSizes';
 import { MAX_SORT } from '../../../contract/values/lists';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { BannerPreview } from './BannerPreview';
 
-/** 4:1, as on the home page. */
-const ASPECT = 4;
+const ASPECT = BANNER_SIZE.width / BANNER_SIZE.height;
 
 interface BannerValues {
   image?: ChosenImage;

@@ -7,9 +7,10 @@ import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
+import { COVER_SIZE } from '../../../contract/values/imageSizes';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 
-const ASPECT = 16 / 9;
+const ASPECT = COVER_SIZE.width / COVER_SIZE.height;
 
 interface FeaturedWorkValues {
   title: string;

@@ -6,13 +6,14 @@ import { useText } from '@/lib/intl/useText';
 import { type Area, cropImage } from '@/lib/media/cropImage';
 import { inspectImage, MediaError } from '@/lib/media/inspectMedia';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
+import { BANNER_SIZE } from '../../../contract/values/imageSizes';
 import { DownloadBoundary } from './DownloadBoundary';
 import styles from './ImageField.module.css';
 
 const Cropper = lazy(async () => ({ default: (await import('@/kit/Cropper/Cropper')).Cropper }));
 
-/** Maximum length of an image's longer side, in px. Banners, the widest images, need this much. */
-const MAX_SIDE = 1920;
+/** Maximum length of a cropped image's longer side, in px. Banners are the widest images. */
+const MAX_SIDE = BANNER_SIZE.width;
 /** File types that the browser's file dialog suggests. The chosen file is validated by its content, not its name. */
 const ACCEPT = { format: 'image/png,image/jpeg,image/webp,image/gif', filter: () => true };
 

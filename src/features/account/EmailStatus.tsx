@@ -27,7 +27,10 @@ export function EmailStatus({ email, isConfirmed }: EmailStatusProps) {
   );
 }
 
-/** Renders nothing while unknown, and if the site sends no email. The address is still useful then. */
+/**
+ * Button that sends the confirmation again. Renders nothing until it is known whether the site sends email, and if it
+ * sends none.
+ */
 function SendAgain({ email }: { email: string }) {
   const text = useText();
   const { data } = useCall('getEmailProof', {});

@@ -13,7 +13,7 @@ import { emptyFields, useFields } from './useFields';
 interface EnrollmentProps {
   secret: string;
   otpauth_uri: string;
-  /** Two-factor authentication is on; the recovery codes are shown once. */
+  /** Called when two-factor authentication is on, with the recovery codes, which are shown once. */
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }

@@ -13,7 +13,7 @@ interface NewTokenProps {
 export function NewToken({ token, onSaved }: NewTokenProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It replaces the pressed button, so the focus moves here.
+  // The token replaces the pressed button, which had the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.stack}>

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = codes.join('\n');
-  // They replace the pressed button, so the focus moves here.
+  // The codes replace the pressed button, which had the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.stack}>

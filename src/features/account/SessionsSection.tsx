@@ -19,7 +19,7 @@ export function SessionsSection() {
   const sessions = data.session_list;
 
   const end = async (what: string, act: () => Promise<void>) => {
-    // It may have ended elsewhere, so the list is reloaded.
+    // The session may have ended elsewhere, so the list is reloaded.
     if (!(await run(what, act))) load();
   };
   const endOne = ({ session_id }: OwnSession) =>

@@ -35,7 +35,7 @@ export function TokensSection() {
       set({ token_list: tokens.filter((token) => token.token_id !== token_id) });
       message.success(text('account.tokenEnded'));
     });
-    // It may have ended elsewhere, so the list is reloaded.
+    // The token may have been revoked elsewhere, so the list is reloaded.
     if (!ended) load();
   };
   const showNew = ({ token, ...shown }: PersonalToken & { token: string }) => {

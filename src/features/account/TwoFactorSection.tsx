@@ -19,7 +19,7 @@ interface Secret {
 
 type DialogName = 'begin' | 'renew' | 'disable';
 
-/** Two-factor authentication: off, setup, on; and the recovery codes, once. */
+/** Turns two-factor authentication on and off, and shows new recovery codes once. */
 export function TwoFactorSection() {
   const text = useText();
   const { data: status, failure, load } = useCall('getTotp', {});

@@ -19,7 +19,7 @@ export function useClient(): void {
   useClientConsent();
   useClientLinks();
   useClientSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, in the language of that moment
   useEffect(() => {
     hostBridge()?.ready.catch(({ code }: HostError) => {
       if (code === 'outdated')

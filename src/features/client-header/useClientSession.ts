@@ -3,7 +3,7 @@ import { hostBridge } from '@/host/host';
 import { logout } from '@/host/hostActions';
 import { onSignedOut, signOut } from '@/session/session';
 
-/** Logging out in the desktop app logs out here, and the other way round. */
+/** Logs the page out when the desktop app logs out, and the app when the page logs out. */
 export function useClientSession(): void {
   useEffect(() => {
     let isFromApp = false;

@@ -42,7 +42,7 @@ export async function compiledTexts(
 
 const PLAIN = { ignoreTag: true };
 
-/** As locales/compileMessages.mjs has it: words alone are a text. */
+/** A parsed message in the form of locales/compileMessages.mjs: a string if it has no placeholders. */
 function compiled(tree: readonly { type: number }[]): CompiledMessage {
   if (tree.some(({ type }) => type !== 0)) return tree as CompiledMessage;
   return (tree as readonly { type: number; value: string }[]).map(({ value }) => value).join('');

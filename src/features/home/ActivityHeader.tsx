@@ -70,7 +70,7 @@ function Counts(activity: Activity) {
   );
 }
 
-/** When it starts, ends or ended; null for a running campaign without an end. */
+/** Returns a text with the start or the end of a campaign; null for a running one without an end. */
 function useWhen({ status, start_time, end_time }: Activity): string | null {
   const text = useText();
   const locale = useLocale();

@@ -23,7 +23,7 @@ export function EditorControl(props: EditorControlProps) {
   return <RadioGroup aria-label={label} menu={options} value={value} onChange={onChange} />;
 }
 
-/** The same for small screens: the row scrolls sideways. */
+/** Filter by editor for small screens: a row that scrolls sideways. */
 export function EditorChips(props: EditorControlProps) {
   const { label, options, value, onChange } = useEditorChoice(props);
   return <Chips bleed aria-label={label} items={options} value={value} onChange={onChange} />;

@@ -9,8 +9,8 @@ import styles from './FacetRow.module.css';
 const loadBar = () => import('./FacetBar');
 
 /**
- * The row of filters that only a search has. Its controls are loaded after the page, and their counts after the list, so
- * the row has its height from the beginning.
+ * The row of filters that only a search has. Its controls are loaded after the page, and its counts after the list, so
+ * the row reserves its height.
  */
 export function FacetRow(bar: FacetBarProps) {
   const [part, load] = useLazyPart(loadBar);

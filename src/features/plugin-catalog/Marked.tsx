@@ -17,7 +17,7 @@ export function Marked({ text, marks }: { text: string; marks: readonly string[]
 
 export const hasMarks = (text: string, marks: readonly string[]): boolean => splitMarks(text, marks).length > 1;
 
-/** The parts of a text: unmarked and marked ones alternate. A word of letters is marked only as a whole. */
+/** Splits a text into parts, unmarked and marked in turn. In scripts with spaces, only whole words are marked. */
 function splitMarks(text: string, marks: readonly string[]): string[] {
   if (marks.length === 0) return [text];
   const longestFirst = [...marks].sort((a, b) => b.length - a.length);
@@ -37,7 +37,7 @@ function splitMarks(text: string, marks: readonly string[]): string[] {
 const SPACED = /[\p{L}\p{N}\p{M}]{2}/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether a place is between two letters of a script whose words have spaces between them. */
+/** Whether a position is inside a word of a script that separates words by spaces. */
 function isInWord(text: string, at: number): boolean {
   const around = text.slice(Math.max(0, at - 1), at + 1);
   return SPACED.test(around) && !UNSPACED.test(around);

@@ -43,7 +43,7 @@ export function SearchLists({ typed, keyword, onChoose, onType, onField }: Searc
   const id = useId();
   const viewerId = useSession()?.user.user_id ?? null;
   const [words, setWords] = useState(() => getRecentSearches(viewerId));
-  // This part is loaded when the field gets the focus, which it may have lost again by now.
+  // This part is loaded when the field gets the focus. The field may have lost the focus meanwhile.
   const [isOpen, setOpen] = useState(() => document.activeElement instanceof HTMLInputElement);
   const [active, setActive] = useState(-1);
   const [isComposing, setComposing] = useState(false);
@@ -155,7 +155,7 @@ interface KeyActions {
   close: () => void;
 }
 
-/** Handles a key of the list. Returns false if the key is the field's own. */
+/** Handles a key for the list. Returns false if the search field has to handle it. */
 function handleKey(
   key: string,
   active: number,

@@ -7,7 +7,7 @@ import styles from './SearchPanel.module.css';
 export interface SuggestionListProps {
   /** The id of the list, and the prefix of its options' ids. */
   id: string;
-  /** Text in the field; what it has in common with a suggestion is less prominent. */
+  /** Text in the field. A suggestion shows its other part in bold. */
   typed: string;
   suggestions: readonly Suggestion[];
   /** Index of the active option, or -1. */
@@ -74,7 +74,7 @@ function SuggestionImage({ suggestion }: { suggestion: Suggestion }) {
   return <PluginArt kind="icon" pluginKey={plugin_key} src={icon} alt="" size={32} />;
 }
 
-/** A suggestion with what the user need not type in a heavier font. */
+/** A suggestion. The part that the user has not typed is in bold. */
 function Completed({ text, typed }: { text: string; typed: string }) {
   const known = typed.trim().toLowerCase();
   const at = text.toLowerCase().indexOf(known);

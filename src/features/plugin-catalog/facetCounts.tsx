@@ -5,7 +5,7 @@ import type { PluginFacets } from '../../../contract/plugins/facets';
 import type { EditorType, UpdatedWithin } from '../../../contract/plugins/plugins';
 import styles from './facetCounts.module.css';
 
-/** How many plugins of a search each value of one filter would leave. */
+/** For each value of a filter, the number of plugins that the search would have with it. */
 export interface ValueCounts<Value> {
   /** null until it is known. */
   countOf(value: Value): number | null;
@@ -37,7 +37,7 @@ export function facetCounts(facets: PluginFacets | null): {
   };
 }
 
-/** Whether nothing would be left. A minimum of 0 says nothing. */
+/** Whether a filter would leave no plugin. Unknown counts, and a minimum of 0, do not show this. */
 export const leavesNothing = (count: number | null, isMinimum: boolean): boolean => count === 0 && !isMinimum;
 
 interface FilterOption<Value> {
@@ -46,8 +46,8 @@ interface FilterOption<Value> {
 }
 
 /**
- * The values of a filter with their counts in a search. Those that would leave nothing are disabled, except for the
- * selected one. Without counts: as they are.
+ * Adds the counts of a search to the values of a filter, and disables values that would leave no plugin, except for the
+ * selected one. Without counts, the values are unchanged.
  */
 export function withCounts<Value>(
   options: readonly FilterOption<Value>[],
@@ -71,7 +71,9 @@ export function withCounts<Value>(
   });
 }
 
-/** A count after the name of a filter's value. It has its place before it is known, so that nothing moves. */
+/**
+ * A count after the name of a filter's value. Its space is reserved before the count is known, so that nothing moves.
+ */
 export function FacetCount({ count, isMinimum }: { count: number | null; isMinimum: boolean }) {
   const locale = useLocale();
   return (

@@ -2,8 +2,9 @@ import { startTransition, useOptimistic } from 'react';
 import { nextPaint } from '@/lib/nextPaint';
 
 /**
- * Optimistic value of a choice that navigates. Navigation is a transition, so the owner's value changes only after the
- * new list has rendered. This hook shows the pressed choice at once, and starts the navigation after the next paint.
+ * Shows a choice before the navigation that it starts has ended. Navigation is a transition, so the owner's value
+ * changes only after the new list has rendered. This hook shows the pressed choice at once, and navigates after the
+ * next paint.
  */
 export function useOptimisticChoice<Held, Chosen extends Held>(
   held: Held,

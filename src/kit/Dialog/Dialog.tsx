@@ -59,7 +59,6 @@ export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'
   sureText?: ReactNode;
   /** Type of Confirm: `error` for a destructive action. */
   sureType?: ButtonType;
-  /** Disables Confirm. */
   sureDisabled?: boolean;
   /** Confirm is running: it shows a spinner and cannot be pressed again. */
   confirmLoading?: boolean;

@@ -28,7 +28,7 @@ export interface MessageOptions {
   cancelText?: ReactNode;
   /** Marks a dialog that confirms a destructive action. */
   danger?: boolean;
-  /** Called when the close button, the end of its time, Escape or `close` of its handle hides it. */
+  /** Called when the message is hidden by its close button, its timeout, Escape, or `close` of its handle. */
   onClose?: () => void;
   /** Called when a dialog is confirmed. */
   onConfirm?: () => void;
@@ -48,7 +48,7 @@ export interface OpenMessage extends MessageOptions {
   attributes: MessageAttributes;
   /** False during the closing animation. */
   visible: boolean;
-  /** Number of changes. A change restarts the time. */
+  /** Number of changes. Each change restarts the timeout. */
   changes: number;
 }
 
@@ -94,7 +94,7 @@ export function openMessage(options: MessageOptions, attributes: MessageAttribut
 const definedOptions = (options: MessageOptions): MessageOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
-/** Changes a visible message and restarts its time. */
+/** Changes a visible message and restarts its timeout. */
 export function updateMessage(id: number, options: MessageOptions): void {
   changeMessage(id, (message) => {
     const changed = { ...message, ...definedOptions(options), changes: message.changes + 1 };
@@ -108,7 +108,7 @@ export function updateMessage(id: number, options: MessageOptions): void {
 const isDifferent = (before: unknown, now: unknown) =>
   !Object.is(before, now) && !(typeof before === 'object' && typeof now === 'object');
 
-/** Replaces all options of a message. Restarts its time if its type, icon, duration or text changes. */
+/** Replaces all options of a message. Restarts its timeout if its type, icon, duration, or text changes. */
 export function replaceMessage(id: number, options: MessageOptions, attributes: MessageAttributes): void {
   if (process.env.NODE_ENV !== 'production') checkMessage(options);
   const now = withDefaults(options);

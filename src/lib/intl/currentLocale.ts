@@ -9,11 +9,11 @@ type Messages = Record<string, string>;
 
 let current: LocaleName = DEFAULT_LOCALE;
 let loadMessages: (locale: LocaleName, area?: MessageArea) => Promise<Messages> = async () => ({});
-/** Loads the organization's messages for a language other than that of the page. */
+/** Loads the organization's messages for a language that the HTML was not rendered in. */
 let loadReplaced: (locale: LocaleName) => Promise<object> = async () => ({});
 /** Areas that were visited. From then on their messages are loaded for every language. */
 const areas = new Set<MessageArea>();
-/** The organization's own messages by language. They override ours whenever ours are loaded. */
+/** The organization's own messages by language. They override the default messages whenever these are loaded. */
 const replaced: Partial<Record<LocaleName, Messages>> = {};
 
 export function currentLocale(): LocaleName {

@@ -5,9 +5,9 @@ const { default: Runtime } = require('jest-runtime');
 const sharedIn = new WeakMap();
 
 /**
- * Jest loads every module again for each test file. Here a process loads a module once, and only the test file itself
- * again, so modules of the server must not keep state of a test. That saves a third of the processor time of the server's
- * tests. `serverEnvironment.ts` has the one context in which all of them run.
+ * Loads each module once per process, and only the test file itself again, while Jest would load every module for each
+ * test file. This saves a third of the processor time of the server's tests. Modules of the server must not keep state
+ * of a test. `serverEnvironment.ts` has the one context in which all modules run.
  */
 class SharedModules extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {

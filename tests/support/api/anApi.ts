@@ -86,7 +86,7 @@ interface Ground {
   pass(seconds: number): void;
 }
 
-/** The real database and storage, a folder for uploads, and a clock that tests can advance. */
+/** Dependencies of an API: the real database and storage, a folder for uploads, and a clock that tests can advance. */
 async function aGround(options: Partial<AccountsParts>): Promise<Ground> {
   const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
   const stored = await aStorage(folder);
@@ -116,7 +116,7 @@ async function aGround(options: Partial<AccountsParts>): Promise<Ground> {
   return { database, stored, folder, context, accounts, invalidations: () => invalidations, pass };
 }
 
-/** Our routes over the real database in memory and a folder of files. Close it in `afterAll`. */
+/** Mounts routes over the real database in memory and a folder of files. Close the API in `afterAll`. */
 export async function anApi(
   mountRoutes: (api: Pick<Api, 'app' | 'context' | 'accounts'>) => Promise<void> | void,
   options: Partial<AccountsParts> = {},

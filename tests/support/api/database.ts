@@ -28,7 +28,7 @@ export async function aDatabase(): Promise<OpenDatabase> {
   return openPool(new BorrowedPool(await databaseCache.acquire(snapshot), databaseCache));
 }
 
-/** The file from which such a database is copied. */
+/** The file from which `aDatabase` copies a migrated, empty database. */
 export async function aSnapshot(): Promise<string> {
   const snapshot = join(CACHE, `database-${migrationsHash()}.tar`);
   if (!existsSync(snapshot)) await writeSnapshot(snapshot);
@@ -54,7 +54,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
   renameSync(unfinished, path);
 }
 
-/** Such a database in a new folder, as the first start of the built program creates it. */
+/** A migrated, empty database in a new folder, as the first start of the built program creates it. */
 export async function aDatabaseIn(dataDir: string): Promise<OpenDatabase> {
   const snapshot = await aSnapshot();
   const packed = `${snapshot}.gz`;

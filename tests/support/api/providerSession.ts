@@ -13,7 +13,7 @@ export async function exchange(api: Api, code: string | null) {
   return (await api.send({ url })).body.data;
 }
 
-/** The same for the address to which the login returned. */
+/** Exchanges the code in the address to which the login returned. */
 export async function sessionOf(api: Api, back: URL) {
   return exchange(api, back.searchParams.get('code'));
 }

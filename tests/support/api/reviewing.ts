@@ -11,7 +11,7 @@ export function reviewing(api: () => Api, reviewer: () => Person) {
   /** Newest submission of a version. */
   const audit = (plugin_key: string, version: string, user?: Person): Promise<ApiResponse> =>
     read('/plugin/audit', { plugin_key, version }, user);
-  /** The same, as the page of its review shows it. */
+  /** The newest submission of a version, as the page of its review shows it. */
   const detail = async (plugin_key: string, version = '1.0.0', user?: Person): Promise<AuditDetail> =>
     (await audit(plugin_key, version, user)).body.data;
   const audits = (query?: Record<string, string>, user?: Person): Promise<ApiResponse> =>

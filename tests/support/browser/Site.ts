@@ -132,16 +132,17 @@ export class Site {
   }
 
   /**
-   * The same for a page in the light scheme, plus color findings in the dark one
-   * ({@link AxePuppeteer.violationsInBothSchemes}).
+   * axe-core's findings on a page in the light scheme, and its color findings in the dark one ({@link
+   * AxePuppeteer.violationsInBothSchemes}).
    */
   async violationsInBothSchemes(): Promise<string[]> {
     return AxePuppeteer.violationsInBothSchemes(this.page);
   }
 
   /**
-   * The same on a phone and on a wide screen, which the page then has, plus a line if it scrolls sideways. Colors do not
-   * depend on the width, so the dark scheme is checked on a phone only in the nightly run.
+   * axe-core's findings on a phone and then on a wide screen, whose width the page keeps, and a line if the page
+   * scrolls sideways. Colors do not depend on the width, so the dark scheme is checked on a phone only in the nightly
+   * run.
    */
   async violationsInEachLook(): Promise<string[]> {
     const lines: string[] = [];

@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000;
 
 /** A new account's session as the browser stores it in local storage. */
 export function aStoredSession(origin: string): Promise<string> {
-  // A name of its own, because files of one worker share a server.
+  // A unique name, because the test files of a worker share a server.
   const name = `bench-${randomUUID().slice(0, 8)}`;
   const account = { account: name, password: 'a password of the bench', nick_name: 'Bench' };
   return sessionBy(origin, '/sign-up', account);
 }
 
-/** The same for an existing account. */
+/** A session of an existing account as the browser stores it. */
 export function aSessionOf(origin: string, account: { account: string; password: string }): Promise<string> {
   return sessionBy(origin, '/login/password', account);
 }
