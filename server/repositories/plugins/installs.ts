@@ -131,7 +131,7 @@ export async function countDownloader(db: Queryable, pluginId: number, personKey
   return rows.length > 0;
 }
 
-/** Like `countDownloader`, and adds to the counts of the day. Must be the last statement of a transaction (`countToday`). */
+/** {@link countDownloader}, with the counts of the day. Must be the last statement of a transaction (`countToday`). */
 export async function countDownloaderToday(db: Queryable, pluginId: number, personKey: string): Promise<boolean> {
   const { rows } = await sql`
     WITH ${countedDownloader(pluginId, personKey)}, ${TODAY_TOO} SELECT FROM counted`.execute(db);

@@ -50,7 +50,7 @@ export function wordsOf({ keyword, developer }: SubmissionFilter): SubmissionWor
 export const occurs = ({ column, word }: SubmissionWord): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
 
-/** The orders of the audit list, each in both directions: the page before is read backwards. */
+/** The orders of the review list, each in both directions: the page before is read backwards. */
 export const SUBMISSION_ORDERS: Record<AuditOrder, { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }> =
   {
     newest: {
