@@ -46,4 +46,10 @@ export const CHECKS = [
   ['events', script('generate-analytics')],
 ];
 
+/** The licenses of all packages, among the server tests in `npm test`. */
+export const LICENSES = [
+  'licenses',
+  bin('jest/bin/jest.js', '--selectProjects', 'server', '--runTestsByPath', 'tests/house/licenses.test.ts'),
+];
+
 export const UNIT_TESTS = ['unit tests', bin('jest/bin/jest.js', '--selectProjects', 'web', '--maxWorkers=100%')];
