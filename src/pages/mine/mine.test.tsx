@@ -185,3 +185,11 @@ it('shows the used storage once it is nearly full', async () => {
   await renderPage(MinePage, { address: '/mine?tab=published' });
   expect(await screen.findByRole('note')).toHaveTextContent('Content that isn’t public uses 410 of 500 MB.');
 });
+
+it('leads from the published plugins to publishing from a terminal', async () => {
+  signedInAs();
+  serveApi({ [LIST]: () => aList([anOwnPlugin()]) });
+  await renderPage(MinePage, { address: '/mine?tab=published' });
+  const link = await screen.findByRole('link', { name: 'Publish from your terminal' });
+  expect(link).toHaveAttribute('href', '/plugins/terminal');
+});

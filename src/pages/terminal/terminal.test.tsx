@@ -15,6 +15,15 @@ it('shows how to get the command line, with its version and hash', async () => {
   expect(screen.getByText(`npm install --global ${origin}/plugins/cli/plugin-square.tgz`)).toBeVisible();
 });
 
+it('has the other two lines to copy: the site with a token, and the first release', async () => {
+  serveApi({ [ABOUT]: () => ({ version: '1.2.0', sha256: 'a'.repeat(64), size: 3_000_000 }) });
+  await renderPage(TerminalPage, { address: '/terminal' });
+  expect(await screen.findByText(`export PLUGIN_SQUARE_URL=${origin} PLUGIN_SQUARE_TOKEN=…`)).toBeVisible();
+  expect(screen.getByText('plugin-square publish my-plugin --contact me@example.com')).toBeVisible();
+  const tokens = screen.getByRole('link', { name: 'Access tokens' });
+  expect(tokens).toHaveAttribute('href', '/plugins/account?part=tokens');
+});
+
 it('names the address of this version in each CI file', async () => {
   serveApi({ [ABOUT]: () => ({ version: '1.2.0', sha256: 'a'.repeat(64), size: 3_000_000 }) });
   await renderPage(TerminalPage, { address: '/terminal' });

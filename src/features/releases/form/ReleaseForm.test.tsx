@@ -121,6 +121,8 @@ it('offers a starter package that the form accepts unchanged', async () => {
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
   const { user } = await showForm();
   await user.click(screen.getByRole('button', { name: 'Format of the code file' }));
+  const terminal = await screen.findByRole('link', { name: 'Publish from your terminal' });
+  expect(terminal).toHaveAttribute('href', '/plugins/terminal');
   for (const name of ['Download a starter', 'Download an example', 'Download the JSON Schema']) {
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(saved).toHaveLength(1));
