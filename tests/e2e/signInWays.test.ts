@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import type { Frame, Page } from 'puppeteer';
 import { origin } from '../support/browser/browser';
 import { type Person, Site } from '../support/browser/Site';
 import { aMember, countRefreshes, fillSignInPage, requestList } from '../support/browser/tabs';
@@ -122,16 +122,18 @@ describe('in a separate window', () => {
 });
 
 describe('in a frame over the page', () => {
+  async function openLoginFrame(site: Site): Promise<Frame> {
+    await site.click('Sign up / Log in', 'link');
+    await site.page.waitForSelector('dialog iframe');
+    // By its address: before the login page loads, the frame is another one.
+    return site.page.waitForFrame((one) => URL.canParse(one.url()) && new URL(one.url()).pathname === '/user/login');
+  }
+
   it('logs in, closes the frame, and leaves the page where it was', async () => {
     const person = await aMember();
     const site = await openWith({ ux_mode: 'iframe' });
     try {
-      await site.click('Sign up / Log in', 'link');
-      await site.page.waitForSelector('dialog iframe');
-      // By its address: before the login page loads, the frame is another one.
-      const frame = await site.page.waitForFrame(
-        (one) => URL.canParse(one.url()) && new URL(one.url()).pathname === '/user/login',
-      );
+      const frame = await openLoginFrame(site);
       await (await frame.waitForSelector('#account'))?.type(person.account);
       const password = await frame.waitForSelector('#password');
       await password?.type(person.password);
@@ -147,9 +149,7 @@ describe('in a frame over the page', () => {
   it('is canceled with Escape', async () => {
     const site = await openWith({ ux_mode: 'iframe' });
     try {
-      await site.click('Sign up / Log in', 'link');
-      const element = await site.page.waitForSelector('dialog iframe');
-      await (await element?.contentFrame())?.waitForSelector('#account');
+      await (await openLoginFrame(site)).waitForSelector('#account');
       await site.press('Escape');
       await site.page.waitForFunction(() => !document.querySelector('dialog iframe'));
       await site.find('Sign up / Log in', 'link');
