@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../../package.json';
@@ -38,8 +38,9 @@ function npxIn(machine: string) {
     ...{ HOME: home, npm_config_userconfig: userconfig, npm_config_cache: join(machine, 'cache') },
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(machine, 'data') },
   };
+  cpSync(release, machine, { recursive: true });
   return (name: string, ...args: string[]) =>
-    spawn('npx', ['--yes', join(release, `${name}-${version}.tgz`), ...args], { cwd: machine, env, detached: true });
+    spawn('npx', ['--yes', `./${name}-${version}.tgz`, ...args], { cwd: machine, env, detached: true });
 }
 
 async function commandLine(npx: ReturnType<typeof npxIn>): Promise<void> {
