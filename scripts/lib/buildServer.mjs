@@ -66,7 +66,7 @@ export async function buildServer() {
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,
-    plugins: [ownFolders, conceptsAsText],
+    plugins: [ownFolders],
     metafile: true,
     logLevel: 'warning',
   });
@@ -88,20 +88,6 @@ const ownFolders = {
       const folder = join(PACKAGE_FILES, relative('node_modules', relative('', dirname(path))));
       const there = `require("node:url").fileURLToPath(new URL(${JSON.stringify(folder)}, __moduleUrl))`;
       return { contents: readFileSync(path, 'utf8').replaceAll('__dirname', there) };
-    });
-  },
-};
-
-/**
- * Embeds the two megabytes of the concept table as JSON text, which is parsed in a tenth of the time of the same
- * objects as code. The first search waits for it.
- */
-const conceptsAsText = {
-  name: 'concepts-as-text',
-  setup(builder) {
-    builder.onLoad({ filter: /\bshared\/(concepts\/[^/]+|conceptHints)\.json$/ }, ({ path }) => {
-      const text = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
-      return { contents: `export default JSON.parse(${JSON.stringify(text)});` };
     });
   },
 };

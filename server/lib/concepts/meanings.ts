@@ -82,13 +82,11 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
         { words: length, concepts: index.conceptsOf(key), isNegated: false, before: [], after: [] },
         ...wholePhrases(keyword, { at, length }, index),
       ];
-      for (const phrase of found) {
-        if (phrase.concepts.length > 0) phrases.push({ at, length, ...phrase });
-      }
+      for (const phrase of found) if (phrase.concepts.length > 0) phrases.push({ at, length, ...phrase });
     }
   // A word of a hint stands for its concept: the concept's phrases are found in its place.
   for (const { at, length, concepts: found } of phrases)
-    for (const key of new Set(found.flatMap(keysOfConcept))) addTo(places, key, { at, length });
+    for (const key of found.flatMap(keysOfConcept)) addTo(places, key, { at, length });
   const longestPhrases = phrases.filter(
     (phrase) => !phrases.some((other) => other.words > phrase.words && isWithin(phrase, other)),
   );
@@ -184,7 +182,7 @@ function prepare(concept: Concept): PreparedConcept {
     concept[language].map((phrase, place) => ({ language, tokens: tokensOf(phrase), place })),
   );
   const made = {
-    keys: CONCEPT_LANGUAGES.flatMap((language) => concept[language].flatMap(keysOfPhrase)),
+    keys: [...new Set(CONCEPT_LANGUAGES.flatMap((language) => concept[language].flatMap(keysOfPhrase)))],
     wordings: distinct(
       phrases.flatMap(({ language, tokens, place }) =>
         wordingsOf(tokens, (language === 'es' ? SAME_IDEA_IN_SPANISH : SAME_IDEA) * shareOf(place)),
