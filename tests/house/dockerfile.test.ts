@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';
 
-/** What the linter says of a Dockerfile, one line each. */
+/** Returns the linter's findings in a Dockerfile, one line each. */
 const findings = (content: string) =>
   validate(content).map(({ range, message }) => `${range.start.line + 1}: ${message}`);
 

@@ -72,9 +72,7 @@ export const hasBrand = ({ brand: { enable, name, logo } }: Pick<ManagedEnterpri
 /** Identifies a revision, in pages and in the reading calls. */
 export const revisionOf = ({ version, is_default }: ManagedEnterprise): string => `${version}${is_default ? 'd' : ''}`;
 
-/**
- * What clients need to find the organization's settings: a resource key for each part that is set, and the revision.
- */
+/** Returns the resource key of each part of the organization's settings that is set, and their revision. */
 export async function readExt(parts: EnterpriseParts): Promise<{ revision: string; ext: EnterpriseExt }> {
   const setting = await currentEnterprise(parts);
   const { brand, keys, tokens, hidden_feature, text_replace, login_storage } = setting;
