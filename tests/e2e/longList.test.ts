@@ -81,13 +81,15 @@ async function scrollUntil(page: Page, cards: number): Promise<void> {
   }
 }
 
+/** Waits until the next frame is drawn: cards are rendered by the scroll event, which fires in the frame of a jump. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Scrolls up and waits until the cards there are rendered. Returns the scroll position. */
-function scrollBack(page: Page, pixels: number): Promise<number> {
-  return page.evaluate(async (by) => {
-    window.scrollBy(0, -by);
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return scrollY;
-  }, pixels);
+async function scrollBack(page: Page, pixels: number): Promise<number> {
+  await page.evaluate((by) => window.scrollBy(0, -by), pixels);
+  await nextFrame(page);
+  return page.evaluate(() => scrollY);
 }
 
 it.each([1440, 390])(
@@ -170,6 +172,7 @@ it('returns from a detail and from another list to the same card', async () => {
   await page.waitForFunction(() => location.search.includes('tag_id') && scrollY === 0);
   await page.goBack();
   await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, {}, position);
+  await nextFrame(page);
   expect(await isOnScreen(page, name)).toBe(true);
   await closePage(page);
 });
