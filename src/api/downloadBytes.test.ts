@@ -1,0 +1,59 @@
+import { aFile, failure, serveApi } from '../../tests/support/page/fakeApi';
+import { ApiError, CanceledError } from './call';
+import { downloadBytes, downloadOwnBytes } from './downloadBytes';
+import { setTokenSource } from './HttpClient';
+
+const FILE = 'GET /files/plugin.json';
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (whole: Uint8Array) => new TextDecoder().decode(whole);
+const open = () => new AbortController().signal;
+
+it('returns the whole file, and reports the bytes received so far', async () => {
+  const api = serveApi({ [FILE]: () => aFile([bytes('one '), bytes('two'), bytes('')]) });
+  const received: number[] = [];
+  const whole = await downloadBytes('/files/plugin.json', (count) => received.push(count), open(), { Accept: 'x' });
+  expect(text(whole)).toBe('one two');
+  expect(received).toEqual([4, 7, 7]);
+  expect(api.requests[0]?.headers.get('Accept')).toBe('x');
+  expect(api.requests[0]?.headers.get('Authorization')).toBeNull();
+});
+
+it("sends the session's token for a file that only its user may read", async () => {
+  const api = serveApi({ [FILE]: () => aFile([bytes('secret')]) });
+  setTokenSource({ accessToken: async () => 'token', renew: async () => ({ state: 'ended' }), onResponse: () => {} });
+  expect(text(await downloadOwnBytes('/files/plugin.json'))).toBe('secret');
+  expect(api.requests[0]?.headers.get('Authorization')).toBe('Bearer token');
+});
+
+it.each([
+  [failure(404, 'plugin_not_found'), { id: 'plugin_not_found', message: 'Made by a test.', status: 404 }],
+  [failure(0), { id: 'offline', message: 'network error', status: 0 }],
+])('throws what the server says of a failure (%#)', async (served, expected) => {
+  serveApi({ [FILE]: () => served });
+  const error = await downloadBytes('/files/plugin.json', () => {}, open()).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ code: -10000, ...expected });
+});
+
+it.each([
+  ['no JSON', () => Promise.reject(new SyntaxError('Unexpected token <'))],
+  ['no fields', async () => ({})],
+])('throws network_error for a failure with %s', async (_what, json) => {
+  const before = globalThis.fetch;
+  globalThis.fetch = (async () => ({ ok: false, status: 502, json })) as unknown as typeof fetch;
+  try {
+    const sent = downloadBytes('/files/plugin.json', () => {}, open());
+    await expect(sent).rejects.toMatchObject({ id: 'network_error', message: 'network error', status: 502 });
+  } finally {
+    globalThis.fetch = before;
+  }
+});
+
+it('throws another error if its caller canceled it in the middle', async () => {
+  serveApi({ [FILE]: () => aFile([bytes('one'), 'never']) });
+  const leaving = new AbortController();
+  const sent = downloadBytes('/files/plugin.json', () => leaving.abort(), leaving.signal);
+  const error = await sent.catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(CanceledError);
+  expect(error.message).toBe('canceled');
+});
