@@ -1,0 +1,67 @@
+import { failure, serveApi } from '../../tests/support/page/fakeApi';
+import { aUser } from '../../tests/support/page/renderPage';
+import { exchangeResponse, openSession, record, store, stored } from '../../tests/support/page/sessionPage';
+import { DEFERRED_CALLS } from '../api/callTable/deferred.generated';
+
+const line = ([method, base, path]: readonly [string, string, string, string]) =>
+  `${method} ${base === 'user' ? '/api/user-center' : '/api/cmt'}${path}`;
+const RESET = line(DEFERRED_CALLS.resetToken);
+const DEFAULTS = line(DEFERRED_CALLS.installDefaults);
+
+const switched = { ...exchangeResponse, user_info: aUser({ nick_name: 'Lin at work' }) };
+
+async function page() {
+  store(record);
+  const { session } = await openSession('/plugins/account');
+  const changes = jest.fn();
+  const signedIn = jest.fn();
+  session.onSessionChange(changes);
+  session.onSignedIn(signedIn);
+  const { switchEnterprise } = await import('./switchEnterprise');
+  return { switchEnterprise, changes, signedIn };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('has new tokens and user data, and installs what the organization gives', async () => {
+  const api = serveApi({ [RESET]: () => switched, [DEFAULTS]: () => ({}) });
+  store({ ...record, login_method: 'saml' });
+  const { switchEnterprise, changes, signedIn } = await page();
+  await switchEnterprise(3);
+  expect(api.requestsTo(RESET)[0]?.body).toEqual({ e_id: 3 });
+  expect(api.requestsTo(DEFAULTS)[0]?.headers.get('Authorization')).toBe('Bearer new-access');
+  expect(stored()).toMatchObject({ access_token: 'new-access', refresh_token: 'new-refresh' });
+  expect(changes.mock.calls).toEqual([[{ user: switched.user_info }]]);
+  expect(signedIn.mock.calls).toEqual([[switched.user_info]]);
+});
+
+it('switches even if the default plugins cannot be installed', async () => {
+  serveApi({ [RESET]: () => switched, [DEFAULTS]: () => failure(503) });
+  const { switchEnterprise, signedIn } = await page();
+  await switchEnterprise(3);
+  expect(signedIn).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['another user logged in', { ...record, user_info: aUser({ user_id: 9 }) }],
+  ['the user logged out', null],
+])('changes nothing if %s meanwhile', async (_what, now) => {
+  serveApi({
+    [RESET]: () => {
+      store(now);
+      return switched;
+    },
+  });
+  const { switchEnterprise, changes, signedIn } = await page();
+  await switchEnterprise(3);
+  expect(stored()).toEqual(now);
+  expect(changes).not.toHaveBeenCalled();
+  expect(signedIn).not.toHaveBeenCalled();
+});
+
+it('fails if the user no longer belongs to the organization', async () => {
+  serveApi({ [RESET]: () => failure(403, 'forbidden') });
+  const { switchEnterprise } = await page();
+  await expect(switchEnterprise(3)).rejects.toMatchObject({ id: 'forbidden' });
+  expect(stored()).toEqual(record);
+});
