@@ -1,4 +1,4 @@
-import { aUser } from '../../tests/support/page/renderPage';
+import { aUser } from '../../tests/support/page/aUser';
 import { parseAuthCodeMessage, postAuthCode, waitForAuthCode } from './authCodeMessage';
 import { setOptions } from './options';
 import { announce } from './sessionEvents';

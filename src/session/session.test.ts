@@ -1,5 +1,5 @@
+import { aUser } from '../../tests/support/page/aUser';
 import { failure, serveApi } from '../../tests/support/page/fakeApi';
-import { aUser } from '../../tests/support/page/renderPage';
 import {
   EXCHANGE,
   exchangeResponse,

@@ -1,4 +1,4 @@
-import { aUser } from '../../tests/support/page/renderPage';
+import { aUser } from '../../tests/support/page/aUser';
 import { AUTH_KEY } from './authStorage';
 import type { StorageKind } from './options';
 import { type AuthRecord, readRecord, setStorageKind, storageKind, writeRecord } from './storedRecord';

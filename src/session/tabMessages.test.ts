@@ -1,7 +1,7 @@
 import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
+import { aUser } from '../../tests/support/page/aUser';
 import { serveApi } from '../../tests/support/page/fakeApi';
-import { aUser } from '../../tests/support/page/renderPage';
 import { openSession, record } from '../../tests/support/page/sessionPage';
 import type { AuthRecord } from './AuthRecord';
 

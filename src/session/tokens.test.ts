@@ -1,4 +1,4 @@
-import { aUser } from '../../tests/support/page/renderPage';
+import { aUser } from '../../tests/support/page/aUser';
 import { isTokenExpiring } from './isTokenExpiring';
 import { setOptions } from './options';
 import { recordServerTime } from './serverClock';

@@ -1,6 +1,6 @@
 import { Provider } from '@@/plugin-model';
 import { render, screen } from '@testing-library/react';
-import { aUser } from '../../tests/support/page/renderPage';
+import { aUser } from '../../tests/support/page/aUser';
 import { useSession } from './useSession';
 
 const models = { '@@initialState': () => ({ initialState: { session: { user: aUser({ nick_name: 'Lin' }) } } }) };

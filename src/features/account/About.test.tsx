@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@/session/session';
 import { renderAccount } from '../../../tests/support/page/accountParts';
+import { aUser } from '../../../tests/support/page/aUser';
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
-import { aUser } from '../../../tests/support/page/renderPage';
 
 const UPDATE = 'PUT /api/user-center/user/userinfo';
 const section = () => within(screen.getByRole('heading', { name: 'About you' }).closest('section')!);

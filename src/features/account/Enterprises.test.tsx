@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAccount } from '../../../tests/support/page/accountParts';
+import { aUser } from '../../../tests/support/page/aUser';
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
-import { aUser } from '../../../tests/support/page/renderPage';
 
 const USER = '/api/user-center/user';
 const LIST = `GET ${USER}/enterprise/list`;

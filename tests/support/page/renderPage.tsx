@@ -18,6 +18,7 @@ import { loadMessages } from '../../../locales/loadMessages';
 import { MESSAGE_AREAS } from '../../../locales/messageAreas';
 import type { SiteChrome } from '../../../shared/siteChrome';
 import { officialChrome } from '../../../shared/siteNav';
+import { aUser } from './aUser';
 import type { Handler } from './fakeApi';
 
 // Rendering a page is fast, unless other tests use the processor at the same time.
@@ -120,33 +121,6 @@ const TOKENS = {
   expires_in: 3600,
   refresh_expires_in: 36_000,
 };
-
-/** A user as the account service returns them. */
-export function aUser(changes: Partial<UserInfo> = {}): UserInfo {
-  return {
-    user_id: 7,
-    account_id: 7,
-    user_name: 'mei',
-    nick_name: 'Mei',
-    email: null,
-    email_verified: false,
-    mobile: null,
-    avatar_url: null,
-    created_at: '2025-01-01T00:00:00.000Z',
-    department: null,
-    e_id: null,
-    has_password: true,
-    is_administrator: false,
-    is_owner: false,
-    staff_status: null,
-    identification: null,
-    sex: null,
-    birthday: null,
-    channel: null,
-    tencent_docs: null,
-    ...changes,
-  };
-}
 
 /** Stores the session of a logged-in user, as an earlier login left it. */
 export function signedInAs(changes: Partial<UserInfo> = {}): void {

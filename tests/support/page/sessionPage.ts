@@ -1,6 +1,6 @@
 import type { LoginOptions } from '@/session/options';
 import type { AuthRecord } from '@/session/storedRecord';
-import { aUser } from './renderPage';
+import { aUser } from './aUser';
 
 export const EXCHANGE = 'GET /api/user-center/user/login/code/user';
 export const VALID = 'GET /api/user-center/user/valid';
