@@ -15,11 +15,15 @@ export interface SessionResult {
 /**
  * The session with the embedded database, in PostgreSQL's protocol: each statement is one message to the database's
  * thread and one result. The second time, a statement is also prepared, and from then on only executed (decision 93).
+ * The start of a transaction and its settings are sent with the statement after them.
  */
 export class PgliteSession {
   private readonly prepared = new PreparedStatements();
   /** From a statement that may change tables to the end of its transaction. */
   private isAltering = false;
+  /** Messages of statements whose results nobody reads. They are sent with the next statement. */
+  private deferred: Buffer[] = [];
+  private deferredCount = 0;
 
   /**
    * @param exchange sends messages to the database and returns its result
@@ -32,12 +36,15 @@ export class PgliteSession {
 
   /** @throws an error with PostgreSQL's message, code, detail, and constraint */
   async query(text: string, values: readonly unknown[]): Promise<SessionResult> {
+    if (text === 'begin') return this.defer(BEGIN);
+    if (ENDS_TRANSACTION.has(text) && this.deferred[0] === BEGIN[0]) return this.dropDeferred();
     if (endsStatements(text)) {
       this.prepared.closeAll();
       this.isAltering = true;
     }
     const known = this.prepared.find(text);
     if (!known) return this.parse(text, values);
+    if (text.startsWith(SETTINGS)) return this.defer([bind(known.name, values), EXECUTE]);
     const { bytes, result } = await this.send([bind(known.name, values)]);
     if (!result.error) return read(bytes, result, known.columns);
     if (!isOutdated(result.error) && !isForeignSession(result.error)) throw failureOf(result.error);
@@ -57,12 +64,27 @@ export class PgliteSession {
     return read(bytes, result, columns);
   }
 
+  private defer(messages: Buffer[]): SessionResult {
+    this.deferred.push(...messages);
+    this.deferredCount += 1;
+    return { rows: [], affected: 0 };
+  }
+
+  private dropDeferred(): SessionResult {
+    this.deferred = [];
+    this.deferredCount = 0;
+    return { rows: [], affected: 0 };
+  }
+
   private async send(messages: Buffer[]): Promise<{ bytes: Buffer; result: StatementResult }> {
-    // Closing a statement that does not exist is no error.
+    const { deferred, deferredCount } = this;
+    this.dropDeferred();
+    // Closing a statement that does not exist is no error. A deferred one may be among them.
     const closing = this.prepared.drainClosed().map((name) => serialize.close({ type: 'S', name }));
-    const { buffer, byteOffset, byteLength } = await this.exchange(joined([...closing, ...messages, EXECUTE, SYNC]));
+    const whole = joined([...deferred, ...closing, ...messages, EXECUTE, SYNC]);
+    const { buffer, byteOffset, byteLength } = await this.exchange(whole);
     const bytes = Buffer.from(buffer, byteOffset, byteLength);
-    const result = readResult(bytes);
+    const result = readResult(bytes, deferredCount);
     if (result.error && isLast(result.error)) this.onEnd(result.error);
     if (!result.isInTransaction) this.isAltering = false;
     return { bytes, result };
@@ -81,6 +103,12 @@ const SYNC = serialize.sync();
 
 const bind = (statement: string, values: readonly unknown[]): Buffer =>
   serialize.bind({ statement, values: values.map(encodeParameter) });
+
+/** Starts a transaction. kysely sends this text. */
+const BEGIN = [serialize.parse({ text: 'begin' }), bind('', []), EXECUTE];
+const ENDS_TRANSACTION = new Set(['commit', 'rollback']);
+/** How a statement begins that only changes settings of its transaction (repositories/search/queryPlans.ts). */
+const SETTINGS = 'SELECT set_config(';
 
 /** Joins the parts in a new buffer, which can be transferred to another thread. */
 function joined(parts: Buffer[]): Uint8Array<ArrayBuffer> {

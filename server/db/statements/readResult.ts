@@ -46,13 +46,18 @@ const ERROR_FIELDS = new Map<number, keyof StatementError>([
   [0x52, 'routine'],
 ]);
 
-/** Reads the messages of a result. Rows stay in the bytes, for `readRow`. */
-export function readResult(bytes: Buffer): StatementResult {
+/**
+ * Reads the messages of a result. Rows stay in the bytes, for `readRow`. The results of the first `skipped` statements
+ * are ignored, but not their errors.
+ */
+export function readResult(bytes: Buffer, skipped = 0): StatementResult {
   const result: StatementResult = { columns: [], rows: [], affected: 0, isInTransaction: false, error: null };
+  let completed = 0;
   for (let at = 0; at < bytes.length; ) {
     const [type, body] = [bytes[at], at + HEAD];
     const end = at + 1 + bytes.readUInt32BE(at + 1);
-    if (type === TYPE.row) result.rows.push(body);
+    if (type === TYPE.complete) completed += 1;
+    if (type === TYPE.row && completed >= skipped) result.rows.push(body);
     else if (type === TYPE.columns) result.columns = readColumns(bytes, body);
     else if (type === TYPE.complete)
       result.affected = Number(WRITES.exec(bytes.toString('latin1', body, end - 1))?.[1] ?? 0);

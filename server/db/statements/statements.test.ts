@@ -200,6 +200,53 @@ describe.each([['the embedded database', 'embedded'], ...(isHere ? [['PostgreSQL
       expect(left).toEqual([]);
     });
 
+    it('keep to the transaction around them, whichever of its statements is the first', async () => {
+      const { db } = opened;
+      const find = () => db.selectFrom('tags').select('code').where('code', 'like', 'transaction-%').execute();
+      const fail = () => Promise.reject(new Error('The caller fails.'));
+      for (const failure of await repeatedly(() =>
+        failureOf(
+          db.transaction().execute(async (held) => {
+            await held.insertInto('tags').values(tag('transaction-1')).execute();
+            await fail();
+          }),
+        ),
+      ))
+        expect(failure?.message).toBe('The caller fails.');
+      expect(await find()).toEqual([]);
+      // Nothing was begun, so what comes next is not in a transaction either.
+      await db.transaction().execute(async () => undefined);
+      await failureOf(db.transaction().execute(fail));
+      await db.insertInto('tags').values(tag('transaction-2')).execute();
+      await failureOf(db.transaction().execute(fail));
+      expect(await find()).toEqual([{ code: 'transaction-2' }]);
+      const begin = () => failureOf(db.transaction().execute((held) => sql`SELECT 1 / 0`.execute(held)));
+      for (const failure of await repeatedly(begin)) expect(failure?.code).toBe('22012');
+      await db.deleteFrom('tags').where('code', '=', 'transaction-2').execute();
+      expect(await find()).toEqual([]);
+    });
+
+    it('have the settings of their transaction, which end with it', async () => {
+      const setting = async (db: Database) => {
+        const { rows } = await sql<{ v: string }>`SELECT current_setting('work_mem') AS v`.execute(db);
+        return rows.map(({ v }) => v);
+      };
+      const before = await setting(opened.db);
+      const inside = () =>
+        opened.db.transaction().execute(async (held) => {
+          await sql`SELECT set_config('work_mem', '9MB', true)`.execute(held);
+          await sql`SELECT set_config('work_mem', '7MB', true)`.execute(held);
+          return setting(held);
+        });
+      for (const found of await repeatedly(inside)) expect(found).toEqual(['7MB']);
+      expect(await setting(opened.db)).toEqual(before);
+      // Settings alone.
+      await repeatedly(() =>
+        opened.db.transaction().execute((held) => sql`SELECT set_config('work_mem', '9MB', true)`.execute(held)),
+      );
+      expect(await setting(opened.db)).toEqual(before);
+    });
+
     it('find the partial index of a conflict', async () => {
       await sql`CREATE TABLE partial_conflicts (a integer, is_open boolean)`.execute(opened.db);
       await sql`CREATE UNIQUE INDEX ON partial_conflicts (a) WHERE is_open = true`.execute(opened.db);
