@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
-import type { HeaderKind } from '../../shared/siteChrome';
-import type { LinkSet } from '../../shared/siteNav';
+import type { HeaderKind } from '../../shared/site/siteChrome';
+import type { LinkSet } from '../../shared/site/siteNav';
 
 /** Rules of a deployment type. docs/deploying.md has their table. */
 export interface DeploymentRules {

@@ -1,4 +1,4 @@
-import { responseKey } from '../../shared/initialPage';
+import { responseKey } from '../../shared/site/initialPage';
 import { type CallRequest, call, type MadeCall, type PayloadOf, type ResponseOf } from './call';
 import type { Payload } from './HttpClient';
 

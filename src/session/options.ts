@@ -1,4 +1,4 @@
-import type { AuthRecord } from './AuthRecord';
+import type { AuthRecord } from './record/AuthRecord';
 
 /** Navigation of a login: a redirect, a window, or a frame over the page. */
 export type UxMode = 'redirect' | 'popup' | 'iframe';

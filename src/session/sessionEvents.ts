@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../contract/accounts/accounts';
-import { readRecord } from './storedRecord';
+import { readRecord } from './record/storedRecord';
 
 /** An authenticated user, as the pages see it. */
 export interface Session {

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
+import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './record/storedRecord';
 import { announce } from './sessionEvents';
-import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './storedRecord';
 
 /** Messages between tabs for stores without events: cookies have none, and session storage belongs to one tab. */
 type TabMessage =

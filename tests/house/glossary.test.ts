@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { textsInCode } from '../../scripts/lib/textsInCode';
+import { textsInCode } from '../../scripts/lib/texts/textsInCode';
 
 /**
  * Words and names that docs/glossary.md rules out, and that no file has any more. A row of the glossary comes here when
@@ -114,7 +114,7 @@ const CODE = /\.[cm]?[jt]sx?$/;
 const NOT_OURS = /^server\/(?:db\/migrations|catalog\/starter)\//;
 /** Words that users type and other people write: concepts of the search, and the texts of its tests. */
 const WORDS_OF_OTHERS =
-  /^(?:shared\/concept|server\/(?:lib\/concepts|(?:lib|repositories)\/search)\/\w+\.test|server\/routes\/plugins\/explainedSearch|server\/catalog\/classify|scripts\/lib\/words)/;
+  /^(?:shared\/concept|server\/(?:lib\/concepts|(?:lib|repositories)\/search)\/\w+\.test|server\/routes\/plugins\/explainedSearch|server\/catalog\/classify|scripts\/lib\/texts\/words)/;
 
 /** The glossary lists the words, and the term lists of each language refuse them in texts. */
 const LISTS_THEM =

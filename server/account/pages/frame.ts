@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/fields';
 import { LANGUAGES } from '../../../locales/languages';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
-import type { RegistrationLine } from '../../../shared/siteChrome';
+import type { RegistrationLine } from '../../../shared/site/siteChrome';
 import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
 import type { PageTexts, ReplacedTexts } from '../../site/pageTexts';
 import { ART } from './art';

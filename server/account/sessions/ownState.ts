@@ -3,8 +3,8 @@ import { randomSecret } from '../secrets/secrets';
 
 /**
  * Carries `state` and the PKCE secret of a login that a plain link started: in a new tab, or without script. Otherwise
- * the site's script makes both (src/session/pendingSignIns.ts). The script reads this cookie, so it is not httpOnly.
- * Over https its name begins with `__Host-` (server/http/hostCookie.ts).
+ * the site's script makes both (src/session/login/pendingSignIns.ts). The script reads this cookie, so it is not
+ * httpOnly. Over https its name begins with `__Host-` (server/http/hostCookie.ts).
  */
 export const OWN_STATE_COOKIE = 'ps_sign_in';
 export const OWN_STATE_S = 60 * 60;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { BANNER_SIZE, COVER_SIZE } from '../../../contract/values/imageSizes';
 import type { ValidationError } from '../../../shared/fieldErrors';
-import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES } from '../../../shared/releaseRules';
+import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES } from '../../../shared/plugins/releaseRules';
 import { DomainError } from '../../lib/DomainError';
 import { imageWork, sharp } from '../../media/sharp';
 

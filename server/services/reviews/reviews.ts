@@ -3,7 +3,7 @@ import type { QueuePlace } from '../../../contract/plugins/plugins';
 import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews/reviews';
 import { ROLE } from '../../../contract/values/accounts/roles';
 import { type CheckVerdict, checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
-import { namesOf } from '../../../shared/pluginName';
+import { namesOf } from '../../../shared/plugins/pluginName';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

@@ -1,9 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { keywordColumn } from '@/admin/shared/listSearch';
+import { keywordColumn } from '@/admin/shared/lists/listSearch';
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/plugins/tags';
-import type { ReadRow } from '../../../shared/pluginName';
+import type { ReadRow } from '../../../shared/plugins/pluginName';
 import styles from './TagList.module.css';
 import { type TagActions, TagRowActions } from './TagRowActions';
 

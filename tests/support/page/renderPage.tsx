@@ -8,16 +8,16 @@ import { openMessages, removeMessage } from '@/kit/Message/messageStore';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { loadArea, startLocale } from '@/lib/intl/currentLocale';
 import type { LocaleName } from '@/lib/intl/locales';
-import { registerSiteChrome } from '@/lib/siteChrome';
+import { registerSiteChrome } from '@/lib/page/siteChrome';
+import { AUTH_KEY, type AuthRecord } from '@/session/record/storedRecord';
 import { init, type LoginOptions } from '@/session/session';
-import { AUTH_KEY, type AuthRecord } from '@/session/storedRecord';
 import type { SiteRoute } from '../../../config/routes';
 import type { UserInfo } from '../../../contract/accounts/accounts';
 import { compileMessages } from '../../../locales/compileMessages.mjs';
 import { loadMessages } from '../../../locales/loadMessages';
 import { MESSAGE_AREAS } from '../../../locales/messageAreas';
-import type { SiteChrome } from '../../../shared/siteChrome';
-import { officialChrome } from '../../../shared/siteNav';
+import type { SiteChrome } from '../../../shared/site/siteChrome';
+import { officialChrome } from '../../../shared/site/siteNav';
 import type { Handler } from './fakeApi';
 
 // Rendering a page is fast, unless other tests use the processor at the same time.
