@@ -97,9 +97,9 @@ function useLift({ plugin_key, plugin_name: name }: Block, onDecided: () => void
 
   return {
     running,
-    lift: (answer: string) =>
-      decide('lift', () => call('unblockPlugin', { plugin_key, answer }), text('block.liftedNow', { name })),
-    refuse: (id: number, answer: string) =>
-      decide('refuse', () => call('refuseAppeal', { id, answer }), text('block.refused')),
+    lift: (reply: string) =>
+      decide('lift', () => call('unblockPlugin', { plugin_key, answer: reply }), text('block.liftedNow', { name })),
+    refuse: (id: number, reply: string) =>
+      decide('refuse', () => call('refuseAppeal', { id, answer: reply }), text('block.refused')),
   };
 }
