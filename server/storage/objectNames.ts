@@ -5,7 +5,7 @@ const EXTENSION = /^[a-z0-9]{1,8}$/;
 export const isObjectName = (name: string): boolean => NAME.test(name);
 
 /** @throws {Error} for an invalid name */
-export function requireMadeName(name: string): void {
+export function requireDerivedName(name: string): void {
   if (!isObjectName(name)) throw new Error(`"${name}" is not a valid name of a derived file.`);
 }
 

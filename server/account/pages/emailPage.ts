@@ -33,7 +33,7 @@ export function renderEmailTaken(frame: PageFrame): RenderedPage {
 }
 
 /** Page for a link that was used, has expired, is for a previous address, or never existed. */
-export function renderEmailGone(frame: PageFrame): RenderedPage {
+export function renderEmailLinkInvalid(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.proofGoneTitle', 'page.mail.proofGoneWhy');
 }
 

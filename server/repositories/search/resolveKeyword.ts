@@ -72,7 +72,7 @@ async function correct(db: Queryable, keyword: string, units: readonly Unit[], c
   const candidates = await findMisspelled(db, [...new Set(unknown.flatMap(misspelledForms))]);
   for (const text of unknown) {
     const [best] = [...candidates]
-      .filter(([candidate]) => isMeant(text, candidate))
+      .filter(([candidate]) => isCorrection(text, candidate))
       .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1));
     if (!best) continue;
     const [word] = best;
@@ -85,7 +85,7 @@ async function correct(db: Queryable, keyword: string, units: readonly Unit[], c
 const isCorrectable = ({ script, text }: Unit): boolean =>
   script === 'han' ? [...text].length === 2 : script === 'word' && isTolerant(text);
 
-function isMeant(typed: string, word: string): boolean {
+function isCorrection(typed: string, word: string): boolean {
   if (!isTolerant(typed)) return !isTolerant(word) && misspelledForms(typed)[0] === misspelledForms(word)[0];
   return isOneErrorApart(typed, word) && Math.max([...typed].length, [...word].length) >= TOLERANT_LENGTH;
 }

@@ -12,7 +12,7 @@ const RELOADED_KEY = 'ps_reloaded';
  */
 export function reloadWhenOutdated(): void {
   watchTyping();
-  window.addEventListener('error', ({ target }) => void reloadIfGone(addressOf(target)), { capture: true });
+  window.addEventListener('error', ({ target }) => void reloadIfMissing(addressOf(target)), { capture: true });
 }
 
 /** Address of a requested part of this build; empty for other errors. */
@@ -27,7 +27,7 @@ function addressOf(target: EventTarget | null): string {
 const buildAddress = () =>
   document.querySelector<HTMLScriptElement>('script[src*="/umi."]')?.src ?? `${location.origin}/plugins/assets/`;
 
-async function reloadIfGone(address: string): Promise<void> {
+async function reloadIfMissing(address: string): Promise<void> {
   if (!address) return;
   const build = buildAddress();
   try {

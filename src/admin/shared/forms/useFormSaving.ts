@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { CanceledError, call, type MadeCall, type ResponseOf } from '@/api/call';
+import { CanceledError, call, type ResponseOf, type SiteCall } from '@/api/call';
 import { uploadTransport } from '@/api/uploadTransport';
 import { message } from '@/kit/Message/message';
 import { loadArea } from '@/lib/intl/currentLocale';
@@ -18,7 +18,7 @@ interface Saving {
  * Makes a call with a form's values. Returns null if it failed or was canceled.
  * @param fields form fields by the call's field, where the names differ
  */
-export type Save = <N extends MadeCall>(
+export type Save = <N extends SiteCall>(
   name: N,
   payload: Record<string, unknown>,
   fields?: Record<string, string>,

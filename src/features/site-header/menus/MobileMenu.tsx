@@ -33,7 +33,7 @@ export function MobileMenu({ toggle, onClose }: MobileMenuProps) {
     onClose();
     toggle.current?.focus();
   });
-  useStillPage();
+  useScrollLock();
   const sections = nav.flatMap((entry) => sectionOf(entry, text));
   if (hasLanguageChoice(locale))
     sections.push({ key: 'language', title: <LanguageTitle />, content: <LanguageList /> });
@@ -123,7 +123,7 @@ function ThemeChoices() {
 }
 
 /** Prevents the page behind the menu from scrolling. */
-function useStillPage(): void {
+function useScrollLock(): void {
   useEffect(() => {
     const { style } = document.documentElement;
     const before = style.overflow;
