@@ -7,6 +7,7 @@ import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES, missingTexts, versionErrors } f
 import { WRITING_MESSAGES, writingError } from '../shared/text/writing';
 import { CliError, EXIT } from './CliError';
 
+/** Fields of a release that are options of the command, before the site checks them. */
 export interface GivenFields {
   'plugin-key'?: string | undefined;
   contact?: string | undefined;

@@ -12,8 +12,9 @@ export const MAX_FILE_BYTES = PACKAGE_LIMITS.mib * 1024 * 1024;
 /** More than any built plugin has. A folder above these limits is a whole project. */
 const MAX_FILES = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
+/** The files of a plugin's folder. */
 export interface PluginFiles {
   /** By path, with `/` as the separator. */
   files: Map<string, Uint8Array>;
@@ -39,7 +40,7 @@ interface Walk {
 }
 
 async function addFolder(root: string, parts: readonly string[], walk: Walk): Promise<void> {
-  if (parts.length > DEEPEST) throw tooLarge(`is more than ${DEEPEST} folders deep`);
+  if (parts.length > MAX_DEPTH) throw tooLarge(`is more than ${MAX_DEPTH} folders deep`);
   const entries = await readdir(join(root, ...parts), { withFileTypes: true });
   // Compares code units, independent of the locale, so that the order is the same everywhere.
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {

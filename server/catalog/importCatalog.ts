@@ -20,6 +20,7 @@ import { type CatalogPlugin, readCatalogLine } from './importLine';
 /** Plugins per transaction: large enough to be fast, small enough to show progress. */
 const BATCH = 300;
 
+/** Numbers of lines, so far or in total. */
 export interface ImportReport {
   added: number;
   updated: number;

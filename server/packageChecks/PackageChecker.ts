@@ -18,6 +18,7 @@ interface Job {
   finish(verdicts: CheckVerdict[]): void;
 }
 
+/** Limits of the automatic checks. */
 export interface CheckLimits {
   /** Time limit for one package, from its start. A package that is queued longer than this is not checked. */
   milliseconds: number;

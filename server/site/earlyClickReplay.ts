@@ -33,6 +33,7 @@ const SCRIPT = `(() => {
   addEventListener('ps-alive', press);
 })()`;
 
+/** The script as an element, and its hash. */
 export const EARLY_CLICK_REPLAY = {
   element: `<script>${SCRIPT}</script>`,
   /** Allows it in the page's policy. */

@@ -2,6 +2,7 @@
 const NAME = /^[0-9a-f]{64}(?:-\d{1,5})?\.[a-z0-9]{1,8}$/;
 const EXTENSION = /^[a-z0-9]{1,8}$/;
 
+/** Whether the text has the form of a stored file's name. */
 export const isObjectName = (name: string): boolean => NAME.test(name);
 
 /** @throws {Error} for an invalid name */

@@ -19,6 +19,7 @@ interface UpdatedPlugin {
   listing: { name: string; intro: string; description: string } | null;
 }
 
+/** What completes the texts of a package that developers left out. */
 export interface ImportDefaults {
   /** Texts that complete a package, in every language (locales/importTexts.ts). */
   texts: Record<Locale, { release_notes: string }>;

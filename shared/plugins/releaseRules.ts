@@ -3,6 +3,7 @@ import { isSemver } from './semver';
 
 /** First bytes of JPEG, PNG, GIF and WebP, one character per byte. */
 export const IMAGE_SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG|GIF8[79]a|RIFF[\s\S]{4}WEBP)/;
+/** Number of bytes that {@link IMAGE_SIGNATURE} needs: WebP's are the longest. */
 export const IMAGE_SIGNATURE_BYTES = 12;
 
 /** Required texts that neither the form nor the package provides. */

@@ -5,6 +5,7 @@ import type { LINK_NAMES } from '../../contract/values/organization/siteLinks';
 export type LocalText = string | Partial<Record<Locale, string>>;
 
 export type LinkName = (typeof LINK_NAMES)[number];
+/** Addresses of a deployment's links, by name. */
 export type SiteLinks = Partial<Record<LinkName, LocalText>>;
 
 /** A link in a menu or beside the menus. */

@@ -21,6 +21,7 @@ export function subscribeToOtherTabs(): void {
   channel.onmessage = ({ data }) => handleMessage(data as TabMessage);
 }
 
+/** Does nothing with local storage, which has its own event. */
 export function publishToOtherTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }

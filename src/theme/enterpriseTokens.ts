@@ -23,6 +23,7 @@ let rules: Record<SchemeName, CSSStyleRule[]> | undefined;
 /** The values that are currently applied. */
 export const enterpriseTokens = (): EnterpriseTokens => current;
 
+/** Calls the listener after each change. Returns a function that unsubscribes. */
 export function subscribeToEnterpriseTokens(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

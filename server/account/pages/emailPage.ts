@@ -2,6 +2,7 @@ import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
 import { type PageFrame, pageAddress, problemNote, type RenderedPage, renderNotice, renderPage } from './frame';
 
+/** The address of a link that confirms an email address, and the account that it will belong to. */
 export interface EmailConfirmation {
   account: string;
   email: string;

@@ -7,9 +7,11 @@ import { randomSecret } from '../secrets/secrets';
  * httpOnly. Over https its name begins with `__Host-` (server/http/hostCookie.ts).
  */
 export const OWN_STATE_COOKIE = 'ps_sign_in';
+/** Lifetime of the cookie, in seconds. */
 export const OWN_STATE_S = 60 * 60;
 const VALUE = /^([\w-]{43})\.([\w-]{43})$/;
 
+/** A login's `state`, the PKCE challenge that goes to the server, and the cookie's value with the PKCE secret. */
 export interface OwnState {
   state: string;
   code_challenge: string;

@@ -128,6 +128,7 @@ interface Scoring {
   score: RawBuilder<number>;
 }
 
+/** For lists whose order does not depend on the score. */
 export const UNSCORED: Scoring = { ranks: sql``, score: sql`0` };
 
 /**

@@ -117,12 +117,12 @@ function cachesOf({ db }: ServiceContext): Caches {
   const cached = caches.get(db);
   if (cached) return cached;
   const created: Caches = {
-    values: new SingleFlightCache<unknown>({ ttlMs: SHARED_MS, createdAt: createdAt }),
+    values: new SingleFlightCache<unknown>({ ttlMs: SHARED_MS, createdAt }),
     untilCommit: new SingleFlightCache<SizedValue>({
       ttlMs: UNTIL_COMMIT_MS,
       maxSize: UNTIL_COMMIT_BYTES,
       sizeOf: ({ byteLength }) => byteLength,
-      createdAt: createdAt,
+      createdAt,
     }),
     pages: new SingleFlightCache({ ttlMs: SHARED_MS, maxSize: MAX_PAGES }),
     parts: new Map(),

@@ -16,6 +16,7 @@ const areas = new Set<MessageArea>();
 /** The organization's own messages by language. They override the default messages whenever these are loaded. */
 const replaced: Partial<Record<LocaleName, Messages>> = {};
 
+/** The language of this page, for code that is not a component. Components use `useText` and `useLocale`. */
 export function currentLocale(): LocaleName {
   return current;
 }

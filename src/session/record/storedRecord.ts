@@ -46,6 +46,7 @@ export function readRecord(): AuthRecord | null {
   }
 }
 
+/** Stores the record; `null` deletes it. Never throws: if the storage fails, the session stays in memory. */
 export function writeRecord(record: AuthRecord | null): void {
   inMemory = record;
   try {
