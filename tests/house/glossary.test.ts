@@ -94,6 +94,7 @@ const PROSE_OUT = [
   /\b(?:wears?|worn|drawn|under way|unasked|asked ahead|let in|in vain|as ever|at the door)\b/i,
   /\b(?:somebody|for ever|anew|stands? (?:in|at|there|below|above|beside)|lies? (?:in|at|there|beside|behind))\b/i,
   /\be-mails?\b/i,
+  /\b(?:general|ordinary) (?:users?|admin(?:istrator)?s?)\b/i,
   // `enterprise` is a section of SITE_CONFIG, a menu of the header ("enterprise services"), and an area of message ids.
   /(?<![|#] ?)\benterprises?\b(?! services| team private|\.\w)/i,
   /\bslots?\b/i,

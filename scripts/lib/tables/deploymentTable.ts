@@ -32,14 +32,14 @@ const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, textOf: 
     ),
   ],
   mayBeBlank: ['`deployment.initialised: false`', yesNo('blank white pages, except Admin', 'no effect')],
-  tellsMachines: [
+  isIndexed: [
     'crawlers and link previews',
     yesNo(
       'robots.txt lists the sitemaps; pages have descriptions, images, and schema.org data',
       'robots.txt disallows everything; every page has `noindex`; no sitemaps, no preview images',
     ),
   ],
-  drawsPages: [
+  rendersPages: [
     'rendered by the server',
     yesNo('the home page and plugin details, with their plugins', 'an empty page; the browser renders it after login'),
   ],
