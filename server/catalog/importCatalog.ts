@@ -85,7 +85,7 @@ export async function importCatalog(
   return report;
 }
 
-/** The valid plugins of a batch. Of two lines with one key the later one counts. */
+/** The valid plugins of a batch. If two lines have the same key, the later one counts. */
 async function acceptable(
   { db }: Pick<ServiceContext, 'db'>,
   batch: Numbered[],

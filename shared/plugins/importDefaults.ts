@@ -19,11 +19,11 @@ interface UpdatedPlugin {
   listing: { name: string; intro: string; description: string } | null;
 }
 
-/** What completes the texts of a package that developers left out. */
+/** Values for the texts of a package that its developer left out. */
 export interface ImportDefaults {
   /** Texts that complete a package, in every language (locales/importTexts.ts). */
   texts: Record<Locale, { release_notes: string }>;
-  /** The user's language: that of a package whose letters tell none, or could be English or Spanish. */
+  /** The user's language. It counts as that of a package whose letters leave its language open. */
   locale: Locale;
   updated?: UpdatedPlugin | undefined;
 }

@@ -55,8 +55,8 @@ async function analyze(db: Queryable, keyword: string, concepts: readonly Concep
 const isUnknown = ({ wordings }: Unit): boolean => wordings.length === 0;
 
 /**
- * The keyword with phrases of concepts that sound like typed ones, and with words of the catalog instead of unknown ones
- * that are one error away or sound alike.
+ * Corrects the keyword. A typed phrase becomes the phrase of a concept that sounds the same. An unknown word becomes a
+ * word of the catalog that sounds the same or differs by one error.
  */
 async function correct(db: Queryable, keyword: string, units: readonly Unit[], concepts: readonly Concept[]) {
   const form = searchForm(keyword);
