@@ -38,7 +38,7 @@ module.exports = {
       { path: '^contract/' },
       {
         path: '.',
-        pathNot: ['^contract/', '^shared/writing\\.ts$', 'node_modules/zod/'],
+        pathNot: ['^contract/', '^shared/text/writing\\.ts$', 'node_modules/zod/'],
       },
     ),
     forbid(

@@ -6,8 +6,8 @@ import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import { UMI_OVERRIDES } from './config/umiOverrides';
 import { LOCALES } from './contract/values/locales';
-import type { HomeContent } from './shared/initialPage';
-import { officialChrome } from './shared/siteNav';
+import type { HomeContent } from './shared/site/initialPage';
+import { officialChrome } from './shared/site/siteNav';
 
 const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';

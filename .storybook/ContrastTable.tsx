@@ -1,5 +1,5 @@
 import { type SchemeName, type SchemeToken, schemes } from '../config/tokens';
-import { contrastRatio } from '../shared/contrast';
+import { contrastRatio } from '../shared/theme/contrast';
 import styles from './ContrastTable.module.css';
 
 const TEXT = 4.5;

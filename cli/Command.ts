@@ -15,6 +15,7 @@ export interface Outcome {
   data: Record<string, unknown>;
 }
 
+/** A command of the program. `usage` is its help text. */
 export interface Command {
   usage: string;
   run(args: string[], surroundings: Surroundings): Promise<Outcome>;

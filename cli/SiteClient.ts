@@ -4,8 +4,8 @@ import { BASE_PATHS } from '../contract/values/basePaths';
 import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../contract/values/system/commandLine';
 import { version } from '../package.json';
 import { CHECK_HEADER } from '../shared/checkRequest';
-import { versionedCliPath } from '../shared/commandLineAddress';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
+import { versionedCliPath } from '../shared/site/commandLineAddress';
 import { CliError, EXIT, type ExitCode } from './CliError';
 
 const REQUEST_MS = 30_000;

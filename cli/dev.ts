@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { CliError, EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings } from './Command';
-import { findingLine } from './checkFindings';
 import { clientFile, reloadInClient } from './devClient';
-import { FolderWatcher } from './FolderWatcher';
-import { loadPackage } from './loadPackage';
-import { PACKAGE_SUFFIX } from './readFolder';
-import { refuseFile } from './readSmallFile';
+import { findingLine } from './package/checkFindings';
+import { FolderWatcher } from './package/FolderWatcher';
+import { loadPackage } from './package/loadPackage';
+import { PACKAGE_SUFFIX } from './package/readFolder';
+import { refuseFile } from './package/readSmallFile';
 import { fieldErrors } from './releaseErrors';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;

@@ -5,7 +5,7 @@ import { readPackage } from '../shared/pluginPackage/readPackage';
 import { STARTER } from '../shared/pluginPackage/samplePackages';
 import { CliError, EXIT } from './CliError';
 import { type Command, type Outcome, readArguments } from './Command';
-import { refuseFile } from './readSmallFile';
+import { refuseFile } from './package/readSmallFile';
 
 const OPTIONS = { name: { type: 'string' } } as const;
 const CODE_FILE = 'code.js';

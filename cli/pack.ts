@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings } from './Command';
-import { findingLine } from './checkFindings';
-import { loadPackage } from './loadPackage';
-import { PACKAGE_SUFFIX } from './readFolder';
-import { refuseFile } from './readSmallFile';
+import { findingLine } from './package/checkFindings';
+import { loadPackage } from './package/loadPackage';
+import { PACKAGE_SUFFIX } from './package/readFolder';
+import { refuseFile } from './package/readSmallFile';
 import { fieldErrors, refuseFields } from './releaseErrors';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;

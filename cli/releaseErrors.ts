@@ -1,12 +1,13 @@
 import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { TEXT_LIMITS } from '../contract/values/textLimits';
 import type { FieldError } from '../shared/fieldErrors';
-import { isPluginKey } from '../shared/pluginKey';
 import type { ReadPackage } from '../shared/pluginPackage/readPackage';
-import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES, missingTexts, versionErrors } from '../shared/releaseRules';
-import { WRITING_MESSAGES, writingError } from '../shared/writing';
+import { isPluginKey } from '../shared/plugins/pluginKey';
+import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES, missingTexts, versionErrors } from '../shared/plugins/releaseRules';
+import { WRITING_MESSAGES, writingError } from '../shared/text/writing';
 import { CliError, EXIT } from './CliError';
 
+/** Fields of a release that are options of the command, before the site checks them. */
 export interface GivenFields {
   'plugin-key'?: string | undefined;
   contact?: string | undefined;

@@ -4,6 +4,7 @@ import type { SchemeToken } from './tokens';
 export const TEXT_CONTRAST = 4.5;
 export const BOUNDARY_CONTRAST = 3;
 
+/** Two colors that are shown together. */
 export interface TokenPair {
   foreground: SchemeToken;
   background: SchemeToken;

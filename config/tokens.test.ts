@@ -1,4 +1,4 @@
-import { contrastRatio } from '../shared/contrast';
+import { contrastRatio } from '../shared/theme/contrast';
 import { TOKEN_PAIRS } from './tokenPairs';
 import { type SchemeName, schemes } from './tokens';
 

@@ -6,7 +6,7 @@ import {
   type WritingError,
   writingError,
   writingMessage,
-} from '../shared/writing';
+} from '../shared/text/writing';
 import { MAX_ID } from './values/ids';
 import { CURSOR_LENGTH, PAGE_LIMITS } from './values/lists';
 import { LOCALES } from './values/locales';
@@ -73,8 +73,8 @@ export const Cursor = z.string().min(1).max(CURSOR_LENGTH);
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
 /**
- * A text as users write it: trimmed, counted in code points. `errorOf` finds forbidden content (shared/writing.ts).
- * `params` name the violated rule, for its translation (shared/fieldErrors.ts).
+ * A text as users write it: trimmed, counted in code points. `errorOf` finds forbidden content
+ * (shared/text/writing.ts). `params` name the violated rule, for its translation (shared/fieldErrors.ts).
  */
 const written =
   (errorOf: (text: string) => WritingError | null) =>

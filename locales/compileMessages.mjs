@@ -27,7 +27,10 @@ export function compileMessage(id, message) {
   }
 }
 
-/** The node types that shared/writeMessage.ts supports. Dates are passed as formatted text (src/lib/intl/format.ts). */
+/**
+ * The node types that shared/text/writeMessage.ts supports. Dates are passed as formatted text
+ * (src/lib/intl/format.ts).
+ */
 const WRITTEN_KINDS = new Set([0, 1, 2, 5, 6, 7]);
 
 function checkKinds(tree) {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { termErrors } from '../locales/terms/termErrors';
-import { catalogErrors, unusedMessages } from './lib/catalogErrors';
-import { catalogLanguages, messagesOf, plainTexts } from './lib/catalogs';
-import { textsInCode } from './lib/textsInCode';
-import { writtenTexts } from './lib/writtenTexts';
+import { catalogErrors, unusedMessages } from './lib/texts/catalogErrors';
+import { catalogLanguages, messagesOf, plainTexts } from './lib/texts/catalogs';
+import { textsInCode } from './lib/texts/textsInCode';
+import { writtenTexts } from './lib/texts/writtenTexts';
 
 /**
  * Checks the messages of the site: missing, unknown, empty, untranslated and unused ones, placeholders that differ, and

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../contract/calls';
-import { CATALOG_CALLS } from '../shared/initialPage';
+import { CATALOG_CALLS } from '../shared/site/initialPage';
 import { writeGenerated } from './generated';
 
 /** Calls of a visitor's first page and its immediate actions. The lines of all other calls load on first use. */

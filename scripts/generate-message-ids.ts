@@ -1,7 +1,7 @@
 import { compileMessages } from '../locales/compileMessages.mjs';
 import { placeholdersOf } from '../locales/placeholders';
 import { writeGenerated } from './generated';
-import { messageFiles, messagesOf } from './lib/catalogs';
+import { messageFiles, messagesOf } from './lib/texts/catalogs';
 
 /** Areas of the site whose messages the server's own pages share (locales/zh-CN/serverPages.ts). */
 const SHARED = ['site/account', 'site/frame', 'site/session', 'site/sign-in', 'site/visitor'];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createDocumentedApp } from '../server/documentedApp';
 import { writeGenerated } from './generated';
-import { withCalls } from './lib/rolesTable';
+import { withCalls } from './lib/tables/rolesTable';
 
 /** Writes the contract for use without a running server: docs/openapi.json, and docs/roles.md by permission. */
 const app = await createDocumentedApp();

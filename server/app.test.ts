@@ -219,7 +219,7 @@ it.each(Object.entries(DEPLOYMENT_TYPES))('as %s follows the table of deployment
   expect(page?.body).toContain(`&quot;header&quot;:&quot;${rules.header}&quot;`);
   expect(page?.body.includes('&quot;isPri&quot;:true')).toBe(rules.isClosed);
   expect(page?.body.includes('/privatedeploy/')).toBe(rules.links === 'suite');
-  expect(page?.body.includes('<meta name="robots" content="noindex">')).toBe(!rules.tellsMachines);
-  expect(robots?.body.includes('Sitemap: ')).toBe(rules.tellsMachines);
-  expect([sitemap?.statusCode, art?.statusCode]).toEqual(rules.tellsMachines ? [200, 200] : [404, 404]);
+  expect(page?.body.includes('<meta name="robots" content="noindex">')).toBe(!rules.isIndexed);
+  expect(robots?.body.includes('Sitemap: ')).toBe(rules.isIndexed);
+  expect([sitemap?.statusCode, art?.statusCode]).toEqual(rules.isIndexed ? [200, 200] : [404, 404]);
 });

@@ -219,7 +219,7 @@ function anyForm(make: Maker): FormParts {
   return { fields: Object.fromEntries(values), files };
 }
 
-/** A form as the document describes it, but for what is wrong in it. */
+/** A form that the OpenAPI document allows, except for the error that the maker plants. */
 function rightForm(make: Maker, { properties = {} }: Schema): FormParts {
   const texts = Object.entries(properties).filter(([, { type, format }]) => type !== 'array' && format !== 'binary');
   const fields = texts.map(([name, one]) => {

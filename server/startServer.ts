@@ -55,6 +55,7 @@ const CLOSE_IDLE_MS = 100;
 /** Time for callers to receive the message that the server stops. */
 const LAST_WORD_MS = 500;
 
+/** A server that accepts requests. */
 export interface RunningServer {
   app: FastifyInstance;
   /** Its address as users type it: `http://localhost:8000`. */

@@ -4,11 +4,12 @@ import { loadMessages } from '../locales/loadMessages';
 import { startAnalytics } from './analytics/track';
 import { loadHomeParts } from './entryRoutes';
 import { loadArtGenerator } from './kit/PluginArt/generator';
-import { initialData, readInitialData, removeRenderedLayer, setInitialData } from './lib/initialData';
 import { currentLocale, startLocale } from './lib/intl/currentLocale';
-import { preloadPageFiles } from './lib/preloadPageFiles';
-import { reloadWhenOutdated } from './lib/reloadWhenOutdated';
-import { yieldToBrowser } from './lib/yieldToBrowser';
+import { initialData, readInitialData, removeRenderedLayer, setInitialData } from './lib/page/initialData';
+import { preloadPageFiles } from './lib/page/preloadPageFiles';
+import { reloadWhenOutdated } from './lib/page/reloadWhenOutdated';
+import { yieldToBrowser } from './lib/page/yieldToBrowser';
+import { siteLogin } from './session/login/siteLogin';
 import {
   currentSession,
   init,
@@ -18,7 +19,6 @@ import {
   type Session,
   startSession,
 } from './session/session';
-import { siteLogin } from './session/siteLogin';
 
 reloadWhenOutdated();
 void preloadPageFiles();

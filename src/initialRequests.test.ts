@@ -1,8 +1,8 @@
 import { routes } from '../config/routes';
-import type { HomeContent } from '../shared/initialPage';
+import type { HomeContent } from '../shared/site/initialPage';
 import { INITIAL_CALLS } from './api/callTable/initial.generated';
 import { ADMIN_REQUESTS, homeRequests } from './initialRequests';
-import { setEnterprise } from './lib/enterprise';
+import { setEnterprise } from './lib/page/enterprise';
 
 const NOTHING: HomeContent = { banners: 0, promoted: 0, group: false, activity: false };
 const EVERYTHING: HomeContent = { banners: 2, promoted: 4, group: true, activity: true };

@@ -1,13 +1,13 @@
 import { AUDIT_FILTERS, payloadOf } from '@/admin/review/list/auditQuery';
-import { queryIn } from '@/admin/shared/useListQuery';
+import { queryIn } from '@/admin/shared/lists/useListQuery';
 import type { CallRequest } from '@/api/call';
 import { activityIdOf } from '@/features/home/activityIdOf';
 import { firstPagePayload } from '@/features/plugin-catalog/catalogPlugins';
-import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalog/filters';
+import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalog/filters/filters';
 import { batchPayload } from '@/features/plugin-catalog/useRecommendations';
-import { isHidden } from '@/lib/enterprise';
+import { isHidden } from '@/lib/page/enterprise';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
-import type { HomeContent, InitialCall } from '../shared/initialPage';
+import type { HomeContent, InitialCall } from '../shared/site/initialPage';
 
 /**
  * The requests with which pages begin, by address: what the components of the page request when they mount. A page that is

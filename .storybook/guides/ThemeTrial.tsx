@@ -6,7 +6,7 @@ import TabsDemo from '@/kit/Tabs/Tabs.demo';
 import TagDemo from '@/kit/Tag/Tag.kinds.demo';
 import { applyEnterpriseTokens, type EnterpriseTokens } from '@/theme/enterpriseTokens';
 import { type SchemeName, type SchemeToken, schemes } from '../../config/tokens';
-import { contrastRatio } from '../../shared/contrast';
+import { contrastRatio } from '../../shared/theme/contrast';
 import styles from './ThemeTrial.module.css';
 
 const FIELDS: readonly { token: SchemeToken; name: string; foreground?: SchemeToken }[] = [

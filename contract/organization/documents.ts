@@ -7,7 +7,7 @@ import { LEGAL_LIMITS } from '../values/organization/documents';
 export const DocumentName = z.enum(['protocol', 'privacy']);
 export type DocumentName = z.infer<typeof DocumentName>;
 
-/** In a paragraph, `[words](https://…)` is a link (shared/legalText.ts). All else is plain text. */
+/** In a paragraph, `[words](https://…)` is a link (shared/text/legalText.ts). All else is plain text. */
 export const LegalSection = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
 export type LegalSection = z.infer<typeof LegalSection>;
 

@@ -3,7 +3,7 @@ import type { Feature } from './enterprise';
 
 /**
  * Calls and pages of a feature, which are hidden together with it. Its parts on other pages check `isHidden`
- * (src/lib/enterprise.ts).
+ * (src/lib/page/enterprise.ts).
  */
 export interface FeatureParts {
   /** Calls that get 404 `feature_hidden`. */

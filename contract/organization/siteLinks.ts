@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { Locale, WrittenLink } from '../fields';
 import { LINK_NAMES } from '../values/organization/siteLinks';
 
-/** Links of header, menus and footer, by their names in SITE_CONFIG `links` (shared/siteChrome.ts). */
+/** Links of header, menus and footer, by their names in SITE_CONFIG `links` (shared/site/siteChrome.ts). */
 export const SiteLinkName = z.enum(LINK_NAMES);
 export type SiteLinkName = z.infer<typeof SiteLinkName>;
 

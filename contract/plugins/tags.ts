@@ -20,7 +20,7 @@ export const TagFields = z.object({
     .trim()
     .max(TEXT_LIMITS.tag_code)
     .regex(TAG_CODE_PATTERN, 'must be lower-case latin letters and digits, with hyphens between them'),
-  /** One name is enough, in any language. Other languages fall back (shared/tagName.ts). */
+  /** One name is enough, in any language. Other languages fall back (shared/plugins/tagName.ts). */
   names: z
     .partialRecord(Locale, optionalText(TEXT_LIMITS.tag_name, nameText))
     .refine((names) => Object.values(names).some(Boolean), 'must have a name in at least one language'),

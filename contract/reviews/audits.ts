@@ -211,7 +211,7 @@ export const downloadForReview = endpoint({
   data: z.unknown(),
 });
 
-/** Role codes of the admin verification: 0 general user, 1 super admin, 2 general admin (SPEC.md section 6). */
+/** Role codes of the admin verification: 0 user, 1 super administrator, 2 administrator (SPEC.md section 6). */
 export const Role = z.union([z.literal(ROLE.user), z.literal(ROLE.super_admin), z.literal(ROLE.admin)]);
 export type Role = z.infer<typeof Role>;
 

@@ -6,7 +6,7 @@ export const AdminCounts = z.object({
   open_reports: z.number().int(),
   waiting_submissions: z.number().int(),
   open_appeals: z.number().int(),
-  /** Of the setup checklist; 0 once it is dismissed, and for administrators who cannot do the steps. */
+  /** Steps of the setup checklist; 0 after it is dismissed, and for administrators who cannot do the steps. */
   open_setup_steps: z.number().int(),
 });
 export type AdminCounts = z.infer<typeof AdminCounts>;

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 /** The command line that users download from the site. */
 export const CommandLine = z.object({
   version: z.string(),
-  /** Of the file at `/plugins/cli/plugin-square.tgz`, in hex. */
+  /** Hash of the file at `/plugins/cli/plugin-square.tgz`, in hex. */
   sha256: z.string(),
   /** In bytes. */
   size: z.int(),

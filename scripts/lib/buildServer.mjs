@@ -52,7 +52,7 @@ export async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // The concepts of the search have five languages that would be escaped, in twice the bytes.
+    // Otherwise the search's concepts would be escaped in five languages, which doubles their bytes.
     charset: 'utf8',
     // Some packages have an ES module beside their CommonJS, which a bundler can shorten.
     mainFields: ['module', 'main'],

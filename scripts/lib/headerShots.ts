@@ -21,8 +21,8 @@ const WORKS = ['Banking kit', 'Line icons', 'Event posters', 'Chart library'].ma
 const INSIDE = { works: '/community/home', components: '/community/home?classify=library', help: '/help/' };
 
 /**
- * A deployment for each variant of the header. The official site uses the mainland China one in Chinese, and else
- * overseas.
+ * A deployment for each variant of the header. The official site uses the mainland China one in Chinese, and the
+ * overseas one otherwise.
  */
 const DEPLOYMENTS = {
   official: { featured_works: WORKS },

@@ -6,6 +6,7 @@ import { isReservedName } from '../lib/reservedNames';
 import { findUser, listAdministratorNames } from '../repositories/accounts/users';
 import { SITE_TEXTS } from '../site/pageHtml';
 
+/** Fields of an account that other users read as a name. */
 export type NameField = 'account' | 'nick_name';
 
 interface ProtectedNamesParts {

@@ -119,7 +119,7 @@ export class ProviderSignIn {
     const configured = methods.get(known.method);
     if (configured && !canCheck(configured.provider, known.memory)) return;
     try {
-      const profile = configured ? await this.stillKnows(configured, known) : null;
+      const profile = configured ? await this.currentProfile(configured, known) : null;
       if (profile && configured) await this.enter(configured, profile);
       else await this.endSessions(known);
     } catch (error) {
@@ -128,7 +128,7 @@ export class ProviderSignIn {
     }
   }
 
-  private async stillKnows({ provider }: ConfiguredMethod, known: stored.KnownIdentity) {
+  private async currentProfile({ provider }: ConfiguredMethod, known: stored.KnownIdentity) {
     const { identity_id, method } = known;
     let memory = known.memory && unseal(this.sealKey, known.memory, method).toString();
     const store = async (renewed: string) => {

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '../../contract/values/textLimits';
-import { nameError, WRITING_MESSAGES } from '../../shared/writing';
+import { nameError, WRITING_MESSAGES } from '../../shared/text/writing';
 import { DomainError } from '../lib/DomainError';
 
 /** @throws {DomainError} `invalid_nick_name` for a name that looks like another, or is invisible */

@@ -25,6 +25,7 @@ export const Manifest = z.strictObject({
 export type Manifest = z.infer<typeof Manifest>;
 export type BackedUpFile = Manifest['files'][number];
 
+/** Version of this program. */
 export const PRODUCT_VERSION = version;
 
 /** Paths in the data folder and in a backup. */

@@ -17,23 +17,24 @@ const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
  */
 export async function readBackup(path: string, into: string | null): Promise<Manifest> {
   try {
-    return await readWhole(path, into);
+    return await readEntries(path, into);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
       throw new Error(
         `The backup ${path} cannot be read (${code}). Give the path of a file that the backup command wrote.`,
       );
-    if (code === 'Z_BUF_ERROR') throw notWhole(path, 'it is truncated');
-    if (code === 'Z_DATA_ERROR') throw notWhole(path, 'it is damaged, or not a backup');
+    if (code === 'Z_BUF_ERROR') throw incompleteError(path, 'it is truncated');
+    if (code === 'Z_DATA_ERROR') throw incompleteError(path, 'it is damaged, or not a backup');
     if (code) throw new Error(`The backup ${path} could not be restored: ${message}.`);
-    throw notWhole(path, message);
+    throw incompleteError(path, message);
   }
 }
 
-const notWhole = (path: string, why: string) => new Error(`The backup ${path} is incomplete: ${why}. Use another one.`);
+const incompleteError = (path: string, why: string) =>
+  new Error(`The backup ${path} is incomplete: ${why}. Use another one.`);
 
-async function readWhole(path: string, into: string | null): Promise<Manifest> {
+async function readEntries(path: string, into: string | null): Promise<Manifest> {
   const found: BackedUpFile[] = [];
   let manifest: Manifest | null = null;
   for await (const entry of readPackedTar(path)) {

@@ -17,6 +17,7 @@ export class SourceUnreachableError extends Error {}
 /** The remote site refuses this request. */
 export class SourceRefusedError extends Error {}
 
+/** The remote site and how to reach it. */
 export interface RemoteServerParts {
   /** Origin of the remote site, as the administrator configured it. */
   url: string;

@@ -24,6 +24,7 @@ export const FeedPage = z.strictObject({
 });
 export type FeedPage = z.infer<typeof FeedPage>;
 
+/** Signs the exact text of the page, so that the reader verifies it before parsing. */
 export function signFeedPage(key: SigningKey, page: Omit<FeedPage, 'format' | 'format_version'>): SignedFeedPage {
   const written: FeedPage = { format: FEED_FORMAT, format_version: 1, ...page };
   const text = JSON.stringify(written);

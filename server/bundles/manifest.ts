@@ -6,7 +6,7 @@ import { PackageEditor } from '../../contract/plugins/plugins';
 import { BUNDLE_LIMITS } from '../../contract/values/bundles/bundles';
 import { MEDIA_LIMITS } from '../../contract/values/releases/releases';
 import { VERSION_LENGTH } from '../../contract/values/releases/versions';
-import { nameError } from '../../shared/writing';
+import { nameError } from '../../shared/text/writing';
 
 /** Name and version of the bundle format. */
 export const BUNDLE_FORMAT = 'plugin-square-bundle';

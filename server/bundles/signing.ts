@@ -14,11 +14,13 @@ export function makeSigningKey(): SigningKey {
   };
 }
 
+/** The Ed25519 signature, as base64url. */
 export function signBytes({ private_key }: SigningKey, bytes: Uint8Array): string {
   const key = createPrivateKey({ key: private_key, format: 'der', type: 'pkcs8' });
   return sign(null, bytes, key).toString('base64url');
 }
 
+/** Whether the signature is by this key. False also for a malformed key. */
 export function isSignedBy(publicKey: string, bytes: Uint8Array, signature: string): boolean {
   try {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });

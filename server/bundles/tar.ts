@@ -89,6 +89,7 @@ function sizeIn(header: Buffer): number | null {
 
 const misplaced = (name: string) => unreadable(`"${name}" is in the wrong place`);
 
+/** Error for a bundle that does not have its format. `why` is in English and completes "cannot be read". */
 export function unreadable(why: string): DomainError {
   return new DomainError(
     'bundle_unreadable',

@@ -20,6 +20,7 @@ import { type CatalogPlugin, readCatalogLine } from './importLine';
 /** Plugins per transaction: large enough to be fast, small enough to show progress. */
 const BATCH = 300;
 
+/** Numbers of lines, so far or in total. */
 export interface ImportReport {
   added: number;
   updated: number;
@@ -84,7 +85,7 @@ export async function importCatalog(
   return report;
 }
 
-/** The valid plugins of a batch. Of two lines with one key the later one counts. */
+/** The valid plugins of a batch. If two lines have the same key, the later one counts. */
 async function acceptable(
   { db }: Pick<ServiceContext, 'db'>,
   batch: Numbered[],

@@ -8,7 +8,7 @@ import { type Locale, PluginKey } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
 import { SHOWN_WORKS } from '../../contract/values/promotions/featuredWorks';
 import { TEXT_LIMITS } from '../../contract/values/textLimits';
-import { isSemver } from '../../shared/semver';
+import { isSemver } from '../../shared/plugins/semver';
 import { aDatabase } from '../../tests/support/api/database';
 import type { OpenDatabase } from '../db/openDatabase';
 import { listWorks } from '../repositories/promotions/featuredWorks';

@@ -8,6 +8,7 @@ export interface WorkerStart {
   isRelaxed?: boolean;
 }
 
+/** A request to the database's worker. Its response has the same id. */
 export type WorkerRequest =
   /** Messages of PostgreSQL's protocol, up to `Sync`. */
   | { id: number; kind: 'exchange'; messages: Uint8Array<ArrayBuffer> }

@@ -14,6 +14,7 @@ NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
 NEVER.addSubnet('fe80::', 10, 'ipv6');
 NEVER.addAddress('fd00:ec2::254', 'ipv6');
 
+/** Result of checking whether a link works. `status` is null without a response. */
 export interface ProbeResult {
   result: 'answers' | 'missing' | 'unreachable' | 'not_checked';
   status: number | null;

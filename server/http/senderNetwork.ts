@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The holder of an IPv6 address can choose among 2^64, so the network counts. */
+/**
+ * The /64 network of an IPv6 address; an IPv4 address as it is. A sender with IPv6 can use any of the 2^64 addresses of
+ * its network, so a limit per address would limit nothing.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,4 +1,4 @@
-import { lookalikeKey } from '../../shared/lookalikeKey';
+import { lookalikeKey } from '../../shared/plugins/lookalikeKey';
 
 /** Names of roles in the six languages. No user may take one. */
 const ROLE_NAMES = [

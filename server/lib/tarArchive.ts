@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { TarHeader } from './writeTar';
 
+/** A file or folder of an archive. `size` is in bytes. */
 export interface TarEntry {
   name: string;
   kind: 'file' | 'folder';

@@ -1,5 +1,5 @@
 /** Interval between checks of the event loop, in ms. */
-const LOOK_MS = 10;
+const CHECK_INTERVAL_MS = 10;
 /** Lag at which the loop counts as overloaded. A new request would wait for all earlier ones. */
 const MAX_LATE_MS = 30;
 /** Time that one turn of the loop may spend on starting requests. Further requests of that turn are refused. */
@@ -12,12 +12,12 @@ export class EventLoopMonitor {
   private readonly timer: NodeJS.Timeout;
 
   constructor() {
-    let due = performance.now() + LOOK_MS;
+    let due = performance.now() + CHECK_INTERVAL_MS;
     this.timer = setInterval(() => {
       const now = performance.now();
       this.lateMs = now - due;
-      due = now + LOOK_MS;
-    }, LOOK_MS);
+      due = now + CHECK_INTERVAL_MS;
+    }, CHECK_INTERVAL_MS);
     this.timer.unref();
   }
 

@@ -51,7 +51,7 @@ it('treats an address as one address, and allows no header injection', async () 
   const { mailer: other, failures, failed, notes } = aMailer({ retries: [] });
   other.send(aMail('one@square.test, two@square.test'));
   await Promise.race([failed, server.next('two@square.test')]);
-  // Of the mail server that says nothing.
+  // The mail server sent nothing, so there is no result to note.
   expect(notes).toEqual([]);
   expect([failures.length, server.mails.filter(({ to }) => to.includes('two@square.test'))]).toEqual([1, []]);
 });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '../../contract/fields';
 import type { SiteEmails } from './SiteEmails';
 
+/** A submission that reviewers are notified of. */
 export interface PendingSubmission {
   plugin_key: string;
   version: string;

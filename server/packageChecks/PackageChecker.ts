@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type CheckVerdict, wholeVerdicts } from '../../shared/packageChecks/CheckVerdict';
+import { type CheckVerdict, completeVerdicts } from '../../shared/packageChecks/CheckVerdict';
 import type { CheckedSubmission } from '../../shared/packageChecks/checkPackage';
 
 /** Messages to and from the worker: one verdict at a time, then the end. */
@@ -18,6 +18,7 @@ interface Job {
   finish(verdicts: CheckVerdict[]): void;
 }
 
+/** Limits of the automatic checks. */
 export interface CheckLimits {
   /** Time limit for one package, from its start. A package that is queued longer than this is not checked. */
   milliseconds: number;
@@ -48,7 +49,7 @@ export class PackageChecker {
   }
 
   check(submission: CheckedSubmission): Promise<CheckVerdict[]> {
-    if (this.jobs.length > this.limits.maxQueued) return Promise.resolve(wholeVerdicts([]));
+    if (this.jobs.length > this.limits.maxQueued) return Promise.resolve(completeVerdicts([]));
     return new Promise((finish) => {
       this.jobs.push({ request: { id: this.nextId++, submission }, verdicts: [], since: performance.now(), finish });
       if (this.jobs.length === 1) this.startNext();
@@ -111,7 +112,7 @@ export class PackageChecker {
 
   private finishFirst(): void {
     const job = this.jobs.shift();
-    job?.finish(wholeVerdicts(job.verdicts));
+    job?.finish(completeVerdicts(job.verdicts));
     this.startNext();
   }
 

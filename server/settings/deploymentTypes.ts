@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
-import type { HeaderKind } from '../../shared/siteChrome';
-import type { LinkSet } from '../../shared/siteNav';
+import type { HeaderKind } from '../../shared/site/siteChrome';
+import type { LinkSet } from '../../shared/site/siteNav';
 
 /** Rules of a deployment type. docs/deploying.md has their table. */
 export interface DeploymentRules {
@@ -21,9 +21,9 @@ export interface DeploymentRules {
   /** `deployment.initialised: false` shows blank pages until it is set up. */
   mayBeBlank: boolean;
   /** Crawlers and link previews get sitemaps, descriptions, images, schema.org. */
-  tellsMachines: boolean;
+  isIndexed: boolean;
   /** The home page is rendered on the server, with its plugins. */
-  drawsPages: boolean;
+  rendersPages: boolean;
   /** Collector of the events. By language: mainland China's for Chinese, the overseas one for others. */
   analytics: 'cn' | 'oversea' | 'by_language' | 'none';
 }
@@ -35,8 +35,8 @@ const OFFICIAL: DeploymentRules = {
   languages: LOCALES,
   isClosed: false,
   mayBeBlank: false,
-  tellsMachines: true,
-  drawsPages: true,
+  isIndexed: true,
+  rendersPages: true,
   analytics: 'by_language',
 };
 
@@ -50,8 +50,8 @@ const PRIVATE: DeploymentRules = {
   languages: LOCALES,
   isClosed: true,
   mayBeBlank: true,
-  tellsMachines: false,
-  drawsPages: false,
+  isIndexed: false,
+  rendersPages: false,
   analytics: 'none',
 };
 

@@ -1,4 +1,4 @@
-import type { NavEntry } from '../../shared/siteChrome';
+import type { NavEntry } from '../../shared/site/siteChrome';
 import { siteChromeOf } from './siteChrome';
 import { EMPTY_SITE_CONFIG, SiteConfig } from './siteConfig';
 

@@ -1,8 +1,8 @@
 import type { Locale } from '../../contract/fields';
 import { BASE_PATHS } from '../../contract/values/basePaths';
 import { LOCALES } from '../../contract/values/locales';
-import type { HeaderKind, SiteAnalytics, SiteChrome } from '../../shared/siteChrome';
-import { siteLinks, siteNav } from '../../shared/siteNav';
+import type { HeaderKind, SiteAnalytics, SiteChrome } from '../../shared/site/siteChrome';
+import { siteLinks, siteNav } from '../../shared/site/siteNav';
 import type { DeploymentRules, DeployType } from './deploymentTypes';
 import { collectorLimits, rulesOf, type SiteConfig } from './siteConfig';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Inline in a rendered page, before its scripts load. Remembers the last clicked button, and clicks it again when it
- * responds, which the event `ps-alive` announces (src/lib/markInteractive.ts). Buttons of a rendered layer wait for the
- * dialog that replaces it; then the button with the same name and index is clicked.
+ * responds, which the event `ps-alive` announces (src/lib/page/markInteractive.ts). Buttons of a rendered layer wait
+ * for the dialog that replaces it; then the button with the same name and index is clicked.
  */
 const SCRIPT = `(() => {
   const LAYER = '#ps-rendered-layer', DIALOG = '[role="dialog"]';
@@ -33,6 +33,7 @@ const SCRIPT = `(() => {
   addEventListener('ps-alive', press);
 })()`;
 
+/** The script as an element, and its hash. */
 export const EARLY_CLICK_REPLAY = {
   element: `<script>${SCRIPT}</script>`,
   /** Allows it in the page's policy. */

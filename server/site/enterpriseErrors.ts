@@ -2,7 +2,7 @@ import { constants, type SchemeName, schemes } from '../../config/tokens';
 import type { EnterpriseTokens, ReplacedTexts, SettingError } from '../../contract/organization/enterprise';
 import { type CompiledMessage, compileMessage } from '../../locales/compileMessages.mjs';
 import { messagePlaceholders, placeholdersOf } from '../../locales/placeholders';
-import { isOfKind, isSafeTokenValue } from '../../shared/tokenValues';
+import { isOfKind, isSafeTokenValue } from '../../shared/theme/tokenValues';
 
 /** Maximum number of reported errors. The others follow after these are fixed. */
 const MAX_ERRORS = 100;

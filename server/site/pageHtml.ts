@@ -1,9 +1,9 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
 import { pageText } from '../../locales/pageMessages';
-import type { EnterpriseShown } from '../../shared/enterpriseShown';
-import { type HomeContent, INITIAL_DATA_ID, RENDERED_LAYER_ID } from '../../shared/initialPage';
-import type { SiteChrome } from '../../shared/siteChrome';
+import type { EnterpriseShown } from '../../shared/site/enterpriseShown';
+import { type HomeContent, INITIAL_DATA_ID, RENDERED_LAYER_ID } from '../../shared/site/initialPage';
+import type { SiteChrome } from '../../shared/site/siteChrome';
 import { EARLY_CLICK_REPLAY } from './earlyClickReplay';
 
 /** Data in a page's HTML, for users before the script runs and for crawlers. */
@@ -16,13 +16,13 @@ export interface PageHead {
   meta: string;
   /** Nonce for the styles of antd in Admin; null if there are none. */
   nonce: string | null;
-  /** Login options of the deployment, which src/session/siteLogin.ts reads before the first call. */
+  /** Login options of the deployment, which src/session/login/siteLogin.ts reads before the first call. */
   login?: Record<string, unknown> | null;
   /** Origins of the deployment's desktop apps, for src/host/host.ts; null if there are none. */
   client?: { origins: readonly string[] } | null;
-  /** Header and footer of this deployment, for src/lib/siteChrome.ts. */
+  /** Header and footer of this deployment, for src/lib/page/siteChrome.ts. */
   chrome: SiteChrome;
-  /** The organization's setting, for src/lib/enterprise.ts. */
+  /** The organization's setting, for src/lib/page/enterprise.ts. */
   enterprise?: EnterpriseShown | null;
   /** Contents of the home page besides the catalog, for src/pages/square/homeContent.ts. */
   home: HomeContent | null;
@@ -30,6 +30,7 @@ export interface PageHead {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+/** Escapes a text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
@@ -42,7 +43,7 @@ export interface PageBody {
   root?: string;
   /** The layer over the page. It comes first, because it is the content that the user requested. */
   layer?: string | null;
-  /** Data that the page was rendered with (src/lib/initialData.ts). */
+  /** Data that the page was rendered with (src/lib/page/initialData.ts). */
   initialData?: object;
 }
 

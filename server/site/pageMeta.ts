@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
-import { listingTexts } from '../../shared/listingTexts';
-import { tagName } from '../../shared/tagName';
+import { listingTexts } from '../../shared/plugins/listingTexts';
+import { tagName } from '../../shared/plugins/tagName';
 import type { PageTopic, PluginTopic } from '../lib/pageTopic';
 import { escapeHtml, jsonInHtml, SITE_TEXTS, type SiteTexts } from './pageHtml';
 import { type SiteView, siteUrl } from './siteUrl';

@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/fields';
 import type { CompiledMessage } from '../../locales/compileMessages.mjs';
 import type { PageMessageId } from '../../locales/messageIds.generated';
 import { pageMessage } from '../../locales/pageMessages';
-import { type TextValues, writeMessage } from '../../shared/writeMessage';
+import { type TextValues, writeMessage } from '../../shared/text/writeMessage';
 import { escapeHtml } from './pageHtml';
 
 /** Replaced texts of an organization in one language, compiled. */

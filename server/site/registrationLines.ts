@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RegistrationLine } from '../../shared/siteChrome';
+import type { RegistrationLine } from '../../shared/site/siteChrome';
 import { routeOf } from '../http/callers/identifyCallers';
 
 declare module 'fastify' {

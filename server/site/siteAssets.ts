@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../contract/fields';
-import { NEXT_FILE_META } from '../../shared/initialPage';
+import { NEXT_FILE_META } from '../../shared/site/initialPage';
 import { AFTER_PAINT } from './afterPaint';
 
 /** Tags of a page: styles and hints for its head, scripts for its end. */

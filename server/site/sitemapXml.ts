@@ -8,6 +8,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export const SITEMAP_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 export const SITEMAP_END = '</urlset>\n';
 
+/** The site whose pages a sitemap lists. `origin` has no slash at its end. */
 export interface SitemapSite {
   origin: string;
   /** Its languages, the default first. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
-import { namedLanguage, preferredLanguage } from '../../shared/preferredLanguage';
+import { namedLanguage, preferredLanguage } from '../../shared/text/preferredLanguage';
 
 declare module 'fastify' {
   interface FastifyInstance {

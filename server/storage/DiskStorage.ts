@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { onDisk } from './DiskError';
 import { deleteOlder } from './deleteOlder';
-import { isObjectName, requireExtension, requireMadeName } from './objectNames';
+import { isObjectName, requireDerivedName, requireExtension } from './objectNames';
 import type { Source, StagedObject, Storage } from './Storage';
 
 /**
@@ -37,8 +37,8 @@ export class DiskStorage implements Storage {
     return staged.name;
   }
 
-  async putMade(name: string, bytes: Uint8Array): Promise<void> {
-    requireMadeName(name);
+  async putDerived(name: string, bytes: Uint8Array): Promise<void> {
+    requireDerivedName(name);
     await onDisk(async () => {
       const { path } = await this.writeUnfinished(bytes);
       await this.moveTo(name, path);

@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { isObjectName, requireExtension, requireMadeName } from './objectNames';
+import { isObjectName, requireDerivedName, requireExtension } from './objectNames';
 import type { PieceStorage, Source, StagedObject, Storage } from './Storage';
 import type { StorageAddress } from './storageAddress.mjs';
 
@@ -112,8 +112,8 @@ export class S3Storage implements Storage, PieceStorage {
     return staged.name;
   }
 
-  async putMade(name: string, bytes: Uint8Array): Promise<void> {
-    requireMadeName(name);
+  async putDerived(name: string, bytes: Uint8Array): Promise<void> {
+    requireDerivedName(name);
     await this.putKey(name, bytes);
   }
 

@@ -23,7 +23,7 @@ export interface Storage {
    * Stores a derived file under `<sha256>-<number>.<extension>`: the sha256 and extension of the original, and a number
    * that says how it was made.
    */
-  putMade(name: string, bytes: Uint8Array): Promise<void>;
+  putDerived(name: string, bytes: Uint8Array): Promise<void>;
   /** The whole object, or the bytes `start`..`end` (both inclusive); null if it does not exist. */
   read(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   /** Size in bytes; null if the object does not exist. */

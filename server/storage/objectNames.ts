@@ -2,10 +2,11 @@
 const NAME = /^[0-9a-f]{64}(?:-\d{1,5})?\.[a-z0-9]{1,8}$/;
 const EXTENSION = /^[a-z0-9]{1,8}$/;
 
+/** Whether the text has the form of a stored file's name. */
 export const isObjectName = (name: string): boolean => NAME.test(name);
 
 /** @throws {Error} for an invalid name */
-export function requireMadeName(name: string): void {
+export function requireDerivedName(name: string): void {
   if (!isObjectName(name)) throw new Error(`"${name}" is not a valid name of a derived file.`);
 }
 

@@ -4,6 +4,7 @@ import { DiskStorage } from './DiskStorage';
 import type { PieceStorage, Storage } from './Storage';
 import { readStorageAddress, type StorageAddress } from './storageAddress.mjs';
 
+/** The storage of this deployment: a folder or a bucket. */
 export interface OpenStorage {
   storage: Storage;
   /** The same storage for pieces of uploads; undefined if they are in a folder of this machine. */

@@ -41,7 +41,7 @@ export function checksOf(kind: 'version' | 'listing'): readonly Check[] {
 }
 
 /** Results of all checks in display order. Missing ones are `not_run`. */
-export function wholeVerdicts(verdicts: readonly CheckVerdict[], checks: readonly Check[] = CHECKS): CheckVerdict[] {
+export function completeVerdicts(verdicts: readonly CheckVerdict[], checks: readonly Check[] = CHECKS): CheckVerdict[] {
   return checks.map(
     (check) => verdicts.find((verdict) => verdict.check === check) ?? { check, state: 'not_run', findings: [] },
   );

@@ -8,6 +8,7 @@ import { type ParsedScript, parsedScript } from './parsedScript';
 import { secretFindings } from './secrets';
 import { type Script, type Sources, sourcesOf } from './sources';
 
+/** A package with the names of its listing, for the automatic checks. */
 export interface CheckedSubmission {
   /** The package as it was submitted. */
   bytes: Uint8Array;

@@ -16,6 +16,7 @@ export interface Script {
   start: Position;
 }
 
+/** An HTML page of a package. `path` is the package's field that contains it. */
 export interface Page {
   path: string;
   html: string;

@@ -1,4 +1,4 @@
-import { nameError } from '../writing';
+import { nameError } from '../text/writing';
 
 /** Maximum length of an address that is parsed. */
 const MAX_LENGTH = 300;

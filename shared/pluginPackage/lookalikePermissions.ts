@@ -1,4 +1,4 @@
-import { lookalikeKey } from '../lookalikeKey';
+import { lookalikeKey } from '../plugins/lookalikeKey';
 import type { Finding } from './PackageError';
 
 /**

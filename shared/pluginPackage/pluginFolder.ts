@@ -22,6 +22,7 @@ export function isRelative(address: string): boolean {
   return address !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address);
 }
 
+/** Error for a file that the folder does not have. */
 export interface MissingFile {
   file: string;
   text: null;

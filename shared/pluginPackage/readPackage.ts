@@ -1,5 +1,5 @@
 import { MEDIA_LIMITS } from '../../contract/values/releases/releases';
-import { nameError, writingMessage } from '../writing';
+import { nameError, writingMessage } from '../text/writing';
 import { forbiddenKeys } from './forbiddenKeys';
 import { hostOf } from './hosts';
 import { missingCode } from './includedCode';

@@ -47,6 +47,9 @@ const EXAMPLE = {
   },
 };
 
+/**
+ * Files that developers download as a start. They are part of the site's scripts, so that they work without a network.
+ */
 export const SAMPLES = {
   starter: { name: 'my-plugin.json', content: STARTER },
   example: { name: 'grid-maker.json', content: EXAMPLE },

@@ -1,5 +1,5 @@
 import { currentLocale } from '@/lib/intl/currentLocale';
-import { localText, siteChrome } from '@/lib/siteChrome';
+import { localText, siteChrome } from '@/lib/page/siteChrome';
 
 /** Destination of this page's events: the collector of its region (SPEC.md section 7), or this deployment's own. */
 export interface Collector {

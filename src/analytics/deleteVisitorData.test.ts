@@ -1,4 +1,4 @@
-import { registerSiteChrome } from '@/lib/siteChrome';
+import { registerSiteChrome } from '@/lib/page/siteChrome';
 import { serveApi } from '../../tests/support/page/fakeApi';
 import { deleteVisitorData } from './deleteVisitorData';
 

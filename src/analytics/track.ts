@@ -1,4 +1,4 @@
-import { pageIdle } from '@/lib/pageIdle';
+import { pageIdle } from '@/lib/page/pageIdle';
 import { type Collector, collector } from './collector';
 import { mayTrack, onConsentChange } from './consent';
 import type { EventName, PropertiesOf, Tracked } from './events';

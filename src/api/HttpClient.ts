@@ -9,6 +9,7 @@ const USER_API_TIMEOUT_MS = 10_000;
 /** One call as the browser needs it: method, service, path below the service's prefix, and how the payload is sent. */
 export type CallLine = readonly [method: string, base: Base, path: string, sends: Sends];
 
+/** Parameters of a call, by name: they fill the path, the query, and the body. */
 export type Payload = Record<string, unknown>;
 
 /** Result of every request. A request never rejects (SPEC.md section 8). */
@@ -65,6 +66,7 @@ let tokens: TokenSource = {
 };
 let bases: Record<Base, string> = BASE_PATHS;
 
+/** Called once by the session layer, at the start. */
 export function setTokenSource(source: TokenSource): void {
   tokens = source;
 }

@@ -37,17 +37,17 @@ export type ResponseOf<N extends CallName> =
   z.output<SchemaOf<N>['response'][200]> extends { data: infer D } ? D : never;
 
 /** The calls that the browser makes. `npm run generate` adds a new one. */
-export type MadeCall = keyof typeof INITIAL_CALLS | keyof typeof DEFERRED_CALLS;
+export type SiteCall = keyof typeof INITIAL_CALLS | keyof typeof DEFERRED_CALLS;
 
 /** A call that the browser makes, with its payload. */
-export type CallRequest<N extends MadeCall = MadeCall> = { [K in N]: { name: K; payload: PayloadOf<K> } }[N];
+export type CallRequest<N extends SiteCall = SiteCall> = { [K in N]: { name: K; payload: PayloadOf<K> } }[N];
 
 /**
  * Makes a call of the contract and returns its data.
  *
  * @throws {ApiError} when it fails; {CanceledError} when `options.signal` ended it.
  */
-export async function call<N extends MadeCall>(
+export async function call<N extends SiteCall>(
   name: N,
   payload?: PayloadOf<N> | Payload,
   options?: RequestOptions,

@@ -1,6 +1,6 @@
-import { initialData } from '@/lib/initialData';
+import { initialData } from '@/lib/page/initialData';
 import type { CallName } from '../../contract/calls';
-import { responseKey } from '../../shared/initialPage';
+import { responseKey } from '../../shared/site/initialPage';
 import type { PayloadOf, ResponseOf } from './call';
 
 /**

@@ -1,5 +1,5 @@
-import { responseKey } from '../../shared/initialPage';
-import { type CallRequest, call, type MadeCall, type PayloadOf, type ResponseOf } from './call';
+import { responseKey } from '../../shared/site/initialPage';
+import { type CallRequest, call, type PayloadOf, type ResponseOf, type SiteCall } from './call';
 import type { Payload } from './HttpClient';
 
 interface Prefetched {
@@ -25,12 +25,12 @@ export function prefetch({ name, payload }: CallRequest): void {
 }
 
 /** The data of a prefetched call, if it has arrived. */
-export function prefetchedData<N extends MadeCall>(name: N, payload: PayloadOf<N>): ResponseOf<N> | undefined {
+export function prefetchedData<N extends SiteCall>(name: N, payload: PayloadOf<N>): ResponseOf<N> | undefined {
   return prefetched.get(responseKey(name, payload as object))?.data as ResponseOf<N> | undefined;
 }
 
 /** Removes and returns a prefetched call, because it is used once; `undefined` if there is none. */
-export function consumePrefetched<N extends MadeCall>(
+export function consumePrefetched<N extends SiteCall>(
   name: N,
   payload: PayloadOf<N>,
 ): Promise<ResponseOf<N>> | undefined {

@@ -2,14 +2,14 @@ import { ApiError } from './call';
 import { DEFERRED_CALLS } from './callTable/deferred.generated';
 import { type Outcome, type Payload, request } from './HttpClient';
 
-/** Binds an account of another service to the caller's. Never rejects: see `handedBack`. */
+/** Binds an account of another service to the caller's. Never rejects: see `dataOrErrorBody`. */
 export async function bindThirdParty(body: Payload): Promise<Payload> {
-  return handedBack(await request(DEFERRED_CALLS.bindThirdParty, body));
+  return dataOrErrorBody(await request(DEFERRED_CALLS.bindThirdParty, body));
 }
 
-/** Logs in with an account of another service. Never rejects: see `handedBack`. */
+/** Logs in with an account of another service. Never rejects: see `dataOrErrorBody`. */
 export async function authThirdParty(source: string, body: Payload): Promise<Payload> {
-  return handedBack(await request(DEFERRED_CALLS.authThirdParty, { ...body, source }));
+  return dataOrErrorBody(await request(DEFERRED_CALLS.authThirdParty, { ...body, source }));
 }
 
 /** The data of a returned body. @throws {ApiError} for the body of a failure, or an empty one. */
@@ -25,7 +25,7 @@ export function accepted(body: Payload): Payload {
  * Returns the data of a success, or the server's error body of a failure; an empty object if it sent none (SPEC.md
  * section 7). The caller interprets a failure, because each service describes it in its own way.
  */
-function handedBack(outcome: Outcome): Payload {
+function dataOrErrorBody(outcome: Outcome): Payload {
   if (outcome.code === 'canceled') return {};
   if (outcome.code === 401 || outcome.code === -10000) return outcome.body ?? {};
   return outcome.data as Payload;

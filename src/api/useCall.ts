@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CanceledError, call, type MadeCall, type PayloadOf, type ResponseOf } from './call';
+import { CanceledError, call, type PayloadOf, type ResponseOf, type SiteCall } from './call';
 
 /** State of the request, besides its data. */
 export interface CallState {
@@ -14,7 +14,7 @@ export interface CallState {
  * Data of a call, or why there is none. `loading`: the request is pending; `load` repeats it; `set` replaces the data
  * with newer data. If the payload changes, the old data stay until the new ones arrive.
  */
-export function useCall<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
+export function useCall<N extends SiteCall>(name: N, payload: PayloadOf<N>) {
   const [data, set] = useState<ResponseOf<N> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [loading, setLoading] = useState(true);

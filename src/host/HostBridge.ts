@@ -18,6 +18,7 @@ import type { Shaped } from './shapes';
 /** The desktop app's response to the greeting. */
 export type Welcome = ResponseOf<'initClientVersion'>;
 
+/** The desktop app that a bridge communicates with. */
 export interface BridgeOptions {
   /** The desktop app's window: the one that frames this page. */
   client: Pick<Window, 'postMessage'>;

@@ -5,6 +5,7 @@
  */
 export type HostErrorCode = 'no_client' | 'timeout' | 'outdated' | 'unsupported' | 'refused' | 'malformed';
 
+/** The desktop app did not perform an action. `code` says why, and `message` explains it in English. */
 export class HostError extends Error {
   override readonly name = 'HostError';
 

@@ -7,23 +7,28 @@ export type Shaped<S> = S extends Shape<infer T> ? T : never;
 /** No name, address or message is longer than this. */
 const LONG = 10_000;
 
+/** A text of at most `maxLength` characters. */
 export const text =
   (maxLength = LONG): Shape<string> =>
   (value): value is string =>
     typeof value === 'string' && value.length <= maxLength;
 
+/** An integer. */
 export const whole: Shape<number> = (value): value is number => Number.isSafeInteger(value);
 
+/** One of these texts. */
 export const oneOf =
   <const T extends string>(...names: readonly T[]): Shape<T> =>
   (value): value is T =>
     names.some((name) => name === value);
 
+/** An array of at most `maxLength` items of this shape. */
 export const listOf =
   <T>(item: Shape<T>, maxLength = 1000): Shape<readonly T[]> =>
   (value): value is readonly T[] =>
     Array.isArray(value) && value.length <= maxLength && value.every(item);
 
+/** This shape, or null. */
 export const orNull =
   <T>(shape: Shape<T>): Shape<T | null> =>
   (value): value is T | null =>

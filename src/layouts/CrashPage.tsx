@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Button } from '@/kit/Button/Button';
-import { removeRenderedLayer } from '@/lib/initialData';
 import { useText } from '@/lib/intl/useText';
+import { removeRenderedLayer } from '@/lib/page/initialData';
 import { NoticePage } from './NoticePage';
 import { NoticeSign } from './NoticeSign';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history, Outlet, useLocation } from '@umijs/max';
-import { setEnterprise } from '@/lib/enterprise';
 import { switchLocale } from '@/lib/intl/currentLocale';
+import { setEnterprise } from '@/lib/page/enterprise';
 import ForbiddenPage from '@/pages/forbidden';
 import NotFoundPage from '@/pages/not-found';
 import { FakeClient, unframe } from '../../tests/support/page/FakeClient';

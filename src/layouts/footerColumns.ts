@@ -1,6 +1,6 @@
 import type { LocaleName } from '@/lib/intl/locales';
-import { siteAddress, siteChrome } from '@/lib/siteChrome';
-import { isLink } from '../../shared/siteChrome';
+import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
+import { isLink } from '../../shared/site/siteChrome';
 
 /** The header's menus as columns of the footer; plain links are added to the last column. */
 export function footerColumns(locale: LocaleName) {

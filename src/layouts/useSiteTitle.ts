@@ -1,7 +1,7 @@
 import { useLocation } from '@umijs/max';
 import { useLayoutEffect, useRef } from 'react';
-import { initialData } from '@/lib/initialData';
 import { useText } from '@/lib/intl/useText';
+import { initialData } from '@/lib/page/initialData';
 
 /** Sets the tab's title to the site's name in the page's language, until a page sets its own (SPEC.md section 2). */
 export function useSiteTitle(): void {

@@ -10,6 +10,7 @@ export async function readDraft<Draft>(userId: number, name: string): Promise<Dr
   return quietly(async () => (await get<Draft>(keyOf(userId, name), store)) ?? null);
 }
 
+/** Stores the draft of a form. Does nothing if the browser's storage fails. */
 export async function saveDraft<Draft>(userId: number, name: string, draft: Draft): Promise<void> {
   await quietly(() => set(keyOf(userId, name), draft, store));
 }

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../locales/messageIds.generated';
 import type { LocaleName } from './intl/locales';
-import { localText, siteAddress, siteChrome } from './siteChrome';
+import { localText, siteAddress, siteChrome } from './page/siteChrome';
 
 export interface InstallNextStep {
   message: string;

@@ -4,9 +4,9 @@
  */
 
 export { endSession } from './endSession';
-export { handleAuthCode } from './handleAuthCode';
-export { renewRecord } from './renewRecord';
-export { runSignInFlow } from './runSignInFlow';
+export { handleAuthCode } from './login/handleAuthCode';
+export { runSignInFlow } from './login/runSignInFlow';
+export { renewRecord } from './record/renewRecord';
 export { startNewSession } from './startNewSession';
 export { publishToOtherTabs, subscribeToOtherTabs } from './tabMessages';
 export { validateRecord } from './validation';

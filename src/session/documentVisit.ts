@@ -1,5 +1,5 @@
-import { documentParameters } from '../../shared/documentParameters';
-import type { LoginWay } from './loginAddress';
+import { documentParameters } from '../../shared/site/documentParameters';
+import type { LoginWay } from './login/loginAddress';
 
 /**
  * Parameters of a third-party document that linked here: `/plugins/?ux_from=…&login_source_id=…&app_name=…`. They are

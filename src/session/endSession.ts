@@ -1,10 +1,10 @@
 import { call } from '@/api/call';
 import type { LogoutWay } from '../../contract/organization/deployments';
 import { LOGIN_METHODS } from '../../contract/values/accounts/loginMethods';
-import type { AuthRecord } from './AuthRecord';
 import { loginOptions } from './options';
+import type { AuthRecord } from './record/AuthRecord';
+import { readRecord, writeRecord } from './record/storedRecord';
 import { announce, announceSignedOut } from './sessionEvents';
-import { readRecord, writeRecord } from './storedRecord';
 import { publishToOtherTabs } from './tabMessages';
 
 /** Ends the session here, in the other tabs and on the server. Without a connection it still ends here. */

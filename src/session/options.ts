@@ -1,9 +1,10 @@
-import type { AuthRecord } from './AuthRecord';
+import type { AuthRecord } from './record/AuthRecord';
 
 /** Navigation of a login: a redirect, a window, or a frame over the page. */
 export type UxMode = 'redirect' | 'popup' | 'iframe';
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'cookie';
 
+/** Options for refreshing tokens. */
 export interface TokenConfig {
   /** Milliseconds before its expiry at which a token is refreshed; 5000 by default (SPEC.md section 9). */
   expires_advance?: number;
@@ -36,6 +37,7 @@ export interface LoginOptions {
   navigate?: (address: string) => void;
 }
 
+/** The options after the defaults are applied. */
 export type ReadyOptions = Required<Omit<LoginOptions, 'userapi_url' | 'tokenConfig'>> &
   Pick<LoginOptions, 'userapi_url'> & { tokenConfig: TokenConfig & { expires_advance: number } };
 

@@ -13,8 +13,10 @@ export function recordServerTime(headers: Headers): void {
   if (!Number.isNaN(date)) offset = date + age * 1000 + 500 - Date.now();
 }
 
+/** Whether a response on this page has had the server's time. */
 export const hasServerTime = (): boolean => offset !== null;
 
+/** Server time minus local time in ms; 0 if it is unknown. */
 export const clockOffset = (): number => offset ?? 0;
 
 /** The server's time. Before the first response of this page it uses the offset of an earlier page. */

@@ -11,8 +11,8 @@ import {
   storePendingSignIn,
   VALID,
 } from '../../tests/support/page/sessionPage';
-import type { AuthRecord } from './AuthRecord';
 import type { LoginOptions } from './options';
+import type { AuthRecord } from './record/AuthRecord';
 
 const LOGOUT = 'POST /api/user-center/user/logout';
 const PRIVATE = 'GET /api/user-center/config/private/standard/square';
@@ -32,7 +32,7 @@ describe('init', () => {
     const late = new Error('auth never init');
     await expect(session.validate()).rejects.toEqual(late);
     await expect(session.startSession()).rejects.toEqual(late);
-    await expect((await import('./goToSignIn')).signIn()).rejects.toEqual(late);
+    await expect((await import('./login/goToSignIn')).signIn()).rejects.toEqual(late);
     await expect(session.signOut()).rejects.toEqual(late);
     await expect(session.signInWithPassword('a', 'b')).rejects.toEqual(late);
     await expect(session.signUpWithPassword({ account: 'a', password: 'b' })).rejects.toEqual(late);

@@ -1,16 +1,16 @@
 import { call } from '@/api/call';
 import { type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
 import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
-import { consumeArrival } from './consumeArrival';
-import { goToSignIn } from './goToSignIn';
-import { isTokenExpiring } from './isTokenExpiring';
-import { loginAddress } from './loginAddress';
+import { consumeArrival } from './login/consumeArrival';
+import { goToSignIn } from './login/goToSignIn';
+import { loginAddress } from './login/loginAddress';
 import { type LoginOptions, loginOptions, setOptions } from './options';
+import { isTokenExpiring } from './record/isTokenExpiring';
+import { AUTH_KEY, readRecord, setStorageKind, writeRecord } from './record/storedRecord';
 import { recordServerTime } from './serverClock';
 import { announce, currentSession, type Session } from './sessionEvents';
-import { AUTH_KEY, readRecord, setStorageKind, writeRecord } from './storedRecord';
 
-export { goToSignIn, signInByLink } from './goToSignIn';
+export { goToSignIn, signInByLink } from './login/goToSignIn';
 export type { LoginOptions } from './options';
 export { currentSession, onSessionChange, onSignedIn, onSignedOut, type Session } from './sessionEvents';
 

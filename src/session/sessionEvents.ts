@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../contract/accounts/accounts';
-import { readRecord } from './storedRecord';
+import { readRecord } from './record/storedRecord';
 
 /** An authenticated user, as the pages see it. */
 export interface Session {
@@ -28,11 +28,13 @@ export const onSignedIn = (hook: Hook) => joined(signedIn, hook);
 /** Calls the hook when the user logs out in this tab. Analytics logs out here. */
 export const onSignedOut = (hook: Hook) => joined(signedOut, hook);
 
+/** The session as it is stored; the server may not have confirmed it yet. */
 export function currentSession(): Session | null {
   const record = readRecord();
   return record && { user: record.user_info };
 }
 
+/** Calls the listeners of this tab. Other tabs are informed by `publishToOtherTabs`. */
 export function announce(): void {
   const session = currentSession();
   for (const listener of listeners) listener(session);

@@ -1,9 +1,9 @@
 import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
+import { writeRecord } from './record/storedRecord';
+import { recordOf } from './record/tokens';
 import { announce, announceSignedIn } from './sessionEvents';
-import { writeRecord } from './storedRecord';
 import { publishToOtherTabs } from './tabMessages';
-import { recordOf } from './tokens';
 
 /**
  * Exchanges a code for a new session.

@@ -1,8 +1,8 @@
 import { call } from '@/api/call';
+import { readRecord, writeRecord } from './record/storedRecord';
+import { recordOf } from './record/tokens';
 import { announce, announceSignedIn } from './sessionEvents';
-import { readRecord, writeRecord } from './storedRecord';
 import { publishToOtherTabs } from './tabMessages';
-import { recordOf } from './tokens';
 
 /**
  * Switches to another organization of the user: the session stays, its tokens and its user are new.

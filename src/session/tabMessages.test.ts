@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { aUser } from '../../tests/support/page/aUser';
 import { serveApi } from '../../tests/support/page/fakeApi';
 import { openSession, record } from '../../tests/support/page/sessionPage';
-import type { AuthRecord } from './AuthRecord';
+import type { AuthRecord } from './record/AuthRecord';
 
 const LOGOUT = 'POST /api/user-center/user/logout';
 
@@ -101,7 +101,7 @@ it('cookies are shared by all tabs, so a message changes none', async () => {
 it('publishes to the other tabs, unless local storage does so', async () => {
   const { publishToOtherTabs, other } = await twoTabs('sessionStorage');
   const received: unknown[] = [];
-  other.onmessage = (event) => received.push((event as MessageEvent).data);
+  other.onmessage = (event) => received.push((event as { data?: unknown }).data);
   publishToOtherTabs({ kind: 'changed' });
   await waitFor(() => expect(received).toEqual([{ kind: 'changed' }]));
   const before = open.size;

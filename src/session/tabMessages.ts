@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
+import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './record/storedRecord';
 import { announce } from './sessionEvents';
-import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './storedRecord';
 
 /** Messages between tabs for stores without events: cookies have none, and session storage belongs to one tab. */
 type TabMessage =
@@ -21,6 +21,7 @@ export function subscribeToOtherTabs(): void {
   channel.onmessage = ({ data }) => handleMessage(data as TabMessage);
 }
 
+/** Does nothing with local storage, which has its own event. */
 export function publishToOtherTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }

@@ -1,7 +1,7 @@
 import { ApiError, call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
+import { readRecord, writeRecord } from './record/storedRecord';
 import { announce, announceSignedIn } from './sessionEvents';
-import { readRecord, writeRecord } from './storedRecord';
 import { publishToOtherTabs } from './tabMessages';
 
 let pendingValidation: Promise<unknown> | null = null;

@@ -1,6 +1,6 @@
 import { BOUNDARY_CONTRAST, TEXT_CONTRAST } from '../../config/tokenPairs';
 import { schemes } from '../../config/tokens';
-import { contrastRatio } from '../../shared/contrast';
+import { contrastRatio } from '../../shared/theme/contrast';
 import { antdTheme, keepSeedColors } from './antdTheme';
 
 it.each(['light', 'dark'] as const)('takes its colors from the %s tokens', (scheme) => {

@@ -1,6 +1,6 @@
 import { type SchemeName, schemes, type TokenName } from '../../config/tokens';
-import { withAccentFamily } from '../../shared/accentFamily';
-import { isSafeTokenValue, isTokenColor } from '../../shared/tokenValues';
+import { withAccentFamily } from '../../shared/theme/accentFamily';
+import { isSafeTokenValue, isTokenColor } from '../../shared/theme/tokenValues';
 
 /** An organization's values for design tokens (SPEC.md section 3). A missing color scheme keeps our values. */
 export type EnterpriseTokens = Readonly<Partial<Record<TokenName, Partial<Record<SchemeName, string>>>>>;
@@ -23,15 +23,16 @@ let rules: Record<SchemeName, CSSStyleRule[]> | undefined;
 /** The values that are currently applied. */
 export const enterpriseTokens = (): EnterpriseTokens => current;
 
+/** Calls the listener after each change. Returns a function that unsubscribes. */
 export function subscribeToEnterpriseTokens(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Overrides the default values with an organization's, without a reload. Values that were applied before and are missing
- * now return to their defaults. An accent also sets its family (shared/accentFamily.ts). Values that do not fit their
- * token are skipped, logged and returned; the rest is applied.
+ * Overrides the default values with an organization's, without a reload. Values that were applied before and are
+ * missing now return to their defaults. An accent also sets its family (shared/theme/accentFamily.ts). Values that do
+ * not fit their token are skipped, logged and returned; the rest is applied.
  */
 export function applyEnterpriseTokens(tokens: EnterpriseTokens): RejectedToken[] {
   rules ??= makeRules();

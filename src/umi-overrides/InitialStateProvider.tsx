@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { initialData } from '@/lib/initialData';
+import { initialData } from '@/lib/page/initialData';
 
 /**
  * Replaces `plugin-initialState/Provider.tsx`, which Umi's initial-state plugin generates and which shows nothing until

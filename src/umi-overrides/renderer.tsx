@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, Navigate, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
-import { initialData, setInitialData } from '@/lib/initialData';
-import { PagePlaceholder } from '@/lib/PagePlaceholder';
+import { initialData, setInitialData } from '@/lib/page/initialData';
+import { PagePlaceholder } from '@/lib/page/PagePlaceholder';
 
 /**
  * Replaces `@umijs/renderer-react`, of which this site uses a tenth: no server loaders, no Helmet, no micro apps. It also
@@ -74,6 +74,7 @@ export type SiteHistory = Pick<
   'action' | 'location' | 'listen' | 'createHref' | 'push' | 'replace' | 'go'
 >;
 
+/** What Umi passes to its renderer. */
 export interface SiteOptions {
   routes: Record<string, UmiRoute>;
   routeComponents: Record<string, ComponentType>;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
-import { messagesOf } from '../../scripts/lib/catalogs';
+import { messagesOf } from '../../scripts/lib/texts/catalogs';
 import { openPage, origin } from '../support/browser/browser';
 import { downloadedText } from '../support/browser/downloadedText';
 import { api, Site } from '../support/browser/Site';

@@ -1,5 +1,5 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
-import { listingTexts } from '../../shared/listingTexts';
+import { listingTexts } from '../../shared/plugins/listingTexts';
 import { origin } from '../support/browser/browser';
 import { api, Site } from '../support/browser/Site';
 import { openSignedIn, signIn, tokenOf } from '../support/browser/submitting';

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { textsInCode } from '../../scripts/lib/textsInCode';
+import { textsInCode } from '../../scripts/lib/texts/textsInCode';
+import { unkeyedNamesIn } from '../support/namesInCode';
 
 /**
  * Words and names that docs/glossary.md rules out, and that no file has any more. A row of the glossary comes here when
@@ -93,6 +94,7 @@ const PROSE_OUT = [
   /\b(?:wears?|worn|drawn|under way|unasked|asked ahead|let in|in vain|as ever|at the door)\b/i,
   /\b(?:somebody|for ever|anew|stands? (?:in|at|there|below|above|beside)|lies? (?:in|at|there|beside|behind))\b/i,
   /\be-mails?\b/i,
+  /\b(?:general|ordinary) (?:users?|admin(?:istrator)?s?)\b/i,
   // `enterprise` is a section of SITE_CONFIG, a menu of the header ("enterprise services"), and an area of message ids.
   /(?<![|#] ?)\benterprises?\b(?! services| team private|\.\w)/i,
   /\bslots?\b/i,
@@ -114,7 +116,7 @@ const CODE = /\.[cm]?[jt]sx?$/;
 const NOT_OURS = /^server\/(?:db\/migrations|catalog\/starter)\//;
 /** Words that users type and other people write: concepts of the search, and the texts of its tests. */
 const WORDS_OF_OTHERS =
-  /^(?:shared\/concept|server\/(?:lib\/concepts|(?:lib|repositories)\/search)\/\w+\.test|server\/routes\/plugins\/explainedSearch|server\/catalog\/classify|scripts\/lib\/words)/;
+  /^(?:shared\/concept|server\/(?:lib\/concepts|(?:lib|repositories)\/search)\/\w+\.test|server\/routes\/plugins\/explainedSearch|server\/catalog\/classify|scripts\/lib\/texts\/words)/;
 
 /** The glossary lists the words, and the term lists of each language refuse them in texts. */
 const LISTS_THEM =
@@ -122,15 +124,16 @@ const LISTS_THEM =
 /** Texts for users, and words that users write. */
 const TEXTS_OF_USERS = /^(?:locales\/[a-z]{2}-[A-Z]{2}\/|server\/lib\/search\/stopWords\.ts$)/;
 
-const files = execFileSync('git', ['ls-files', '-z'])
-  .toString()
-  .split('\0')
-  .filter(
-    (file) =>
-      /(?:\.(?:mdx?|[cm]?[jt]sx?|json|css|html|ya?ml|conf|service)|Dockerfile)$/.test(file) &&
-      file !== 'package-lock.json' &&
-      !LISTS_THEM.test(file),
-  );
+/** The page `square` and its messages, and the program: public names. */
+const PUBLIC_PATHS = /^(?:src\/pages\/square\b|locales\/[a-z]{2}-[A-Z]{2}\/site\/square\.json$)|\bplugin-square\./;
+
+const paths = execFileSync('git', ['ls-files', '-z']).toString().split('\0').filter(Boolean);
+const files = paths.filter(
+  (file) =>
+    /(?:\.(?:mdx?|[cm]?[jt]sx?|json|css|html|ya?ml|conf|service)|Dockerfile)$/.test(file) &&
+    file !== 'package-lock.json' &&
+    !LISTS_THEM.test(file),
+);
 
 /** Text without code, quoted words, tags, link targets and paths, which are names. */
 const proseOf = (text: string) =>
@@ -162,8 +165,32 @@ function proseOut(file: string, text: string): string[] {
   return [...inComments, ...findIn(proseOf(sentences.join('\n')), [...PROSE_OUT, ...CODE_OUT])];
 }
 
+/** The same for a name that code declares without a keyword, or for the name of a file. */
+const isNameOut = (name: string) => findIn(`const ${name}`, [...OUT, ...DECLARED_OUT, ...LIMITS_OUT]).length > 0;
+
+/** A name before which code has no keyword: after a bracket, a comma, a modifier, or a comment, or before `=>`. */
+const UNKEYED_NAME =
+  /(?:[([{,:;]|\*\/|\b(?:async|readonly|private|public|protected|static))\s*(?:\.{3}|\*)?(\w+)|(\w+) =>/g;
+
+function unkeyedNamesOut(file: string, text: string): string[] {
+  // Parsing takes time, and few files have any of the names.
+  const candidates = [...text.matchAll(UNKEYED_NAME)].map(([, name, parameter]) => name ?? parameter ?? '');
+  if (![...new Set(candidates)].some(isNameOut)) return [];
+  return unkeyedNamesIn(file, text).filter(isNameOut);
+}
+
+/** Files and folders of a path whose names are ruled out. A name ends at its first dot and has no number. */
+function pathOut(path: string): string[] {
+  if (NOT_OURS.test(path) || PUBLIC_PATHS.test(path)) return [];
+  return path.split('/').filter((part) => {
+    const name = part.replace(/^\d+-|\..*$/g, '').replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
+    return isNameOut(name) || findIn(name, SPELLING_OUT).length > 0;
+  });
+}
+
 function wordsOut(file: string, text: string): string[] {
-  const declared = CODE.test(file) && !NOT_OURS.test(file) ? findIn(text, [...DECLARED_OUT, ...LIMITS_OUT]) : [];
+  const isOurCode = CODE.test(file) && !NOT_OURS.test(file);
+  const declared = isOurCode ? [...findIn(text, [...DECLARED_OUT, ...LIMITS_OUT]), ...unkeyedNamesOut(file, text)] : [];
   const spelling = WORDS_OF_OTHERS.test(file) ? [] : findIn(text.replace(PUBLIC_NAMES, ''), SPELLING_OUT);
   const names = [...findIn(text, OUT), ...declared, ...spelling];
   return TEXTS_OF_USERS.test(file) ? names : [...names, ...findIn(text, PHRASES_OUT), ...proseOut(file, text)];
@@ -173,6 +200,10 @@ it('has no word that the glossary rules out', () => {
   expect(files.length).toBeGreaterThan(1_500);
   const found = files.flatMap((file) => wordsOut(file, readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`));
   expect(found).toEqual([]);
+});
+
+it('has no file or folder with a name that the glossary rules out', () => {
+  expect(paths.filter((path) => pathOut(path).length > 0)).toEqual([]);
 });
 
 it('finds such words', () => {
@@ -263,6 +294,32 @@ it('finds names where they are declared, and not where they are fields', () => {
     'const DEFAULT_TASK = 1; const withdrawn = 2; const surface = 3; const isMasked = 4; function SquarePage() {}';
   expect(wordsOut('server/app.ts', others)).toEqual([]);
   expect(wordsOut('server/db/migrations/0001-first.ts', 'const kept = 1;')).toEqual([]);
+});
+
+it.each([
+  ...['function read(told: string) {}', '(first, ...kept) => kept', 'type Read = (asked: boolean) => void;'],
+  ...['class A {\n  constructor(private readonly wish: Wish) {}\n}', 'class A {\n  async bringMenu() {}\n}'],
+  ...['const a = { giveBack: () => {} };', 'const a = {\n  tell() {}\n};', 'const { text: told } = row;'],
+  ...['async kept => kept', 'class A {\n  heard = () => {};\n}', 'function read(/** Text. */ told: string) {}'],
+])('finds the name in "%s"', (code) => {
+  expect(wordsOut('server/app.ts', code)).toHaveLength(1);
+});
+
+it('accepts fields, calls, and parameters that are destructured', () => {
+  const code = 'read(told, kept); const { kept } = row; const f = ({ told, kept }: Row) => ({ told, asked: kept });';
+  expect(wordsOut('server/app.ts', code)).toEqual([]);
+});
+
+it.each([
+  ...['src/lib/behind/askAhead.ts', 'src/kit/PictureFrame/PictureFrame.tsx', 'docs/decisions/0046-faults.md'],
+  ...['server/kept-files/read.ts', 'locales/en-US/site/author.json', 'src/square.css', 'docs/catalogue.md'],
+])('finds the name of a file or folder in %s', (path) => {
+  expect(pathOut(path).length).toBeGreaterThan(0);
+});
+
+it('accepts public names of files', () => {
+  for (const path of ['src/pages/square/square.module.css', 'bin/plugin-square.mjs', 'locales/ko-KR/site/square.json'])
+    expect(pathOut(path)).toEqual([]);
 });
 
 it.each([

@@ -16,8 +16,8 @@ export const MUTATED_AREAS = {
   },
   session: {
     project: 'web',
-    files: ['src/session/*.{ts,tsx}', '!src/session/*.test.{ts,tsx}'],
-    tests: ['src/session/*.test.{ts,tsx}'],
+    files: ['src/session/**/*.{ts,tsx}', '!src/session/**/*.test.{ts,tsx}'],
+    tests: ['src/session/**/*.test.{ts,tsx}'],
   },
   quotas: {
     project: 'server',

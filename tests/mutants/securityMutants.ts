@@ -49,7 +49,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Input that crashes the program',
-    file: 'shared/writing.ts',
+    file: 'shared/text/writing.ts',
     from: 'return firstOf(OF_TEXTS, text);',
     to: 'return null;',
     test: 'server/fuzz.test.ts',
@@ -280,10 +280,10 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Names and texts that look like others',
-    file: 'shared/writing.ts',
+    file: 'shared/text/writing.ts',
     from: "?? (HIDDEN.test(withoutPlaced(text)) ? 'hidden_characters' : null)",
     to: '',
-    test: 'shared/writing.test.ts',
+    test: 'shared/text/writing.test.ts',
   },
   {
     claim: 'One account that fills the disk or the review queue',
@@ -430,7 +430,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A company account linked at an unlocked screen, or by a planted link',
-    file: 'src/session/accountLinking.ts',
+    file: 'src/session/login/accountLinking.ts',
     from: "findSignIn(searchParams.get('state')) && searchParams.get('bind_id')",
     to: "searchParams.get('bind_id')",
     test: 'src/features/account/Linked.test.tsx',

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { messagesOf } from '../../scripts/lib/catalogs';
+import { messagesOf } from '../../scripts/lib/texts/catalogs';
 import { isWholeMatrix } from './wholeMatrix';
 
 /** Languages of the journeys through Admin: the default one, and in the nightly run English too. */

@@ -27,6 +27,7 @@ export class EmailLimit {
   }
 }
 
+/** Ignores a reached limit, and throws every other error. */
 export function ignoreTooMany(error: unknown): void {
   if (!(error instanceof DomainError) || error.id !== 'too_many_attempts') throw error;
 }

@@ -1,6 +1,7 @@
 /** Palettes of config/tokens.ts that the tiles use. */
 const PALETTES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
+/** Styles of {@link ART}. */
 export const ART_STYLES = `
 .art{position:sticky;top:0;display:flex;gap:var(--ps-space-4);height:100vh;padding-inline:var(--ps-space-4);overflow:hidden;background:var(--ps-surface-sunken)}
 .art div{flex:1;min-width:0;display:grid;gap:var(--ps-space-4);grid-auto-rows:minmax(0,1fr);height:calc(100% + 200px);margin-top:-100px}
@@ -45,6 +46,7 @@ const COLUMNS = [
   [tile(HILLS, 1), tile(DOTS, 2), tile(RINGS, 9), tile(WAVES, 5)],
 ];
 
+/** Columns of generated plugin tiles beside the form. Decoration: hidden from screen readers. */
 export const ART = `<div class="art" aria-hidden="true">${COLUMNS.map((tiles) => `<div>${tiles.join('')}</div>`).join('')}</div>`;
 
 function tile(drawing: string, palette: number): string {

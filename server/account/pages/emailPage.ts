@@ -2,6 +2,7 @@ import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
 import { type PageFrame, pageAddress, problemNote, type RenderedPage, renderNotice, renderPage } from './frame';
 
+/** The address of a link that confirms an email address, and the account that it will belong to. */
 export interface EmailConfirmation {
   account: string;
   email: string;
@@ -33,7 +34,7 @@ export function renderEmailTaken(frame: PageFrame): RenderedPage {
 }
 
 /** Page for a link that was used, has expired, is for a previous address, or never existed. */
-export function renderEmailGone(frame: PageFrame): RenderedPage {
+export function renderEmailLinkInvalid(frame: PageFrame): RenderedPage {
   return notice(frame, 'page.mail.proofGoneTitle', 'page.mail.proofGoneWhy');
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/fields';
 import { LANGUAGES } from '../../../locales/languages';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
-import type { RegistrationLine } from '../../../shared/siteChrome';
+import type { RegistrationLine } from '../../../shared/site/siteChrome';
 import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
 import type { PageTexts, ReplacedTexts } from '../../site/pageTexts';
 import { ART } from './art';
@@ -62,6 +62,7 @@ export interface InputField {
   attributes: Record<string, string | number>;
 }
 
+/** HTML of a field. All values are escaped here. */
 export function inputField({ name, label, hint, wrong, attributes }: InputField): string {
   const below = wrong ?? hint;
   const described = below ? { 'aria-describedby': `${name}-hint` } : {};
@@ -80,6 +81,7 @@ export function problemNote(problem: string | null): string {
   return `<div class="note" role="alert">${sign}<p>${escapeHtml(problem)}</p></div>`;
 }
 
+/** HTML of a login page around `main`. `title` and `main` are HTML: the caller has escaped them. */
 export function renderPage(frame: PageFrame, title: string, main: string): RenderedPage {
   const { texts } = frame;
   const { look = {} } = frame;

@@ -49,7 +49,7 @@ ${password}
 }
 
 /** Page for a link that was used, has expired, or never existed. It does not distinguish them. */
-export function renderResetGone(frame: PageFrame): RenderedPage {
+export function renderResetLinkInvalid(frame: PageFrame): RenderedPage {
   const link = { href: RESET_REQUEST_PATH, label: 'page.mail.askAgain' } as const;
   return renderNotice(frame, { title: 'page.proof.goneTitle', lead: 'page.proof.goneWhy', link });
 }

@@ -17,6 +17,7 @@ import { signedInNote } from './signOutPage';
 
 export type FieldName = 'account' | 'password' | 'nick_name';
 
+/** State of the login or sign-up form: first empty, then as it was sent, with its errors. */
 export interface SignInForm {
   page: 'sign_in' | 'sign_up';
   isSignUpOpen: boolean;

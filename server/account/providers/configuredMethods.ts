@@ -30,6 +30,7 @@ export function passwordMethod(
   return { configured, provider: configured.provider };
 }
 
+/** Error for a login method that the deployment does not have. */
 export function noSuchMethod(): DomainError {
   return new DomainError(
     'no_such_login_method',

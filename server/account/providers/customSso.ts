@@ -34,6 +34,7 @@ export const CustomSsoOptions = z
   });
 export type CustomSsoOptions = z.infer<typeof CustomSsoOptions>;
 
+/** The provider for a company's own login page, which returns a signed ticket (JWT). */
 export function createCustomSso(own: CustomSsoOptions, claims: Partial<ClaimNames>): RedirectProvider {
   const names = { ...STANDARD_CLAIMS, ...claims };
   const verify = ticketVerifier(own);

@@ -23,10 +23,12 @@ const ATTRIBUTES: Record<keyof ClaimNames, readonly string[]> = {
 /** Attributes with binary values, which we store in hexadecimal. */
 export const BINARY_ATTRIBUTES = ['objectGUID', 'objectSid', 'GUID'];
 
+/** For each claim, the attributes that may contain it, by priority. */
 export type AttributeNames = Record<keyof ClaimNames, readonly string[]>;
 /** Values of an entry by attribute in lower case, because directories may spell attributes differently. */
 type Attributes = Readonly<Record<string, readonly string[]>>;
 
+/** The usual attributes of LDAP and Active Directory, overridden by those of the deployment. */
 export function attributeNames(claims: Partial<ClaimNames>): AttributeNames {
   const chosen = Object.entries(claims).map(([claim, name]) => [claim, [binaryName(name) ?? name]]);
   return { ...ATTRIBUTES, ...Object.fromEntries(chosen) };

@@ -28,6 +28,7 @@ export type Oauth2Options = z.infer<typeof Oauth2Options>;
 
 const JsonObject = z.record(z.string(), z.unknown()).catch({});
 
+/** The provider for OAuth 2 without OpenID Connect: the user's data come from its userinfo address. */
 export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): RedirectProvider {
   const names = { ...STANDARD_CLAIMS, ...claims };
   const config = configOf(own);

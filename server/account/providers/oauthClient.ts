@@ -15,6 +15,7 @@ export const OauthClient = z.strictObject({
 });
 type OauthClient = z.infer<typeof OauthClient>;
 
+/** The tokens that a provider returns for an authorization code. */
 export type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
 /** Errors that mean a refused renewal; the last one is GitHub's name for the first. */
@@ -144,6 +145,7 @@ function errorDescription(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Error for a provider that refused a request of this server. `why` is shown to the user. */
 export function providerRefused(why: string): DomainError {
   return new DomainError('provider_refused', `The login service refused the request (${why}). Start the login again.`);
 }

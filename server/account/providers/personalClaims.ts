@@ -25,6 +25,7 @@ export function channelOf(value: string | undefined): string | undefined {
   return Channel.safeParse(value).data;
 }
 
+/** Parses the words that directories use for yes and no; undefined for others. */
 export function flagOf(value: string | undefined): boolean | undefined {
   const word = value?.toLowerCase() ?? '';
   if (YES.has(word)) return true;

@@ -8,8 +8,8 @@ const MAX_LENGTH = 200;
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a profile from claims, attributes or the fields of a response. Of a list the first value is used (for groups
- * all). Values that are not text are ignored. Null without a subject.
+ * Reads a profile from claims, attributes or the fields of a response. Uses the first value of a list, and all
+ * values of groups. Ignores values that are not text. Null without a subject.
  */
 export function profileOf(claims: Claims, names: ClaimNames): ProviderProfile | null {
   const one = (name: keyof ClaimNames) => texts(valueUnder(claims, names[name]))[0];

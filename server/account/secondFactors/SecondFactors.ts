@@ -134,7 +134,7 @@ export class SecondFactors {
     await this.proveCode(user_id, code);
     // Read before the challenge is used up, so that a later change of the password is detected.
     const user = await findUser(db, user_id);
-    // Of two concurrent right codes only one logs in. A change of the password has deleted the challenge.
+    // If two right codes arrive at once, only one logs in. A change of the password has deleted the challenge.
     if (!user || !(await stored.consumeChallenge(db, hash))) throw challengeExpired();
     return { user, origin: { identity_id, session_ends_at } };
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { lookalikeKey } from '../../../shared/lookalikeKey';
+import { lookalikeKey } from '../../../shared/plugins/lookalikeKey';
 import { isReservedName } from '../../lib/reservedNames';
 
 /**

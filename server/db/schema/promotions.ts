@@ -46,6 +46,7 @@ interface QrCodesTable {
   img_url: string;
 }
 
+/** Campaigns, as texts call them. */
 export interface ActivitiesTable {
   activity_id: Generated<number>;
   title: string;

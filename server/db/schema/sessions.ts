@@ -64,6 +64,7 @@ export interface RefreshTokensTable {
   predecessor_hash: string | null;
 }
 
+/** Codes that a login returns in the address, by their sha256. Each is exchanged for tokens once. */
 export interface LoginCodesTable extends FromProvider {
   code_hash: string;
   user_id: number;

@@ -6,6 +6,7 @@ import { endsStatements, isForeignSession, isOutdated, TransactionOutdatedError 
 
 type Row = Record<string, unknown>;
 
+/** Result of a statement. */
 export interface SessionResult {
   rows: Row[];
   /** Number of rows that a writing command wrote. */

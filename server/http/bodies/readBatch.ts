@@ -13,6 +13,7 @@ export interface BatchPart {
   item: unknown;
 }
 
+/** Limits of a form with many files, and the schema of its entries. */
 export interface BatchRules {
   /** Maximum size of one file. */
   bytes: number;

@@ -31,7 +31,7 @@ export async function readEvents(form: URLSearchParams): Promise<unknown[]> {
   return events;
 }
 
-/** If a page closes, its last request may arrive truncated. */
+/** Refuses events with a wrong checksum: the last request of a page that closes may arrive truncated. */
 function requireSum(encoded: string, ext: string | null): void {
   const sum = /^crc=(-?\d{1,10})$/.exec(ext ?? '')?.[1];
   if (sum !== undefined && Number(sum) !== sumOf(encoded))
@@ -41,7 +41,7 @@ function requireSum(encoded: string, ext: string | null): void {
     );
 }
 
-/** The SDK's checksum of a text: a 32-bit number, times 31 plus each character. */
+/** The SDK's checksum of a text: for each character, the 32-bit sum is multiplied by 31, and the character is added. */
 export function sumOf(text: string): number {
   let sum = 0;
   for (let index = 0; index < text.length; index++) sum = (sum * 31 + text.charCodeAt(index)) | 0;

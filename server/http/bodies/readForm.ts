@@ -33,6 +33,7 @@ interface FileRule {
 /** Files that a multipart form may have. */
 export type FileRules<Name extends string> = Record<Name, FileRule>;
 
+/** A form that was read. Each file is in memory (`files`) or, if its rule has a folder, on disk (`spooled`). */
 export interface Form<Name extends string> {
   fields: Record<string, string>;
   files: Partial<Record<Name, Buffer[]>>;
@@ -162,6 +163,7 @@ function ruleOf(issue: z.core.$ZodIssue): Pick<ValidationError, 'rule' | 'params
   return { rule: 'not_accepted' };
 }
 
+/** Error for invalid fields, with all of them as details. The message names the first. */
 export function wrongFields(details: FieldError[]): DomainError {
   const [first] = details;
   return new DomainError(
@@ -176,6 +178,7 @@ export function missingFile(path: string): DomainError {
   return wrongFields([{ path, rule: 'missing', message: 'is missing: send the image as this file' }]);
 }
 
+/** Error for one invalid field. `message` is in English and completes its name: "must be a number". */
 export function wrong(path: string, message: string): DomainError {
   return wrongFields([{ path, rule: 'not_accepted', message }]);
 }

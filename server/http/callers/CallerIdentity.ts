@@ -10,6 +10,7 @@ export interface CallerIdentity {
   refusal?: DomainError;
 }
 
+/** A user whose session or access token was verified. */
 export interface SignedInCaller {
   user_id: number;
   /** The effective role. It is 0 for an administrator without the required two-factor authentication. */

@@ -4,7 +4,7 @@ import { routePath } from '../../../contract/endpoint';
 import { OPEN_PRIVATE_CALLS } from '../../../contract/privateCalls';
 import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
 import { LICENSES_PATH } from '../../../contract/values/system/licenses';
-import { versionedCliPath } from '../../../shared/commandLineAddress';
+import { versionedCliPath } from '../../../shared/site/commandLineAddress';
 import { DomainError } from '../../lib/DomainError';
 import type { CallerIdentity, SignedInCaller } from './CallerIdentity';
 import { routeOf } from './identifyCallers';

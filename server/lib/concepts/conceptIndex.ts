@@ -50,6 +50,7 @@ export function atomsOf({ script, text }: Token): string[] {
   return [script === 'hangul' ? withoutParticle(text) : text];
 }
 
+/** Key of a phrase without stop words, by which phrases are equal. */
 export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
 /**

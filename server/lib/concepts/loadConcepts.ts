@@ -35,7 +35,7 @@ const SUBJECTS = [
   () => import('../../../shared/concepts/typography.json'),
   () => import('../../../shared/concepts/ux.json'),
   () => import('../../../shared/concepts/vocabulary.json'),
-  () => import('../../../shared/concepts/wishes.json'),
+  () => import('../../../shared/concepts/work-and-life.json'),
   () => import('../../../shared/concepts/writing-reading.json'),
 ];
 

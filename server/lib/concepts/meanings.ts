@@ -206,6 +206,7 @@ function wordingsOf(tokens: Token[], factor: number): Wording[] {
     .map((some) => ({ terms: some, factor, isByMeaning: true }));
 }
 
+/** Of equal wordings, keeps the one with the highest factor. */
 export function distinct(wordings: readonly Wording[]): Wording[] {
   const best = new Map<string, Wording>();
   for (const wording of wordings) {

@@ -54,7 +54,7 @@ describe('SingleFlightCache', () => {
   });
 
   it('counts the lifetime from the age of the value, if it has one', async () => {
-    const aged = new SingleFlightCache<number>({ ttlMs: 2_000, now: () => clock, bornAt: (value) => value });
+    const aged = new SingleFlightCache<number>({ ttlMs: 2_000, now: () => clock, createdAt: (value) => value });
     clock = 1_500;
     expect(await aged.get('a', async () => 500)).toBe(500);
     clock = 2_499;

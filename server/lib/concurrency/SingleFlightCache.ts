@@ -11,14 +11,14 @@ interface CacheOptions<Value> {
   /** Size of a value, in any unit; 1 by default. */
   sizeOf?(value: Value): number;
   /** Time of the clock from which a value lives; by default, the time at which it was ready. */
-  bornAt?(value: Value): number;
+  createdAt?(value: Value): number;
   now?(): number;
 }
 
 interface Entry<Value> {
   value: Promise<Value>;
   /** Time from which the value lives, in ms; null while it is pending. */
-  bornAt: number | null;
+  createdAt: number | null;
   size: number;
 }
 
@@ -44,14 +44,14 @@ export class SingleFlightCache<Value> {
       this.entries.set(key, cached);
       return cached.value;
     }
-    const entry: Entry<Value> = { value: make(), bornAt: null, size: 1 };
+    const entry: Entry<Value> = { value: make(), createdAt: null, size: 1 };
     this.invalidate(key);
     this.entries.set(key, entry);
     this.size += entry.size;
     this.dropOldest();
     entry.value.then(
       (value) => {
-        entry.bornAt = this.options.bornAt?.(value) ?? this.now();
+        entry.createdAt = this.options.createdAt?.(value) ?? this.now();
         if (this.entries.get(key) !== entry) return;
         this.size -= entry.size;
         entry.size = this.options.sizeOf?.(value) ?? 1;
@@ -82,8 +82,8 @@ export class SingleFlightCache<Value> {
     this.size = 0;
   }
 
-  private isFresh({ bornAt }: Entry<Value>): boolean {
-    return bornAt === null || this.now() - bornAt < this.ttlMs;
+  private isFresh({ createdAt }: Entry<Value>): boolean {
+    return createdAt === null || this.now() - createdAt < this.ttlMs;
   }
 
   private dropOldest(): void {

@@ -32,6 +32,7 @@ const TEXT_LIMIT = 20_000;
 /** UTF-8 bytes of names that count as names, because they are in an index (migration 0040). */
 const NAMES_BYTES = 2_000;
 
+/** Makes a plugin's row of the search index from its texts. */
 export function searchDocument(plugin: SearchTexts): SearchDocument {
   const fields = fieldsOf(plugin);
   const names = joinNames(fields.filter(({ field }) => field === 'name').map(({ text }) => text));

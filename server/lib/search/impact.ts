@@ -24,6 +24,7 @@ const HIGH_IMPACT = 0.75;
 /** Impacts that the index can express: see `encodeImpact`. */
 const LEVELS = [1, 2, 3, 4, 5, 6, 8, 9, 10, 12] as const;
 export type Level = (typeof LEVELS)[number];
+/** The highest of the levels. */
 export const MAX_LEVEL = 12;
 
 /** Level of each term of a plugin. Of translations of a field, the one in which the term counts most is used. */

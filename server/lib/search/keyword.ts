@@ -80,6 +80,7 @@ const DOUBTFUL = 0.5;
 /** Factor of the frequency of synonyms in the rarity of a unit. */
 const SHARE_OF_OTHERS = 0.3;
 
+/** Splits a keyword into units, each with its wordings: as typed, split or joined, and by meaning. */
 export function analyzeKeyword(keyword: string, concepts: readonly Concept[]): KeywordAnalysis {
   const atoms: string[] = [];
   const stopWords: string[][] = [[]];

@@ -1,5 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
-import { WORD_SEPARATORS } from '../../../shared/searchWords';
+import { WORD_SEPARATORS } from '../../../shared/search/searchWords';
 
 /**
  * One spelling for every way to write a text: case, width, accents, traditional or simplified Chinese.

@@ -3,6 +3,7 @@ import { PLAIN_WORDS, searchForm } from './normalize';
 /** How a piece of a text is written, which decides how it is indexed. */
 export type Script = 'word' | 'han' | 'kana' | 'hangul' | 'symbol';
 
+/** A word, or a piece of a text in a script without spaces. */
 export interface Token {
   script: Script;
   /** Normalized. */

@@ -17,6 +17,7 @@ const CODECS = new Set(['V_VP8', 'V_VP9', 'V_AV1']);
 /** Maximum length of a text: a document type, a codec name. */
 const TEXT_BYTES = 64;
 
+/** Whether the first bytes are those of EBML, the container of WebM and Matroska. */
 export function looksLikeWebm(beginning: Buffer): boolean {
   return beginning.byteLength >= 4 && beginning.readUInt32BE(0) === ID.header;
 }

@@ -137,6 +137,7 @@ export async function clearEmployment(db: Queryable, userId: number, rest: { isL
     .execute();
 }
 
+/** Sets the role of an account. The caller checks that another super administrator remains. */
 export async function writeRole(db: Queryable, userId: number, role: UserRow['role']): Promise<void> {
   await db.updateTable('users').set({ role }).where('user_id', '=', userId).execute();
 }

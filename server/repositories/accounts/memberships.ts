@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 
+/** An organization that an account belongs to. */
 export interface Membership {
   e_id: number;
   /** Name of the organization; null: its number is shown. */

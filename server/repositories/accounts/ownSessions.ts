@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/schema';
 import type { SessionFamiliesTable } from '../../db/schema/sessions';
 import { voidLoginCodes } from './sessions';
 
+/** A session as its user sees it: a login with all its refresh tokens. */
 export interface OwnSessionRow {
   family_id: string;
   created_at: Date;

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import type { PersonalTokensTable } from '../../db/schema/sessions';
 
+/** An access token of a program, without its hash. */
 export type PersonalTokenRow = Omit<Selectable<PersonalTokensTable>, 'token_hash'>;
 
 const SHOWN = ['token_id', 'user_id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;

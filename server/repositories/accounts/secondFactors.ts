@@ -55,6 +55,7 @@ export async function deleteTotp(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }
 
+/** Stores new codes by their hashes. Codes that were issued before no longer work. */
 export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db

@@ -5,6 +5,7 @@ import type { UserRow } from './users';
 
 export type RefreshTokenRow = Selectable<RefreshTokensTable>;
 export type LoginCodeRow = Selectable<LoginCodesTable>;
+/** A session: one login with all its refresh tokens. */
 export type FamilyRow = Selectable<SessionFamiliesTable>;
 
 /** The provider that started a session, and when it ends for that reason; empty for logins with a password. */
@@ -85,6 +86,7 @@ export async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<Fa
   return row ?? null;
 }
 
+/** The user of a session, with what decides whether the session may continue. */
 export interface SessionUserRow
   extends Pick<UserRow, 'user_id' | 'role'>,
     Pick<FamilyRow, 'last_used_at' | 'identity_id' | 'session_ends_at'> {

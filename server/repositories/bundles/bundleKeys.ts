@@ -24,6 +24,7 @@ export async function listTrustedKeys(db: Queryable): Promise<TrustedKeyRow[]> {
   return db.selectFrom('trusted_keys').selectAll().orderBy('create_time').orderBy('fingerprint').execute();
 }
 
+/** The key of another site whose bundles may be imported; null if it is not trusted. */
 export async function findTrustedKey(db: Queryable, fingerprint: string): Promise<TrustedKeyRow | null> {
   const row = await db.selectFrom('trusted_keys').selectAll().where('fingerprint', '=', fingerprint).executeTakeFirst();
   return row ?? null;

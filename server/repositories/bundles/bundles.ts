@@ -6,6 +6,7 @@ import type { PluginOriginsTable } from '../../db/schema/bundles';
 import type { Listing } from '../../db/schema/releases';
 import type { PluginRow } from '../releases/versions';
 
+/** Origin of an imported plugin. Only bundles with the same key may update it. */
 export type OriginRow = Selectable<PluginOriginsTable>;
 
 /** A public plugin with its developer's name and the codes of its tags. */
@@ -38,6 +39,7 @@ export async function listExported(db: Queryable, chosen: BundleSelection): Prom
   return query.execute();
 }
 
+/** A version in a bundle. Without a package it is a version that an import described. */
 export interface ExportedVersion {
   plugin_id: number;
   version: string;
@@ -119,6 +121,7 @@ export async function storeForeignDeveloper(db: Queryable, importName: string, n
   return user_id;
 }
 
+/** A version of an imported bundle. `position` is its place among the plugin's versions, oldest first. */
 export interface BundledVersion {
   version: string;
   content: string;

@@ -47,6 +47,7 @@ export async function insertDevelopers(db: Queryable, names: string[]): Promise<
     ON CONFLICT (import_name) DO NOTHING`.execute(db);
 }
 
+/** A plugin that an import added or updated. */
 export interface WrittenPlugin {
   plugin_id: number;
   plugin_key: string;

@@ -139,6 +139,7 @@ export async function listPending(db: Queryable, afterKey: string, limit: number
     .execute();
 }
 
+/** What the mirror did with a plugin of the remote site. `detail` is an English sentence for administrators. */
 export interface Decision {
   state: MirroredState;
   reason: MirrorRefusal | null;

@@ -16,6 +16,7 @@ export async function insertIntents(db: Queryable, names: readonly string[]): Pr
   return rows;
 }
 
+/** Removes the records: a transaction has referenced these files, or has deleted them. */
 export async function deleteIntents(db: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('file_intents').where('intent_id', 'in', ids).execute();

@@ -69,6 +69,7 @@ export async function listAppealsOf(db: Queryable, userId: number): Promise<(App
   return rows.map((row) => ({ ...toAppeal(row), plugin_key: row.plugin_key }));
 }
 
+/** Deletes all appeals of a user, whose account is closed. */
 export async function deleteAppealsOf(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('appeals').where('user_id', '=', userId).execute();
 }

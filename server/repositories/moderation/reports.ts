@@ -79,6 +79,7 @@ export async function writeCorrection(
   return numUpdatedRows > 0n;
 }
 
+/** A report as administrators see it; null if it does not exist. */
 export async function findReport(db: Queryable, id: number): Promise<Report | null> {
   const row = await selectReport(reports(db)).where('reports.report_id', '=', id).executeTakeFirst();
   return row ? toReport(row) : null;

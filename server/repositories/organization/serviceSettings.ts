@@ -20,6 +20,7 @@ export async function storeSealed(db: Queryable, { service, sealed }: ServiceSet
     .execute();
 }
 
+/** Deletes the setting of a service, with its encrypted secret. */
 export async function deleteSealed(db: Queryable, service: ServiceSettingsTable['service']): Promise<void> {
   await db.deleteFrom('service_settings').where('service', '=', service).execute();
 }

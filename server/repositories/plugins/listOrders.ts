@@ -31,6 +31,7 @@ export const PLACES = {
 export type LatestCursor = z.infer<(typeof PLACES)['latest']>;
 export type PopularCursor = z.infer<(typeof PLACES)['popular']>;
 export type BestCursor = z.infer<(typeof PLACES)['best']>;
+/** Position of a row in one of the orders. The next page starts after it. */
 export type ListCursor = LatestCursor | PopularCursor | BestCursor;
 
 /** A row of an ordered list: the plugin, and its position for the cursor. */

@@ -8,6 +8,7 @@ import { countListed } from './listCounts';
 import { isListed, type ListFilter, listedRows } from './listFilters';
 import { type ListCursor, type Order, orderBy, type PlacedRow, placeOf, rangesAfter } from './listOrders';
 
+/** A page of a public list: at most `limit` plugins after a position; null starts with the first. */
 export interface ListRequest {
   order: Order;
   filter: ListFilter;

@@ -8,6 +8,7 @@ export async function listTags(db: Queryable): Promise<Tag[]> {
   return db.selectFrom('tags').select(['id', 'name', 'code', 'names']).orderBy('position').orderBy('id').execute();
 }
 
+/** A tag as visitors see it; null if it does not exist. */
 export async function findTag(db: Queryable, id: number): Promise<Tag | null> {
   const row = await db
     .selectFrom('tags')
@@ -33,6 +34,7 @@ export async function listManagedTags(db: Queryable): Promise<ManagedTag[]> {
   return selectManaged(db).orderBy('position').orderBy('id').execute();
 }
 
+/** A tag as administrators see it, with its use; null if it does not exist. */
 export async function findManagedTag(db: Queryable, id: number): Promise<ManagedTag | null> {
   return (await selectManaged(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }

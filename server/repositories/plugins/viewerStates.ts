@@ -29,6 +29,7 @@ export interface Viewer {
   has_enterprise: boolean;
 }
 
+/** Plugins whose state (liked, installed) a viewer needs. */
 export interface StatesRequest {
   /** Null: a visitor. */
   viewer: Viewer | null;

@@ -7,6 +7,7 @@ export type ActivityRow = Selectable<ActivitiesTable>;
 /** Fields of a campaign that administrators edit. */
 export type WrittenActivity = Omit<ActivityRow, 'activity_id' | 'view_num' | 'participate_num'>;
 
+/** A campaign, also one that has not started or has ended; null if it does not exist. */
 export async function findActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
   const row = await db.selectFrom('activities').selectAll().where('activity_id', '=', activityId).executeTakeFirst();
   return row ?? null;

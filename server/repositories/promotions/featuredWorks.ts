@@ -32,6 +32,7 @@ export async function insertWork(db: Queryable, { titles, ...rest }: FeaturedWor
     .executeTakeFirstOrThrow();
 }
 
+/** A featured work; null if it does not exist. */
 export async function findWork(db: Queryable, id: number): Promise<FeaturedWork | null> {
   return (await db.selectFrom('featured_works').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }

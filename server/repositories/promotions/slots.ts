@@ -9,6 +9,7 @@ import type {
 import type { Queryable, Tables } from '../../db/schema';
 import { namesIn, namesTextIn } from '../plugins/pluginNames';
 
+/** A promotion as it is written. Times are ISO texts; `end_time` is not part of the period. */
 export interface SlotRow {
   plugin_id: number;
   position: number;
@@ -17,6 +18,7 @@ export interface SlotRow {
   is_new: boolean;
 }
 
+/** A page of Admin's list of promotions. */
 export interface SlotPage {
   items: Slot[];
   /** Number of promotions on all pages. */

@@ -45,6 +45,7 @@ export async function findOwnByNames(
   return rows;
 }
 
+/** A plugin that already has a package with this hash. */
 export interface KnownBytes {
   sha256: string;
   plugin_key: string;

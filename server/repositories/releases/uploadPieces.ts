@@ -5,8 +5,8 @@ import type { UploadPiecesTable } from '../../db/schema/files';
 export type UploadPiece = Selectable<UploadPiecesTable>;
 
 /**
- * Appends a piece to an upload; false if the upload does not end at its start, or is gone. Of two concurrent pieces one
- * gets false, on any servers.
+ * Appends a piece to an upload; false if the upload does not end at its start, or is gone. If two pieces
+ * arrive at once, also at different servers, one gets false.
  */
 export async function appendPiece(db: Queryable, { upload_id, start, size, key }: UploadPiece): Promise<boolean> {
   const { rows } = await sql`

@@ -43,6 +43,7 @@ export async function findUpload(db: Queryable, uploadId: string): Promise<Uploa
   return row ?? null;
 }
 
+/** Deletes the row of an upload. Its bytes are in the folder of uploads, or in the storage. */
 export async function deleteUpload(db: Queryable, uploadId: string): Promise<void> {
   await db.deleteFrom('uploads').where('upload_id', '=', uploadId).execute();
 }
@@ -54,6 +55,7 @@ export async function deleteUploads(db: Queryable, uploadIds: readonly string[])
   return new Set(rows.map((row) => row.upload_id));
 }
 
+/** Deletes the rows of all uploads of a user. The cleanup then deletes their bytes, as for every file without a row. */
 export async function deleteUploadsOf(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('uploads').where('user_id', '=', userId).execute();
 }

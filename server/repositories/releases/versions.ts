@@ -76,6 +76,7 @@ export async function writeListing(
     .execute();
 }
 
+/** A submission as it is stored. It becomes public only by its approval. */
 export interface NewVersion {
   plugin_id: number;
   submitted_by: number;
@@ -205,6 +206,7 @@ export async function findOpenEdit(db: Queryable, pluginId: number): Promise<Lis
   return newest.status === 1 || (newest.status === 3 && newest.decided_by !== null) ? newest.listing : null;
 }
 
+/** The package of a version. Versions that an import described have none. */
 export interface PackageRow {
   plugin_id: number;
   plugin_key: string;

@@ -46,6 +46,7 @@ export async function findSubmission(
   };
 }
 
+/** Tags that the plugin has on public pages, in no order. A pending submission may have others. */
 export async function findTagIdsOf(db: Queryable, pluginId: number): Promise<number[]> {
   const rows = await db.selectFrom('plugin_tags').select('tag_id').where('plugin_id', '=', pluginId).execute();
   return rows.map((row) => row.tag_id);

@@ -7,6 +7,7 @@ import type { ReviewMessagesTable } from '../../db/schema/reviews';
 /** Maximum number of shown messages per plugin. Older ones are kept. */
 const MAX_MESSAGES = 200;
 
+/** Adds a message to the conversation about a submission; returns it as users see it. */
 export async function insertMessage(db: Queryable, message: Insertable<ReviewMessagesTable>): Promise<ReviewMessage> {
   const { message_id } = await db
     .insertInto('review_messages')

@@ -38,8 +38,8 @@ interface Counts {
 /**
  * How many public plugins of a search each value of a filter would leave, with all other filters applied.
  *
- * @param bounds `counted`: maximum number of counted matches. Of a keyword with more, those among as many of the most
- *   popular plugins are counted, so that the time does not grow with the catalog.
+ * @param bounds `counted`: maximum number of counted matches. If a keyword has more, only
+ *   matches among as many of the most popular plugins are counted, so that the time does not grow with the catalog.
  */
 export async function countFacets(
   db: Queryable,

@@ -55,8 +55,8 @@ async function analyze(db: Queryable, keyword: string, concepts: readonly Concep
 const isUnknown = ({ wordings }: Unit): boolean => wordings.length === 0;
 
 /**
- * The keyword with phrases of concepts that sound like typed ones, and with words of the catalog instead of unknown ones
- * that are one error away or sound alike.
+ * Corrects the keyword. A typed phrase becomes the phrase of a concept that sounds the same. An unknown word becomes a
+ * word of the catalog that sounds the same or differs by one error.
  */
 async function correct(db: Queryable, keyword: string, units: readonly Unit[], concepts: readonly Concept[]) {
   const form = searchForm(keyword);
@@ -72,7 +72,7 @@ async function correct(db: Queryable, keyword: string, units: readonly Unit[], c
   const candidates = await findMisspelled(db, [...new Set(unknown.flatMap(misspelledForms))]);
   for (const text of unknown) {
     const [best] = [...candidates]
-      .filter(([candidate]) => isMeant(text, candidate))
+      .filter(([candidate]) => isCorrection(text, candidate))
       .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1));
     if (!best) continue;
     const [word] = best;
@@ -85,7 +85,7 @@ async function correct(db: Queryable, keyword: string, units: readonly Unit[], c
 const isCorrectable = ({ script, text }: Unit): boolean =>
   script === 'han' ? [...text].length === 2 : script === 'word' && isTolerant(text);
 
-function isMeant(typed: string, word: string): boolean {
+function isCorrection(typed: string, word: string): boolean {
   if (!isTolerant(typed)) return !isTolerant(word) && misspelledForms(typed)[0] === misspelledForms(word)[0];
   return isOneErrorApart(typed, word) && Math.max([...typed].length, [...word].length) >= TOLERANT_LENGTH;
 }

@@ -20,6 +20,7 @@ export interface MatchBounds {
   enough: number;
 }
 
+/** Bounds of the searches of visitors (docs/decisions/0096-search-relevance.md). */
 export const MATCH_BOUNDS: MatchBounds = { lookedUp: 15_000, byOne: 4_000, enough: 24 };
 
 /**

@@ -114,7 +114,7 @@ export function queryTerm(term = ''): string {
   return isBeginning ? `${termLiteral(term.slice(0, -1))}:*` : termLiteral(term);
 }
 
-/** Of a term with one position, `ts_rank` is its weight divided by the sum of 1 / n². Levels are in eighths. */
+/** `ts_rank` of a term with one position: its weight divided by the sum of 1 / n². Levels are in eighths. */
 const RANK_OF_MAX = MAX_LEVEL / 8 / (Math.PI ** 2 / 6);
 const LABEL_WEIGHTS = sql`'{0.125, 0.25, 0.5, 1}'::real[]`;
 
@@ -128,11 +128,12 @@ interface Scoring {
   score: RawBuilder<number>;
 }
 
+/** For lists whose order does not depend on the score. */
 export const UNSCORED: Scoring = { ranks: sql``, score: sql`0` };
 
 /**
- * Scores row `s`: the rarity of each unit times the impact of its best wording, less if units are missing. Of several
- * terms, the smallest one counts.
+ * Scores row `s`: the rarity of each unit times the impact of its best wording, less if units are missing. If a
+ * wording has several terms, the smallest impact counts.
  */
 export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   const terms = [...new Set(units.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms)))];

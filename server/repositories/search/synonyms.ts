@@ -8,6 +8,7 @@ export interface SynonymRow {
   synonyms: string[];
 }
 
+/** A search word that administrators added. */
 export interface StoredSynonym extends SynonymRow {
   id: number;
   create_time: Date;
@@ -42,6 +43,7 @@ export async function isWordTaken(db: Queryable, word: string, butId: number): P
   return row !== undefined;
 }
 
+/** A search word; null if it does not exist. */
 export async function findSynonym(db: Queryable, id: number): Promise<StoredSynonym | null> {
   return (await db.selectFrom('search_synonyms').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }

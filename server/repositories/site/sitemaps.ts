@@ -20,6 +20,7 @@ export async function listSitemapParts(db: Queryable): Promise<SitemapPart[]> {
   return rows;
 }
 
+/** A public plugin in a sitemap. `update_time` is null for imports that have none. */
 export interface SitemapPlugin {
   plugin_id: number;
   plugin_key: string;

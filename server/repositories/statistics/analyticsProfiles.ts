@@ -51,6 +51,7 @@ export async function unsetOfAccount(db: Queryable, account: string, names: read
     WHERE account = decode(${account}, 'hex')`.execute(db);
 }
 
+/** Deletes the properties that one browser reported in one project. */
 export async function deleteProfile(db: Queryable, { project, visitor }: ProfileKey): Promise<void> {
   await sql`DELETE FROM analytics_profiles WHERE project = ${project} AND visitor = decode(${visitor}, 'hex')`.execute(
     db,

@@ -4,6 +4,7 @@ import type { ActionFilter, AdminAction, LoggedAction } from '../../../contract/
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 
+/** An entry of the activity log. `before` and `after` are the changed fields; null if there is no such state. */
 export interface ActionRow {
   user_id: number;
   act: AdminAction;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
 
+/** Numbers of the badges in Admin's menu. */
 export interface PendingCounts {
   open_reports: number;
   waiting_submissions: number;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from '../../../contract/accounts/thirdParties';
 import type { LoginMethod } from '../../../contract/organization/deployments';
-import { DOCUMENT_PARAMETERS, documentParameters } from '../../../shared/documentParameters';
+import { DOCUMENT_PARAMETERS, documentParameters } from '../../../shared/site/documentParameters';
 import type { Accounts } from '../../account/Accounts';
 import { noSuchMethod, redirectMethod } from '../../account/providers/configuredMethods';
 import { mount } from '../../http/mount';

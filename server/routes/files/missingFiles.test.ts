@@ -52,7 +52,7 @@ const isPublic = async (plugin_key: string) => (await get('/plugin', { plugin_ke
 const named = ({ body }: ApiResponse) => body.details as { file: string; reason: string }[];
 const lose = (file: string) => api.context.storage.delete(file);
 /** Replaces the bytes with others of the same length. */
-const damage = (file: string, bytes: Buffer) => api.context.storage.putMade(file, Buffer.alloc(bytes.length, 'x'));
+const damage = (file: string, bytes: Buffer) => api.context.storage.putDerived(file, Buffer.alloc(bytes.length, 'x'));
 const submit = async (developer: Person, parts: Parts = {}): Promise<string> =>
   (await publisher.release(aRelease({ name: `Plugin ${numbers++}`, ...parts }), developer)).body.data.plugin_key;
 

@@ -6,5 +6,5 @@ import { fileRoutes } from './files';
 /** Mounts stored files, and the generated preview images if crawlers may read the site. */
 export function mountFiles(app: FastifyInstance, { context, rules }: RouteParts): void {
   fileRoutes(app, context);
-  if (rules.tellsMachines) artRoutes(app, context);
+  if (rules.isIndexed) artRoutes(app, context);
 }

@@ -1,7 +1,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../../account/Accounts';
-import { renderEmail, renderEmailConfirmed, renderEmailGone, renderEmailTaken } from '../../account/pages/emailPage';
+import {
+  renderEmail,
+  renderEmailConfirmed,
+  renderEmailLinkInvalid,
+  renderEmailTaken,
+} from '../../account/pages/emailPage';
 import { isCrossSite } from '../../http/requestOrigin';
 import type { Settings } from '../../settings/settings';
 import { frameOf, hideAddress, sendPage, tokenOf, withoutQuery } from './accountPages';
@@ -25,7 +30,7 @@ export async function emailPageRoutes(app: FastifyInstance, { accounts, settings
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const { frame, token, proof } = await read(request, reply);
     if (!token && frame.query.has('done')) return sendPage(reply, 200, renderEmailConfirmed(withoutQuery(frame)), null);
-    if (!proof) return sendPage(reply, 410, renderEmailGone(withoutQuery(frame)), null);
+    if (!proof) return sendPage(reply, 410, renderEmailLinkInvalid(withoutQuery(frame)), null);
     return sendPage(reply, 200, renderEmail(frame, proof), null);
   });
 
@@ -38,7 +43,7 @@ export async function emailPageRoutes(app: FastifyInstance, { accounts, settings
     const outcome = proof ? await emails.confirm(token) : 'gone';
     if (outcome === 'confirmed') return reply.header('cache-control', 'no-store').redirect(`${PATH}?done=1`, 303);
     if (outcome === 'taken') return sendPage(reply, 409, renderEmailTaken(withoutQuery(frame)), null);
-    return sendPage(reply, 410, renderEmailGone(withoutQuery(frame)), null);
+    return sendPage(reply, 410, renderEmailLinkInvalid(withoutQuery(frame)), null);
   });
 
   async function read(request: FastifyRequest, reply: FastifyReply) {

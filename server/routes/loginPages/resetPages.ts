@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Password } from '../../../contract/accounts/accounts';
 import type { Accounts } from '../../account/Accounts';
 import type { PageFrame } from '../../account/pages/frame';
-import { renderReset, renderResetDone, renderResetGone } from '../../account/pages/resetPage';
+import { renderReset, renderResetDone, renderResetLinkInvalid } from '../../account/pages/resetPage';
 import { isCrossSite } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import type { Settings } from '../../settings/settings';
@@ -69,5 +69,5 @@ function read(request: FastifyRequest, reply: FastifyReply): { frame: PageFrame;
 }
 
 function gone(reply: FastifyReply, frame: PageFrame) {
-  return sendPage(reply, 410, renderResetGone(withoutQuery(frame)), null);
+  return sendPage(reply, 410, renderResetLinkInvalid(withoutQuery(frame)), null);
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Channel } from '../../../contract/accounts/aboutUser';
 import { CodeChallenge } from '../../../contract/accounts/accounts';
 import { LOGIN_LIMITS } from '../../../contract/values/accounts/logins';
-import { documentParameters } from '../../../shared/documentParameters';
+import { documentParameters } from '../../../shared/site/documentParameters';
 import type { Accounts } from '../../account/Accounts';
 import type { PageFrame } from '../../account/pages/frame';
 import { renderRefusal } from '../../account/pages/signInPage';

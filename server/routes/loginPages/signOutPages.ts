@@ -9,7 +9,7 @@ import type { SiteConfig } from '../../settings/siteConfig';
 import { frameOf, sendPage, withoutQuery } from './accountPages';
 import { dropSessionCookie, type KnownSession, sessionOfCookie } from './sessionCookie';
 
-/** Cookie of the session if the browser stores it in cookies (src/session/cookieStore.ts). */
+/** Cookie of the session if the browser stores it in cookies (src/session/record/cookieStore.ts). */
 const RECORD_COOKIE = { name: 'ps_auth', path: '/plugins/' };
 
 export interface SignOutPageParts {

@@ -131,8 +131,8 @@ describe('blocking', () => {
 
 describe('an appeal', () => {
   const appeal = (plugin_key: string, text: string, who?: Person) => post('/plugin/appeal', { plugin_key, text }, who);
-  const refuse = (id: number, answer: string, who: Person | undefined = admin) =>
-    api.send({ method: 'PUT', url: '/api/cmt/manager/plugin/appeal', body: { id, answer } }, who);
+  const refuse = (id: number, reply: string, who: Person | undefined = admin) =>
+    api.send({ method: 'PUT', url: '/api/cmt/manager/plugin/appeal', body: { id, answer: reply } }, who);
   const managed = async (plugin_key: string, who: Person): Promise<OwnBlock> =>
     (await get('/plugin/version/list', { plugin_key }, who)).body.data.block;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import type { ManagedLink } from '../../../contract/organization/siteLinks';
-import type { SiteChrome } from '../../../shared/siteChrome';
+import type { SiteChrome } from '../../../shared/site/siteChrome';
 import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 
 type LinkCall = 'listSiteLinks' | 'saveSiteLink' | 'resetSiteLink' | 'checkSiteLink';

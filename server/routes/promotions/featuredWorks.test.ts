@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
-import type { SiteChrome } from '../../../shared/siteChrome';
+import type { SiteChrome } from '../../../shared/site/siteChrome';
 import { errorOf } from '../../../tests/support/api/anApi';
 import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 import { anImage } from '../../../tests/support/api/sendForm';

@@ -43,7 +43,7 @@ function filesOf({ uploadsDir: folder }: ServiceContext) {
  */
 export function releaseRoutes(app: FastifyInstance, context: ServiceContext, limit?: HourlyLimit): void {
   const rules = filesOf(context);
-  /** Reads a submission whose files become uploads, so that it is the same as one that names them. */
+  /** Stores the files of a form as uploads, so that both kinds of submission are handled in the same way. */
   const submitted = async <Fields extends { uploads?: ReleaseUploads }>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     schema: z.ZodType<Fields>,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system/commandLine';
-import { versionedCliPath } from '../../../shared/commandLineAddress';
+import { versionedCliPath } from '../../../shared/site/commandLineAddress';
 import { readCommandLinePackage } from '../../site/commandLinePackage';
 import { commandLineRoutes } from './commandLine';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getCommandLine } from '../../../contract/system/commandLine';
 import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system/commandLine';
-import { versionedCliPath } from '../../../shared/commandLineAddress';
+import { versionedCliPath } from '../../../shared/site/commandLineAddress';
 import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
 import { sendHead, sendStream } from '../../http/sendStream';

@@ -14,7 +14,7 @@ import { offeredLanguages } from '../../site/visitorPreferences';
 interface CrawlerParts {
   context: ServiceContext;
   settings: Pick<Settings, 'PUBLIC_URL'>;
-  rules: Pick<DeploymentRules, 'tellsMachines'>;
+  rules: Pick<DeploymentRules, 'isIndexed'>;
 }
 
 /** Registers robots.txt and the sitemaps. A deployment without machine-readable pages disallows crawlers. */
@@ -27,9 +27,9 @@ export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', caching)
-      .send(rules.tellsMachines ? robotsText(siteOrigin(request, settings)) : NOTHING_FOR_ROBOTS),
+      .send(rules.isIndexed ? robotsText(siteOrigin(request, settings)) : NOTHING_FOR_ROBOTS),
   );
-  if (!rules.tellsMachines) return;
+  if (!rules.isIndexed) return;
 
   app.get('/sitemap.xml', PAGE_RATE_LIMIT, async (request, reply) =>
     asXml(reply).send(await sitemapIndexText(context, siteOrigin(request, settings))),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageRenderer } from '../../../shared/initialPage';
+import type { PageRenderer } from '../../../shared/site/initialPage';
 import { shownRegistrations } from '../../services/organization/registrations';
 import { shownLinkChanges } from '../../services/organization/siteLinks';
 import { shownWorks } from '../../services/promotions/featuredWorks';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { PageRenderer } from '../../../shared/initialPage';
-import { shownSearch } from '../../../shared/shownSearch';
+import { shownSearch } from '../../../shared/search/shownSearch';
+import type { PageRenderer } from '../../../shared/site/initialPage';
 import { PublicText } from '../../http/PublicText';
 import { siteOrigin } from '../../http/requestOrigin';
 import { type OtherOrigins, policyText } from '../../http/securityHeaders';

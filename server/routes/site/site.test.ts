@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageRenderer } from '../../../shared/initialPage';
+import type { PageRenderer } from '../../../shared/site/initialPage';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { DEPLOYMENT_TYPES } from '../../settings/deploymentTypes';
 import { readSettings } from '../../settings/settings';

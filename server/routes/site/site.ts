@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idParam, type Locale } from '../../../contract/fields';
 import type { Feature } from '../../../contract/organization/enterprise';
 import { isHiddenPage } from '../../../contract/organization/hiddenFeatures';
-import type { HomeContent, PageRenderer } from '../../../shared/initialPage';
-import type { FeaturedWork, RegistrationLine, SiteChrome } from '../../../shared/siteChrome';
+import type { HomeContent, PageRenderer } from '../../../shared/site/initialPage';
+import type { FeaturedWork, RegistrationLine, SiteChrome } from '../../../shared/site/siteChrome';
 import { searcherOf } from '../../http/callers/countedPerson';
 import { isForFrame } from '../../http/frameAncestors';
 import { cachingOfOrigin, siteOrigin } from '../../http/requestOrigin';
@@ -35,8 +35,8 @@ interface SiteParts {
   dir: string;
   context: ServiceContext;
   settings: Settings;
-  /** Whether pages are described for machines, and whether they are rendered on the server. */
-  rules: Pick<DeploymentRules, 'tellsMachines' | 'drawsPages' | 'isClosed'>;
+  /** Whether crawlers may index pages, and whether the server renders pages. */
+  rules: Pick<DeploymentRules, 'isIndexed' | 'rendersPages' | 'isClosed'>;
   /** Shows only Admin, in which administrators set the deployment up. */
   isBlank: boolean;
   /** Returns header and footer of this deployment, with the links that administrators changed. */
@@ -134,7 +134,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       .header('vary', client ? `${VISITOR_VARY}, sec-fetch-dest` : VISITOR_VARY);
     // A desktop app has its own header, and pages are rendered for browsers.
     const rendered =
-      isDrawable(path, query, topic) && !(client && isForFrame(request))
+      isRenderable(path, query, topic) && !(client && isForFrame(request))
         ? await renderPage?.(request, head, look)
         : null;
     if (rendered) {
@@ -154,10 +154,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
 
   async function topicOf(path: string, query: URLSearchParams): Promise<PageTopic> {
     const developer = DEVELOPER.exec(path)?.[1];
-    if (developer && rules.tellsMachines) return findDeveloperTopic(context, developer);
+    if (developer && rules.isIndexed) return findDeveloperTopic(context, developer);
     if (!developer && !isPage(path)) return { kind: 'missing' };
     // Content of a private deployment requires a login, and the HTML of a page does not know its user.
-    if (!rules.tellsMachines || path !== '/') return { kind: 'unlisted' };
+    if (!rules.isIndexed || path !== '/') return { kind: 'unlisted' };
     return findPageTopic(context, query);
   }
 
@@ -181,10 +181,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
 
   /**
    * Whether the page is rendered on the server, as visitors see it. Excluded: private deployments, whose plugins
-   * require a session; returning logins, which redirect; and unknown plugin keys, which are endless.
+   * require a session; returning logins, which redirect; and unknown plugin keys, of which there is any number.
    */
-  function isDrawable(path: string, query: URLSearchParams, topic: PageTopic): boolean {
-    return path === '/' && rules.drawsPages && !query.has('code') && topic.kind !== 'missing';
+  function isRenderable(path: string, query: URLSearchParams, topic: PageTopic): boolean {
+    return path === '/' && rules.rendersPages && !query.has('code') && topic.kind !== 'missing';
   }
 
   async function headOf(

@@ -31,7 +31,7 @@ afterEach(() => {
   report.mockClear();
 });
 
-const { post, forget, stored } = collectorCalls(() => api);
+const { post, forgetEvents, stored } = collectorCalls(() => api);
 
 describe('the collector', () => {
   it('stores and counts an event once if it is sent again', async () => {
@@ -60,10 +60,10 @@ describe('the collector', () => {
     await post(dataOf(anEvent({ anonymous_id, event: 'mine' })));
     await post(dataOf(anEvent({ anonymous_id, distinct_id: 'user-7', event: 'mine' })));
     await post(dataOf(anEvent({ event: 'theirs' })));
-    expect(await forget('user-7')).toMatchObject({ status: 200, body: { code: 0, data: {} } });
+    expect(await forgetEvents('user-7')).toMatchObject({ status: 200, body: { code: 0, data: {} } });
     expect(await stored()).toHaveLength(3);
-    expect((await forget(anonymous_id)).status).toBe(200);
-    expect((await forget(anonymous_id)).status).toBe(200);
+    expect((await forgetEvents(anonymous_id)).status).toBe(200);
+    expect((await forgetEvents(anonymous_id)).status).toBe(200);
     expect((await stored()).map(({ name }) => name)).toEqual(['theirs']);
   });
 
@@ -71,7 +71,7 @@ describe('the collector', () => {
     const anonymous_id = randomUUID();
     const events = Array.from({ length: 100 }, () => anEvent({ anonymous_id }));
     const sent = Array.from({ length: 8 }, () => collector.collect('production', events));
-    await forget(anonymous_id);
+    await forgetEvents(anonymous_id);
     await Promise.all(sent);
     expect(await stored()).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('the disk', () => {
 describe('a deployment that collects nothing', () => {
   it('says so, and still deletes', async () => {
     expect(await post(dataOf(anEvent({})), { at: off })).toMatchObject({ status: 404, body: { error: 'not_found' } });
-    expect((await forget(randomUUID(), off)).status).toBe(200);
+    expect((await forgetEvents(randomUUID(), off)).status).toBe(200);
     const boss = await off.person('boss', 1);
     const { body } = await off.send({ method: 'GET', url: '/api/cmt/manager/analytics/totals' }, boss);
     expect(body.data.is_on).toBe(false);

@@ -67,7 +67,7 @@ it('shows who did what to what, newest first, with the changes', async () => {
   expect(await actionsOf('')).toEqual({ entries: ['account.lock', 'review.reject', 'review.approve'], total: 3 });
 });
 
-it('hides actions on accounts from general administrators, like the accounts', async () => {
+it('hides actions on accounts from administrators who are not super administrators, like the accounts', async () => {
   expect(await actionsOf('', reviewer)).toEqual({ entries: ['review.reject', 'review.approve'], total: 2 });
   expect(await actionsOf('act=account.lock', reviewer)).toEqual({ entries: [], total: 0 });
   expect((await get('/export?format=jsonl', reviewer)).text).not.toContain('mallory');

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ImportedPlugin } from '../../../contract/bundles/bundles';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
-import { namesOf } from '../../../shared/pluginName';
+import { namesOf } from '../../../shared/plugins/pluginName';
 import type { BundlePlugin } from '../../bundles/manifest';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BundlePreview, PreviewedPlugin } from '../../../contract/bundles/bundles';
-import { namesOf } from '../../../shared/pluginName';
+import { namesOf } from '../../../shared/plugins/pluginName';
 import type { BundlePlugin } from '../../bundles/manifest';
 import { DomainError } from '../../lib/DomainError';
 import { findPluginHere } from '../../repositories/bundles/bundles';

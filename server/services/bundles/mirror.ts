@@ -211,9 +211,9 @@ function requireValidPage(
   before: Date | null,
 ): void {
   const isOther = page.since !== requestedSince || (page.last >= requestedSince && page.cursor < requestedSince);
-  const standsStill = !page.is_end && page.cursor === requestedSince && page.last >= requestedSince;
+  const isStalled = !page.is_end && page.cursor === requestedSince && page.last >= requestedSince;
   const isReplayed = before !== null && Date.parse(page.created_at) < before.getTime() - STALE_MS;
-  if (!isOther && !standsStill && !isReplayed) return;
+  if (!isOther && !isStalled && !isReplayed) return;
   throw new DomainError(
     'bundle_tampered',
     isReplayed

@@ -9,7 +9,7 @@ import { QUALITY } from './images';
 const MAX_QUEUED = 60;
 
 /** Widths in progress, shared by concurrent requests. The storage keeps the result. */
-const making = new SingleFlightCache<void>({ ttlMs: 0 });
+const resizing = new SingleFlightCache<void>({ ttlMs: 0 });
 
 /**
  * Makes a stored image in one of the widths that pages show, unless it exists, and stores it beside the original. Does
@@ -22,20 +22,22 @@ export async function makeWidth(storage: Storage, original: string, width: Image
   if (variant === null || (await storage.size(variant)) !== null) return;
   // Missing images must not occupy the queue.
   if ((await storage.size(original)) === null) return;
-  await making.get(variant, () => imageWork.run(MAX_QUEUED, () => make(storage, { original, variant, width })));
+  await resizing.get(variant, () =>
+    imageWork.run(MAX_QUEUED, () => resizeImage(storage, { original, variant, width })),
+  );
 }
 
-interface Making {
+interface Resize {
   original: string;
   variant: string;
   width: ImageWidth;
 }
 
-async function make(storage: Storage, { original, variant, width }: Making): Promise<void> {
+async function resizeImage(storage: Storage, { original, variant, width }: Resize): Promise<void> {
   const stream = await storage.read(original);
   if (!stream) return;
   const image = sharp(await buffer(stream)).resize({ width, withoutEnlargement: true });
-  await storage.putMade(variant, await image.webp({ quality: QUALITY }).toBuffer());
+  await storage.putDerived(variant, await image.webp({ quality: QUALITY }).toBuffer());
   // If the original was deleted meanwhile, its width must not stay.
   if ((await storage.size(original)) === null) await storage.delete(variant);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { BANNER_SIZE, COVER_SIZE } from '../../../contract/values/imageSizes';
 import type { ValidationError } from '../../../shared/fieldErrors';
-import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES } from '../../../shared/releaseRules';
+import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES } from '../../../shared/plugins/releaseRules';
 import { DomainError } from '../../lib/DomainError';
 import { imageWork, sharp } from '../../media/sharp';
 
@@ -13,6 +13,8 @@ import { imageWork, sharp } from '../../media/sharp';
 const MAX_PIXELS = 40_000_000;
 /** Maximum length of a side, the limit of WebP. A line of a million pixels takes minutes to resize. */
 const MAX_SIDE = 16_383;
+
+/** Quality of webp files, from 1 to 100. */
 export const QUALITY = 82;
 /** Maximum number of queued form images. Each takes up to a second. */
 const MAX_QUEUED = 60;
@@ -26,6 +28,7 @@ const MAX_QR_CODE = 640;
 /** Four times the height in the header. */
 const MAX_LOGO = { width: 640, height: 128 };
 
+/** Each kind has its own rules of size and shape. */
 export type ImageKind = 'icon' | 'cover' | 'panel_images' | 'avatar' | 'banner' | 'featured_work' | 'qr_code' | 'logo';
 
 /** Form fields of kinds whose field has a different name. */

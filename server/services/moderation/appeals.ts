@@ -65,7 +65,7 @@ export async function refuseAppeal(
     if (appeal.status !== 'open')
       throw new DomainError('appeal_decided', 'Another administrator has decided this appeal. Reload the list.');
     await requireNotTheirs(transaction, plugin, by);
-    if (appeal.blocked_by === by) await requireNobodyElse(transaction, plugin, by);
+    if (appeal.blocked_by === by) await requireNoOtherAdministrator(transaction, plugin, by);
     await appeals.decideOpenAppeal(transaction, block_id, {
       status: 'refused',
       answer,
@@ -83,7 +83,7 @@ export async function refuseAppeal(
 }
 
 /** Refuses the administrator who imposed the block if another administrator could decide about the appeal. */
-async function requireNobodyElse(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
+async function requireNoOtherAdministrator(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
   const people = await findPeopleIds(db, plugin);
   const others = (await listAdministratorIds(db)).filter((id) => id !== userId && !people.includes(id));
   if (others.length > 0)

@@ -4,8 +4,8 @@ import type { Locale } from '../../../contract/fields';
 import type { EnterpriseTokens, Feature } from '../../../contract/organization/enterprise';
 import { hiddenPages } from '../../../contract/organization/hiddenFeatures';
 import { type CompiledMessage, compileMessage } from '../../../locales/compileMessages.mjs';
-import { withAccentFamily } from '../../../shared/accentFamily';
-import type { EnterpriseShown } from '../../../shared/enterpriseShown';
+import type { EnterpriseShown } from '../../../shared/site/enterpriseShown';
+import { withAccentFamily } from '../../../shared/theme/accentFamily';
 import { currentEnterprise, type Enterprise, type EnterpriseParts, revisionOf } from './enterprise';
 
 /** Appearance of the organization's site for a language. */

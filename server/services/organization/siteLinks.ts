@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Locale } from '../../../contract/fields';
 import { type LinkCheck, LinkHref, type ManagedLink, SiteLinkName } from '../../../contract/organization/siteLinks';
-import type { LinkName } from '../../../shared/siteChrome';
-import { type LinkSet, siteLinks } from '../../../shared/siteNav';
+import type { LinkName } from '../../../shared/site/siteChrome';
+import { type LinkSet, siteLinks } from '../../../shared/site/siteNav';
 import type { Queryable } from '../../db/schema';
 import { type ProbeResult, probeAddress, probeResultOf } from '../../http/probeAddress';
 import { DomainError } from '../../lib/DomainError';
@@ -130,7 +130,7 @@ function checkedHref(written: LinkHref): LinkHref {
   throw new DomainError('wrong_url', `"${path}" ${message}. Add it and try again.`, [{ path, message }]);
 }
 
-/** The address for this language, as the header resolves it (src/lib/siteChrome.ts). */
+/** The address for this language, as the header resolves it (src/lib/page/siteChrome.ts). */
 function addressIn({ config }: SiteLinkParts, href: LinkHref, locale: Locale): string {
   const own = typeof href === 'string' ? href : (href[locale] ?? href['en-US'] ?? href['zh-CN'] ?? '/');
   return own.startsWith('/') ? (config.sites[locale] ?? '') + own : own;

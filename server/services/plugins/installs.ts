@@ -25,7 +25,7 @@ export async function installPlugin(
   const userId = user.user_id;
   const { plugin_id, has_changed, state } = await context.db.transaction().execute(async (transaction) => {
     const plugin_id = await holdPublic(transaction, key, userId);
-    if (plugin_id === null) throw await whyNotHeld(transaction, key, user);
+    if (plugin_id === null) throw await installFailure(transaction, key, user);
     if (version !== undefined) await requireApproved(transaction, plugin_id, version);
     return { plugin_id, ...(await writeInstall(transaction, plugin_id, { userId, version, now: new Date() })) };
   });
@@ -35,7 +35,7 @@ export async function installPlugin(
   return state;
 }
 
-async function whyNotHeld(db: Queryable, key: string, user: SignedInCaller): Promise<DomainError> {
+async function installFailure(db: Queryable, key: string, user: SignedInCaller): Promise<DomainError> {
   await requireOpenAccount(db, user.user_id);
   return hiddenFrom(db, key, user);
 }

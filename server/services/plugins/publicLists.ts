@@ -117,12 +117,12 @@ function cachesOf({ db }: ServiceContext): Caches {
   const cached = caches.get(db);
   if (cached) return cached;
   const created: Caches = {
-    values: new SingleFlightCache<unknown>({ ttlMs: SHARED_MS, bornAt }),
+    values: new SingleFlightCache<unknown>({ ttlMs: SHARED_MS, createdAt }),
     untilCommit: new SingleFlightCache<SizedValue>({
       ttlMs: UNTIL_COMMIT_MS,
       maxSize: UNTIL_COMMIT_BYTES,
       sizeOf: ({ byteLength }) => byteLength,
-      bornAt,
+      createdAt,
     }),
     pages: new SingleFlightCache({ ttlMs: SHARED_MS, maxSize: MAX_PAGES }),
     parts: new Map(),
@@ -137,7 +137,7 @@ function cachesOf({ db }: ServiceContext): Caches {
   return created;
 }
 
-function bornAt(value: unknown): number {
+function createdAt(value: unknown): number {
   const { asOf = Number.POSITIVE_INFINITY } = (value ?? {}) as Partial<AgedValue>;
   return Math.min(performance.now(), asOf);
 }

@@ -1,7 +1,7 @@
 import type { Tag } from '../../../contract/plugins/plugins';
 import type { ManagedTag, TagFields } from '../../../contract/plugins/tags';
 import { MAX_TAGS } from '../../../contract/values/plugins/tags';
-import { firstTagName } from '../../../shared/tagName';
+import { firstTagName } from '../../../shared/plugins/tagName';
 import type { Queryable } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';

@@ -1,6 +1,6 @@
 import type { FeaturedWork, FeaturedWorkFields, FeaturedWorkList } from '../../../contract/promotions/featuredWorks';
 import { SHOWN_WORKS } from '../../../contract/values/promotions/featuredWorks';
-import type { FeaturedWork as ShownWork } from '../../../shared/siteChrome';
+import type { FeaturedWork as ShownWork } from '../../../shared/site/siteChrome';
 import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../contract/organization/enterprise';
 import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
-import type { HomeContent } from '../../../shared/initialPage';
+import type { HomeContent } from '../../../shared/site/initialPage';
 import { listBanners } from '../../repositories/promotions/banners';
 import { listQrCodes } from '../../repositories/promotions/qrCodes';
 import type { ServiceContext } from '../context';

@@ -11,7 +11,7 @@ import type { ReleaseFields } from '../../../contract/releases/releases';
 import { ROLE } from '../../../contract/values/accounts/roles';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { IMPORT_TEXTS } from '../../../locales/importTexts';
-import { completeTexts } from '../../../shared/importDefaults';
+import { completeTexts } from '../../../shared/plugins/importDefaults';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { listTags } from '../../repositories/plugins/tags';
 import {

@@ -4,8 +4,8 @@ import {
   type Check,
   type CheckVerdict,
   checksOf,
+  completeVerdicts,
   verdictOf,
-  wholeVerdicts,
 } from '../../../shared/packageChecks/CheckVerdict';
 import { nameFindings } from '../../../shared/packageChecks/names';
 import type { Listing } from '../../db/schema/releases';
@@ -65,7 +65,7 @@ export async function runChecks(context: ServiceContext, key: string, version: s
   const shown = listing ?? found.plugin;
   const checks = stream
     ? await checkSubmission(context, developer_id, shown, await buffer(stream))
-    : wholeVerdicts(kind === 'listing' ? await checkListing(context, developer_id, shown) : [], checksOf(kind));
+    : completeVerdicts(kind === 'listing' ? await checkListing(context, developer_id, shown) : [], checksOf(kind));
   await writeChecks(context.db, version_id, checks);
   return checks;
 }
@@ -97,7 +97,9 @@ export function requireAllRan(submission: Checked): void {
 type Checked = Pick<VersionRow, 'kind' | 'checks'>;
 
 function missingChecks({ kind, checks }: Checked): Check[] {
-  return wholeVerdicts(checks ?? [], checksOf(kind)).flatMap(({ check, state }) => (state === 'not_run' ? check : []));
+  return completeVerdicts(checks ?? [], checksOf(kind)).flatMap(({ check, state }) =>
+    state === 'not_run' ? check : [],
+  );
 }
 
 async function findKnown({ db }: ServiceContext, key: string, version: string) {

@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { PackageError } from '../../../shared/pluginPackage/PackageError';
 import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
 import { PACKAGE_LIMITS } from '../../../shared/pluginPackage/readPackage';
-import { SEMVER } from '../../../shared/semver';
+import { SEMVER } from '../../../shared/plugins/semver';
 import { DomainError } from '../../lib/DomainError';
 import { parsePackage } from './packages';
 

@@ -1,5 +1,5 @@
 import type { ManagedPlugin, PluginRole } from '../../../contract/releases/versions';
-import { namesOf } from '../../../shared/pluginName';
+import { namesOf } from '../../../shared/plugins/pluginName';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';

@@ -1,5 +1,5 @@
 import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
-import { checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
+import { checksOf, completeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import { DomainError } from '../../lib/DomainError';
@@ -130,7 +130,7 @@ function mayPassAlone(
   rules: ApprovalRules,
 ): boolean {
   if (!plugin.is_public || plugin.current_version === null) return false;
-  if (wholeVerdicts(checks ?? [], checksOf(kind)).some(({ state }) => state !== 'passed')) return false;
+  if (completeVerdicts(checks ?? [], checksOf(kind)).some(({ state }) => state !== 'passed')) return false;
   if (approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts }).unknown_hosts.length > 0) return false;
   return isWithin(listing.permissions, plugin.permissions) && isWithin(listing.network_hosts, plugin.network_hosts);
 }

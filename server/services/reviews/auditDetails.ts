@@ -1,6 +1,6 @@
 import type { ApprovedBefore, AuditDetail, AuditListing } from '../../../contract/reviews/audits';
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
-import { checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
+import { checksOf, completeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
@@ -52,7 +52,7 @@ export async function getAudit(
     size: row.package_size,
     files_deleted: isDeleted(row),
     sha256: row.package_sha256,
-    checks: wholeVerdicts(row.checks ?? [], checksOf(row.kind)),
+    checks: completeVerdicts(row.checks ?? [], checksOf(row.kind)),
     approved_before: before,
     hold: item.is_held ? await holdOf(db, item.submission) : null,
     is_own: await isForbiddenOwn(db, { plugin, version: row }, caller, rules),
@@ -77,8 +77,8 @@ async function approvedBefore(db: Queryable, row: VersionRow, plugin: PluginRow)
 
 /** The percentage that its developer chose, if there is a version for the rest; otherwise 100. */
 function rolloutOf({ status, rollout }: VersionRow, plugin: PluginRow, before: ApprovedBefore | null): number {
-  const leavesRest = status === REVIEW_STATUS.unreviewed ? hasVersionForRest(plugin) : before !== null;
-  return leavesRest ? rollout : 100;
+  const hasOtherVersion = status === REVIEW_STATUS.unreviewed ? hasVersionForRest(plugin) : before !== null;
+  return hasOtherVersion ? rollout : 100;
 }
 
 /** Whether its developer deleted it: every submission has a listing, only imports have none. */

@@ -71,6 +71,7 @@ async function findPage(db: Database, query: AuditListQuery) {
 /** The database stores no null characters, so no stored text contains one. */
 const asTyped = (words: string | undefined) => words?.replaceAll('\0', '').trim() || undefined;
 
+/** A reviewer's decision about one submission. */
 export interface Decision {
   plugin_key: string;
   version: string;

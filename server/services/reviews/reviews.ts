@@ -2,8 +2,8 @@ import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import type { QueuePlace } from '../../../contract/plugins/plugins';
 import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews/reviews';
 import { ROLE } from '../../../contract/values/accounts/roles';
-import { type CheckVerdict, checksOf, wholeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
-import { namesOf } from '../../../shared/pluginName';
+import { type CheckVerdict, checksOf, completeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
+import { namesOf } from '../../../shared/plugins/pluginName';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -59,7 +59,7 @@ async function approvalsOf(db: Queryable, pluginId: number): Promise<ReviewProgr
 
 async function checksOfNewest(db: Queryable, pluginId: number): Promise<CheckVerdict[]> {
   const newest = await reviews.findNewestChecks(db, pluginId);
-  return newest ? wholeVerdicts(newest.checks ?? [], checksOf(newest.kind)) : [];
+  return newest ? completeVerdicts(newest.checks ?? [], checksOf(newest.kind)) : [];
 }
 
 /** Status of the newest submission of each of the caller's plugins, and its place in the queue. */

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contract/fields';
 import type { Suggestion, SuggestionQuery } from '../../../contract/plugins/suggestions';
-import { readFirst } from '../../../shared/listingTexts';
-import { OWN } from '../../../shared/readingOrder';
-import { tagName } from '../../../shared/tagName';
+import { readFirst } from '../../../shared/plugins/listingTexts';
+import { tagName } from '../../../shared/plugins/tagName';
+import { OWN } from '../../../shared/text/readingOrder';
 import type { Database } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';
 import type { CONCEPT_LANGUAGES, Concept } from '../../lib/concepts/Concept';

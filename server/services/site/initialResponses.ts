@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import { getPlugin, listPlugins, listRecommendations } from '../../../contract/plugins/plugins';
 import { getActivity } from '../../../contract/promotions/activities';
-import type { InitialCall, InitialRequest } from '../../../shared/initialPage';
+import type { InitialCall, InitialRequest } from '../../../shared/site/initialPage';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import type { ServiceContext } from '../context';

@@ -4,7 +4,7 @@ import {
   type RenderedPage,
   type RenderOptions,
   responseKey,
-} from '../../../shared/initialPage';
+} from '../../../shared/site/initialPage';
 import type { ServiceContext } from '../context';
 import { initialResponse } from './initialResponses';
 

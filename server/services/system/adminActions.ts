@@ -67,6 +67,7 @@ export async function listFilters({ db }: ServiceContext, role: Role) {
   };
 }
 
+/** Formats in which the activity log is exported, with their content types. */
 export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' } as const;
 export type ExportFormat = keyof typeof EXPORT_TYPES;
 

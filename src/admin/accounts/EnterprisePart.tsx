@@ -1,5 +1,5 @@
 import { ProForm, ProFormDigit, ProFormGroup, ProFormList, ProFormText } from '@ant-design/pro-components';
-import { submitOnly } from '@/admin/shared/submitOnly';
+import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';

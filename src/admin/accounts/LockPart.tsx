@@ -1,6 +1,6 @@
 import { ProForm, ProFormText } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { submitOnly } from '@/admin/shared/submitOnly';
+import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { call } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';

@@ -1,6 +1,6 @@
 import { ProForm, ProFormCheckbox } from '@ant-design/pro-components';
 import { useState } from 'react';
-import { submitOnly } from '@/admin/shared/submitOnly';
+import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { call, type ResponseOf } from '@/api/call';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';

@@ -1,4 +1,4 @@
-import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
+import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/lists/useListQuery';
 
 /** Filters of the account list; '' matches all. */
 export interface AccountFilters {

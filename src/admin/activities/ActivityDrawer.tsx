@@ -1,10 +1,10 @@
 import type { Dayjs } from 'dayjs';
 import dayjs from 'dayjs';
-import { FormDrawer } from '@/admin/shared/FormDrawer';
-import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/ImageField';
-import { LinkField } from '@/admin/shared/LinkField';
-import { TitleFields, writtenTitles } from '@/admin/shared/TitleFields';
-import type { Save } from '@/admin/shared/useFormSaving';
+import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
+import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/forms/ImageField';
+import { LinkField } from '@/admin/shared/forms/LinkField';
+import { TitleFields, writtenTitles } from '@/admin/shared/forms/TitleFields';
+import type { Save } from '@/admin/shared/forms/useFormSaving';
 import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';

@@ -1,14 +1,14 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { EditAndDelete } from '@/admin/shared/EditAndDelete';
-import { RowActions } from '@/admin/shared/RowActions';
+import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
+import { RowActions } from '@/admin/shared/lists/RowActions';
 import { Image } from '@/kit/Image/Image';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { plainNumber } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { Activity, ActivityStatus } from '../../../contract/promotions/activities';
-import { tagName } from '../../../shared/tagName';
+import { tagName } from '../../../shared/plugins/tagName';
 import styles from './activityColumns.module.css';
 
 const KINDS: Record<ActivityStatus, TagProps['kind']> = {

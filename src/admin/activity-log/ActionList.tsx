@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable } from '@/admin/shared/AdminTable';
 import { fetchFile } from '@/admin/shared/fetchFile';
+import { AdminTable } from '@/admin/shared/lists/AdminTable';
+import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
-import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { Icon } from '@/kit/Icon/Icon';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { daysColumn, keywordColumn } from '@/admin/shared/listSearch';
+import { daysColumn, keywordColumn } from '@/admin/shared/lists/listSearch';
 import type { ResponseOf } from '@/api/call';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';

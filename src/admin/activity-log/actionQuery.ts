@@ -1,5 +1,5 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
-import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
+import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/lists/useListQuery';
 import type { ActionFilter } from '../../../contract/system/adminActions';
 
 /** Filters of the log. */

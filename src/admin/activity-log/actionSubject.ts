@@ -1,5 +1,5 @@
 import type { Text } from '@/lib/intl/useText';
-import { linkLabel } from '@/lib/linkLabel';
+import { linkLabel } from '@/lib/links/linkLabel';
 import type { SiteLinkName } from '../../../contract/organization/siteLinks';
 import type { AdminAction, LoggedAction } from '../../../contract/system/adminActions';
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import { ACTION_FIELDS, ADMIN_ACTIONS } from '../../../contract/values/system/adminActions';
-import { messageFiles } from '../../../scripts/lib/catalogs';
+import { messageFiles } from '../../../scripts/lib/texts/catalogs';
 import type { ChangedField } from './changedFields';
 import { describeField } from './describeField';
 import { namedField } from './fieldNames';

@@ -5,8 +5,8 @@ import type { Feature } from '../../../contract/organization/enterprise';
 import type { ActionNames } from '../../../contract/system/adminActions';
 import { REVIEW_RULES } from '../../../contract/values/reviews/reviewRules';
 import type { MessageId } from '../../../locales/messageIds.generated';
-import { pluginName } from '../../../shared/pluginName';
-import { tagName } from '../../../shared/tagName';
+import { pluginName } from '../../../shared/plugins/pluginName';
+import { tagName } from '../../../shared/plugins/tagName';
 import type { ChangedField } from './changedFields';
 import { namedField } from './fieldNames';
 

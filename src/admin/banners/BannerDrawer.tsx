@@ -1,9 +1,9 @@
 import { ProFormDigit, ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
-import { FormDrawer } from '@/admin/shared/FormDrawer';
-import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/ImageField';
-import { LinkField } from '@/admin/shared/LinkField';
-import type { Save } from '@/admin/shared/useFormSaving';
+import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
+import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/forms/ImageField';
+import { LinkField } from '@/admin/shared/forms/LinkField';
+import type { Save } from '@/admin/shared/forms/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditAndDelete } from '@/admin/shared/EditAndDelete';
+import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
 import { Image } from '@/kit/Image/Image';
 import { SortableList } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';

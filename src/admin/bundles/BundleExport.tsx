@@ -1,8 +1,8 @@
 import { ProForm, ProFormDependency, ProFormRadio, ProFormSelect } from '@ant-design/pro-components';
 import { Card, Form, Tag } from 'antd';
 import { fetchBlob } from '@/admin/shared/fetchFile';
-import { PluginPicker } from '@/admin/shared/PluginPicker';
-import { submitOnly } from '@/admin/shared/submitOnly';
+import { PluginPicker } from '@/admin/shared/forms/PluginPicker';
+import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
@@ -11,7 +11,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import type { BundleSelection } from '../../../contract/bundles/bundles';
 import { BASE_PATHS } from '../../../contract/values/basePaths';
-import { tagName } from '../../../shared/tagName';
+import { tagName } from '../../../shared/plugins/tagName';
 import styles from './bundles.module.css';
 
 interface ChosenPlugin {

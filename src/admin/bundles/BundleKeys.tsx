@@ -1,11 +1,11 @@
 import { ProForm, ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Empty, Form, Typography } from 'antd';
-import { AdminItems } from '@/admin/shared/AdminItems';
 import { CardTitle } from '@/admin/shared/CardTitle';
-import { submitOnly } from '@/admin/shared/submitOnly';
+import { submitOnly } from '@/admin/shared/forms/submitOnly';
+import { useFormSaving } from '@/admin/shared/forms/useFormSaving';
+import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
-import { useFormSaving } from '@/admin/shared/useFormSaving';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { momentText } from '@/lib/intl/momentText';

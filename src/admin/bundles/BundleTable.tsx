@@ -1,5 +1,5 @@
 import { Alert, Button, Progress, Table } from 'antd';
-import tableStyles from '@/admin/shared/AdminTable.module.css';
+import tableStyles from '@/admin/shared/lists/AdminTable.module.css';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { useIsWide } from '@/admin/shared/useIsWide';
 import { momentText } from '@/lib/intl/momentText';

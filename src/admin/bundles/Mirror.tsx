@@ -1,8 +1,8 @@
 import { useInterval } from 'ahooks';
 import { Alert, Button, Card, Empty, Table, type TableColumnsType } from 'antd';
-import { AdminItems } from '@/admin/shared/AdminItems';
-import tableStyles from '@/admin/shared/AdminTable.module.css';
 import { CardTitle } from '@/admin/shared/CardTitle';
+import { AdminItems } from '@/admin/shared/lists/AdminItems';
+import tableStyles from '@/admin/shared/lists/AdminTable.module.css';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useIsWide } from '@/admin/shared/useIsWide';
 import { call } from '@/api/call';

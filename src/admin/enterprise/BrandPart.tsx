@@ -5,9 +5,9 @@ import type { Brand } from '../../../contract/organization/enterprise';
 import { ENTERPRISE_LIMITS } from '../../../contract/values/organization/enterprise';
 import styles from './Enterprise.module.css';
 import type { EnterpriseDraft } from './enterpriseDraft';
-import { LocalTextFields } from './LocalTextFields';
 import { LogoField } from './LogoField';
-import { SCHEMES } from './tokenTable';
+import { LocalTextFields } from './texts/LocalTextFields';
+import { SCHEMES } from './theme/tokenTable';
 import type { LogoErrors } from './useEnterpriseSave';
 
 interface BrandPartProps {

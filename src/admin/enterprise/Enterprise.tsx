@@ -1,4 +1,4 @@
-import { AdminItems } from '@/admin/shared/AdminItems';
+import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
 import { EnterpriseEditor } from './EnterpriseEditor';

@@ -10,13 +10,13 @@ import { BrandPart } from './BrandPart';
 import styles from './Enterprise.module.css';
 import { FeaturesPart } from './FeaturesPart';
 import { SignInPart } from './SignInPart';
-import { ThemePart } from './ThemePart';
+import { ThemePart } from './theme/ThemePart';
+import { wrongTokens } from './theme/writtenTokens';
 import { type DraftOfSetting, useEnterpriseDraft } from './useEnterpriseDraft';
 import { type EnterpriseActions, type LogoErrors, useEnterpriseSave } from './useEnterpriseSave';
-import { wrongTokens } from './writtenTokens';
 
 // Lazy, because it loads all messages of the site and the message parser.
-const TextsPart = lazy(() => import(/* webpackChunkName: "admin-enterprise-texts" */ './TextsPart'));
+const TextsPart = lazy(() => import(/* webpackChunkName: "admin-enterprise-texts" */ './texts/TextsPart'));
 
 type TabName = 'brand' | 'theme' | 'features' | 'texts' | 'signIn';
 

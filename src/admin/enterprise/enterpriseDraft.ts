@@ -7,7 +7,7 @@ import type {
   ManagedEnterprise,
   ReplacedTexts,
 } from '../../../contract/organization/enterprise';
-import { savedTokens, type WrittenTokens } from './writtenTokens';
+import { savedTokens, type WrittenTokens } from './theme/writtenTokens';
 
 /** One text for all languages, or one per language; null means the default. */
 export type LocalText = string | Partial<Record<LocaleName, string>> | null;

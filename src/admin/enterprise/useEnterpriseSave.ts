@@ -10,7 +10,7 @@ import { useText } from '@/lib/intl/useText';
 import type { SchemeName } from '../../../config/tokens';
 import type { ManagedEnterprise, SettingError } from '../../../contract/organization/enterprise';
 import { fieldsOf } from './enterpriseDraft';
-import { SCHEMES } from './tokenTable';
+import { SCHEMES } from './theme/tokenTable';
 import type { DraftOfSetting } from './useEnterpriseDraft';
 
 interface Editing {

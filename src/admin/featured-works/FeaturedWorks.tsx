@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable } from '@/admin/shared/AdminTable';
-import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
+import { AdminTable } from '@/admin/shared/lists/AdminTable';
+import { useRowOrder } from '@/admin/shared/lists/useRowOrder';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
-import { useRowOrder } from '@/admin/shared/useRowOrder';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';

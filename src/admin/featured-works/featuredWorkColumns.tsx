@@ -1,14 +1,14 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { EditAndDelete } from '@/admin/shared/EditAndDelete';
-import { MoveButtons } from '@/admin/shared/MoveButtons';
-import { RowActions } from '@/admin/shared/RowActions';
-import type { Step } from '@/admin/shared/useRowOrder';
+import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
+import { MoveButtons } from '@/admin/shared/lists/MoveButtons';
+import { RowActions } from '@/admin/shared/lists/RowActions';
+import type { Step } from '@/admin/shared/lists/useRowOrder';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
 import type { Text } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import { SHOWN_WORKS } from '../../../contract/values/promotions/featuredWorks';
-import { tagName } from '../../../shared/tagName';
+import { tagName } from '../../../shared/plugins/tagName';
 import { workArtKey } from '../../../shared/workArtKey';
 import styles from './featuredWorks.module.css';
 

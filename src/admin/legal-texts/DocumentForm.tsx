@@ -1,6 +1,6 @@
 import { ProForm, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Alert, Button, Form, Space } from 'antd';
-import { submitOnly } from '@/admin/shared/submitOnly';
+import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { LegalSections } from '@/features/legal-document/LegalSections';
@@ -11,7 +11,7 @@ import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedDocument } from '../../../contract/organization/documents';
 import { LEGAL_LIMITS } from '../../../contract/values/organization/documents';
-import { parseLegalText, writeLegalText } from '../../../shared/legalText';
+import { parseLegalText, writeLegalText } from '../../../shared/text/legalText';
 import styles from './LegalTexts.module.css';
 
 interface DocumentValues {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManagedDocument } from '../../../contract/organization/documents';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
-import { parseLegalText } from '../../../shared/legalText';
+import { parseLegalText } from '../../../shared/text/legalText';
 import { renderAntdPage } from '../../../tests/support/page/antdPage';
 import { serveApi } from '../../../tests/support/page/fakeApi';
 import { signedInAs } from '../../../tests/support/page/renderPage';

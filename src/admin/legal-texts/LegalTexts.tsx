@@ -1,7 +1,7 @@
 import { Card, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminItems } from '@/admin/shared/AdminItems';
+import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';

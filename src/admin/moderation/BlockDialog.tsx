@@ -1,14 +1,14 @@
 import { ProForm, ProFormSelect } from '@ant-design/pro-components';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
-import { FormDialog } from '@/admin/shared/FormDialog';
-import { type PickedPlugin, PluginPicker } from '@/admin/shared/PluginPicker';
+import { FormDialog } from '@/admin/shared/forms/FormDialog';
+import { type PickedPlugin, PluginPicker } from '@/admin/shared/forms/PluginPicker';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import { REVIEW_RULES } from '../../../contract/values/reviews/reviewRules';
-import { withReadName } from '../../../shared/pluginName';
+import { withReadName } from '../../../shared/plugins/pluginName';
 import styles from './moderation.module.css';
 import { ReasonField } from './ReasonField';
 

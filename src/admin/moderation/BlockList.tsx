@@ -2,10 +2,16 @@ import type { ListToolBarProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable } from '@/admin/shared/AdminTable';
-import { StatusFilter } from '@/admin/shared/StatusFilter';
+import { AdminTable } from '@/admin/shared/lists/AdminTable';
+import { StatusFilter } from '@/admin/shared/lists/StatusFilter';
+import {
+  type FilterParsers,
+  isFiltered,
+  type PageOf,
+  unfiltered,
+  useListQuery,
+} from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
-import { type FilterParsers, isFiltered, type PageOf, unfiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { Block, BlockStatus } from '../../../contract/moderation/blocks';

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
-import { FormDialog } from '@/admin/shared/FormDialog';
+import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
@@ -97,9 +97,9 @@ function useLift({ plugin_key, plugin_name: name }: Block, onDecided: () => void
 
   return {
     running,
-    lift: (answer: string) =>
-      decide('lift', () => call('unblockPlugin', { plugin_key, answer }), text('block.liftedNow', { name })),
-    refuse: (id: number, answer: string) =>
-      decide('refuse', () => call('refuseAppeal', { id, answer }), text('block.refused')),
+    lift: (reply: string) =>
+      decide('lift', () => call('unblockPlugin', { plugin_key, answer: reply }), text('block.liftedNow', { name })),
+    refuse: (id: number, reply: string) =>
+      decide('refuse', () => call('refuseAppeal', { id, answer: reply }), text('block.refused')),
   };
 }

@@ -1,5 +1,5 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
-import { lengthOf } from '@/admin/shared/lengthOf';
+import { lengthOf } from '@/admin/shared/forms/lengthOf';
 import { useText } from '@/lib/intl/useText';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './moderation.module.css';

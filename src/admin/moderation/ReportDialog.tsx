@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
-import { FormDialog } from '@/admin/shared/FormDialog';
+import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';

@@ -1,8 +1,8 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { keywordColumn } from '@/admin/shared/listSearch';
+import { keywordColumn } from '@/admin/shared/lists/listSearch';
+import { RowActions } from '@/admin/shared/lists/RowActions';
 import { PluginName } from '@/admin/shared/PluginName';
-import { RowActions } from '@/admin/shared/RowActions';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';

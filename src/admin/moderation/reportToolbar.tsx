@@ -1,6 +1,6 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { StatusFilter } from '@/admin/shared/StatusFilter';
-import type { FilterParsers, PageOf } from '@/admin/shared/useListQuery';
+import { StatusFilter } from '@/admin/shared/lists/StatusFilter';
+import type { FilterParsers, PageOf } from '@/admin/shared/lists/useListQuery';
 import type { Text } from '@/lib/intl/useText';
 import type { ReportReason, ReportStatus } from '../../../contract/moderation/reports';
 import { REPORT_REASONS, REPORT_STATUSES } from '../../../contract/values/moderation/reports';

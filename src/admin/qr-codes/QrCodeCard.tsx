@@ -1,4 +1,4 @@
-import { EditAndDelete } from '@/admin/shared/EditAndDelete';
+import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
 import { Image } from '@/kit/Image/Image';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';

@@ -1,7 +1,7 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { FormDrawer } from '@/admin/shared/FormDrawer';
-import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/ImageField';
-import type { Save } from '@/admin/shared/useFormSaving';
+import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
+import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/forms/ImageField';
+import type { Save } from '@/admin/shared/forms/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/promotions/qrCodes';

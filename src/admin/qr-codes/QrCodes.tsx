@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminItems } from '@/admin/shared/AdminItems';
-import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
+import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';

@@ -1,7 +1,7 @@
 import { Button, Card, Empty } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { type PickedPlugin, PluginPicker } from '@/admin/shared/forms/PluginPicker';
 import { PluginName } from '@/admin/shared/PluginName';
-import { type PickedPlugin, PluginPicker } from '@/admin/shared/PluginPicker';
 import { Icon } from '@/kit/Icon/Icon';
 import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';

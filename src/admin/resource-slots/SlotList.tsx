@@ -1,10 +1,10 @@
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable } from '@/admin/shared/AdminTable';
-import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
+import { AdminTable } from '@/admin/shared/lists/AdminTable';
+import { isFiltered, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
-import { isFiltered, useListQuery } from '@/admin/shared/useListQuery';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/promotions/slots';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { RowActions } from '@/admin/shared/RowActions';
+import { RowActions } from '@/admin/shared/lists/RowActions';
 import { useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/promotions/slots';
 import type { MessageId } from '../../../locales/messageIds.generated';

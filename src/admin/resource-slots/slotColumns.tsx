@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { daysColumn, keywordColumn } from '@/admin/shared/listSearch';
+import { daysColumn, keywordColumn } from '@/admin/shared/lists/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';

@@ -1,5 +1,5 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
-import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
+import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/lists/useListQuery';
 import type { PayloadOf } from '@/api/call';
 import type { SlotStatus } from '../../../contract/promotions/slots';
 import { PAGE_LIMITS } from '../../../contract/values/lists';

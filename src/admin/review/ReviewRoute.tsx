@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useMessageArea } from '@/admin/shared/useMessageArea';
-import { Permissions } from '@/features/plugin-detail/Permissions';
+import { Permissions } from '@/features/plugin-detail/package/Permissions';
 import ReviewPage from './submission/ReviewPage';
 
 const StatisticsPart = lazy(async () => ({

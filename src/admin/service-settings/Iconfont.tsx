@@ -1,6 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
-import { AdminItems } from '@/admin/shared/AdminItems';
+import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';

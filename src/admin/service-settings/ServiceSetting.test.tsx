@@ -117,7 +117,7 @@ it('says that no address is configured for the test', async () => {
   expect(screen.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument();
 });
 
-it('shows ordinary administrators the stored values without any buttons', async () => {
+it('shows administrators who are not super administrators the stored values without any buttons', async () => {
   signedInAs({ is_administrator: true });
   serveApi({ [`GET ${ICONFONT}`]: () => account });
   await showIconfont(false);

@@ -2,7 +2,7 @@ import { ProForm } from '@ant-design/pro-components';
 import { Alert, Button, Card, type FormInstance, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { submitOnly } from '@/admin/shared/submitOnly';
+import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { useText } from '@/lib/intl/useText';
 import styles from './ServiceSetting.module.css';
 import { TestButton } from './TestButton';

@@ -23,7 +23,7 @@ export class DownloadBoundary extends Component<{ children: ReactNode }, Downloa
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!isDownloadFailure(error)) throw error;
-    return <PartGone />;
+    return <PartMissing />;
   }
 }
 
@@ -32,7 +32,7 @@ function isDownloadFailure(error: unknown): boolean {
   return error instanceof Error && 'request' in error && typeof error.request === 'string';
 }
 
-function PartGone() {
+function PartMissing() {
   const text = useText();
   return (
     <div role="alert" className={styles.gone}>

@@ -1,7 +1,7 @@
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useLocale } from '@/lib/intl/useText';
 import type { PluginNames } from '../../../contract/fields';
-import { pluginName } from '../../../shared/pluginName';
+import { pluginName } from '../../../shared/plugins/pluginName';
 import styles from './PluginName.module.css';
 
 /** A plugin in a list of Admin. */

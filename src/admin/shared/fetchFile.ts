@@ -1,5 +1,5 @@
 import { ApiError, call } from '@/api/call';
-import { readRecord } from '@/session/storedRecord';
+import { readRecord } from '@/session/record/storedRecord';
 
 /**
  * Downloads a file as an administrator. Uses fetch directly, because the HTTP client reads only JSON envelopes.

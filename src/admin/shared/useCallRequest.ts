@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
-import { call, type MadeCall, type PayloadOf } from '@/api/call';
+import { call, type PayloadOf, type SiteCall } from '@/api/call';
 import { consumePrefetched, prefetchedData } from '@/api/prefetch';
 
 /**
@@ -8,7 +8,7 @@ import { consumePrefetched, prefetchedData } from '@/api/prefetch';
  * arrive, and `failure` stays until a response arrives. A prefetched call (src/api/prefetch.ts) is not repeated. If its
  * response has already arrived, the first render returns it.
  */
-export function useCallRequest<N extends MadeCall>(name: N, payload: PayloadOf<N>) {
+export function useCallRequest<N extends SiteCall>(name: N, payload: PayloadOf<N>) {
   const [first] = useState(() => prefetchedData(name, payload));
   const isFirst = useRef(first !== undefined);
   const { data, error, loading, refresh, mutate } = useRequest(

@@ -1,5 +1,5 @@
 import { useAccessMarkedRoutes, useAppData } from '@umijs/max';
-import { isHiddenPath } from '@/lib/enterprise';
+import { isHiddenPath } from '@/lib/page/enterprise';
 import type { SiteRoute } from '../../../config/routes';
 
 /** A route as Umi's access plugin marks it: `unaccessible` if the user may not enter. */

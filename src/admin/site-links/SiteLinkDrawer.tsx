@@ -1,12 +1,12 @@
 import { ProFormDependency, ProFormSwitch } from '@ant-design/pro-components';
-import { FormDrawer } from '@/admin/shared/FormDrawer';
-import { LinkField } from '@/admin/shared/LinkField';
-import type { Save } from '@/admin/shared/useFormSaving';
+import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
+import { LinkField } from '@/admin/shared/forms/LinkField';
+import type { Save } from '@/admin/shared/forms/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
-import { linkLabel } from '@/lib/linkLabel';
-import { localText } from '@/lib/siteChrome';
+import { linkLabel } from '@/lib/links/linkLabel';
+import { localText } from '@/lib/page/siteChrome';
 import type { LinkHref, ManagedLink } from '../../../contract/organization/siteLinks';
 
 interface LinkValues {

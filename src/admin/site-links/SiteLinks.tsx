@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminTable } from '@/admin/shared/AdminTable';
-import { EditDrawer, useEditing } from '@/admin/shared/EditDrawer';
+import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
+import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';

@@ -1,14 +1,14 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { RowActions } from '@/admin/shared/RowActions';
+import { RowActions } from '@/admin/shared/lists/RowActions';
 import { Tag } from '@/kit/Tag/Tag';
 import type { LocaleName } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
-import { linkLabel } from '@/lib/linkLabel';
-import { localText } from '@/lib/siteChrome';
+import { linkLabel } from '@/lib/links/linkLabel';
+import { localText } from '@/lib/page/siteChrome';
 import type { ManagedLink, SiteLinkName } from '../../../contract/organization/siteLinks';
 import type { MessageId } from '../../../locales/messageIds.generated';
-import { menuOf } from '../../../shared/siteNav';
+import { menuOf } from '../../../shared/site/siteNav';
 import { LinkState } from './LinkState';
 import styles from './SiteLinks.module.css';
 import type { CheckResults } from './useLinkChecks';

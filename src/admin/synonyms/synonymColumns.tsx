@@ -1,8 +1,8 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
-import { EditAndDelete } from '@/admin/shared/EditAndDelete';
-import { keywordColumn } from '@/admin/shared/listSearch';
-import { RowActions } from '@/admin/shared/RowActions';
+import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
+import { keywordColumn } from '@/admin/shared/lists/listSearch';
+import { RowActions } from '@/admin/shared/lists/RowActions';
 import { conceptName, otherWords } from '@/admin/shared/synonyms/conceptName';
 import type { LocaleName } from '@/lib/intl/locales';
 import { momentText } from '@/lib/intl/momentText';

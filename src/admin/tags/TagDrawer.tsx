@@ -1,13 +1,13 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { FormDrawer } from '@/admin/shared/FormDrawer';
-import type { Save } from '@/admin/shared/useFormSaving';
+import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
+import type { Save } from '@/admin/shared/forms/useFormSaving';
 import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/plugins/tags';
 import { TAG_CODE_PATTERN } from '../../../contract/values/plugins/tags';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
-import { firstTagName, tagName } from '../../../shared/tagName';
+import { firstTagName, tagName } from '../../../shared/plugins/tagName';
 import { NAMED_FROM_DEFAULT, nameIn } from './tagColumns';
 
 interface TagValues {

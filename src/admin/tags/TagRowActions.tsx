@@ -1,7 +1,7 @@
-import { EditAndDelete } from '@/admin/shared/EditAndDelete';
-import { MoveButtons } from '@/admin/shared/MoveButtons';
-import { RowActions } from '@/admin/shared/RowActions';
-import type { Step } from '@/admin/shared/useRowOrder';
+import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
+import { MoveButtons } from '@/admin/shared/lists/MoveButtons';
+import { RowActions } from '@/admin/shared/lists/RowActions';
+import type { Step } from '@/admin/shared/lists/useRowOrder';
 import type { ManagedTag } from '../../../contract/plugins/tags';
 
 /** Actions on a tag. */

@@ -1,9 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { keywordColumn } from '@/admin/shared/listSearch';
+import { keywordColumn } from '@/admin/shared/lists/listSearch';
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/plugins/tags';
-import type { ReadRow } from '../../../shared/pluginName';
+import type { ReadRow } from '../../../shared/plugins/pluginName';
 import styles from './TagList.module.css';
 import { type TagActions, TagRowActions } from './TagRowActions';
 
@@ -49,7 +49,7 @@ export function tagColumns({ text, tags, isFiltered, actions }: ColumnContext): 
   ];
 }
 
-/** zh-CN first: the default tags of a new site have their names in it. */
+/** All languages, zh-CN first, because the default tags of a new site are named in zh-CN. */
 export const NAMED_FROM_DEFAULT = [...LANGUAGES.slice(-1), ...LANGUAGES.slice(0, -1)];
 
 /** Returns a tag's own name in a language. Older tags store the zh-CN name outside of `names`. */

@@ -1,5 +1,5 @@
+import { useRowOrder } from '@/admin/shared/lists/useRowOrder';
 import { useConfirm } from '@/admin/shared/useConfirm';
-import { useRowOrder } from '@/admin/shared/useRowOrder';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';

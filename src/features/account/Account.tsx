@@ -1,6 +1,6 @@
 import { Tabs } from '@/kit/Tabs/Tabs';
-import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
 import { loginOptions } from '@/session/options';
 import type { UserInfo } from '../../../contract/accounts/accounts';
 import { AboutSection } from './AboutSection';
@@ -11,8 +11,8 @@ import { LinkedSection } from './LinkedSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { SessionsSection } from './SessionsSection';
-import { TokensSection } from './TokensSection';
-import { TwoFactorSection } from './TwoFactorSection';
+import { TokensSection } from './tokens/TokensSection';
+import { TwoFactorSection } from './two-factor/TwoFactorSection';
 
 export type AccountPart = 'profile' | 'password' | 'two-factor' | 'linked' | 'sessions' | 'tokens' | 'data';
 

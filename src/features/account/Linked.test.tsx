@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use } from 'react';
-import { startSignIn } from '@/session/pendingSignIns';
+import { startSignIn } from '@/session/login/pendingSignIns';
 import { renderAccount } from '../../../tests/support/page/accountParts';
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';

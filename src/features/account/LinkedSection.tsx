@@ -6,7 +6,7 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { readQuestion, removeLinkParameters, startLinking } from '@/session/accountLinking';
+import { readQuestion, removeLinkParameters, startLinking } from '@/session/login/accountLinking';
 import type { LinkableMethod, LinkedAccount } from '../../../contract/accounts/linkedAccounts';
 import styles from './account.module.css';
 import { LinkDirectoryDialog } from './LinkDirectoryDialog';

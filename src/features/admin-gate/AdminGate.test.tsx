@@ -61,7 +61,7 @@ it('shows nothing of the page before the server has responded', async () => {
   expect(await screen.findByText('The secret list')).toBeVisible();
 });
 
-it('sends a general user to /403, so that going back does not come here again', async () => {
+it('sends a user without admin rights to /403, so that going back does not come here again', async () => {
   signedInAs();
   serveApi({ [VERIFY]: () => ({ role: 0 }) });
   const entries = window.history.length;

@@ -3,7 +3,7 @@ import { getSystemInfo } from '@/host/hostActions';
 import { switchLocale } from '@/lib/intl/currentLocale';
 import { LOCALE_COOKIE } from '@/lib/intl/locales';
 import { useLocale } from '@/lib/intl/useText';
-import { switcherLanguages } from '@/lib/siteChrome';
+import { switcherLanguages } from '@/lib/page/siteChrome';
 import { hasCookie, storeFrameCookie } from './frameCookies';
 
 /** Starts in the desktop app's language unless the user has chosen one, and stores later choices. */

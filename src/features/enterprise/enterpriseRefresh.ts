@@ -1,7 +1,7 @@
 import { addLocale, setLocale } from '@umijs/max';
 import { call } from '@/api/call';
-import { enterpriseShown, setEnterprise } from '@/lib/enterprise';
 import { currentLocale } from '@/lib/intl/currentLocale';
+import { enterpriseShown, setEnterprise } from '@/lib/page/enterprise';
 import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
 import { compiledTexts, resource } from './enterpriseTexts';
 

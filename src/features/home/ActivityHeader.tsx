@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Activity } from '../../../contract/promotions/activities';
-import { tagName } from '../../../shared/tagName';
+import { tagName } from '../../../shared/plugins/tagName';
 import styles from './ActivityHeader.module.css';
 import { linkTarget } from './linkTarget';
 import { useOptionalResponse } from './useOptionalResponse';

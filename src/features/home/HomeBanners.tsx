@@ -7,7 +7,7 @@ import { Image } from '@/kit/Image/Image';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { Banner } from '../../../contract/promotions/banners';
-import { withReadName } from '../../../shared/pluginName';
+import { withReadName } from '../../../shared/plugins/pluginName';
 import styles from './HomeBanners.module.css';
 import { type LinkTarget, linkTarget } from './linkTarget';
 import { useOptionalResponse } from './useOptionalResponse';

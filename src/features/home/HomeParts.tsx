@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { HomeContent } from '../../../shared/initialPage';
+import type { HomeContent } from '../../../shared/site/initialPage';
 import { ActivityHeader } from './ActivityHeader';
 import { activityIdOf } from './activityIdOf';
 import { FeedbackGroup } from './FeedbackGroup';

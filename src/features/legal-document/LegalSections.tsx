@@ -1,5 +1,5 @@
 import type { LegalSection } from '../../../contract/organization/documents';
-import { piecesOf, type TextPiece } from '../../../shared/legalText';
+import { piecesOf, type TextPiece } from '../../../shared/text/legalText';
 import styles from './LegalDocument.module.css';
 
 /** Body of a legal text. Only plain text and https links are rendered. */

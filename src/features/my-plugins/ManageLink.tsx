@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
-import { listingTexts } from '../../../shared/listingTexts';
+import { listingTexts } from '../../../shared/plugins/listingTexts';
 import styles from './notes.module.css';
 
 /** Link to the versions and maintainers of a plugin that the user maintains. */

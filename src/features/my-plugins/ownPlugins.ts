@@ -1,5 +1,5 @@
 import { call } from '@/api/call';
-import { isHidden } from '@/lib/enterprise';
+import { isHidden } from '@/lib/page/enterprise';
 import type { OwnPluginPage, OwnType } from '../../../contract/plugins/ownPlugins';
 import { OWN_TYPES } from '../../../contract/values/plugins/ownPlugins';
 

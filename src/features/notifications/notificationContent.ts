@@ -1,7 +1,7 @@
 import type { IconName } from '@/kit/Icon/Icon';
 import type { Text } from '@/lib/intl/useText';
 import type { Notification } from '../../../contract/accounts/notifications';
-import { pluginName } from '../../../shared/pluginName';
+import { pluginName } from '../../../shared/plugins/pluginName';
 
 /** Displayed content of a notification: text, quote, icon and link. */
 export interface NotificationContent {

@@ -2,7 +2,7 @@ import { Button } from '@/kit/Button/Button';
 import { Empty } from '@/kit/Empty/Empty';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
-import { countFilters, type Filters, isFiltered } from './filters';
+import { countFilters, type Filters, isFiltered } from './filters/filters';
 
 export interface CatalogEmptyProps {
   filters: Filters;

@@ -8,11 +8,11 @@ import { NARROW, TIGHT } from './breakpoints';
 import { CatalogEmpty } from './CatalogEmpty';
 import { CatalogList } from './CatalogList';
 import styles from './CatalogSection.module.css';
-import { EditorChips, type EditorControlProps } from './EditorControl';
-import type { SearchFacets } from './FacetBar';
-import { FacetRow } from './FacetRow';
-import { countFilters, type Filters } from './filters';
-import { SortControl, type SortControlProps } from './SortControl';
+import { EditorChips, type EditorControlProps } from './filters/EditorControl';
+import type { SearchFacets } from './filters/FacetBar';
+import { FacetRow } from './filters/FacetRow';
+import { countFilters, type Filters } from './filters/filters';
+import { SortControl, type SortControlProps } from './filters/SortControl';
 import type { Catalog } from './useCatalog';
 
 export interface CatalogSectionProps {

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { InfiniteScroll } from '@/kit/InfiniteScroll/InfiniteScroll';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import { useIsHydrated } from '@/lib/useIsHydrated';
+import { useIsHydrated } from '@/lib/page/useIsHydrated';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
 import type { PluginPage } from '../../../contract/plugins/plugins';

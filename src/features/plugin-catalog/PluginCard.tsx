@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
-import { isHidden } from '@/lib/enterprise';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
 import type { PluginState, PluginSummary } from '../../../contract/plugins/plugins';
-import { listingTexts } from '../../../shared/listingTexts';
-import { hasMarks, Marked } from './Marked';
-import { MatchReason } from './MatchReason';
+import { listingTexts } from '../../../shared/plugins/listingTexts';
 import styles from './PluginCard.module.css';
+import { hasMarks, Marked } from './search/Marked';
+import { MatchReason } from './search/MatchReason';
 
 const NO_MARKS: readonly string[] = [];
 

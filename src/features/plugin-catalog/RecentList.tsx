@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
-import styles from './SearchPanel.module.css';
+import styles from './search/SearchPanel.module.css';
 
 export interface RecentListProps {
   /** The id of the list, and the prefix of its options' ids. */

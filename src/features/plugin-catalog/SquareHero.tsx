@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { track } from '@/analytics/track';
-import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
 import styles from './SquareHero.module.css';
-import { SquareSearch, type SquareSearchProps } from './SquareSearch';
+import { SquareSearch, type SquareSearchProps } from './search/SquareSearch';
 
 /** The hero of the home page, with the search field in its center. */
 export function SquareHero(search: SquareSearchProps) {

@@ -1,8 +1,8 @@
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
-import { isHidden } from '@/lib/enterprise';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import styles from './DetailActions.module.css';
 

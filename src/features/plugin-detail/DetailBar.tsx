@@ -1,8 +1,8 @@
 import { Button } from '@/kit/Button/Button';
-import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import type { ReadTexts } from '../../../shared/listingTexts';
+import type { ReadTexts } from '../../../shared/plugins/listingTexts';
 import styles from './PluginDetailLayer.module.css';
 import { useCopy } from './useCopy';
 

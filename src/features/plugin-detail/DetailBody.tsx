@@ -4,22 +4,22 @@ import { Avatar } from '@/kit/Avatar/Avatar';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
-import { isHidden } from '@/lib/enterprise';
 import { compactNumber, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
-import { listingTexts, type ReadTexts } from '../../../shared/listingTexts';
-import { tagName } from '../../../shared/tagName';
+import { listingTexts, type ReadTexts } from '../../../shared/plugins/listingTexts';
+import { tagName } from '../../../shared/plugins/tagName';
 import { type ActionHandlers, DetailActions, type DetailActionsProps } from './DetailActions';
 import styles from './DetailBody.module.css';
 import { useDetailPluginState } from './DetailPluginState';
 import { DetailTabs } from './DetailTabs';
 import { Facts } from './Facts';
 import { Gallery } from './Gallery';
-import { PackageDownload } from './PackageDownload';
-import { ReportButton } from './ReportButton';
+import { PackageDownload } from './package/PackageDownload';
 import { ReviewNote } from './ReviewNote';
+import { ReportButton } from './report/ReportButton';
 
 /** Only needed after an install, so it is not part of the first load. */
 const InstallNextStep = lazy(() => import('./InstallNextStep'));

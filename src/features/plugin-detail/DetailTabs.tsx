@@ -1,11 +1,11 @@
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { useText } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
-import type { ReadTexts } from '../../../shared/listingTexts';
+import type { ReadTexts } from '../../../shared/plugins/listingTexts';
 import type { ActionHandlers } from './DetailActions';
 import styles from './DetailTabs.module.css';
-import { Permissions } from './Permissions';
-import { VersionHistory } from './VersionHistory';
+import { Permissions } from './package/Permissions';
+import { VersionHistory } from './package/VersionHistory';
 
 interface DetailTabsProps extends TabProps {
   actions: ActionHandlers;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
-import { contactLink } from '@/lib/contactLink';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { contactLink } from '@/lib/links/contactLink';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './Facts.module.css';

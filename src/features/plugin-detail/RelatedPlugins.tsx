@@ -61,7 +61,7 @@ export function RelatedPlugins({ pluginKey, viewerId, learn, renderCard }: Relat
   );
 }
 
-/** Whether the element has been near the screen. In browsers that cannot tell, it is. */
+/** Whether the element has been near the screen. True in browsers that cannot tell. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

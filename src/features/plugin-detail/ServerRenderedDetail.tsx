@@ -1,7 +1,7 @@
 import { ServerRenderedLayer } from '@/kit/Dialog/ServerRenderedLayer';
 import { useLocale } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
-import { listingTexts } from '../../../shared/listingTexts';
+import { listingTexts } from '../../../shared/plugins/listingTexts';
 import type { ActionHandlers } from './DetailActions';
 import { DetailBar } from './DetailBar';
 import { DetailBody } from './DetailBody';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@umijs/max';
 import { Button } from '@/kit/Button/Button';
-import { isHidden } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
 import type { ManagedPlugin } from '../../../contract/releases/versions';
 import styles from './SubmitActions.module.css';
 

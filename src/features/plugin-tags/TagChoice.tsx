@@ -3,7 +3,7 @@ import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { MAX_TAGS_OF_PLUGIN } from '../../../contract/values/plugins/tags';
-import { tagName } from '../../../shared/tagName';
+import { tagName } from '../../../shared/plugins/tagName';
 import styles from './TagChoice.module.css';
 
 export interface TagChoiceProps {

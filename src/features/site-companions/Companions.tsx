@@ -1,4 +1,4 @@
-import { siteChrome } from '@/lib/siteChrome';
+import { siteChrome } from '@/lib/page/siteChrome';
 import { loginOptions } from '@/session/options';
 import styles from './Companions.module.css';
 import { ConsentBanner } from './ConsentBanner';

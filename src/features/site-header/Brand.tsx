@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
-import { enterpriseShown } from '@/lib/enterprise';
 import { useText } from '@/lib/intl/useText';
+import { enterpriseShown } from '@/lib/page/enterprise';
 import styles from './Brand.module.css';
 
 /** The logo: the organization's, or the site's default. */

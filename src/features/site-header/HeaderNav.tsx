@@ -1,11 +1,11 @@
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { siteAddress, siteChrome } from '@/lib/siteChrome';
-import { isLink, type NavEntry, type NavMenu } from '../../../shared/siteChrome';
+import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
+import { isLink, type NavEntry, type NavMenu } from '../../../shared/site/siteChrome';
 import styles from './HeaderNav.module.css';
-import { LazyMenu } from './LazyMenu';
-import { loadFeaturedMenu, loadMenu } from './loadMenu';
+import { LazyMenu } from './menus/LazyMenu';
+import { loadFeaturedMenu, loadMenu } from './menus/loadMenu';
 import { useHeaderNav } from './variantNav';
 
 /** Entries that stay on a narrow header; the others move into "More". */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { siteChrome } from '@/lib/siteChrome';
+import { siteChrome } from '@/lib/page/siteChrome';
 import { serveApi } from '../../../tests/support/page/fakeApi';
 import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { SiteHeader } from './SiteHeader';

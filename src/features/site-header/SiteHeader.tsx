@@ -2,23 +2,23 @@ import { useLocation } from '@umijs/max';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
-import { pageAddress } from '@/lib/initialData';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { siteAddress, siteChrome } from '@/lib/siteChrome';
+import { pageAddress } from '@/lib/page/initialData';
+import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
 import { useScrolled } from '@/lib/useScrolled';
 import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
-import type { HeaderKind } from '../../../shared/siteChrome';
-import { AccountMenu } from './AccountMenu';
+import type { HeaderKind } from '../../../shared/site/siteChrome';
 import { Brand } from './Brand';
 import { HeaderNav } from './HeaderNav';
 import { headerVariant } from './headerVariant';
-import { LanguageMenu } from './LanguageMenu';
-import type { MobileMenu } from './MobileMenu';
+import { AccountMenu } from './menus/AccountMenu';
+import { LanguageMenu } from './menus/LanguageMenu';
+import type { MobileMenu } from './menus/MobileMenu';
+import { ThemeMenu } from './menus/ThemeMenu';
 import styles from './SiteHeader.module.css';
-import { ThemeMenu } from './ThemeMenu';
 
 /** Scroll position in px from which the header has a background (SPEC.md section 4). */
 const BACKGROUND_FROM = 20;
@@ -28,7 +28,7 @@ const hasBackground = () => window.scrollY >= BACKGROUND_FROM;
 const SMALL_SCREENS = '(max-width: 860px)';
 
 const loadMobileMenu = () =>
-  Promise.all([import('./MobileMenu'), loadArea('site/visitor')]).then(([module]) => module.MobileMenu);
+  Promise.all([import('./menus/MobileMenu'), loadArea('site/visitor')]).then(([module]) => module.MobileMenu);
 const prefetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 
 export interface SiteHeaderProps {

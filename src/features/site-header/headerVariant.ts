@@ -1,5 +1,5 @@
 import type { LocaleName } from '@/lib/intl/locales';
-import type { HeaderKind } from '../../../shared/siteChrome';
+import type { HeaderKind } from '../../../shared/site/siteChrome';
 
 export type HeaderVariant = 'mainland' | Exclude<HeaderKind, 'official'>;
 

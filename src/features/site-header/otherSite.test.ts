@@ -1,4 +1,4 @@
-import { registerSiteChrome } from '@/lib/siteChrome';
+import { registerSiteChrome } from '@/lib/page/siteChrome';
 import { otherSite } from './otherSite';
 
 const HERE = 'https://square.example/plugins/?keyword=mind%20map&lang=zh-CN#list';

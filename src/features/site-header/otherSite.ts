@@ -1,5 +1,5 @@
 import type { LocaleName } from '@/lib/intl/locales';
-import { siteChrome } from '@/lib/siteChrome';
+import { siteChrome } from '@/lib/page/siteChrome';
 
 /** Address of the current page on a language's own site; null if the language is read here. */
 export function otherSite(locale: LocaleName, href: string): string | null {

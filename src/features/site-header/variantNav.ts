@@ -1,6 +1,6 @@
 import { useLocale } from '@/lib/intl/useText';
-import { siteChrome } from '@/lib/siteChrome';
-import { isLink, type NavEntry } from '../../../shared/siteChrome';
+import { siteChrome } from '@/lib/page/siteChrome';
+import { isLink, type NavEntry } from '../../../shared/site/siteChrome';
 import { type HeaderVariant, headerVariant } from './headerVariant';
 
 /**

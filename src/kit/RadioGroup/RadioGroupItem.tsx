@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
-import { useIsHydrated } from '@/lib/useIsHydrated';
+import { useIsHydrated } from '@/lib/page/useIsHydrated';
 import type { TooltipProps } from '../Tooltip/Tooltip';
 import styles from './RadioGroup.module.css';
 import type { RadioOption } from './RadioOption';

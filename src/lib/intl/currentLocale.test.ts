@@ -1,5 +1,5 @@
 import { createPluginManager } from '@@/core/plugin';
-import { registerSiteChrome } from '../siteChrome';
+import { registerSiteChrome } from '../page/siteChrome';
 import { currentLocale, startLocale } from './currentLocale';
 
 /** The language of a page that the server sent in `sent`, in a browser that prefers `languages`. */

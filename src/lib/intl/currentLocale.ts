@@ -1,8 +1,8 @@
 import { addLocale, setLocale } from '@umijs/max';
 import { DEFAULT_LOCALE } from '../../../contract/values/locales';
 import { MESSAGE_AREAS, type MessageArea } from '../../../locales/messageAreas';
-import { enterpriseShown } from '../enterprise';
-import { siteChrome } from '../siteChrome';
+import { enterpriseShown } from '../page/enterprise';
+import { siteChrome } from '../page/siteChrome';
 import { chosenLocale, LANGUAGES, type LocaleName, rememberLocale } from './locales';
 
 type Messages = Record<string, string>;
@@ -16,6 +16,7 @@ const areas = new Set<MessageArea>();
 /** The organization's own messages by language. They override the default messages whenever these are loaded. */
 const replaced: Partial<Record<LocaleName, Messages>> = {};
 
+/** The language of this page, for code that is not a component. Components use `useText` and `useLocale`. */
 export function currentLocale(): LocaleName {
   return current;
 }
@@ -35,7 +36,7 @@ export async function startLocale(load: typeof loadMessages, loadOwn = loadRepla
 
 /** For pages without a language, as in umi dev: makes the server's choice in the browser. */
 async function browsersLocale(): Promise<LocaleName> {
-  const { preferredLanguage } = await import('../../../shared/preferredLanguage');
+  const { preferredLanguage } = await import('../../../shared/text/preferredLanguage');
   const { languages = [DEFAULT_LOCALE, ...LANGUAGES.map(({ locale }) => locale)] } = siteChrome();
   return preferredLanguage(navigator.languages.join(), languages) ?? languages[0] ?? DEFAULT_LOCALE;
 }

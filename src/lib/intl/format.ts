@@ -1,4 +1,4 @@
-import { numberFormat, plainNumber } from '../../../shared/plainNumber';
+import { numberFormat, plainNumber } from '../../../shared/text/plainNumber';
 import { dateFormat } from './dateFormat';
 
 export { plainNumber };

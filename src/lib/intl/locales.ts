@@ -23,6 +23,7 @@ export function chosenLocale(
   return preferences.find((locale) => offered.includes(locale)) ?? null;
 }
 
+/** Stores the user's choice for a year, in a cookie that the server reads too. */
 export function rememberLocale(locale: LocaleName): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type MessageTree, type TextValues, writeMessage } from '../../../shared/writeMessage';
+import { type MessageTree, type TextValues, writeMessage } from '../../../shared/text/writeMessage';
 
 /**
  * Replaces react-intl 3, which Umi's locale plugin imports by absolute path. That version includes a parser, reads

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type ReadRow, withReadName } from '../../../shared/pluginName';
+import { type ReadRow, withReadName } from '../../../shared/plugins/pluginName';
 import { useLocale } from './useText';
 
-/** Rows of a list with their plugin names in the user's language (shared/pluginName.ts). */
+/** Rows of a list with their plugin names in the user's language (shared/plugins/pluginName.ts). */
 export function useReadNames<Row extends object>(rows: readonly Row[]): ReadRow<Row>[];
 export function useReadNames<Row extends object>(rows: readonly Row[] | undefined): ReadRow<Row>[] | undefined;
 export function useReadNames<Row extends object>(rows: readonly Row[] | undefined): ReadRow<Row>[] | undefined {

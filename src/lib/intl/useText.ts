@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
 import type { MessageId } from '../../../locales/messageIds.generated';
-import type { TextValues } from '../../../shared/writeMessage';
+import type { TextValues } from '../../../shared/text/writeMessage';
 import type { LocaleName } from './locales';
 
 export type { TextValues };

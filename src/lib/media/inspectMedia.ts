@@ -18,6 +18,7 @@ export class MediaError extends Error {
   }
 }
 
+/** An image that was decoded. Sizes are in px. */
 export interface InspectedImage {
   width: number;
   height: number;

@@ -8,6 +8,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 
+/** Detects the format from the first bytes, because a file name may be wrong; null for other formats. */
 export async function sniffMedia(file: Blob): Promise<MediaFormat | null> {
   return formatOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }

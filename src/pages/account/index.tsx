@@ -28,7 +28,7 @@ export default function AccountPage() {
   const isLost = !session && query.has('bind_id');
   useEffect(() => {
     if (isLost)
-      void import('@/session/accountLinking').then(({ leaveForBindPage }) => leaveForBindPage()).catch(() => {});
+      void import('@/session/login/accountLinking').then(({ leaveForBindPage }) => leaveForBindPage()).catch(() => {});
   }, [isLost]);
 
   return (

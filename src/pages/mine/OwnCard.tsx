@@ -13,7 +13,7 @@ import { ReviewMark } from '@/features/review/ReviewMark';
 import { Button } from '@/kit/Button/Button';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnPlugin, OwnType } from '../../../contract/plugins/ownPlugins';
-import { listingTexts } from '../../../shared/listingTexts';
+import { listingTexts } from '../../../shared/plugins/listingTexts';
 import { ConnectedCard, type ConnectedCardProps } from '../plugin-stage/ConnectedCard';
 import styles from './mine.module.css';
 

@@ -5,9 +5,9 @@ import { RELEASE_PATH } from '@/features/site-header/links';
 import { Button } from '@/kit/Button/Button';
 import { SignInNotice } from '@/layouts/SignInNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
-import { isHidden } from '@/lib/enterprise';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
 import { useSession } from '@/session/useSession';
 import styles from './mine.module.css';
 
@@ -19,7 +19,10 @@ const OwnPlugins = lazy(async () => {
 
 /** A separate chunk: most users are never invited. */
 const Invitations = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/plugin-management/Invitations'), loadArea('site/mine')]);
+  const [module] = await Promise.all([
+    import('@/features/plugin-management/people/Invitations'),
+    loadArea('site/mine'),
+  ]);
   return { default: module.Invitations };
 });
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Permissions } from '@/features/plugin-detail/Permissions';
+import { Permissions } from '@/features/plugin-detail/package/Permissions';
 import { TagChoice, type TagChoiceProps } from '@/features/plugin-tags/TagChoice';
 import type { ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
 import { CheckVerdicts } from '@/features/review/CheckVerdicts';

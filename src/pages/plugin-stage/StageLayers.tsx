@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useIsHydrated } from '@/lib/useIsHydrated';
+import { useIsHydrated } from '@/lib/page/useIsHydrated';
 import { ConnectedDetail } from './ConnectedDetail';
 import { opensRelease } from './detailAddress';
 import { SignInDialog } from './signInLayer';

@@ -1,4 +1,4 @@
-import { isHidden } from '@/lib/enterprise';
+import { isHidden } from '@/lib/page/enterprise';
 
 /** Key of the plugin whose detail an address opens, or null. With `release`, the key belongs to the form. */
 export function openPluginKey(search: string): string | null {

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { prefetchDetail } from '@/features/plugin-detail/detailRequests';
 import { currentLocale, loadArea } from '@/lib/intl/currentLocale';
 import { day } from '@/lib/intl/format';
-import { yieldToBrowser } from '@/lib/yieldToBrowser';
+import { yieldToBrowser } from '@/lib/page/yieldToBrowser';
 
 /** Loads the detail layer and its messages. Called early on hover, so that it opens at once. */
 async function loadDetailLayer() {

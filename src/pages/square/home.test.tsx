@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity } from '../../../contract/promotions/activities';
-import type { HomeContent } from '../../../shared/initialPage';
+import type { HomeContent } from '../../../shared/site/initialPage';
 import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPage, aPlugin } from '../../../tests/support/page/fakePlugins';
 import { renderPage, signInHandlers } from '../../../tests/support/page/renderPage';

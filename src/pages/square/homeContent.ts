@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import type { HomePartsProps } from '@/features/home/HomeParts';
-import { initialData, setInitialData } from '@/lib/initialData';
 import { loadArea } from '@/lib/intl/currentLocale';
-import { pageData } from '@/lib/pageData';
-import type { HomeContent } from '../../../shared/initialPage';
+import { initialData, setInitialData } from '@/lib/page/initialData';
+import { pageData } from '@/lib/page/pageData';
+import type { HomeContent } from '../../../shared/site/initialPage';
 
 type Parts = ComponentType<HomePartsProps>;
 

@@ -4,9 +4,9 @@ import { learn } from '@/features/plugin-actions/pluginStates';
 import { CardSkeletons } from '@/features/plugin-catalog/CardSkeleton';
 import { CatalogSection } from '@/features/plugin-catalog/CatalogSection';
 import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
-import type { SearchFacets } from '@/features/plugin-catalog/FacetBar';
-import { FilterBar } from '@/features/plugin-catalog/FilterBar';
-import { facetCounts } from '@/features/plugin-catalog/facetCounts';
+import type { SearchFacets } from '@/features/plugin-catalog/filters/FacetBar';
+import { FilterBar } from '@/features/plugin-catalog/filters/FilterBar';
+import { facetCounts } from '@/features/plugin-catalog/filters/facetCounts';
 import {
   countFilters,
   type Filters,
@@ -16,16 +16,16 @@ import {
   UNFILTERED,
   visibleSort,
   withFilters,
-} from '@/features/plugin-catalog/filters';
+} from '@/features/plugin-catalog/filters/filters';
+import { useTags } from '@/features/plugin-catalog/filters/useTags';
 import { RecommendedSection } from '@/features/plugin-catalog/RecommendedSection';
 import { SquareHero } from '@/features/plugin-catalog/SquareHero';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { useRecommendations } from '@/features/plugin-catalog/useRecommendations';
-import { useTags } from '@/features/plugin-catalog/useTags';
-import { isHidden } from '@/lib/enterprise';
 import { useLocale } from '@/lib/intl/useText';
-import { markInteractive } from '@/lib/markInteractive';
-import { tagName } from '../../../shared/tagName';
+import { isHidden } from '@/lib/page/enterprise';
+import { markInteractive } from '@/lib/page/markInteractive';
+import { tagName } from '../../../shared/plugins/tagName';
 import { ConnectedCard } from '../plugin-stage/ConnectedCard';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';

@@ -1,5 +1,5 @@
 import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
-import { versionedCliPath } from '../../../shared/commandLineAddress';
+import { versionedCliPath } from '../../../shared/site/commandLineAddress';
 
 /** A CI system and the file that it reads. */
 export interface CiSystem {

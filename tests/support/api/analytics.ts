@@ -34,7 +34,7 @@ export function collectorCalls(api: () => Api) {
     /** Sends like a beacon, as text/plain. */
     post: (payload: string, { headers, url = '/sa?project=production', at = api() }: How = {}) =>
       at.send({ method: 'POST', url, payload, headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers } }),
-    forget: (anonymous_id: string, at = api()) =>
+    forgetEvents: (anonymous_id: string, at = api()) =>
       at.send({ method: 'POST', url: '/sa/forget', payload: { anonymous_id } }),
     /** Stored events, by name. */
     async stored() {

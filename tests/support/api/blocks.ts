@@ -45,8 +45,8 @@ export function blockCalls(api: () => Api, admin: () => Person) {
     post,
     block: (plugin_key: string, user = admin(), more: object = {}) =>
       post('/manager/plugin/block', { plugin_key, reason: REASON, ...more }, user),
-    unblock: (plugin_key: string, user = admin(), answer?: string) =>
-      post('/manager/plugin/unblock', { plugin_key, answer }, user),
+    unblock: (plugin_key: string, user = admin(), reply?: string) =>
+      post('/manager/plugin/unblock', { plugin_key, answer: reply }, user),
     blocks: async (query: Record<string, string> = {}): Promise<{ block_list: Block[]; total: number }> =>
       (await get('/manager/plugin/block/list', query, admin())).body.data,
     install: (plugin_key: string, user: Person) => post('/plugin/user', { plugin_key }, user),

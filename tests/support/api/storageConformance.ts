@@ -67,9 +67,9 @@ export function behavesAsStorage(open: () => Promise<StorageToTry>): void {
 
   it('keeps what was made from an object under the number that says how', async () => {
     const made = name.replace('.', '-640.');
-    await storage.putMade(made, bytes);
+    await storage.putDerived(made, bytes);
     expect(await text((await storage.read(made))!)).toBe(TEXT);
-    await expect(storage.putMade('../made.webp', bytes)).rejects.toThrow('is not a valid name');
+    await expect(storage.putDerived('../made.webp', bytes)).rejects.toThrow('is not a valid name');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens, UserInfo } from '../../../contract/accounts/accounts';
-import type { AuthRecord } from '../../../src/session/AuthRecord';
+import type { AuthRecord } from '../../../src/session/record/AuthRecord';
 
 const DAY_MS = 86_400_000;
 

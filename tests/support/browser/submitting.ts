@@ -60,7 +60,7 @@ export async function openSignedIn(
   return site;
 }
 
-/** Requests a session from inside a page and stores its record as the site does (src/session/tokens.ts). */
+/** Requests a session from inside a page and stores its record as the site does (src/session/record/tokens.ts). */
 async function storeSession(person: Person, user: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${user}/login/password`, { method: 'POST', headers, body: JSON.stringify(person) });

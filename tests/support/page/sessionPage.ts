@@ -1,5 +1,5 @@
 import type { LoginOptions } from '@/session/options';
-import type { AuthRecord } from '@/session/storedRecord';
+import type { AuthRecord } from '@/session/record/storedRecord';
 import { aUser } from './aUser';
 
 export const EXCHANGE = 'GET /api/user-center/user/login/code/user';

@@ -50,7 +50,7 @@ export class OpenIdServer {
   /** Logs a user in at the page `location`. Returns the address that it redirects to. */
   async signIn(location: string, account: string): Promise<string> {
     const browser = new Browser(this.issuer);
-    const login = await browser.follow(location);
+    const login = await browser.visit(location);
     const consent = await browser.submit(login, { prompt: 'login', login: account, password: 'any' });
     return consent.startsWith(this.issuer) ? browser.submit(consent, { prompt: 'consent' }) : consent;
   }
@@ -58,7 +58,7 @@ export class OpenIdServer {
   /** Cancels at the page `location`. Returns the address that it redirects to. */
   async cancel(location: string): Promise<string> {
     const browser = new Browser(this.issuer);
-    return browser.follow(`${await browser.follow(location)}/abort`);
+    return browser.visit(`${await browser.visit(location)}/abort`);
   }
 
   close(): void {
@@ -111,10 +111,10 @@ class Browser {
   constructor(private readonly within: string) {}
 
   async submit(page: string, form: Record<string, string>): Promise<string> {
-    return this.follow(page, { method: 'POST', body: new URLSearchParams(form) });
+    return this.visit(page, { method: 'POST', body: new URLSearchParams(form) });
   }
 
-  async follow(address: string, init: RequestInit = {}): Promise<string> {
+  async visit(address: string, init: RequestInit = {}): Promise<string> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(address, { ...init, headers: { cookie }, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
@@ -124,6 +124,6 @@ class Browser {
     const location = response.headers.get('location');
     if (!location) return address;
     const next = new URL(location, address).href;
-    return next.startsWith(this.within) ? this.follow(next) : next;
+    return next.startsWith(this.within) ? this.visit(next) : next;
   }
 }

@@ -48,7 +48,7 @@ function serve(folder: string, request: IncomingMessage, response: ServerRespons
   response.end(readFileSync(file));
 }
 
-/** The file that an address names; none outside of the folder. */
+/** The file that an address names; undefined if it is outside of the folder. */
 function fileFor(folder: string, address: string): string | undefined {
   const root = resolve(folder);
   const file = resolve(join(root, pathOf(address)));

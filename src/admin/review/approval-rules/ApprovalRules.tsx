@@ -1,7 +1,7 @@
 import { ProForm, ProFormRadio } from '@ant-design/pro-components';
 import { Alert, Button, Card, Form, Select, Switch } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminItems } from '@/admin/shared/AdminItems';
+import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { SAVED_REPLIES } from '../../../../locales/savedReplies';
-import { writtenIn } from '../../../../shared/writtenIn';
+import { writtenIn } from '../../../../shared/text/writtenIn';
 import styles from './RejectDialog.module.css';
 import type { Rejection } from './Rejection';
 

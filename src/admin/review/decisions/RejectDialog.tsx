@@ -1,8 +1,8 @@
 import { Form } from 'antd';
-import { FormDialog } from '@/admin/shared/FormDialog';
+import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';
-import type { ReadRow } from '../../../../shared/pluginName';
+import type { ReadRow } from '../../../../shared/plugins/pluginName';
 import { ReasonTemplates } from './ReasonTemplates';
 import styles from './RejectDialog.module.css';
 import { RejectFields } from './RejectFields';

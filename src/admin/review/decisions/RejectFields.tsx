@@ -1,6 +1,6 @@
 import { ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
-import { lengthOf } from '@/admin/shared/lengthOf';
+import { lengthOf } from '@/admin/shared/forms/lengthOf';
 import { useText } from '@/lib/intl/useText';
 import { REVIEW_RULES } from '../../../../contract/values/reviews/reviewRules';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { RowActions } from '@/admin/shared/RowActions';
+import { RowActions } from '@/admin/shared/lists/RowActions';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';

@@ -1,6 +1,6 @@
 import { Alert, Button, Progress } from 'antd';
 import { useMemo } from 'react';
-import { FormDialog } from '@/admin/shared/FormDialog';
+import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';

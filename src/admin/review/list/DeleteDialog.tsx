@@ -1,5 +1,5 @@
 import { CallResult } from '@/admin/shared/CallResult';
-import { FormDialog } from '@/admin/shared/FormDialog';
+import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';

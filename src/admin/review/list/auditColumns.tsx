@@ -1,10 +1,10 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { daysColumn, keywordColumn } from '@/admin/shared/listSearch';
+import { daysColumn, keywordColumn } from '@/admin/shared/lists/listSearch';
 import type { Text } from '@/lib/intl/useText';
 import type { Tag } from '../../../../contract/plugins/plugins';
 import type { AuditItem, AuditOrder } from '../../../../contract/reviews/audits';
-import { tagName } from '../../../../shared/tagName';
+import { tagName } from '../../../../shared/plugins/tagName';
 import styles from './AuditList.module.css';
 import { type AuditActions, AuditRowActions } from './AuditRowActions';
 import { AUDIT_CELLS } from './auditCells';

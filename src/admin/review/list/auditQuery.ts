@@ -1,5 +1,5 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
-import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/useListQuery';
+import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/lists/useListQuery';
 import type { PayloadOf } from '@/api/call';
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { AuditOrder } from '../../../../contract/reviews/audits';

@@ -1,5 +1,5 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
-import { StatusFilter } from '@/admin/shared/StatusFilter';
+import { StatusFilter } from '@/admin/shared/lists/StatusFilter';
 import type { Text } from '@/lib/intl/useText';
 import type { AuditQuery } from './auditQuery';
 

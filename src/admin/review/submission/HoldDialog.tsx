@@ -1,6 +1,6 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
-import { FormDialog } from '@/admin/shared/FormDialog';
-import { lengthOf } from '@/admin/shared/lengthOf';
+import { FormDialog } from '@/admin/shared/forms/FormDialog';
+import { lengthOf } from '@/admin/shared/forms/lengthOf';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';

@@ -4,7 +4,7 @@ import { fileSize } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/reviews/audits';
-import { tagName } from '../../../../shared/tagName';
+import { tagName } from '../../../../shared/plugins/tagName';
 import { undecidedEnd } from '../auditStatus';
 import { useReviewDownload } from '../useReviewDownload';
 import { AuditTexts } from './AuditTexts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ConceptWords } from '../../../../contract/plugins/synonyms';
+import { readKeyword } from '../lists/useListQuery';
 import { useCallRequest } from '../useCallRequest';
-import { readKeyword } from '../useListQuery';
 import styles from './ConceptPicker.module.css';
 import { conceptName, otherWords } from './conceptName';
 

@@ -4,8 +4,8 @@ import { useText } from '@/lib/intl/useText';
 import type { ConceptWords, Synonym } from '../../../../contract/plugins/synonyms';
 import { MAX_SYNONYM_WORDS } from '../../../../contract/values/plugins/synonyms';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
-import { FormDrawer } from '../FormDrawer';
-import type { Save } from '../useFormSaving';
+import { FormDrawer } from '../forms/FormDrawer';
+import type { Save } from '../forms/useFormSaving';
 import { ConceptPicker } from './ConceptPicker';
 
 interface SynonymValues {

@@ -1,8 +1,8 @@
 import { currentLocale } from '@/lib/intl/currentLocale';
 import type { InspectedPackage, PackageVerdict } from '../../../../contract/releases/batches';
 import { IMPORT_TEXTS } from '../../../../locales/importTexts';
-import { type CompleteTexts, completeTexts, type ImportedTexts } from '../../../../shared/importDefaults';
 import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
+import { type CompleteTexts, completeTexts, type ImportedTexts } from '../../../../shared/plugins/importDefaults';
 import type { Sending } from '../sending/useSending';
 
 /** The fields of a plugin that the user may edit before submitting it. */

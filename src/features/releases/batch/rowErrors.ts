@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
-import { isSemver } from '../../../../shared/semver';
-import { contactError, nameError, type WritingError, writingError } from '../../../../shared/writing';
+import { isSemver } from '../../../../shared/plugins/semver';
+import { contactError, nameError, type WritingError, writingError } from '../../../../shared/text/writing';
 import type { RowFields } from './BatchRow';
 
 type LimitedField = Exclude<keyof RowFields, 'version'>;

@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import type { TreeFile } from '@/kit/FolderDrop/FolderDrop';
-import { yieldToBrowser } from '@/lib/yieldToBrowser';
+import { yieldToBrowser } from '@/lib/page/yieldToBrowser';
 import { BATCH_LIMITS } from '../../../../contract/values/releases/batches';
 import { type PluginSource, sortFiles } from '../package/pluginSources';
 import { readSource } from '../package/readSource';

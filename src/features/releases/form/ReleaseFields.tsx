@@ -83,12 +83,12 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
     event.preventDefault();
     setRefusal(null);
     const first = form.check();
-    if (first === null) void sendWhereRoom();
+    if (first === null) void sendIfStorageAllows();
     else goTo(first);
   };
 
   /** Checks the quota first, so that users do not start an upload that the server would refuse. */
-  const sendWhereRoom = async () => {
+  const sendIfStorageAllows = async () => {
     const lack = await findMissingStorage(bytesToSend());
     if (lack) setRefusal(text('release.noRoom', { ...lack }));
     else send();

@@ -27,7 +27,7 @@ export interface Release {
   isOnServer?: (signal: AbortSignal) => Promise<boolean>;
 }
 
-/** The upload of a file that has arrived. */
+/** The id of the upload of a file that has arrived. */
 export function idOf(key: string, ids: ReadonlyMap<string, string>): string {
   const id = ids.get(key);
   if (!id) throw new Error(`${key} was not sent before its release. Send it first.`);

@@ -1,8 +1,8 @@
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import { MEDIA_LIMITS } from '../../../../contract/values/releases/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
-import { isSemver } from '../../../../shared/semver';
-import { contactError, nameError, writingError } from '../../../../shared/writing';
+import { isSemver } from '../../../../shared/plugins/semver';
+import { contactError, nameError, writingError } from '../../../../shared/text/writing';
 import { LIMITS, LISTING_FIELDS, mediaCount, type ReleaseValues } from './releaseValues';
 
 /** An error of one field. `path` is the server's name of the field: `name`, `texts.ja-JP.intro`. */

@@ -1,0 +1,27 @@
+import { calls } from '../../../contract/calls';
+import { type Caller, type Endpoint, routePath } from '../../../contract/endpoint';
+
+const GROUPS: readonly [who: Caller, heading: string][] = [
+  ['super_admin', 'Super administrators (1)'],
+  ['admin', 'All administrators (1 and 2)'],
+  ['user', 'Logged-in users (0, 1, and 2)'],
+  ['everyone', 'Everyone, including visitors'],
+];
+
+const BEGIN = '<!-- calls: written by npm run generate -->';
+const END = '<!-- /calls -->';
+
+/** docs/roles.md with the calls of the contract between its marks, by permission. */
+export function withCalls(page: string): string {
+  const [before, rest = ''] = page.split(BEGIN);
+  const after = rest.split(END)[1] ?? '';
+  return [before, BEGIN, '\n\n', GROUPS.map(groupOf).join('\n'), '\n', END, after].join('');
+}
+
+function groupOf([who, heading]: (typeof GROUPS)[number]): string {
+  const rows = (Object.values(calls) as Endpoint[])
+    .filter((call) => call.who === who)
+    .map((call) => `| \`${call.method} ${routePath(call)}\` | ${call.summary.replaceAll('|', '\\|')} |\n`)
+    .sort();
+  return `### ${heading}\n\n| Call | What it does |\n|---|---|\n${rows.join('')}`;
+}

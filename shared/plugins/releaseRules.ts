@@ -1,0 +1,21 @@
+import type { FieldError } from '../fieldErrors';
+import { isSemver } from './semver';
+
+/** First bytes of JPEG, PNG, GIF and WebP, one character per byte. */
+export const IMAGE_SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG|GIF8[79]a|RIFF[\s\S]{4}WEBP)/;
+/** Number of bytes that {@link IMAGE_SIGNATURE} needs: WebP's are the longest. */
+export const IMAGE_SIGNATURE_BYTES = 12;
+
+/** Required texts that neither the form nor the package provides. */
+export function missingTexts(given: Record<'name' | 'intro' | 'description', string | null>): FieldError[] {
+  const missing = (['name', 'intro', 'description'] as const).filter((name) => !given[name]);
+  const message = 'is missing: neither the form nor the package gives it';
+  return missing.map((path) => ({ path, message, rule: 'missing' }));
+}
+
+/** Why a version is invalid. An empty one is missing. */
+export function versionErrors(version: string): FieldError[] {
+  return isSemver(version)
+    ? []
+    : [{ path: 'version', message: 'must be a semantic version such as 1.4.0', rule: 'not_semver' }];
+}

@@ -1,0 +1,29 @@
+import { ENTERPRISE_LIMITS } from '../../contract/values/organization/enterprise';
+
+/** A value is sent to every visitor. One that loads a file or escapes its declaration is not allowed in a theme. */
+const UNSAFE = /url\s*\(|image|element\s*\(|src\s*\(|expression|\/\*|[;{}\\<>@]/i;
+/** antd computes with colors and only parses these notations. */
+const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([^()]*\))$/i;
+
+/** True if a value for a design token is safe in a style sheet. */
+export const isSafeTokenValue = (value: string): boolean =>
+  value.length <= ENTERPRISE_LIMITS.token_value && !UNSAFE.test(value);
+
+/** Whether antd can parse a color. */
+export const isTokenColor = (value: string): boolean => COLOR.test(value);
+
+/** Recognizes kinds of values by their syntax, where no browser can check them. */
+const KINDS = [
+  COLOR,
+  /^-?\d*\.?\d+(px|rem|em|vw|vh)$/i,
+  /^\d*\.?\d+m?s$/i,
+  /^-?\d+$/,
+  /^\d*\.\d+$/,
+  /^cubic-bezier\([^()]*\)$|^(ease|linear)(-[a-z-]+)?$/i,
+];
+
+/** True if a value has the same kind as the default: a color for a color, a length for a length. */
+export function isOfKind(value: string, ours: string): boolean {
+  const kind = KINDS.find((pattern) => pattern.test(ours));
+  return kind ? kind.test(value) : !COLOR.test(value);
+}

@@ -1,0 +1,75 @@
+import type { FormInstance } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { CanceledError, call, type ResponseOf, type SiteCall } from '@/api/call';
+import { uploadTransport } from '@/api/uploadTransport';
+import { message } from '@/kit/Message/message';
+import { loadArea } from '@/lib/intl/currentLocale';
+import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useFieldErrorText } from '@/lib/intl/useFieldErrorText';
+import type { FieldError } from '../../../../shared/fieldErrors';
+
+/** Progress of saving a form: `part` is the uploaded fraction from 0 to 1, if there is a file. */
+interface Saving {
+  part: number | null;
+}
+
+/**
+ * Makes a call with a form's values. Returns null if it failed or was canceled.
+ * @param fields form fields by the call's field, where the names differ
+ */
+export type Save = <N extends SiteCall>(
+  name: N,
+  payload: Record<string, unknown>,
+  fields?: Record<string, string>,
+) => Promise<ResponseOf<N> | null>;
+
+/** Sends a form. Shows the server's validation errors at their fields, and any other error in a toast. */
+export function useFormSaving(form: FormInstance) {
+  const failureText = useFailureText();
+  const errorText = useFieldErrorText();
+  const [saving, setSaving] = useState<Saving | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const cancel = () => controller.current?.abort();
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const save: Save = async (name, payload, fields = {}) => {
+    const hasFile = Object.values(payload).some((value) => value instanceof Blob);
+    const transport = hasFile ? uploadTransport((part) => setSaving({ part })) : undefined;
+    controller.current = new AbortController();
+    setSaving({ part: hasFile ? 0 : null });
+    try {
+      return await call(name, payload, { transport, signal: controller.current.signal });
+    } catch (error) {
+      // The package area has the messages of text rules. If it cannot be loaded, users see the server's messages.
+      if (fieldErrorsOf(error).length > 0) await loadArea('site/package').catch(() => {});
+      if (!(error instanceof CanceledError)) showError(form, error, { words: failureText(error), errorText, fields });
+      return null;
+    } finally {
+      setSaving(null);
+    }
+  };
+
+  return { saving, save, cancel };
+}
+
+interface ErrorTexts {
+  /** Message for the whole failure, and for a validation error without a rule. */
+  words: string;
+  errorText: (fieldError: FieldError) => string;
+  fields: Record<string, string>;
+}
+
+function showError(form: FormInstance, error: unknown, { words, errorText, fields }: ErrorTexts): void {
+  const fieldErrors = fieldErrorsOf(error);
+  const nameOf = (path: string) => fields[path] ?? path.replace(/^body\./, '');
+  const invalidFields = form.getFieldsError().flatMap(({ name }) => {
+    const own = fieldErrors.filter(({ path }) => nameOf(path) === name.join('.'));
+    return own.length > 0
+      ? [{ name, errors: own.map((fieldError) => (fieldError.rule ? errorText(fieldError) : words)) }]
+      : [];
+  });
+  if (invalidFields.length === 0) return void message.error(words);
+  form.setFields(invalidFields);
+  form.scrollToField(invalidFields[0]?.name ?? []);
+}

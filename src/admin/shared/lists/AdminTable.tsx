@@ -1,0 +1,150 @@
+import { type ProColumns, ProTable, type ProTableProps } from '@ant-design/pro-components';
+import { useLocation } from '@umijs/max';
+import { Button, Empty } from 'antd';
+import { clsx } from 'clsx';
+import type { CallState } from '@/api/useCall';
+import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useReadNames } from '@/lib/intl/useReadNames';
+import { useText } from '@/lib/intl/useText';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { useSession } from '@/session/useSession';
+import { FRAME_WIDTH } from '../frameWidth';
+import { useIsWide } from '../useIsWide';
+import styles from './AdminTable.module.css';
+import { type ListFilters, useListSearch, withSearch } from './listSearch';
+import { FIRST_ROWS, useFirstRowsPainted } from './useFirstRowsPainted';
+import { PAGE_SIZES, type PageOf } from './useListQuery';
+
+interface AdminTableProps<Row, F extends object> {
+  /** The list's call (useCallRequest). `rows` and `total` are undefined until its response arrives. */
+  request: CallState;
+  rows: readonly Row[] | undefined;
+  total?: number;
+  /** Limit of the server's count. A total that reaches it may be too low. If left out, the total is exact. */
+  counted?: number;
+  rowKey: ProTableProps<Row, object>['rowKey'];
+  columns: ProColumns<Row>[];
+  /** Without `query` and `onPage`, all rows are shown on one page. */
+  query?: F & PageOf;
+  onPage?: (page: PageOf) => void;
+  /** Columns with `search`, or with `hideInTable` for the search form only, become fields of ProTable's search form. */
+  filters?: ListFilters<F>;
+  toolbar?: ProTableProps<Row, object>['toolbar'];
+  rowSelection?: ProTableProps<Row, object>['rowSelection'];
+  tableAlertRender?: ProTableProps<Row, object>['tableAlertRender'];
+  tableAlertOptionRender?: ProTableProps<Row, object>['tableAlertOptionRender'];
+  /** Explains why there are no rows. Without `onClear`, no filter was set. */
+  empty: { title: string; text: string; onClear?: () => void };
+  /** Title of the message for a load failure. */
+  failedTitle: string;
+  className?: string;
+}
+
+/**
+ * A list of Admin: ProTable with search form, toolbar, columns, and pages. Column settings are stored on this device,
+ * for each user. On a phone, each row is a card, with the column's title before each value. An empty list explains why,
+ * and a failure has a retry button. Rows name plugins in the user's language.
+ */
+export function AdminTable<Row extends object, F extends object = object>(props: AdminTableProps<Row, F>) {
+  const { request, columns, query, filters, failedTitle, className } = props;
+  const { loading, failure, load } = request;
+  const failureText = useFailureText();
+  const isWide = useIsWide();
+  const scrolls = !useHasRoom(columns, Boolean(props.rowSelection)) && isWide;
+  const rows = useReadNames(props.rows);
+  const arePainted = useFirstRowsPainted(!loading);
+  const search = useListSearch(columns, query, filters);
+  const columnsState = useColumnsState();
+  const pagination = usePagination(props);
+  const failed = Boolean(failure) && (
+    <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={load} />
+  );
+  return (
+    <ProTable<Row, Record<string, unknown>>
+      rowKey={props.rowKey}
+      columns={columns.map(withSearch).map((column) => withLabel(column, isWide))}
+      dataSource={failed ? [] : arePainted ? rows : rows?.slice(0, FIRST_ROWS)}
+      loading={loading && !failed}
+      {...search}
+      scroll={scrolls ? { x: 'max-content' } : undefined}
+      defaultSize="middle"
+      className={clsx(styles.table, className)}
+      cardBordered
+      options={arePainted ? { reload: load, density: true, setting: true, fullScreen: false } : NO_OPTIONS}
+      optionsRender={arePainted ? undefined : () => [<span key="place" className={styles.optionsSlot} />]}
+      toolbar={props.toolbar}
+      rowSelection={props.rowSelection ?? false}
+      tableAlertRender={props.tableAlertRender}
+      tableAlertOptionRender={props.tableAlertOptionRender}
+      columnsState={columnsState}
+      locale={{ emptyText: failed || (loading ? ' ' : <NoRows {...props.empty} />) }}
+      pagination={arePainted && !failed && pagination}
+    />
+  );
+}
+
+/** Toolbar options until the first rows are rendered. A placeholder keeps the toolbar's height. */
+const NO_OPTIONS = { reload: false, density: false, setting: false, fullScreen: false };
+
+/** ProTable stores a user's columns and their order on this device, separately for each page. */
+function useColumnsState(): ProTableProps<object, object>['columnsState'] {
+  const { pathname } = useLocation();
+  const userId = useSession()?.user.user_id;
+  return { persistenceType: 'localStorage', persistenceKey: `ps_table_${pathname}_${userId}` };
+}
+
+function usePagination<Row, F extends object>({ query, total, counted, onPage }: AdminTableProps<Row, F>) {
+  const text = useText();
+  if (!query || !onPage) return false;
+  return {
+    current: query.page,
+    pageSize: query.page_size,
+    total,
+    pageSizeOptions: PAGE_SIZES,
+    showSizeChanger: true,
+    showTotal: (count: number, [from, to]: [number, number]) =>
+      text(count === counted ? 'backstage.totalOver' : 'backstage.total', { from, to, total: count }),
+    onChange: (page: number, page_size: number) =>
+      onPage({ page: page_size === query.page_size ? page : 1, page_size }),
+  };
+}
+
+/** Width of the column with the checkboxes, in px. */
+const SELECTION_WIDTH = 48;
+
+/**
+ * Whether all columns fit without scrolling. A table that may scroll measures its columns and renders its rows twice,
+ * which takes a second on a slow device.
+ */
+function useHasRoom<Row>(columns: readonly ProColumns<Row>[], isSelectable: boolean): boolean {
+  const shown = columns.filter(({ hideInTable }) => !hideInTable);
+  const widths = shown.map(({ width }) => (typeof width === 'number' ? width : Number.NaN));
+  const wanted = widths.reduce((sum, width) => sum + width, FRAME_WIDTH + (isSelectable ? SELECTION_WIDTH : 0));
+  // A column without a width is as wide as its content, which only the browser knows.
+  return useMediaQuery(Number.isNaN(wanted) ? 'not all' : `(min-width: ${wanted}px)`) === true;
+}
+
+/** On phones, CSS shows the column's title in each cell, and no column is fixed, because each row is a card. */
+function withLabel<Row>(column: ProColumns<Row>, isWide: boolean): ProColumns<Row> {
+  const onCell = () => ({ 'data-label': String(column.title) }) as object;
+  return { ...column, fixed: isWide && column.fixed, onCell };
+}
+
+function NoRows({ title, text: reason, onClear }: AdminTableProps<object, object>['empty']) {
+  const text = useText();
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          <strong>{title}</strong>
+          <br />
+          {reason}
+        </>
+      }
+    >
+      {onClear && <Button onClick={onClear}>{text('backstage.clearFilters')}</Button>}
+    </Empty>
+  );
+}

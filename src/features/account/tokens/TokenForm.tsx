@@ -1,0 +1,122 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { Checkbox } from '@/kit/Checkbox/Checkbox';
+import { Input } from '@/kit/Input/Input';
+import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
+import { useText } from '@/lib/intl/useText';
+import type { PersonalToken } from '../../../../contract/accounts/personalTokens';
+import type { TokenScope } from '../../../../contract/endpoint';
+import { TOKEN_SCOPES } from '../../../../contract/values/accounts/personalTokens';
+import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import styles from '../account.module.css';
+import { ProofDialog } from '../ProofDialog';
+import { Failure } from '../Section';
+import { emptyFields, useFields } from '../useFields';
+
+const LIVES = [7, 30, 90, 365] as const;
+
+interface TokenFormProps {
+  onMade: (token: PersonalToken & { token: string }) => void;
+  onCancel: () => void;
+}
+
+/** Form for a new token: name, scopes and lifetime; then password and code. */
+export function TokenForm({ onMade, onCancel }: TokenFormProps) {
+  const text = useText();
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(TOKEN_SCOPES);
+  const [days, setDays] = useState<number>(90);
+  const [confirming, setConfirming] = useState<{ name: string; withCode: boolean } | null>(null);
+  const { failure, running, field, submit } = useFields({
+    initial: { name: '' },
+    check: (now) => emptyFields(now, ['name'], text('account.required')),
+  });
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (scopes.length === 0) return;
+    // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
+    void submit(async ({ name }) => setConfirming({ name, withCode: (await call('getTotp')).is_enabled }));
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Failure text={failure} />
+      <Input
+        {...field('name')}
+        label={text('account.tokenName')}
+        hint={text('account.tokenNameHint')}
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.token_name}
+        autoFocus
+        required
+      />
+      <ScopeChoice chosen={scopes} onChange={setScopes} />
+      <LifeChoice days={days} onChange={setDays} />
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" loading={running}>
+          {text('account.tokenMake')}
+        </Button>
+        <Button onClick={onCancel}>{text('account.cancel')}</Button>
+      </div>
+      {confirming && (
+        <ProofDialog
+          title={text('account.tokenNew')}
+          description={text('account.tokenProof')}
+          sureText={text('account.tokenMake')}
+          withCode={confirming.withCode}
+          onClose={() => setConfirming(null)}
+          onVerified={async (proof) =>
+            onMade(await call('makeToken', { ...proof, name: confirming.name, scopes, expires_in_days: days }))
+          }
+        />
+      )}
+    </form>
+  );
+}
+
+interface ScopeChoiceProps {
+  chosen: readonly TokenScope[];
+  onChange: (scopes: readonly TokenScope[]) => void;
+}
+
+function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.label}>{text('account.tokenScopes')}</legend>
+      {TOKEN_SCOPES.map((scope) => (
+        <label key={scope} className={styles.tick} htmlFor={`${id}${scope}`}>
+          <Checkbox
+            id={`${id}${scope}`}
+            checked={chosen.includes(scope)}
+            onCheckedChange={(checked) =>
+              onChange(TOKEN_SCOPES.filter((other) => (other === scope ? checked : chosen.includes(other))))
+            }
+          />
+          {text(`account.tokenScope.${scope}`)}
+        </label>
+      ))}
+      <Failure text={chosen.length === 0 ? text('account.tokenScopesNone') : null} />
+    </fieldset>
+  );
+}
+
+function LifeChoice({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <p id={id} className={styles.label}>
+        {text('account.tokenLife')}
+      </p>
+      <RadioGroup
+        aria-labelledby={id}
+        value={days}
+        onChange={onChange}
+        menu={LIVES.map((value) => ({ value, label: text('account.tokenDays', { count: value }) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { track } from '@/analytics/track';
+import { Chips } from '@/kit/Chips/Chips';
+import { ChipsArrows } from '@/kit/Chips/ChipsArrows';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { MediaQuery } from '@/lib/MediaQuery';
+import { useScrolled } from '@/lib/useScrolled';
+import type { Tag } from '../../../../contract/plugins/plugins';
+import { tagName } from '../../../../shared/plugins/tagName';
+import { NARROW, TIGHT } from '../breakpoints';
+import { EditorControl, type EditorControlProps } from './EditorControl';
+import styles from './FilterBar.module.css';
+import { type ValueCounts, withCounts } from './facetCounts';
+import { SortControl, type SortControlProps } from './SortControl';
+import { useOptimisticChoice } from './useOptimisticChoice';
+
+export interface FilterBarProps {
+  tags: readonly Tag[];
+  tagId: number;
+  onTag: (tagId: number) => void;
+  /** Counts of the tags in a search; null without a search. */
+  counts: ValueCounts<number> | null;
+  editor: EditorControlProps;
+  sort: SortControlProps;
+}
+
+/** The tag that shows every plugin (SPEC.md section 2, Plugin list). */
+const ALL: Pick<Tag, 'id' | 'code'> = { id: 0, code: 'quanbu' };
+
+/** Distance to the header, in px, from which the bar has a background (SPEC.md section 4). */
+const BACKGROUND_BEFORE = 40;
+
+/**
+ * Tags, editor and sort; sticks below the header while the list scrolls. On small screens the bar has only tags, and
+ * editor and sort are above the list (CatalogSection.tsx).
+ */
+export function FilterBar({ tags, tagId, onTag, counts, editor, sort }: FilterBarProps) {
+  const text = useText();
+  const locale = useLocale();
+  const [shownTag, chooseTag] = useOptimisticChoice(tagId, (chosen) => {
+    track('choose_tag', { tag_id: chosen });
+    onTag(chosen);
+  });
+  const items = useMemo(
+    () => [
+      { value: ALL.id, label: text('square.everything') },
+      ...withCounts(
+        tags.map((tag) => ({ value: tag.id, label: tagName(tag, locale) })),
+        counts,
+        shownTag,
+      ),
+    ],
+    [tags, text, locale, counts, shownTag],
+  );
+  const bar = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const scrolled = useScrolled(useCallback(() => meetsHeader(bar.current), []));
+  return (
+    <div ref={bar} className={styles.bar} data-scrolled={scrolled || undefined}>
+      <div className={styles.inner}>
+        <div className={styles.tags}>
+          <Chips bleed ref={row} aria-label={text('square.tags')} items={items} value={shownTag} onChange={chooseTag} />
+          <ChipsArrows row={row} before={text('square.tagsBefore')} after={text('square.tagsAfter')} />
+        </div>
+        <MediaQuery query={TIGHT} matches={false}>
+          <div className={styles.editor}>
+            <EditorControl {...editor} />
+          </div>
+        </MediaQuery>
+        <MediaQuery query={NARROW} matches={false}>
+          <div className={styles.sort}>
+            <SortControl {...sort} />
+          </div>
+        </MediaQuery>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the bar is about to stick to the header. Its style sheet defines where it sticks. */
+function meetsHeader(bar: HTMLElement | null): boolean {
+  return !!bar && bar.getBoundingClientRect().top <= Number.parseFloat(getComputedStyle(bar).top) + BACKGROUND_BEFORE;
+}

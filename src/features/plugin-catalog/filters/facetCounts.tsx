@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { compactNumber } from '@/lib/intl/format';
+import { useLocale } from '@/lib/intl/useText';
+import type { PluginFacets } from '../../../../contract/plugins/facets';
+import type { EditorType, UpdatedWithin } from '../../../../contract/plugins/plugins';
+import styles from './facetCounts.module.css';
+
+/** For each value of a filter, the number of plugins that the search would have with it. */
+export interface ValueCounts<Value> {
+  /** null until it is known. */
+  countOf(value: Value): number | null;
+  /** The search has more matches than were counted. */
+  isMinimum: boolean;
+}
+
+/** Counts of the tags, editors and periods of a search; null before they are loaded. */
+export function facetCounts(facets: PluginFacets | null): {
+  tags: ValueCounts<number>;
+  editors: ValueCounts<EditorType>;
+  periods: ValueCounts<UpdatedWithin>;
+} {
+  const isMinimum = facets?.is_complete === false;
+  return {
+    tags: {
+      countOf: (tag) => facets && (facets.tag_list.find(({ tag_id }) => tag_id === tag)?.count ?? 0),
+      isMinimum,
+    },
+    editors: {
+      countOf: (name) => facets && (facets.editor_list.find(({ editor }) => editor === name)?.count ?? 0),
+      isMinimum,
+    },
+    periods: {
+      countOf: (days) =>
+        facets && (facets.updated_list.find(({ updated_within }) => updated_within === days)?.count ?? 0),
+      isMinimum,
+    },
+  };
+}
+
+/** Whether a filter would leave no plugin. Unknown counts, and a minimum of 0, do not show this. */
+export const leavesNothing = (count: number | null, isMinimum: boolean): boolean => count === 0 && !isMinimum;
+
+interface FilterOption<Value> {
+  value: Value;
+  label: ReactNode;
+}
+
+/**
+ * Adds the counts of a search to the values of a filter, and disables values that would leave no plugin, except for the
+ * selected one. Without counts, the values are unchanged.
+ */
+export function withCounts<Value>(
+  options: readonly FilterOption<Value>[],
+  counts: ValueCounts<Value> | null,
+  selected: Value | null,
+): (FilterOption<Value> & { disabled?: boolean })[] {
+  if (!counts) return [...options];
+  const { countOf, isMinimum } = counts;
+  return options.map(({ value, label }) => {
+    const count = countOf(value);
+    return {
+      value,
+      label: (
+        <>
+          {label}
+          <FacetCount count={count} isMinimum={isMinimum} />
+        </>
+      ),
+      disabled: value !== selected && leavesNothing(count, isMinimum),
+    };
+  });
+}
+
+/**
+ * A count after the name of a filter's value. Its space is reserved before the count is known, so that nothing moves.
+ */
+export function FacetCount({ count, isMinimum }: { count: number | null; isMinimum: boolean }) {
+  const locale = useLocale();
+  return (
+    <span className={styles.count}>
+      {count !== null && ` ${compactNumber(count, locale)}${isMinimum && count > 0 ? '+' : ''}`}
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PayloadOf } from '@/api/call';
+import { isHidden } from '@/lib/page/enterprise';
+import type { EditorType, Sort, UpdatedWithin } from '../../../../contract/plugins/plugins';
+import { MAX_ID } from '../../../../contract/values/ids';
+import { EDITOR_TYPES, SORT } from '../../../../contract/values/plugins/plugins';
+import { KEYWORD_LIMIT, UPDATED_WITHIN_DAYS } from '../../../../contract/values/plugins/search';
+import { WORD_CHARACTER } from '../../../../shared/search/searchWords';
+import type { CatalogQuery } from '../catalogPlugins';
+
+/** The catalog's filters. All of them are in the address: `?keyword=&tag_id=&editor=&has_package=&updated_within=&sort=`. */
+export interface Filters {
+  keyword: string;
+  /** 0: all tags. */
+  tagId: number;
+  /** null: all editors. */
+  editor: EditorType | null;
+  /** Only plugins with a package. Always false without a keyword. */
+  hasPackage: boolean;
+  /** Only plugins that were updated within so many days; null: all. Always null without a keyword. */
+  updatedWithin: UpdatedWithin | null;
+  /** null: not chosen. Then the order is best match with a keyword, and latest without one (DESIGN.md section 4). */
+  sort: Sort | null;
+}
+
+/** Reads the filters from an address. Invalid values are ignored, because users also type addresses by hand. */
+export function readFilters(search: string): Filters {
+  const query = new URLSearchParams(search);
+  const tag = query.get('tag_id') ?? '';
+  const editor = query.get('editor');
+  const keyword = isHidden('search') ? '' : tidyKeyword(query.get('keyword') ?? '');
+  const days = query.get('updated_within');
+  return {
+    keyword,
+    tagId: /^\d{1,10}$/.test(tag) && Number(tag) <= MAX_ID ? Number(tag) : 0,
+    editor: EDITOR_TYPES.find((name) => name === editor) ?? null,
+    hasPackage: keyword !== '' && query.get('has_package') === '1',
+    updatedWithin: (keyword && UPDATED_WITHIN_DAYS.find((one) => String(one) === days)) || null,
+    sort: readSort(query),
+  };
+}
+
+/** Returns the sort in an address; null if there is none. */
+export function readSort(query: URLSearchParams): Sort | null {
+  const sort = query.get('sort');
+  return sort === '0' ? 0 : sort === '1' ? 1 : null;
+}
+
+const PARAMETERS = ['plugin_key', 'keyword', 'tag_id', 'editor', 'has_package', 'updated_within', 'sort'];
+
+/** Returns the query with other filters. Unrelated parameters stay; the open detail is closed. */
+export function withFilters(search: string, filters: Filters): string {
+  const { keyword, tagId, editor, hasPackage, updatedWithin, sort } = filters;
+  const query = new URLSearchParams(search);
+  for (const name of PARAMETERS) query.delete(name);
+  const word = tidyKeyword(keyword);
+  if (word) query.set('keyword', word);
+  if (tagId > 0) query.set('tag_id', String(tagId));
+  if (editor) query.set('editor', editor);
+  // Only a search has these filters.
+  if (word && hasPackage) query.set('has_package', '1');
+  if (word && updatedWithin) query.set('updated_within', String(updatedWithin));
+  // "Latest" is the default and is omitted, except with a keyword, whose default is the best match.
+  if (sort !== null && (word || sort !== SORT.latest)) query.set('sort', String(sort));
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** The sort that the control shows as chosen; null if the best match comes first. */
+export function visibleSort({ keyword, sort }: Filters): Sort | null {
+  return sort ?? (keyword ? null : SORT.latest);
+}
+
+/** Converts the filters to the payload of the list call. */
+export function listQuery(filters: Filters): CatalogQuery {
+  const { keyword, sort } = filters;
+  return {
+    ...(keyword && { keyword, explain: '1' }),
+    ...filterQuery(filters),
+    ...(sort !== null && { sort }),
+  };
+}
+
+/** Converts the filters of a search to the payload of the call that counts them. */
+export function facetQuery(filters: Filters): PayloadOf<'listFacets'> {
+  return { keyword: filters.keyword, ...filterQuery(filters) };
+}
+
+function filterQuery({ tagId, editor, hasPackage, updatedWithin }: Filters) {
+  return {
+    ...(tagId > 0 && { tag_id: tagId }),
+    ...(editor && { editor }),
+    ...(hasPackage && { has_package: '1' as const }),
+    ...(updatedWithin && { updated_within: updatedWithin }),
+  };
+}
+
+/** Filters with none of them set besides the keyword. */
+export const UNFILTERED = { tagId: 0, editor: null, hasPackage: false, updatedWithin: null } satisfies Partial<Filters>;
+
+/** Number of filters that are set besides the keyword. */
+export function countFilters({ tagId, editor, hasPackage, updatedWithin }: Filters): number {
+  return [tagId > 0, editor !== null, hasPackage, updatedWithin !== null].filter(Boolean).length;
+}
+
+export function isFiltered(filters: Filters): boolean {
+  return filters.keyword !== '' || countFilters(filters) > 0;
+}
+
+/** A text as the server searches for it: short enough, and empty if it has no words. */
+function tidyKeyword(text: string): string {
+  let cut = '';
+  for (const character of text.trim()) {
+    if (cut.length + character.length > KEYWORD_LIMIT) break;
+    cut += character;
+  }
+  return WORD_CHARACTER.test(cut) ? cut.trim() : '';
+}

@@ -1,0 +1,22 @@
+import { startTransition, useOptimistic } from 'react';
+import { nextPaint } from '@/lib/page/nextPaint';
+
+/**
+ * Shows a choice before the navigation that it starts has ended. Navigation is a transition, so the owner's value
+ * changes only after the new list has rendered. This hook shows the pressed choice at once, and navigates after the
+ * next paint.
+ */
+export function useOptimisticChoice<Held, Chosen extends Held>(
+  held: Held,
+  onChoose: (value: Chosen) => void,
+): [shown: Held, choose: (value: Chosen) => void] {
+  const [shown, show] = useOptimistic(held);
+  const choose = (value: Chosen) =>
+    startTransition(async () => {
+      show(value);
+      await nextPaint();
+      // React does not treat code after an await as part of the transition.
+      startTransition(() => onChoose(value));
+    });
+  return [shown, choose];
+}

@@ -1,0 +1,89 @@
+import { Button } from '@/kit/Button/Button';
+import { Tag } from '@/kit/Tag/Tag';
+import { day, fileSize } from '@/lib/intl/format';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
+import type { PluginDetail, PluginVersion } from '../../../../contract/plugins/plugins';
+import type { ActionHandlers } from '../DetailActions';
+import { useDetailPluginState } from '../DetailPluginState';
+import { PackageDownload } from './PackageDownload';
+import { useInstallVersion } from './useInstallVersion';
+import styles from './VersionHistory.module.css';
+
+export interface VersionHistoryProps {
+  plugin: PluginDetail;
+  actions: ActionHandlers;
+}
+
+/** Public versions with the current one marked, each with download (if it has a package) and install. */
+export function VersionHistory({ plugin, actions }: VersionHistoryProps) {
+  const text = useText();
+  const { installing, install } = useInstallVersion(actions);
+  const { is_installed, has_update } = useDetailPluginState(plugin);
+  if (plugin.versions.length === 0) return <p className={styles.none}>{text('detail.noVersions')}</p>;
+  return (
+    <ol className={styles.list}>
+      {plugin.versions.map((version) => (
+        <Version
+          key={version.version}
+          version={version}
+          pluginKey={plugin.plugin_key}
+          isCurrent={version.version === plugin.current_version}
+          isInstalled={version.version === plugin.current_version && is_installed && !has_update}
+          installing={installing}
+          onInstall={install}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface VersionProps {
+  installing: string | null;
+  onInstall: (version: string) => void;
+  version: PluginVersion;
+  pluginKey: string;
+  isCurrent: boolean;
+  isInstalled: boolean;
+}
+
+function Version({ version, pluginKey, isCurrent, isInstalled, installing, onInstall }: VersionProps) {
+  const text = useText();
+  const locale = useLocale();
+  const { size, sha256, create_time, content, withdraw_reason } = version;
+  const isWithdrawn = withdraw_reason !== undefined;
+  return (
+    <li className={styles.version}>
+      <div className={styles.row}>
+        <b className={styles.number}>{version.version}</b>
+        {isCurrent && <Tag kind="ok">{text('detail.current')}</Tag>}
+        {isWithdrawn && <Tag kind="bad">{text('detail.withdrawn')}</Tag>}
+        {create_time && (
+          <time className={styles.quiet} dateTime={create_time}>
+            {day(create_time, locale)}
+          </time>
+        )}
+        <span className={styles.end}>
+          {size !== null && <span className={styles.quiet}>{fileSize(size, locale)}</span>}
+          {sha256 !== null && !isWithdrawn && !isHidden('download') && (
+            <PackageDownload compact pluginKey={pluginKey} version={version} />
+          )}
+          {!isInstalled && !isWithdrawn && !isHidden('install') && (
+            <Button
+              type="text"
+              size="small"
+              loading={installing === version.version}
+              disabled={installing !== null}
+              aria-label={text('detail.installVersion', { version: version.version })}
+              onClick={() => onInstall(version.version)}
+            >
+              {text('detail.install')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {content.trim() && <p className={styles.content}>{content.trim()}</p>}
+      {isWithdrawn && <p className={styles.content}>{text('detail.withdrawReason', { reason: withdraw_reason })}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useAccess, useNavigate } from '@umijs/max';
+import { Button } from '@/kit/Button/Button';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { isHidden } from '@/lib/page/enterprise';
+import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
+import { loginOptions } from '@/session/options';
+import { signInAddress, signInByLink } from '@/session/session';
+import { useSession } from '@/session/useSession';
+import { ACCOUNT_PATH, BACKSTAGE_ADDRESS, MINE_PATH, RELEASE_PATH } from '../links';
+import { useSignOut } from '../useSignOut';
+import styles from './MobileMenu.module.css';
+
+/** The user's account links, or a login link. */
+export function MobileAccount({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const locale = useLocale();
+  const session = useSession();
+  const { workbench } = siteChrome();
+  const { canAdministrate } = useAccess();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const open = (path: string) => {
+    onClose();
+    navigate(path, { state: { fromList: true } });
+  };
+  if (!session) {
+    return (
+      <Button type="primary" size="large" block href={signInAddress(location.href)} onClick={signInByLink}>
+        {text(loginOptions().signUp ? 'header.signIn' : 'header.logIn')}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.account}>
+      {workbench && (
+        <Button type="primary" size="large" block href={siteAddress(workbench, locale)}>
+          {text('header.workbench')}
+        </Button>
+      )}
+      {!isHidden('release') && (
+        <Button size="large" block icon="upload" onClick={() => open(RELEASE_PATH)}>
+          {text('header.release')}
+        </Button>
+      )}
+      <Button size="large" block icon="layers" onClick={() => open(MINE_PATH)}>
+        {text('header.myPlugins')}
+      </Button>
+      <Button size="large" block icon="user" onClick={() => open(ACCOUNT_PATH)}>
+        {text('header.myAccount')}
+      </Button>
+      {canAdministrate && (
+        <Button size="large" block icon="settings" href={BACKSTAGE_ADDRESS} target="_blank">
+          {text('menu.backstage')}
+        </Button>
+      )}
+      <Button size="large" block icon="log-out" onClick={signOut}>
+        {text('menu.signOut')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { loginOptions } from '../options';
+import { writeRecord } from '../record/storedRecord';
+import { announce } from '../sessionEvents';
+import { type LoginWay, loginAddress } from './loginAddress';
+
+/** One login at a time: several calls may fail at once, and each starts a login. */
+let runningSignIn: Promise<void> | null = null;
+
+/**
+ * Logs in as the option `ux_mode` says. Resolves when the session has started or the page is left; rejects when the
+ * user closes the window or frame.
+ */
+export async function signIn(way: LoginWay = {}): Promise<void> {
+  loginOptions();
+  runningSignIn ??= startLogin({ back: location.href, ...way }).finally(() => {
+    runningSignIn = null;
+  });
+  return runningSignIn;
+}
+
+async function startLogin(way: LoginWay): Promise<void> {
+  const how = await import('../authenticated').catch(() => null);
+  // The script could not be downloaded: the login page creates state and PKCE itself for a plain visit.
+  if (!how) return loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect' }));
+  return how.runSignInFlow(way);
+}
+
+/** Deletes the ended session and goes to the login page, which returns to this address. */
+export function goToSignIn(): void {
+  loginOptions();
+  writeRecord(null);
+  announce();
+  // The user may close the window. Then the page stays as it is.
+  void signIn().catch(() => {});
+}
+
+/** A click on a link to the login page. With a modifier key it opens a tab like any link. */
+interface LinkClick {
+  button: number;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+  preventDefault(): void;
+}
+
+/** For `onClick` of a link to `signInAddress`: logs in as the options say, with state and PKCE of this tab. */
+export function signInByLink(click: LinkClick, page: LoginWay['page'] = 'sign_in'): void {
+  if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
+  click.preventDefault();
+  void signIn({ page }).catch(() => {});
+}

@@ -1,0 +1,102 @@
+import { sha256 } from '@/lib/sha256';
+import type { UxMode } from '../options';
+
+/** A login that this tab has started and that has not returned yet. */
+export interface PendingSignIn {
+  /** The PKCE secret. The code cannot be exchanged without it. */
+  verifier: string;
+  ux_mode: UxMode;
+  startedAt: number;
+  /** The path that an external login page returns to. Such a page may return a code without a state. */
+  outside?: string;
+}
+
+/** Stored per tab: another tab and a link from another site know neither state nor verifier. */
+const KEY = 'ps_auth_pending';
+const HOUR_MS = 60 * 60 * 1000;
+const MAX_PENDING = 5;
+
+/**
+ * The login page creates state and verifier itself for plain links (server/account/sessions/ownState.ts). Over https
+ * only this host can have set them. Otherwise another subdomain could log a user in to an account of its choice.
+ */
+const cookieName = () => `${isHttps() ? '__Host-' : ''}ps_sign_in`;
+const isHttps = () => location.protocol === 'https:';
+
+/** For browsers whose storage throws. Enough for windows and frames, whose opener stays open. */
+let inMemory: Record<string, PendingSignIn> = {};
+
+/**
+ * Starts a login and returns the parameters for the login page. `outside` is the return path of an external login page.
+ */
+export function startSignIn(ux_mode: UxMode, outside?: string): { state: string; code_challenge: string } {
+  const [state, verifier] = [randomText(), randomText()];
+  const others = Object.entries(all()).sort(([, a], [, b]) => b.startedAt - a.startedAt);
+  save(
+    Object.fromEntries([
+      [state, { verifier, ux_mode, startedAt: Date.now(), ...(outside && { outside }) }],
+      ...others.slice(0, MAX_PENDING - 1),
+    ]),
+  );
+  return { state, code_challenge: base64url(sha256(verifier)) };
+}
+
+/** The login with this state; `null` if this browser never started it. Reading does not consume it. */
+export function findSignIn(state: string | null): PendingSignIn | null {
+  if (!state) return null;
+  const pending = all();
+  if (Object.hasOwn(pending, state)) return pending[state] ?? null;
+  const [, own, verifier] = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]+)\\.([\\w-]+)`).exec(document.cookie) ?? [];
+  return own === state && verifier ? { verifier, ux_mode: 'redirect', startedAt: Date.now() } : null;
+}
+
+/**
+ * The login at an external login page for a code without a state: the latest that this tab started, and only at its
+ * return path. A link with another user's code finds none, unless its user is logging in here at that moment.
+ */
+export function findOutsideSignIn(path: string): (PendingSignIn & { state: string }) | null {
+  const found = Object.entries(all())
+    .filter(([, { outside }]) => outside === path)
+    .sort(([, a], [, b]) => b.startedAt - a.startedAt);
+  const [state, pending] = found[0] ?? [];
+  return state && pending ? { ...pending, state } : null;
+}
+
+/** Deletes the login, so that a second response with the same state is refused. */
+export function deleteSignIn(state: string): void {
+  const { [state]: _done, ...others } = all();
+  save(others);
+  if (document.cookie.includes(`${cookieName()}=${state}.`))
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
+    document.cookie = `${cookieName()}=; path=/; max-age=0; samesite=lax${isHttps() ? '; secure' : ''}`;
+}
+
+function all(): Record<string, PendingSignIn> {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, PendingSignIn>;
+    const young = Object.entries({ ...inMemory, ...stored }).filter(
+      ([, { startedAt }]) => Date.now() - startedAt < HOUR_MS,
+    );
+    return Object.fromEntries(young);
+  } catch {
+    return inMemory;
+  }
+}
+
+function save(pending: Record<string, PendingSignIn>): void {
+  inMemory = {};
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(pending));
+  } catch {
+    inMemory = pending;
+  }
+}
+
+const randomText = () => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,55 @@
+import { documentVisit } from '../documentVisit';
+import { loginOptions } from '../options';
+import { startNewSession } from '../startNewSession';
+import { waitForAuthCode } from './authCodeMessage';
+import { isOutsideLogin, type LoginWay, loginAddress, returnsToDocument } from './loginAddress';
+import { deleteSignIn, findSignIn, startSignIn } from './pendingSignIns';
+import { openFrame } from './signInFrame';
+
+/** A page stays for a moment while it is left. A navigation that was canceled must not block later logins. */
+const LEAVING_MS = 3000;
+const WINDOW = 'popup,width=480,height=720';
+
+/** Logs in by redirect, window or frame. Downloaded on the first login. */
+export async function runSignInFlow(requestedWay: LoginWay): Promise<void> {
+  const way = { ...documentVisit(), ...requestedWay };
+  const mode = way.ux_mode ?? loginOptions().ux_mode;
+  if (mode === 'redirect' || returnsToDocument(way)) return redirect(way);
+  const back = loginOptions().redirect_url;
+  const proof = startSignIn(mode, outsidePath(back));
+  // The window or frame returns to a page of this site that only hands the code over, so the simplest page is enough.
+  const address = loginAddress({ ...way, back, ux_mode: mode, proof });
+  if (mode === 'iframe') {
+    const frame = openFrame(address);
+    return accept(frame.window, proof.state, frame.isClosed).finally(frame.close);
+  }
+  const popup = window.open(address, '_blank', WINDOW);
+  if (!popup) {
+    deleteSignIn(proof.state);
+    return redirect(way);
+  }
+  return accept(popup, proof.state, () => popup.closed).finally(() => popup.close());
+}
+
+function redirect(way: LoginWay): Promise<void> {
+  const proof = startSignIn('redirect', outsidePath(way.back ?? loginOptions().redirect_url));
+  loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect', proof }));
+  return new Promise((resolve) => {
+    setTimeout(resolve, LEAVING_MS);
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+  });
+}
+
+/**
+ * Path that an external login page returns to. `undefined` for this site's own login page, which brings the state back.
+ */
+const outsidePath = (back: string) => (isOutsideLogin() ? new URL(back, location.origin).pathname : undefined);
+
+async function accept(from: Window, state: string, isClosed: () => boolean): Promise<void> {
+  try {
+    const handed = await waitForAuthCode(from, state, isClosed);
+    if (handed) await startNewSession(handed.code, handed.bare ? undefined : findSignIn(state)?.verifier);
+  } finally {
+    deleteSignIn(state);
+  }
+}

@@ -1,0 +1,15 @@
+import type { UserInfo } from '../../../contract/accounts/accounts';
+import type { LoginMethod } from '../../../contract/organization/deployments';
+
+/** The stored auth record (SPEC.md section 3). Times are milliseconds of the server's clock. */
+export interface AuthRecord {
+  access_token: string;
+  refresh_token: string;
+  access_expires_at: number;
+  refresh_expires_at: number;
+  /** Server time minus local time when the tokens arrived. A new page uses it until its first response. */
+  clock_offset?: number;
+  user_info: UserInfo;
+  /** The organization's login method of this session. Logging out may continue there. */
+  login_method?: LoginMethod | null;
+}

@@ -1,0 +1,293 @@
+import { waitFor } from '@testing-library/react';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { aUser } from '../../../tests/support/page/aUser';
+import { settle } from '../../../tests/support/page/sessionPage';
+import type { TokenConfig } from '../options';
+import type { AuthRecord } from './storedRecord';
+
+const REFRESH = 'POST /api/user-center/user/refresh_token';
+const LIST = 'GET /api/cmt/plugin/list';
+const LIKE = 'POST /api/cmt/plugin/user/praise';
+const RELEASE = 'POST /api/cmt/plugin';
+const COUNT = 'GET /api/cmt/notification/count';
+
+let made = 0;
+const newTokens = () => {
+  made += 1;
+  return {
+    access_token: `access-${made}`,
+    refresh_token: `refresh-${made}`,
+    expires_in: 900,
+    refresh_expires_in: 36_000,
+  };
+};
+
+const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
+  access_token: 'access-0',
+  refresh_token: 'refresh-0',
+  access_expires_at: Date.now() + 900_000,
+  refresh_expires_at: Date.now() + 36_000_000,
+  user_info: aUser(),
+  ...changes,
+});
+const ending = () => aRecord({ access_expires_at: Date.now() + 4_000 });
+
+const store = (one: AuthRecord) => localStorage.setItem('ps_auth', JSON.stringify(one));
+const stored = () => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as AuthRecord | null;
+
+/** A page with this session, and a function that makes calls. */
+async function openPage(record: AuthRecord, tokenConfig: TokenConfig = {}) {
+  jest.resetModules();
+  store(record);
+  const session = await import('../session');
+  const navigate = jest.fn();
+  session.init({ redirect_url: location.href, navigate, tokenConfig });
+  const { request } = await import('@/api/HttpClient');
+  return {
+    session,
+    navigate,
+    list: () => request(['GET', 'cmt', '/plugin/list', 'query']),
+    like: (signal?: AbortSignal) => request(['POST', 'cmt', '/plugin/user/praise', 'body'], { praise: 1 }, { signal }),
+    poll: () => request(['GET', 'cmt', '/notification/count', 'query'], {}, { quiet: true }),
+    release: () => request(['POST', 'cmt', '/plugin', 'multipart'], { code: new Blob(['{}']) }),
+  };
+}
+
+beforeEach(() => {
+  made = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const bearer = (request: { headers: Headers } | undefined) => request?.headers.get('authorization');
+
+describe('a token that is about to end', () => {
+  it('is refreshed once for all concurrent callers', async () => {
+    const api = serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}), [LIKE]: () => ({}) });
+    const { list, like } = await openPage(ending());
+    await Promise.all([list(), like(), list()]);
+    expect(api.requestsTo(REFRESH)).toHaveLength(1);
+    expect(api.requestsTo(REFRESH)[0]?.headers.get('refresh-token')).toBe('refresh-0');
+    expect([...api.requestsTo(LIST), ...api.requestsTo(LIKE)].map(bearer)).toEqual(Array(3).fill('Bearer access-1'));
+    expect(stored()).toMatchObject({ access_token: 'access-1', refresh_token: 'refresh-1', user_info: aUser() });
+  });
+
+  it('is not refreshed before its time', async () => {
+    const api = serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}) });
+    await (await openPage(aRecord({ access_expires_at: Date.now() + 8_000 }))).list();
+    expect(api.requestsTo(REFRESH)).toHaveLength(0);
+    await (await openPage(aRecord({ access_expires_at: Date.now() + 8_000 }), { expires_advance: 9_000 })).list();
+    expect(api.requestsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('calls the refresh callback, which may throw', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}) });
+    const refreshCallback = jest.fn(() => {
+      throw new Error('The owner fails.');
+    });
+    const { list } = await openPage(ending(), { refreshCallback });
+    expect((await list()).code).toBe(0);
+    expect(refreshCallback.mock.calls).toEqual([[stored()]]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+
+  it('is not refreshed again when another tab renewed it first', async () => {
+    const api = serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}) });
+    const { list } = await openPage(ending());
+    localStorage.setItem('ps_auth_refresh', JSON.stringify({ holder: 'another tab', until: Date.now() + 5_000 }));
+    const sent = list();
+    store(aRecord({ access_token: 'of another tab', refresh_token: 'of another tab' }));
+    localStorage.removeItem('ps_auth_refresh');
+    await sent;
+    expect(api.requestsTo(REFRESH)).toHaveLength(0);
+    expect(bearer(api.requestsTo(LIST)[0])).toBe('Bearer of another tab');
+  });
+
+  it('does not bring back a session that was logged out meanwhile', async () => {
+    const late = deferredResponse(newTokens());
+    const api = serveApi({ [REFRESH]: () => late.response, [LIST]: () => ({}) });
+    const { list, navigate } = await openPage(ending());
+    const sent = list();
+    await until(() => api.requestsTo(REFRESH).length === 1);
+    localStorage.removeItem('ps_auth');
+    late.release();
+    await sent;
+    expect(stored()).toBeNull();
+    expect(bearer(api.requestsTo(LIST)[0])).toBe('');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the server refuses the refresh', () => {
+  it('deletes the session, calls the refresh callback and goes to the login page', async () => {
+    serveApi({ [REFRESH]: () => failure(401, 'unauthenticated'), [LIST]: () => ({}) });
+    const refreshCallback = jest.fn();
+    const { list, navigate, session } = await openPage(ending(), { refreshCallback });
+    await list();
+    expect(stored()).toBeNull();
+    expect(session.currentSession()).toBeNull();
+    expect(refreshCallback.mock.calls).toEqual([[null]]);
+    await until(() => navigate.mock.calls.length === 1);
+    expect(navigate.mock.calls[0][0]).toMatch(/^\/user\/login\?/);
+  });
+
+  it.each([
+    ['a token about to end', ending],
+    ['a token that is refused', aRecord],
+  ])('deletes the session and stays on the page if the user did not request the call: %s', async (_what, aToken) => {
+    serveApi({ [REFRESH]: () => failure(401, 'unauthenticated'), [COUNT]: () => failure(401, 'unauthenticated') });
+    const { poll, navigate, session } = await openPage(aToken());
+    expect(await poll()).toMatchObject({ code: 401 });
+    expect(session.currentSession()).toBeNull();
+    await settle();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('keeps the session that another tab renewed', async () => {
+    const late = deferredResponse(failure(401, 'unauthenticated'));
+    const api = serveApi({ [REFRESH]: () => late.response, [LIST]: () => ({}) });
+    const { list, navigate } = await openPage(ending());
+    const sent = list();
+    await until(() => api.requestsTo(REFRESH).length === 1);
+    store(aRecord({ access_token: 'of another tab', refresh_token: 'of another tab' }));
+    late.release();
+    await sent;
+    expect(bearer(api.requestsTo(LIST)[0])).toBe('Bearer of another tab');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the refresh gets no response', () => {
+  it.each([
+    ['the connection breaks', 0],
+    ['the server fails', 500],
+    ['the server is overloaded', 503],
+    ['there are too many requests', 429],
+  ])('because %s, the old token is used and the refresh is retried 5 s later', async (_what, status) => {
+    jest.useFakeTimers();
+    const api = serveApi({ [REFRESH]: () => failure(status), [LIST]: () => ({}) });
+    const { list, navigate } = await openPage(ending());
+    await jest.advanceTimersByTimeAsync(0);
+    const sent = list();
+    await jest.advanceTimersByTimeAsync(500);
+    expect((await sent).code).toBe(0);
+    // A call does not trigger the retry early.
+    await list();
+    expect(api.requestsTo(LIST).map(bearer)).toEqual(Array(2).fill('Bearer access-0'));
+    expect(api.requestsTo(REFRESH)).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(api.requestsTo(REFRESH)).toHaveLength(1);
+    api.handle({ [REFRESH]: newTokens });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(api.requestsTo(REFRESH)).toHaveLength(2);
+    expect(stored()?.access_token).toBe('access-1');
+    await list();
+    expect(bearer(api.requestsTo(LIST)[2])).toBe('Bearer access-1');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('times out after the user API’s 10 s', async () => {
+    jest.useFakeTimers();
+    const api = serveApi({ [REFRESH]: () => new Promise(() => {}), [LIST]: () => ({}) });
+    const { list } = await openPage(ending());
+    const sent = list();
+    await jest.advanceTimersByTimeAsync(9_500);
+    expect(api.requestsTo(LIST)).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect((await sent).code).toBe(0);
+    expect(bearer(api.requestsTo(LIST)[0])).toBe('Bearer access-0');
+  });
+
+  it('a call whose token is refused reports a missing connection, not an ended session', async () => {
+    serveApi({ [REFRESH]: () => failure(0), [LIKE]: () => failure(401, 'unauthenticated') });
+    const { like, navigate } = await openPage(aRecord());
+    expect(await like()).toMatchObject({ code: -10000, status: 0, error: 'offline' });
+    expect(stored()?.refresh_token).toBe('refresh-0');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call whose token is refused', () => {
+  it('is sent once more with a new token', async () => {
+    const api = serveApi({
+      [REFRESH]: newTokens,
+      [LIKE]: ({ headers }) =>
+        bearer({ headers }) === 'Bearer access-1' ? { done: true } : failure(401, 'unauthenticated'),
+    });
+    const { like } = await openPage(aRecord());
+    expect(await like()).toMatchObject({ code: 0, data: { done: true } });
+    expect(api.requestsTo(LIKE).map(({ body }) => body)).toEqual([{ praise: 1 }, { praise: 1 }]);
+  });
+
+  it('is never sent a third time', async () => {
+    const api = serveApi({ [REFRESH]: newTokens, [LIKE]: () => failure(401, 'unauthenticated') });
+    const { like } = await openPage(aRecord());
+    expect(await like()).toMatchObject({ code: 401 });
+    expect(api.requestsTo(LIKE)).toHaveLength(2);
+    expect(api.requestsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('uses the token that another call received meanwhile', async () => {
+    const api = serveApi({
+      [REFRESH]: newTokens,
+      [LIKE]: ({ headers }) => (bearer({ headers }) === 'Bearer access-0' ? failure(401, 'unauthenticated') : {}),
+    });
+    const { like } = await openPage(aRecord());
+    const responses = await Promise.all([like(), like(), like()]);
+    expect(responses.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(api.requestsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('is sent once if the refusal is about something else: a wrong password is a 401 as well', async () => {
+    const api = serveApi({ [REFRESH]: newTokens, [LIKE]: () => failure(401, 'invalid_credentials') });
+    const { like, navigate } = await openPage(aRecord());
+    expect(await like()).toMatchObject({ code: 401, error: 'invalid_credentials' });
+    expect(api.requests.map(({ line }) => line)).toEqual([LIKE]);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('is not sent again if it is an upload, but the next one has the new token', async () => {
+    const api = serveApi({ [REFRESH]: newTokens, [RELEASE]: () => failure(401, 'unauthenticated') });
+    const { release } = await openPage(aRecord());
+    expect(await release()).toMatchObject({ code: 401 });
+    expect(api.requestsTo(RELEASE)).toHaveLength(1);
+    expect(stored()?.access_token).toBe('access-1');
+  });
+
+  it('is not sent again if its caller canceled it', async () => {
+    const stop = new AbortController();
+    const api = serveApi({
+      [REFRESH]: () => {
+        stop.abort();
+        return newTokens();
+      },
+      [LIKE]: () => failure(401, 'unauthenticated'),
+    });
+    const { like } = await openPage(aRecord());
+    await like(stop.signal);
+    expect(api.requestsTo(LIKE)).toHaveLength(1);
+  });
+
+  it('leads to the login page when the session has ended', async () => {
+    serveApi({ [REFRESH]: () => failure(401), [LIKE]: () => failure(401, 'unauthenticated') });
+    const { like, navigate } = await openPage(aRecord());
+    expect(await like()).toMatchObject({ code: 401 });
+    expect(stored()).toBeNull();
+    await until(() => navigate.mock.calls.length === 1);
+  });
+
+  it('of a visitor only fails', async () => {
+    const api = serveApi({ [REFRESH]: newTokens, [LIKE]: () => failure(401, 'unauthenticated') });
+    const page = await openPage(aRecord());
+    localStorage.clear();
+    expect(await page.like()).toMatchObject({ code: 401 });
+    expect(api.requests.map(({ line }) => line)).toEqual([LIKE]);
+  });
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  await waitFor(() => expect(holds()).toBe(true));
+}

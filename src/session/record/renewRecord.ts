@@ -1,0 +1,116 @@
+import { ApiError, call } from '@/api/call';
+import { loginOptions } from '../options';
+import { hasServerTime } from '../serverClock';
+import { announce } from '../sessionEvents';
+import { publishToOtherTabs } from '../tabMessages';
+import { validationSettled } from '../validation';
+import { isTokenExpiring } from './isTokenExpiring';
+import { isPast, markPast, underRefreshLock } from './refreshLock';
+import { type AuthRecord, readRecord, writeRecord } from './storedRecord';
+import { recordOf } from './tokens';
+
+/** Retry delay after a network error (SPEC.md section 9). */
+const RETRY_MS = 5000;
+/** Maximum time until this tab sees a write of another tab. */
+const PROPAGATION_MS = 1000;
+
+/** `ended`: the server refused, or there is no session. `unreachable`: the result is unknown; the session stays. */
+export type Renewal =
+  | { state: 'fresh'; record: AuthRecord }
+  | { state: 'ended'; byServer: boolean }
+  | { state: 'unreachable' };
+
+let running: Promise<Renewal> | null = null;
+let retry: ReturnType<typeof setTimeout> | null = null;
+
+/**
+ * Returns the record with a valid token. `refused` is a token that the server has just refused: it is replaced even
+ * before its expiry. Concurrent callers share one refresh, also across tabs.
+ */
+export function renewRecord(refused: string | null = null): Promise<Renewal> {
+  running ??= renew(refused).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function renew(refused: string | null): Promise<Renewal> {
+  // A retry after a network error is already scheduled.
+  if (retry) return { state: 'unreachable' };
+  // Before the first response of the server the clock offset may be wrong.
+  if (!refused && !hasServerTime()) await validationSettled();
+  return underRefreshLock(async () => {
+    await anotherTabsWrite();
+    return renewalWithoutRequest(refused) ?? refresh();
+  });
+}
+
+/** Returns a result that needs no refresh: no session, or one that another tab has already renewed. */
+function renewalWithoutRequest(refused: string | null): Renewal | null {
+  const record = readRecord();
+  if (!record) return { state: 'ended', byServer: false };
+  return isTokenExpiring(record) || record.access_token === refused ? null : { state: 'fresh', record };
+}
+
+async function refresh(): Promise<Renewal> {
+  const record = readRecord();
+  if (!record) return { state: 'ended', byServer: false };
+  try {
+    const headers = { 'refresh-token': record.refresh_token };
+    const tokens = await call('refreshSession', {}, { authorized: false, headers });
+    const moved = renewalByOthers(record);
+    if (moved) return moved;
+    const renewed = recordOf(tokens, record);
+    writeRecord(renewed);
+    await markPast(record.refresh_token);
+    publishToOtherTabs({ kind: 'renewed', instead_of: record.refresh_token, record: renewed });
+    callRefreshCallback(renewed);
+    return { state: 'fresh', record: renewed };
+  } catch (error) {
+    const moved = renewalByOthers(record);
+    if (moved) return moved;
+    if (error instanceof ApiError && error.code === 401) return end();
+    retryLater();
+    return { state: 'unreachable' };
+  }
+}
+
+/** Checks whether the session changed during the request: the user logged out, or another tab renewed it. */
+function renewalByOthers(sent: AuthRecord): Renewal | null {
+  const now = readRecord();
+  if (!now) return { state: 'ended', byServer: false };
+  return now.refresh_token === sent.refresh_token ? null : { state: 'fresh', record: now };
+}
+
+function end(): Renewal {
+  writeRecord(null);
+  announce();
+  publishToOtherTabs({ kind: 'changed' });
+  callRefreshCallback(null);
+  return { state: 'ended', byServer: true };
+}
+
+function retryLater(): void {
+  retry = setTimeout(() => {
+    retry = null;
+    const record = readRecord();
+    if (record && isTokenExpiring(record)) void renewRecord();
+  }, RETRY_MS);
+}
+
+function callRefreshCallback(record: AuthRecord | null): void {
+  try {
+    loginOptions().tokenConfig.refreshCallback?.(record);
+  } catch (error) {
+    console.warn('The refreshCallback failed:', error);
+  }
+}
+
+/** Waits for the new record if another tab has already exchanged the stored token. */
+async function anotherTabsWrite(): Promise<void> {
+  const token = readRecord()?.refresh_token;
+  if (!token || !(await isPast(token))) return;
+  const deadline = performance.now() + PROPAGATION_MS;
+  while (readRecord()?.refresh_token === token && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}

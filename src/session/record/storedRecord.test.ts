@@ -1,0 +1,165 @@
+import { aUser } from '../../../tests/support/page/aUser';
+import type { StorageKind } from '../options';
+import { AUTH_KEY } from './authStorage';
+import { type AuthRecord, readRecord, setStorageKind, storageKind, writeRecord } from './storedRecord';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KINDS: StorageKind[] = ['localStorage', 'sessionStorage', 'cookie'];
+
+const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
+  access_token: 'access',
+  refresh_token: 'refresh',
+  access_expires_at: Date.now() + 900_000,
+  refresh_expires_at: Date.now() + 30 * DAY_MS,
+  clock_offset: 0,
+  user_info: aUser(),
+  ...changes,
+});
+
+/** Content of the browser's stores under our key, by kind. */
+const storedIn = (): Record<StorageKind, boolean> => ({
+  localStorage: localStorage.getItem(AUTH_KEY) !== null,
+  sessionStorage: sessionStorage.getItem(AUTH_KEY) !== null,
+  cookie: document.cookie.includes(AUTH_KEY),
+});
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/plugins/');
+  await setStorageKind('localStorage');
+  writeRecord(null);
+  sessionStorage.clear();
+});
+
+describe.each(KINDS)('a record in %s', (kind) => {
+  beforeEach(() => setStorageKind(kind));
+
+  it('is read as it was written, and only there', () => {
+    const record = aRecord({ user_info: aUser({ nick_name: '梅; 🎨 "=,%' }) });
+    writeRecord(record);
+    expect(readRecord()).toEqual(record);
+    expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: false, [kind]: true });
+    writeRecord(null);
+    expect(readRecord()).toBeNull();
+    expect(storedIn()[kind]).toBe(false);
+  });
+
+  it('may be far longer than one cookie', () => {
+    const long = aRecord({ access_token: 'a'.repeat(9000), user_info: aUser({ department: '部'.repeat(400) }) });
+    writeRecord(long);
+    expect(readRecord()).toEqual(long);
+    const short = aRecord();
+    writeRecord(short);
+    expect(readRecord()).toEqual(short);
+    writeRecord(null);
+    expect(document.cookie).not.toContain(AUTH_KEY);
+  });
+
+  it.each(KINDS.filter((other) => other !== kind))('moves to %s when the kind changes', async (other) => {
+    const record = aRecord();
+    writeRecord(record);
+    await setStorageKind(other);
+    expect(readRecord()).toEqual(record);
+    expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: false, [other]: true });
+  });
+});
+
+it('keeps the record of the chosen kind if two kinds hold one', async () => {
+  localStorage.setItem(AUTH_KEY, JSON.stringify(aRecord({ access_token: 'old' })));
+  sessionStorage.setItem(AUTH_KEY, JSON.stringify(aRecord({ access_token: 'chosen' })));
+  await setStorageKind('sessionStorage');
+  expect(readRecord()?.access_token).toBe('chosen');
+  expect(storedIn()).toEqual({ localStorage: false, sessionStorage: true, cookie: false });
+  expect(storageKind()).toBe('sessionStorage');
+});
+
+it.each([
+  ['no JSON', '{"access_token":'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a number', '7'],
+  ['no tokens', JSON.stringify({ ...aRecord(), access_token: '' })],
+  ['a token that is no text', JSON.stringify({ ...aRecord(), refresh_token: 7 })],
+  ['no moment', JSON.stringify({ ...aRecord(), access_expires_at: 'soon' })],
+  ['no user', JSON.stringify({ ...aRecord(), user_info: null })],
+  ['a user without an id', JSON.stringify({ ...aRecord(), user_info: {} })],
+])('is ignored when it holds %s', (_what, text) => {
+  localStorage.setItem(AUTH_KEY, text);
+  expect(readRecord()).toBeNull();
+});
+
+describe('cookies', () => {
+  const written: string[] = [];
+  let spy: jest.SpyInstance;
+  beforeEach(async () => {
+    await setStorageKind('cookie');
+    written.length = 0;
+    const real = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
+    spy = jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+      written.push(text);
+      real.set?.call(document, text);
+    });
+  });
+  afterEach(() => spy.mockRestore());
+
+  it('expire with the refresh token, by the server’s clock, and stay on this site', () => {
+    jest.useFakeTimers({ now: Date.now() });
+    const offset = 2 * 60 * 60 * 1000;
+    writeRecord(aRecord({ clock_offset: offset, refresh_expires_at: Date.now() + offset + 5 * DAY_MS }));
+    jest.useRealTimers();
+    const [attributes] = written;
+    expect(attributes).toContain(`; max-age=${5 * 24 * 60 * 60};`);
+    expect(attributes).toContain('; path=/plugins/;');
+    expect(attributes).toContain('; samesite=lax');
+  });
+
+  it('are at most 4096 bytes each', () => {
+    writeRecord(aRecord({ access_token: 'a'.repeat(9000) }));
+    expect(written.filter((text) => !text.includes('max-age=0')).length).toBeGreaterThan(2);
+    for (const text of written) expect(text.length).toBeLessThanOrEqual(4096);
+  });
+
+  it('hold no record while one of the parts is missing', () => {
+    writeRecord(aRecord({ access_token: 'a'.repeat(9000) }));
+    const part = /ps_auth_\w+_1/.exec(document.cookie)?.[0];
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `${part}=; path=/plugins/; max-age=0`;
+    expect(readRecord()).toBeNull();
+    writeRecord(null);
+  });
+});
+
+describe('storage that throws', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const forbid = (...names: ('getItem' | 'setItem' | 'removeItem')[]) => {
+    for (const name of names)
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('Forbidden.', 'SecurityError');
+      });
+  };
+
+  it('keeps the session in memory until the page is left', () => {
+    forbid('getItem', 'setItem', 'removeItem');
+    const record = aRecord();
+    writeRecord(record);
+    expect(readRecord()).toEqual(record);
+    writeRecord(null);
+    expect(readRecord()).toBeNull();
+  });
+
+  it('leaves no exchanged token behind', () => {
+    writeRecord(aRecord());
+    forbid('setItem');
+    const renewed = aRecord({ refresh_token: 'next' });
+    writeRecord(renewed);
+    expect(readRecord()).toEqual(renewed);
+    expect(storedIn().localStorage).toBe(false);
+  });
+
+  it('does the same if the browser stores no cookies', async () => {
+    await setStorageKind('cookie');
+    jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    const record = aRecord();
+    writeRecord(record);
+    expect(readRecord()).toEqual(record);
+  });
+});

@@ -1,0 +1,97 @@
+import type { StorageKind } from '../options';
+import { serverNow } from '../serverClock';
+import type { AuthRecord } from './AuthRecord';
+import { AUTH_KEY, STORES, type TextStore } from './authStorage';
+
+export type { AuthRecord };
+export { AUTH_KEY };
+
+let kind: StorageKind = 'localStorage';
+
+/** Also stored here, so that the session survives until the page is left if the browser's storage throws. */
+let inMemory: AuthRecord | null = null;
+let storageFails = false;
+
+export const storageKind = (): StorageKind => kind;
+
+/**
+ * Stores the record in this kind of storage from now on. A record in another kind is moved here or deleted. Completes
+ * at once, unless cookies must be read.
+ */
+export async function setStorageKind(wanted: StorageKind): Promise<void> {
+  kind = wanted;
+  storageFails = false;
+  if (!STORES.cookie && (wanted === 'cookie' || document.cookie.includes(`${AUTH_KEY}=`)))
+    STORES.cookie = (await import('./cookieStore').catch(() => null))?.cookieStore;
+  let found = readRecord();
+  for (const other of Object.keys(STORES) as StorageKind[]) {
+    if (other === wanted) continue;
+    try {
+      found ??= parseRecord(STORES[other]!.read());
+      STORES[other]!.remove();
+    } catch {
+      // Unreadable storage counts as empty.
+    }
+  }
+  if (found) writeRecord(found);
+}
+
+/** The stored record; `null` if it is missing or malformed. */
+export function readRecord(): AuthRecord | null {
+  if (storageFails) return inMemory;
+  try {
+    return parseRecord(store().read());
+  } catch {
+    return inMemory;
+  }
+}
+
+/** Stores the record; `null` deletes it. Never throws: if the storage fails, the session stays in memory. */
+export function writeRecord(record: AuthRecord | null): void {
+  inMemory = record;
+  try {
+    if (record)
+      store().write(JSON.stringify(record), (record.refresh_expires_at - serverNow(record.clock_offset)) / 1000);
+    else store().remove();
+    storageFails = false;
+  } catch {
+    // Storage is full or forbidden: the session stays in memory until the page is left.
+    storageFails = true;
+    deleteStored();
+  }
+}
+
+/** @throws {Error} if its code could not be downloaded; then the session stays in memory. */
+function store(): TextStore {
+  const chosen = STORES[kind];
+  if (!chosen) throw new Error(`There is no ${kind}.`);
+  return chosen;
+}
+
+/** An exchanged refresh token must not stay in storage: its use would end the session. */
+function deleteStored(): void {
+  try {
+    store().remove();
+  } catch {
+    // Nothing could be written, so there is most likely nothing to delete.
+  }
+}
+
+function parseRecord(text: string | null): AuthRecord | null {
+  if (!text) return null;
+  try {
+    const record = JSON.parse(text) as AuthRecord | null;
+    return record && isWhole(record) ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+function isWhole(record: Partial<AuthRecord>): boolean {
+  const { access_token, refresh_token, access_expires_at, refresh_expires_at, user_info } = record;
+  return (
+    [access_token, refresh_token].every((token) => typeof token === 'string' && token !== '') &&
+    [access_expires_at, refresh_expires_at].every(Number.isFinite) &&
+    Number.isInteger(user_info?.user_id)
+  );
+}

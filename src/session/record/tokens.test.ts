@@ -1,0 +1,88 @@
+import { aUser } from '../../../tests/support/page/aUser';
+import { setOptions } from '../options';
+import { recordServerTime } from '../serverClock';
+import { isTokenExpiring } from './isTokenExpiring';
+import { decodeToken, recordOf } from './tokens';
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url');
+const jwt = (payload: string) => `${base64url('{"alg":"HS256"}')}.${base64url(payload)}.signature`;
+
+beforeAll(() => {
+  setOptions({ redirect_url: 'http://localhost/plugins/' });
+});
+
+describe('decoding a token', () => {
+  it('reads its claims, in any script', () => {
+    const parsed = { sub: '7', name: '图标 🎨 é', exp: 1_800_000_000, deep: { list: [1, '~~~???>>>'] } };
+    expect(decodeToken(jwt(JSON.stringify(parsed)))).toEqual(parsed);
+  });
+
+  it.each([
+    ['an empty text', ''],
+    ['one part', 'abc'],
+    ['two parts', 'abc.def'],
+    ['four parts', `${jwt('{}')}.more`],
+    ['characters that are no base64url', `a.${base64url('{"a":1}')}=.c`],
+    ['a payload that is no JSON', jwt('{"sub":')],
+    ['a payload that is a number', jwt('7')],
+    ['a payload that is a list', jwt('[1]')],
+    ['a payload that is null', jwt('null')],
+    ['bytes that are no UTF-8', `a.${Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]).toString('base64url')}.c`],
+  ])('fails on %s', (_what, token) => {
+    expect(() => decodeToken(token)).toThrow(new Error('token解析错误'));
+  });
+});
+
+describe('the record of new tokens', () => {
+  const now = new Date('2026-01-01T00:00:00Z').getTime();
+  beforeEach(() => {
+    jest.useFakeTimers({ now });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('expires by the server’s clock, even if the local clock is wrong', () => {
+    recordServerTime(new Headers({ date: 'Thu, 01 Jan 2026 02:00:00 GMT' }));
+    const record = recordOf(
+      { access_token: 'a', refresh_token: 'r', expires_in: 900, refresh_expires_in: 3600 },
+      { user_info: aUser() },
+    );
+    const serverNow = Date.parse('2026-01-01T02:00:00.500Z');
+    expect(record).toMatchObject({
+      access_expires_at: serverNow + 900_000,
+      refresh_expires_at: serverNow + 3_600_000,
+      clock_offset: serverNow - now,
+    });
+    expect(isTokenExpiring(record)).toBe(false);
+    jest.advanceTimersByTime(894_000);
+    expect(isTokenExpiring(record)).toBe(false);
+    jest.advanceTimersByTime(1000);
+    expect(isTokenExpiring(record)).toBe(true);
+  });
+
+  it('counts the age of a cached response', () => {
+    recordServerTime(new Headers({ date: 'Thu, 01 Jan 2026 00:00:00 GMT', age: '600' }));
+    const record = recordOf({ access_token: 'a', expires_in: 1 }, { user_info: aUser() });
+    expect(record.access_expires_at).toBe(Date.parse('2026-01-01T00:10:01.500Z'));
+  });
+
+  it('takes from the token what the response leaves out, and keeps the refresh token of a service that does not rotate', () => {
+    const exp = Math.floor(now / 1000) + 60;
+    const record = recordOf(
+      { access_token: jwt(JSON.stringify({ exp })) },
+      { refresh_token: 'kept', refresh_expires_at: 5, user_info: aUser() },
+    );
+    expect(record).toMatchObject({ refresh_token: 'kept', access_expires_at: exp * 1000, refresh_expires_at: 5 });
+    expect(recordOf({ access_token: 'opaque' }, { user_info: aUser() }).access_expires_at).toBeGreaterThan(now);
+  });
+
+  it('expires as early as the option says', () => {
+    recordServerTime(new Headers({ date: new Date(now).toUTCString() }));
+    const record = recordOf({ access_token: 'a', expires_in: 60 }, { user_info: aUser() });
+    expect(isTokenExpiring(record)).toBe(false);
+    setOptions({ redirect_url: 'x', tokenConfig: { expires_advance: 61_000 } });
+    expect(isTokenExpiring(record)).toBe(true);
+    setOptions({ redirect_url: 'x' });
+  });
+});
