@@ -44,6 +44,7 @@ const TEST_PROGRAMS = [
   'tests/support/processes/recordWrites.cjs',
   'tests/support/processes/watchConnects.cjs',
   'tests/support/processes/slowClock.cjs',
+  'tests/support/processes/killedWhileUnpacking.cjs',
   'tests/support/services/s3KeepsFolders.cjs',
   'tests/client/{client.js,run.ts}',
 ];

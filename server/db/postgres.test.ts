@@ -119,7 +119,16 @@ if (!isHere)
       while ((await sleepers()).length === 0);
       const [longOne] = await sleepers();
       let isFree: () => void = () => undefined;
-      const holding = first().alone(() => new Promise<void>((resolve) => (isFree = resolve)));
+      let holding = Promise.resolve();
+      await new Promise<void>((isHeld) => {
+        holding = first().alone(
+          () =>
+            new Promise<void>((resolve) => {
+              isFree = resolve;
+              isHeld();
+            }),
+        );
+      });
       const queued = limited.alone(async () => 'done');
       // It started later than both, and its time is over.
       await expect(sleep.execute(limited.db)).rejects.toMatchObject(gone);

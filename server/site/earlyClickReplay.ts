@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 /**
  * Inline in a rendered page, before its scripts load. Remembers the last clicked button, and clicks it again when it
  * responds, which the event `ps-alive` announces (src/lib/page/markInteractive.ts). Buttons of a rendered layer wait
- * for the dialog that replaces it; then the button with the same name and index is clicked.
+ * for the dialog that replaces it; then the button with the same name and index is clicked. A link waits if it is marked
+ * with `data-scripted`, because its address alone is not enough.
  */
 const SCRIPT = `(() => {
   const LAYER = '#ps-rendered-layer', DIALOG = '[role="dialog"]';
@@ -12,9 +13,10 @@ const SCRIPT = `(() => {
     [...place.querySelectorAll('button')].filter((one) => one.offsetWidth > 0 && nameOf(one) === name);
   const nameOf = (button) => button.getAttribute('aria-label') || button.textContent;
   const remember = (event) => {
-    const button = event.target.closest('button, label');
+    const button = event.target.closest('button, label, a[data-scripted]');
     const layer = button && button.closest(LAYER);
-    if (!button || (isAlive && !layer)) return;
+    const opensTab = button && button.href && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!button || opensTab || (isAlive && !layer)) return;
     event.preventDefault();
     const name = nameOf(button);
     pressed = layer ? { name, turn: named(layer, name).indexOf(button) } : { button };

@@ -1,4 +1,5 @@
 import { origin } from '../support/browser/browser';
+import { confirmByKeyboard } from '../support/browser/confirmByKeyboard';
 import { api, type Person, Site } from '../support/browser/Site';
 import { openSignedIn, signIn } from '../support/browser/submitting';
 import { aMember } from '../support/browser/tabs';
@@ -24,14 +25,19 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.click(textOf('people.manageOf', { name: person.account }), 'button');
     await choose(site, textOf('people.roleAdmin'));
   };
+  // A toast is there for a second and a half, so it is waited for before the click.
+  const giveRole = (name: string) =>
+    Promise.all([
+      site.sees(textOf('people.roleGiven', { name, role: textOf('people.roleAdmin') })),
+      site.click(textOf('people.roleGive'), 'button'),
+    ]);
 
   it('lets the super administrator change the role of an account, create a reset link and lock it, and logs all of it', async () => {
     const person = await aMember();
     const { account: name } = person;
     await manage(person);
     await site.sees(textOf('people.roleAdminMeans'));
-    await site.click(textOf('people.roleGive'), 'button');
-    await site.sees(textOf('people.roleGiven', { name, role: textOf('people.roleAdmin') }));
+    await giveRole(name);
 
     await site.click(textOf('accounts.make'), 'button');
     const link = await (await site.find(textOf('accounts.link'), 'textbox')).evaluate(
@@ -47,10 +53,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
 
     await site.click(onButton(textOf('people.lockIt')), 'button');
     await site.sees(textOf('people.lockMeans'));
-    // The confirmation has the focus on Cancel; its action is the next button.
-    await site.press('Tab');
-    await site.press('Enter');
-    await site.sees(textOf('people.lockDone', { name }));
+    await Promise.all([site.sees(textOf('people.lockDone', { name })), confirmByKeyboard(site)]);
     expect(await api('POST', SIGN_IN, { body })).toMatchObject({ status: 403, error: 'account_locked' });
 
     await site.page.goto(`${origin()}${ACTIVITY_LOG}?keyword=${name}`);
@@ -61,8 +64,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   it('shows an administrator the log and no accounts', async () => {
     const reviewer = await aMember();
     await manage(reviewer);
-    await site.click(textOf('people.roleGive'), 'button');
-    await site.sees(textOf('people.roleGiven', { name: reviewer.account, role: textOf('people.roleAdmin') }));
+    await giveRole(reviewer.account);
 
     const theirs = await openSignedIn(ACTIVITY_LOG, reviewer, { locale });
     try {

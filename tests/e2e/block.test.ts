@@ -36,8 +36,11 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await admin.click(`Block ${name}`, 'button');
   await admin.sees('It disappears right away from lists');
   await admin.page.type('.ant-modal textarea', REASON);
-  await admin.click('Block', 'button');
-  await admin.sees(`${name} is blocked. 1 person who has it installed was notified`);
+  // A toast is there for a second and a half, so it is waited for before the click.
+  await Promise.all([
+    admin.sees(`${name} is blocked. 1 person who has it installed was notified`),
+    admin.click('Block', 'button'),
+  ]);
 
   const visitor = await Site.open(detail);
   await visitor.sees('This plugin was not found');
@@ -51,8 +54,7 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await owner.press('Escape');
   await owner.sees(REASON);
   expect(await owner.accessibilityViolations()).toEqual([]);
-  await owner.click(`Uninstall ${name}`, 'button');
-  await owner.sees('Uninstalled');
+  await Promise.all([owner.sees('Uninstalled'), owner.click(`Uninstall ${name}`, 'button')]);
   await owner.close();
 
   const writer = await openSignedIn(`/plugins/mine/plugin/${key}`, developer);
@@ -67,8 +69,7 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await admin.sees('The address was a test server');
   expect(await admin.accessibilityViolations()).toEqual([]);
   await admin.click(`Review appeal: ${name}`, 'button');
-  await admin.click('Grant and lift the block', 'button');
-  await admin.sees(`${name} is no longer blocked`);
+  await Promise.all([admin.sees(`${name} is no longer blocked`), admin.click('Grant and lift the block', 'button')]);
   await admin.close();
 
   const again = await Site.open(detail);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
 import { fingerprintOf } from '../../server/bundles/signing';
 import { origin } from '../support/browser/browser';
+import { confirmByKeyboard } from '../support/browser/confirmByKeyboard';
 import { Site } from '../support/browser/Site';
 import { ADMIN } from '../support/processes/runServer';
 import { aBundled, bundleOf, stranger } from '../support/samples/forgedBundle';
@@ -70,8 +71,8 @@ it.each(LOOKS)('exports, imports and trusts bundles: %j', async (look) => {
     await site.page.waitForSelector('#public_key');
     await site.page.type('#public_key', stranger.public_key);
     await site.page.type('#name', 'Elsewhere');
-    await site.click(words.trust, 'button');
-    await site.sees(words.trusted);
+    // A toast is there for a second and a half, so it is waited for before the click.
+    await Promise.all([site.sees(words.trusted), site.click(words.trust, 'button')]);
     await site.sees(fingerprint);
     expect(await site.accessibilityViolations()).toEqual([]);
 
@@ -91,16 +92,14 @@ it.each(LOOKS)('exports, imports and trusts bundles: %j', async (look) => {
     await site.sees(words.broken);
 
     await go(1);
-    await site.click(words.export, 'button');
-    await site.sees(words.exported);
+    await Promise.all([site.sees(words.exported), site.click(words.export, 'button')]);
     expect(await site.accessibilityViolations()).toEqual([]);
 
     // The server is shared: the next test expects no trusted sites.
     await go(2);
     await site.click(words.distrust, 'button');
     await site.sees(words.distrustText);
-    await site.press('Tab');
-    await site.press('Enter');
+    await confirmByKeyboard(site);
     await site.sees(words.nobody);
   } finally {
     await site.close();

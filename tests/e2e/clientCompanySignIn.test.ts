@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Frame, Page } from 'puppeteer';
+import type { Frame, Page, Target } from 'puppeteer';
 import { type ServedClient, serveClient } from '../client/serveClient';
+import { LIMIT_MS } from '../support/browser/browser';
 import { ReferenceClient } from '../support/browser/ReferenceClient';
 import { clickOn, findIn, isAlive } from '../support/browser/Site';
 import { runServer, type ServerProcess } from '../support/processes/runServer';
@@ -43,11 +44,15 @@ afterAll(async () => {
 
 /** Presses "Log in" in the client's tab, and logs in at the company in the window that opens. */
 async function signInAtCompany(client: ReferenceClient, frame: Frame): Promise<Page> {
-  const opened = client.page.browserContext().waitForTarget((target) => target.url().includes('/user/login'));
+  const isLogin = (target: Target) => target.url().includes('/user/login');
+  const opened = client.page.browserContext().waitForTarget(isLogin, { timeout: LIMIT_MS });
   await client.click(frame, 'Log in', 'link');
   const popup = (await (await opened).page()) as Page;
+  popup.setDefaultTimeout(LIMIT_MS);
   await clickOn(popup, '::-p-aria([name="Log in with Acme"][role="link"])');
   await popup.waitForSelector('input[name="login"]');
+  // The rest of the form may still be on its way.
+  await isAlive(popup);
   await popup.type('input[name="login"]', 'mei');
   await popup.type('input[name="password"]', 'whatever Acme asks');
   await popup.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closePage, openPage } from '../support/browser/browser';
-import { clickOn } from '../support/browser/Site';
+import { clickOn, isAlive } from '../support/browser/Site';
 import { runServer, type ServerProcess } from '../support/processes/runServer';
 import { CLIENT, OpenIdServer } from '../support/services/OpenIdServer';
 import { isWholeMatrix } from '../support/wholeMatrix';
@@ -61,6 +61,8 @@ it.each(TRIED.map((method) => [LABELS[method], method] as const))(
       await clickOn(page, `::-p-aria([name="Log in with ${label}"][role="link"])`);
 
       await page.waitForSelector('input[name="login"]');
+      // The rest of the form may still be on its way.
+      await isAlive(page);
       expect(page.url().startsWith(company.issuer)).toBe(true);
       await page.type('input[name="login"]', 'mei');
       await page.type('input[name="password"]', 'whatever Acme asks');

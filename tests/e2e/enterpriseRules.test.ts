@@ -1,4 +1,5 @@
 import { origin } from '../support/browser/browser';
+import { confirmByKeyboard } from '../support/browser/confirmByKeyboard';
 import { api, Site } from '../support/browser/Site';
 import { openSignedIn, signIn } from '../support/browser/submitting';
 import { aMember } from '../support/browser/tabs';
@@ -20,8 +21,8 @@ it('edits a legal text and the registrations, which users see as text, and rever
     await site.sees('当前显示默认文本');
     await write(site, '标题', '本公司用户协议');
     await write(site, '正文', '## 联系\n见 [帮助](https://help.example/a) 与 [坏](javascript:alert(1)) <b>粗</b>');
-    await site.click('保存文本', 'button');
-    await site.sees('已保存并生效');
+    // A toast is there for a second and a half, so it is waited for before the click.
+    await Promise.all([site.sees('已保存并生效'), site.click('保存文本', 'button')]);
 
     await site.click('添加一行', 'button');
     await write(site, '文字', '京ICP备 1 号');
@@ -45,9 +46,7 @@ it('edits a legal text and the registrations, which users see as text, and rever
 
     await site.click('恢复默认文本', 'button');
     await site.sees('删除该语言的自定义文本？');
-    await site.press('Tab');
-    await site.press('Enter');
-    await site.sees('已恢复默认文本');
+    await Promise.all([site.sees('已恢复默认文本'), confirmByKeyboard(site)]);
     await site.click('恢复服务器配置', 'button');
     await site.sees('页脚没有备案信息。');
   } finally {
@@ -57,6 +56,8 @@ it('edits a legal text and the registrations, which users see as text, and rever
 
 it('sets the number of approvals and the known hosts', async () => {
   const site = await openSignedIn(RULES, ADMIN, { locale: 'en-US' });
+  const saveRules = () =>
+    Promise.all([site.sees('Saved. The rules apply from now on.'), site.click('Save the rules', 'button')]);
   try {
     await site.clickOn('::-p-text(Two different administrators)');
     await site.click('Require a second approval for hosts that aren’t listed', 'switch');
@@ -66,15 +67,13 @@ it('sets the number of approvals and the known hosts', async () => {
     await site.click('Save the rules', 'button');
     await site.sees('“no_host” isn’t a valid host');
     await site.clickOn('[title="no_host"] [aria-label="close"]');
-    await site.click('Save the rules', 'button');
-    await site.sees('Saved. The rules apply from now on.');
+    await saveRules();
 
     await site.page.reload();
     await site.sees('api.example.com');
     await site.clickOn('::-p-text(One)');
     await site.click('Require a second approval for hosts that aren’t listed', 'switch');
-    await site.click('Save the rules', 'button');
-    await site.sees('Saved. The rules apply from now on.');
+    await saveRules();
   } finally {
     await site.close();
   }

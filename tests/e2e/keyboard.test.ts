@@ -1,4 +1,5 @@
 import { Site } from '../support/browser/Site';
+import { until } from '../support/until';
 
 /** The site without a mouse. */
 it('is usable by keyboard only: skip link, a card, its detail, and back to the card; then a search and its filters', async () => {
@@ -23,8 +24,11 @@ it('is usable by keyboard only: skip link, a card, its detail, and back to the c
     const name = first ?? '';
     await site.page.keyboard.type(name.slice(0, 3));
     await site.page.waitForSelector('[role=option]');
-    await site.press('ArrowDown');
-    await site.page.waitForSelector('[role=option][aria-selected=true]');
+    // Suggestions for fewer letters may still be replaced, which ends the choice.
+    await until('a suggestion was chosen', async () => {
+      await site.press('ArrowDown');
+      return (await site.page.$('[role=option][aria-selected=true]')) !== null;
+    });
     expect(await site.violationsInBothSchemes()).toEqual([]);
     await site.press('Escape');
     await site.page.waitForFunction(() => !document.querySelector('[role=option]'));
@@ -40,8 +44,10 @@ it('is usable by keyboard only: skip link, a card, its detail, and back to the c
     await site.page.waitForFunction(() => location.search.includes('has_package=1'));
     await tabTo(site, '[aria-haspopup=menu]');
     await site.press('Enter');
-    await site.page.waitForSelector('[role=menuitemradio]');
+    // The menu gets the focus after it is visible, and each key moves it a moment later.
+    await hasFocus(site, '[role=menuitemradio]');
     await site.press('End');
+    await hasFocus(site, '[role=menuitemradio]:last-of-type');
     await site.press('Enter');
     await site.page.waitForFunction(() => location.search.includes('updated_within=365'));
     await site.find('Clear filters', 'button');
@@ -64,6 +70,9 @@ it('is usable by keyboard only: skip link, a card, its detail, and back to the c
 const focused = (site: Site) => site.page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const isOnCard = (site: Site) =>
   site.page.evaluate(() => document.activeElement?.getAttribute('href')?.includes('plugin_key=') ?? false);
+
+const hasFocus = (site: Site, selector: string) =>
+  site.page.waitForFunction((one) => document.activeElement?.matches(one), { polling: 50 }, selector);
 
 /** Presses Tab until an element has the focus that matches. */
 async function tabTo(site: Site, selector: string): Promise<void> {

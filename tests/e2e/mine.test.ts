@@ -1,3 +1,4 @@
+import type { HTTPResponse } from 'puppeteer';
 import type { PluginPage } from '../../contract/plugins/plugins';
 import { origin } from '../support/browser/browser';
 import { aPerson, api, type Person, Site } from '../support/browser/Site';
@@ -5,6 +6,18 @@ import { openSignedIn } from '../support/browser/submitting';
 
 const names = (site: Site) =>
   site.page.$$eval('article h3', (headings) => headings.map((heading) => heading.textContent?.trim() ?? ''));
+
+/** Waits until the catalog shows exactly these cards, or other ones. */
+const untilCardsAre = (site: Site, cards: string[], isSame = true) =>
+  site.page.waitForFunction(
+    (wanted, same) => {
+      const shown = [...document.querySelectorAll('#catalog article h3')].map((name) => name.textContent?.trim() ?? '');
+      return shown.length > 0 && (shown.join('\n') === wanted) === same;
+    },
+    {},
+    cards.join('\n'),
+    isSame,
+  );
 
 describe('a user', () => {
   let person: Person;
@@ -25,7 +38,10 @@ describe('a user', () => {
       await site.click('Browse plugins', 'link');
       await site.cards();
       await site.page.goto(`${origin()}/plugins/?plugin_key=${plugin.plugin_key}`);
-      await site.click('Install', 'button');
+      // The page shows it as installed at once, and a page that is left may not have sent it.
+      const isStored = (response: HTTPResponse) =>
+        response.url().endsWith('/api/cmt/plugin/user') && response.request().method() === 'POST';
+      await Promise.all([site.page.waitForResponse(isStored), site.click('Install', 'button')]);
       await site.sees('Uninstall');
       await site.page.goto(`${origin()}/plugins/mine`);
       await site.page.waitForSelector('article');
@@ -62,9 +78,11 @@ describe('a user', () => {
       const all = await site.cards();
       await site.click('Prototype', 'radio');
       await site.page.waitForFunction(() => location.search === '?editor=prototype');
+      await untilCardsAre(site, all, false);
       await site.page.goBack();
       await site.page.waitForFunction(() => location.search === '');
-      expect(await site.cards()).toEqual(all);
+      // The cards follow the address later.
+      await untilCardsAre(site, all);
     } finally {
       await site.close();
     }

@@ -5,7 +5,8 @@ import type { Page } from 'puppeteer';
 import sharp from 'sharp';
 import { aSessionOf } from '../support/browser/aStoredSession';
 import { closePage, openPage, origin } from '../support/browser/browser';
-import { clickOn } from '../support/browser/Site';
+import { clickOn, Site } from '../support/browser/Site';
+import { signIn } from '../support/browser/submitting';
 import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 
 /** A server with its own SITE_CONFIG. The shared server acts as the identity provider. */
@@ -60,9 +61,7 @@ it('redirects visitors without a session, and logs out at the provider too', asy
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
     await page.goto(`${server.origin}/plugins/`);
     await page.waitForFunction(() => location.pathname === '/user/login');
-    await page.type('input[name="account"]', ADMIN.account);
-    await page.type('input[name="password"]', ADMIN.password);
-    await page.keyboard.press('Enter');
+    await signIn(Site.of(page), ADMIN);
     await page.waitForFunction(() => location.pathname === '/plugins/');
     await page.waitForSelector('#catalog article h3');
     // Image requests carry no token: a cookie identifies the session, already on the first page after the login.

@@ -41,8 +41,8 @@ describe('a developer whose version is rejected', () => {
     // Not by its position: the list is still moving.
     await rule?.evaluate((option) => (option as HTMLElement).click());
     await reviewer.page.type('.ant-modal textarea', REASON);
-    await reviewer.click('Reject', 'button');
-    await reviewer.sees('Grid Weaver 1.0.0 was rejected');
+    // A toast is there for a second and a half, so it is waited for before the click.
+    await Promise.all([reviewer.sees('Grid Weaver 1.0.0 was rejected'), reviewer.click('Reject', 'button')]);
 
     const site = await openSignedIn('/plugins/?lang=ru-RU', developer);
     await site.click(BELL(1), 'button');
@@ -54,8 +54,7 @@ describe('a developer whose version is rejected', () => {
     await site.sees(REASON);
     await site.find('Отправить снова', 'button');
     await site.type('Сообщение о версии 1.0.0', REPLY);
-    await site.click('Отправить', 'button');
-    await site.sees('Отправлено');
+    await Promise.all([site.sees('Отправлено'), site.click('Отправить', 'button')]);
     expect(await site.accessibilityViolations()).toEqual([]);
 
     await reviewer.page.reload();

@@ -36,13 +36,12 @@ describe('the developers of a plugin', () => {
     try {
       await site.click('Manage Grids 1.1.0', 'link');
       await site.click('Make current: 1.0.0', 'button');
-      await confirm(site, 'Make current');
-      await site.sees('1.0.0 is now the current version');
+      // A toast is there for a second and a half, so it is waited for before the click.
+      await Promise.all([site.sees('1.0.0 is now the current version'), confirm(site, 'Make current')]);
       await site.find('Make current: 1.1.0', 'button');
       await site.click('Withdraw 1.1.0', 'button');
       await (await site.page.waitForSelector('textarea', { visible: true }))?.type('It deletes layers.');
-      await site.click('Withdraw', 'button');
-      await site.sees('1.1.0 was withdrawn');
+      await Promise.all([site.sees('1.1.0 was withdrawn'), site.click('Withdraw', 'button')]);
     } finally {
       await site.close();
     }

@@ -5,6 +5,7 @@ import { ADMIN, runServer, type ServerProcess } from '../support/processes/runSe
 import { findNginx, type NginxServer, startNginx } from '../support/services/nginx';
 import { findPostgres, type PostgresServer, startPostgres } from '../support/services/postgres';
 import { type S3Server, startS3 } from '../support/services/s3Server';
+import { until } from '../support/until';
 
 const missing = [findNginx() ? [] : ['nginx'], findPostgres() ? [] : ['PostgreSQL']].flat();
 if (missing.length > 0)
@@ -143,7 +144,9 @@ interface ProxyResponse {
     const headers = { ...PIECE, ...token, 'upload-offset': '0' };
     const { outgoing } = sent(path, { method: 'PATCH', body: whole, headers });
     outgoing.on('error', () => undefined);
-    await new Promise<void>((resolve) => outgoing.write(whole.subarray(0, whole.length / 2), () => resolve()));
+    outgoing.write(whole.subarray(0, whole.length / 2));
+    // nginx passes nothing on if the connection ends before it has reached a server.
+    await until('a server had the first bytes', async () => (await offsetOf(path, token)) > 0);
     outgoing.destroy();
     let status = 0;
     // If bytes are still being written, the offset has moved again. Then it retries.

@@ -7,6 +7,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import { pageAddress } from '@/lib/page/initialData';
 import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
 import { useScrolled } from '@/lib/useScrolled';
+import { isOutsideLogin } from '@/session/login/loginAddress';
 import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
@@ -74,7 +75,13 @@ function HeaderAccount({ bell }: Pick<SiteHeaderProps, 'bell'>) {
   const { workbench } = siteChrome();
   if (!session) {
     return (
-      <Button type="primary" href={signInAddress(pageAddress().href)} onClick={signInByLink}>
+      <Button
+        type="primary"
+        href={signInAddress(pageAddress().href)}
+        onClick={signInByLink}
+        // Only the script can start a login at an external page, which may return a code without a state.
+        data-scripted={isOutsideLogin() || undefined}
+      >
         {text(loginOptions().signUp ? 'header.signIn' : 'header.logIn')}
       </Button>
     );

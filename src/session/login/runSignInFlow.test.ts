@@ -1,7 +1,7 @@
 import { serveApi } from '../../../tests/support/page/fakeApi';
 import { EXCHANGE, exchangeResponse, openSession, settle, stored } from '../../../tests/support/page/sessionPage';
-import type { LoginWay } from './loginAddress';
 import type { LoginOptions } from '../options';
+import type { LoginWay } from './loginAddress';
 
 /** Opens a page and starts a login there. */
 async function start(options: Partial<LoginOptions>, way: LoginWay = {}, address = '/plugins/?plugin_key=a') {

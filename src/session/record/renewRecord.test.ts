@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aUser } from '../../../tests/support/page/aUser';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { settle } from '../../../tests/support/page/sessionPage';
 import type { TokenConfig } from '../options';
 import type { AuthRecord } from './storedRecord';

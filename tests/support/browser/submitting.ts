@@ -39,6 +39,8 @@ export async function approve(plugin_key: string, version: string, at?: string) 
 /** Logs in on the server's own login page, in any language. */
 export async function signIn(site: Site, { account, password }: Person): Promise<void> {
   await site.page.waitForSelector('[name=account]', { visible: true });
+  // The rest of the form may still be on its way.
+  await site.isAlive();
   await site.page.type('[name=account]', account);
   await site.page.type('[name=password]', password);
   await site.press('Enter');
