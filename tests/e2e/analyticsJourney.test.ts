@@ -9,6 +9,7 @@ import { downloadedText } from '../support/browser/downloadedText';
 import { aPackageFile, ReleaseDriver } from '../support/browser/ReleaseDriver';
 import { aPerson, type Site } from '../support/browser/Site';
 import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
+import { until } from '../support/until';
 
 /** The real SDK, a real browser and the real collector, in a deployment without other users. */
 let server: ServerProcess;
@@ -18,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 const SECOND_TAG = '[role="toolbar"][aria-label="Tags"] button:nth-of-type(2)';
-const MAX_ATTEMPTS = 500;
 
 async function dataOf<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
   return ((await (await fetch(server.origin + path, { headers })).json()) as { data: T }).data;
@@ -51,13 +51,13 @@ it('counts each action of a member once, across a reload, a lost connection and 
   await site.signUpInDialog(person);
   await site.click(`Like ${praise_count + 1}`, 'button');
   await site.find(`Like ${praise_count}`, 'button');
-  // The call itself, because an install that is undone before it is sent is no action.
-  const installed = site.page.waitForResponse((response) => response.url().endsWith('/api/cmt/plugin/user'));
-  await site.click('Install', 'button');
-  await installed;
-  await site.click('Uninstall', 'button');
+  // The calls themselves, because an install that is undone before it is sent is no action, nor is one that a reload
+  // cancels.
+  const called = () => site.page.waitForResponse((response) => response.url().endsWith('/api/cmt/plugin/user'));
+  await Promise.all([called(), site.click('Install', 'button')]);
+  await Promise.all([called(), site.click('Uninstall', 'button')]);
   await site.find('Install', 'button');
-  await downloadedText(site.page, async () => (await site.find('Download package', 'link')).click());
+  await downloadedText(site.page, () => site.click('Download package', 'link'));
 
   await site.page.reload({ waitUntil: 'load' });
   await started(site);
@@ -71,6 +71,8 @@ it('counts each action of a member once, across a reload, a lost connection and 
   await site.click('Log out', 'menuitem');
   await site.find('Sign up / Log in', 'link');
   await site.clickOn(SECOND_TAG);
+  // The choice is counted and shown after the next frame, which a page that is being closed does not draw.
+  await site.page.waitForFunction(() => location.search.includes('tag_id='));
   // The browser profile is deleted with its last page. Another page keeps it until everything has arrived.
   const profile = site.page.browserContext();
   await profile.newPage();
@@ -81,12 +83,11 @@ it('counts each action of a member once, across a reload, a lost connection and 
     ...{ publish_plugin: 1, answer_dialog: 1, sign_in: 1, sign_out: 1, choose_tag: 2, open_plugin: 2 },
   };
   const { access_token } = JSON.parse(await aSessionOf(server.origin, ADMIN));
-  const isThere = async () => {
+  // There is no notification when a beacon is stored.
+  await until('every action was counted', async () => {
     const sums = await counted(access_token);
     return Object.entries(steps).every(([name, count]) => (sums[name] ?? 0) >= count);
-  };
-  // There is no notification when a beacon is stored.
-  for (let attempt = 0; attempt < MAX_ATTEMPTS && !(await isThere()); attempt++);
+  });
   await profile.close();
   expect(await counted(access_token)).toMatchObject(steps);
 
@@ -121,6 +122,8 @@ async function publish(site: Site): Promise<string> {
   const form = new ReleaseDriver(site);
   await form.choose('Code file', aPackageFile({ name: 'Counted grids', version: '1.0.0' }));
   await form.fill({ Summary: 'Counts', Description: 'Grids.', Contact: 'ada@square.test', 'Release notes': 'New' });
+  // The file is read in the meantime. A field that has one is named "Replace: …".
+  await site.page.waitForSelector('input[type=file][aria-label^="Replace"]');
   const taken = site.page.waitForResponse((response) => response.url().endsWith('/api/cmt/plugin') && response.ok());
   await form.submit();
   const { data } = (await (await taken).json()) as { data: { plugin_key: string } };

@@ -88,6 +88,8 @@ it('sends what users change and delete about themselves', () =>
     await signInAtCompany(site, 'ann', { name: 'Ann', ...CLAIMS });
     await site.page.goto(`${server.origin}/plugins/account`);
     await started(site);
+    // Sent when the page before was left. A later one would be taken for the change.
+    await collector.until(has('profile_set'));
     await site.click('Other', 'radio');
     await site.page.$eval('input[type="date"]', (input) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');

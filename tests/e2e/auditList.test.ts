@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { origin } from '../support/browser/browser';
+import { resize } from '../support/browser/resize';
 import { aPerson, api, type Person, Site } from '../support/browser/Site';
 import { openSignedIn, submit, tokenOf } from '../support/browser/submitting';
 import { ADMIN } from '../support/processes/runServer';
+import { until } from '../support/until';
 import { ADMIN_LANGUAGES, onButton, words } from '../support/words';
 
 const LIST = '/plugins/backstage-index/audit-list';
@@ -67,6 +69,8 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.sees(textOf('audit.batchRefused', { count: 1 }));
     await site.sees(`${mark} Alpha 1.0.0`);
     await site.click(onButton(textOf('audit.batchClose')), 'button');
+    // The list has loaded again, which is not to be counted below.
+    await showsRows(site, 2);
 
     const requests: string[] = [];
     site.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -89,6 +93,11 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     expect(await heads()).toContain(textOf('audit.version'));
     await site.clickOn('.ant-pro-table-list-toolbar-setting-item [aria-label="setting"]');
     await site.clickOn(`.ant-pro-table-column-setting-list ::-p-text(${textOf('audit.version')})`);
+    await site.page.waitForFunction(
+      (name) => ![...document.querySelectorAll('th')].some((cell) => cell.textContent === name),
+      {},
+      textOf('audit.version'),
+    );
     await site.page.reload();
     await showsRows(site, 1);
     expect(await heads()).not.toContain(textOf('audit.version'));
@@ -127,13 +136,14 @@ it('scrolls sideways if its columns do not fit, with the plugin always in view',
   await site.page.waitForSelector('.ant-table-row');
   expect(await hidden()).toBe(0);
   expect(await frameFiles(site)).not.toEqual([]);
-  await site.page.setViewport({ width: 1100, height: 900 });
+  await resize(site.page, 1100);
   await site.page.waitForSelector('.ant-table-measure-row');
   expect(await hidden()).toBeGreaterThan(0);
   const left = () => site.page.$eval('.ant-table-row td:nth-child(2)', (name) => name.getBoundingClientRect().left);
   const before = await left();
   await site.page.$eval('.ant-table-content', (list) => list.scrollTo(500, 0));
-  expect(await left()).toBe(before);
+  // The place at which it sticks is set once the browser has reported the widths of the columns.
+  await until('the plugin stayed in view', async () => (await left()) === before);
   await site.close();
 });
 

@@ -77,7 +77,8 @@ async function signedUp(): Promise<Person & { token: string }> {
 }
 
 async function choose(site: Site, selector: string, ...paths: string[]): Promise<void> {
-  const input = (await site.page.$(selector)) as ElementHandle<HTMLInputElement>;
+  // While earlier files are read, it accepts no others.
+  const input = (await site.page.waitForSelector(`${selector}:enabled`)) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(...paths);
   // A first import has no known contact: it is entered once, for all.
   const contact = await site.find('Contact for all');

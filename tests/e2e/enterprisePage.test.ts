@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
 import { messagesOf } from '../../scripts/lib/texts/catalogs';
 import { openPage, origin } from '../support/browser/browser';
+import { confirmByKeyboard } from '../support/browser/confirmByKeyboard';
 import { downloadedText } from '../support/browser/downloadedText';
 import { api, Site } from '../support/browser/Site';
 import { openSignedIn, tokenOf } from '../support/browser/submitting';
 import { aMember } from '../support/browser/tabs';
 import { aDeployment } from '../support/processes/aDeployment';
 import { ADMIN, type ServerProcess } from '../support/processes/runServer';
+import { until } from '../support/until';
 
 const PAGE = '/plugins/backstage-index/enterprise';
 const SETTING = '/api/pix/manager/spaces/setting';
@@ -101,14 +103,18 @@ it('changes the theme: in the preview with a warning, on the site after saving, 
   writeFileSync(right, JSON.stringify(file));
   await choose(site, right);
   await site.sees('1 token imported. Save to apply it');
+  // The toast has a React root of its own, which may render before the page does.
+  const imported = async () => (await tokenAt(site, '[data-theme="dark"][inert]', 'accent')) === '#e6a0d6';
+  await until('the preview showed the imported color', imported);
   expect(await writtenIn(site, 'accent, dark')).toBe('#e6a0d6');
-  expect(await tokenAt(site, '[data-theme="dark"][inert]', 'accent')).toBe('#e6a0d6');
 
   // Nothing of it is applied, so no user loses their access by mistake.
   const { data } = await api<{ tokens: object }>('GET', SETTING, { token: await tokenOf(ADMIN) });
   expect(data.tokens).toEqual({ accent: { light: PALE }, 'accent-text': { light: '#ffffff' } });
   await site.click('Accounts', 'link');
   await site.sees('Leave without saving?');
+  // The question listens to keys once its button has the focus.
+  await site.page.waitForFunction(() => document.activeElement?.closest('.ant-modal-confirm button'));
   await site.press('Escape');
   await site.page.waitForFunction(() => !document.querySelector('[role="dialog"], [role="alertdialog"], .ant-modal'));
   await site.click('Save', 'button');
@@ -152,8 +158,7 @@ it('replaces texts, reports that another user saved meanwhile, and restores the 
 
   await site.click('恢复默认', 'button');
   await site.sees('恢复默认设置？');
-  await site.press('Tab');
-  await site.press('Enter');
+  await confirmByKeyboard(site);
   await site.sees(words['enterprise.isDefault'] as string);
   expect((await api<Record<string, unknown>>('GET', SETTING, { token })).data).toMatchObject({ is_default: true });
   await site.close();

@@ -3,6 +3,7 @@ import { routes } from '../../config/routes';
 import { LOCALES } from '../../contract/values/locales';
 import { AxePuppeteer } from '../support/browser/axe';
 import { origin } from '../support/browser/browser';
+import { resize } from '../support/browser/resize';
 import { api, type Site } from '../support/browser/Site';
 import { openSignedIn, submit, tokenOf } from '../support/browser/submitting';
 import { aMember } from '../support/browser/tabs';
@@ -99,10 +100,10 @@ it.each(MENU)(
     });
     expect(complaints).toEqual([]);
     expect(await AxePuppeteer.violationsInBothSchemes(owner.page)).toEqual([]);
-    await owner.page.setViewport({ width: 390, height: 900 });
+    await resize(owner.page, 390);
     expect(await owner.accessibilityViolations()).toEqual([]);
     expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await owner.page.setViewport({ width: 1440, height: 900 });
+    await resize(owner.page, 1440);
   },
 );
 
@@ -161,6 +162,8 @@ it('opens every page that the header, the footer and the account’s menu link t
       await owner.clickOn(`header a[href="${path}"], footer a[href="${path}"]`);
       await owner.isAt(path);
       await page.waitForSelector('#main h1');
+      // The page before had a title too.
+      await owner.waitForParts();
     });
     expect({ path, complaints }).toEqual({ path, complaints: [] });
   }
@@ -173,6 +176,7 @@ it('opens every page that the header, the footer and the account’s menu link t
       await owner.click(name, 'menuitem');
       await owner.isAt(path);
       await page.waitForSelector('#main h1');
+      await owner.waitForParts();
     });
     expect({ path, complaints }).toEqual({ path, complaints: [] });
   }

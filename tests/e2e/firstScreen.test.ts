@@ -6,6 +6,7 @@ import type { PluginPage } from '../../contract/plugins/plugins';
 import { LANGUAGES } from '../../src/lib/intl/locales';
 import { closePage, openPage, origin } from '../support/browser/browser';
 import { api } from '../support/browser/Site';
+import { visit } from '../support/browser/visit';
 import { watched } from '../support/browser/watched';
 import { runServer } from '../support/processes/runServer';
 import { isWholeMatrix } from '../support/wholeMatrix';
@@ -55,9 +56,7 @@ it('uses the browser’s language at the first visit, and keeps it', async () =>
   const page = await openPage();
   try {
     await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en;q=0.9' });
-    const { errors: complaints, requests: sent } = await watched(page, async () => {
-      await page.goto(`${origin()}/plugins/`, { waitUntil: 'networkidle0' });
-    });
+    const { errors: complaints, requests: sent } = await watched(page, () => visit(page, `${origin()}/plugins/`));
     expect(complaints).toEqual([]);
     expect(sent).not.toContain('/api/cmt/plugin/list');
     expect(await page.title()).toBe('Plugin Square');
@@ -77,12 +76,9 @@ describe.each(LANGUAGES.map(({ locale }, index) => [locale, index] as const))('i
       const page = await openPage({ locale, scheme });
       try {
         await page.setCookie({ name: 'ps_theme', value: scheme, url: origin() });
-        const { errors: complaints, requests: sent } = await watched(page, async () => {
-          // Tracking parameters of a link in an email do not make it another page.
-          await page.goto(`${origin()}/plugins/?utm_source=mail&plugin_key=${newest.plugin_key}`, {
-            waitUntil: 'networkidle0',
-          });
-        });
+        // Tracking parameters of a link in an email do not make it another page.
+        const address = `${origin()}/plugins/?utm_source=mail&plugin_key=${newest.plugin_key}`;
+        const { errors: complaints, requests: sent } = await watched(page, () => visit(page, address));
         expect(complaints).toEqual([]);
         expect(sent).not.toContain('/api/cmt/plugin');
         expect(sent).not.toContain('/api/cmt/plugin/tag/list');
@@ -113,7 +109,7 @@ it('requests no list again, and causes no layout shift, on a phone and on a desk
             });
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.goto(`${origin()}/plugins/`, { waitUntil: 'networkidle0' });
+      await visit(page, `${origin()}/plugins/`);
       expect(firstList).toEqual([]);
       expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02);
     } finally {
@@ -141,7 +137,7 @@ it('shows a hostile plugin’s texts as plain text', async () => {
     expect(html).not.toContain('\u2028');
 
     const { errors: complaints } = await watched(page, () =>
-      page.goto(`${server.origin}/plugins/?plugin_key=hostile`, { waitUntil: 'networkidle0' }),
+      visit(page, `${server.origin}/plugins/?plugin_key=hostile`),
     );
     expect(complaints).toEqual([]);
     expect(await page.evaluate('window.pwned')).toBeUndefined();

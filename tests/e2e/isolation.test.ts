@@ -6,6 +6,9 @@ import type { Page } from 'puppeteer';
 import { ADMIN_PATH, routes } from '../../config/routes';
 import { calls } from '../../contract/calls';
 import { openPage } from '../support/browser/browser';
+import { Site } from '../support/browser/Site';
+import { signIn } from '../support/browser/submitting';
+import { visit as open } from '../support/browser/visit';
 import { watched } from '../support/browser/watched';
 import { waitForExit } from '../support/processes/childProcess';
 import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
@@ -38,11 +41,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens an address and waits until no request is pending. Returns the headers of the page. */
+/** Opens a page completely. Returns its headers. */
 async function visit(path: string): Promise<Headers> {
-  const response = await page.goto(server.origin + path, { waitUntil: 'networkidle0' });
-  if (!response) throw new Error(`${path} got no response`);
-  return new Headers(response.headers());
+  return new Headers((await open(page, server.origin + path)).headers());
 }
 
 /** Sources in a policy that are neither this origin nor a hash or nonce. */
@@ -85,16 +86,14 @@ const SITE_PAGES = [
 
 it.each(ACCOUNT_PAGES)('%s requests no other origin, and its policy allows none', async (path) => {
   expect(looseParts(await visit(path))).toEqual([]);
-  expect(await page.evaluate(() => document.body.innerText.trim())).not.toBe('');
+  await page.waitForFunction(() => document.body.innerText.trim() !== '');
   expect(foreign()).toEqual([]);
 });
 
 it('requests no other origin for a session, and does not ask for consent to statistics', async () => {
   await page.goto(`${server.origin}/plugins/`);
   await page.waitForFunction(() => location.pathname === '/user/login');
-  await page.type('input[name="account"]', ADMIN.account);
-  await page.type('input[name="password"]', ADMIN.password);
-  await page.keyboard.press('Enter');
+  await signIn(Site.of(page), ADMIN);
   await page.waitForSelector('#catalog article h3');
   await visit('/plugins/');
   expect(await page.$(`::-p-aria([name="${words('en-US')('visitor.cookies')}"][role="region"])`)).toBeNull();
@@ -104,11 +103,11 @@ it('requests no other origin for a session, and does not ask for consent to stat
 it('has API pages that request no other origin, list every call, and follow the policy of all pages', async () => {
   const { errors: complaints } = await watched(page, async () => {
     expect(looseParts(await visit('/api/docs'))).toEqual([]);
-    await page.waitForSelector('.opblock');
+    // The calls of the contract, and /healthz.
+    const count = Object.keys(calls).length + 1;
+    await page.waitForFunction((all) => document.querySelectorAll('.opblock').length === all, {}, count);
   });
   const shown = await page.$$eval('.opblock', (blocks) => blocks.map((block) => block.textContent ?? ''));
-  // The calls of the contract, and /healthz.
-  expect(shown).toHaveLength(Object.keys(calls).length + 1);
   expect(shown.filter((text) => text.includes('/api/cmt/plugin/list'))).not.toEqual([]);
   // The content of a call is rendered when it is opened.
   await page.click('.opblock-summary-control');
@@ -143,7 +142,7 @@ it.each([...SITE_PAGES, ...OPENED_ADMIN_PAGES])(
     expect(looseParts(await visit(path))).toEqual([]);
     // The page itself, not a redirect to the login.
     expect(page.url()).toContain(server.origin + path.split('?')[0]);
-    expect(await page.evaluate(() => document.body.innerText.trim())).not.toBe('');
+    await page.waitForFunction(() => document.body.innerText.trim() !== '');
     expect(foreign()).toEqual([]);
   },
 );
@@ -152,8 +151,9 @@ it('has a server that opens no connection by itself', async () => {
   expect(requests.length).toBeGreaterThan(100);
   expect(startedConnections()).toEqual([]);
   // The watcher records a request of any kind, also from a thread.
-  const script = `fetch('http://127.0.0.1:59999/').catch(() => new (require('node:worker_threads').Worker)(
-    "require('node:https').get('https://127.0.0.1:59999/').on('error', () => {})", { eval: true }))`;
+  // Nothing listens on this port: it is not one that the system assigns.
+  const script = `fetch('http://127.0.0.1:2/').catch(() => new (require('node:worker_threads').Worker)(
+    "require('node:https').get('https://127.0.0.1:2/').on('error', () => {})", { eval: true }))`;
   await waitForExit(spawn(process.execPath, ['-e', script], { env: { ...process.env, ...watching } }));
   expect(startedConnections()).toHaveLength(2);
 });

@@ -102,9 +102,11 @@ describe('a designer', () => {
       const all = await site.cards();
       await site.click('Most popular', 'radio');
       await site.page.waitForFunction(() => location.search.includes('sort=1'));
+      await until('the other order was shown', async () => String(await site.cards()) !== String(all));
       await site.page.goBack();
       await site.page.waitForFunction(() => !location.search.includes('sort=1'));
-      expect(await site.cards()).toEqual(all);
+      // A navigation is a transition: the list follows the address later.
+      await until('the first order was shown again', async () => String(await site.cards()) === String(all));
     } finally {
       await site.close();
     }

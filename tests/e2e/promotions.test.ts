@@ -1,6 +1,7 @@
 import type { PluginPage } from '../../contract/plugins/plugins';
 import { listingTexts } from '../../shared/plugins/listingTexts';
 import { origin } from '../support/browser/browser';
+import { resize } from '../support/browser/resize';
 import { api, Site } from '../support/browser/Site';
 import { openSignedIn, signIn, tokenOf } from '../support/browser/submitting';
 import { aMember } from '../support/browser/tabs';
@@ -108,9 +109,10 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     expect(new URL(site.page.url()).searchParams.get('keyword')).toBe(promoted().plugin_key);
 
     await site.page.goto(`${origin()}${ADMIN_ROOT}/resource-state-list?view=calendar`);
-    const bar = await site.page.waitForSelector(`::-p-aria([role="button"]) ::-p-text(${promoted().name})`);
+    const bar = `::-p-aria([role="button"]) ::-p-text(${promoted().name})`;
+    await site.page.waitForSelector(bar);
     expect(await site.accessibilityViolations()).toEqual([]);
-    await bar?.evaluate((part) => (part.closest('button') as HTMLButtonElement).focus());
+    await site.page.$eval(bar, (part) => (part.closest('button') as HTMLButtonElement).focus());
     await site.press('Enter');
     await site.sees(textOf('slot.editTitle'));
     await site.press('Escape');
@@ -135,6 +137,8 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await (await site.find(textOf('recommend.move', { index: 1 }), 'button')).focus();
     await site.press('Space');
     await site.sees(textOf('recommend.movePicked', { index: 1, count }));
+    // The drag library listens to the next keys one task later.
+    await site.isAlive();
     await site.press('ArrowDown');
     await site.sees(textOf('recommend.moveMoved', { index: 2, count }));
     await site.press('Space');
@@ -152,7 +156,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.click(textOf('tag.title'), 'menuitem');
     await site.find(textOf('tag.title'), 'heading');
     await site.page.waitForSelector('.ant-table-row');
-    await site.page.setViewport({ width: 390, height: 900 });
+    await resize(site.page, 390);
     // A row's links must be readable on its hovered background too.
     await site.page.hover('.ant-table-row');
     expect(await site.accessibilityViolations()).toEqual([]);

@@ -53,6 +53,15 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   beforeAll(async () => {
     for (const site of [reviewer, second, theirs]) await site.speak(locale);
   });
+  /** Decides, sends the decision at once and waits for the toast. After ten seconds, the page sends it by itself. */
+  async function decide(site: Site, confirmation: string, toast: string): Promise<void> {
+    const sent = site.sees(toast);
+    const sendNow = async () => {
+      await site.clickOn(confirmation);
+      await Promise.race([site.click(onButton(textOf('review.sendNow')), 'button'), sent]);
+    };
+    await Promise.all([sent, sendNow()]);
+  }
 
   it('shows two administrators one version: one rejects it by a saved reply, the other sees that', async () => {
     const name = `Grid Weaver ${locale}`;
@@ -79,14 +88,12 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await reviewer.click(sentence);
     await reviewer.page.waitForSelector('.ant-select-dropdown', { hidden: true });
     expect(await reviewer.accessibilityViolations()).toEqual([]);
-    await reviewer.clickOn('.ant-modal-footer .ant-btn-dangerous');
-    await reviewer.click(onButton(textOf('review.sendNow')), 'button');
-    await reviewer.sees(textOf('audit.rejected', { name, version: '1.1.0' }));
+    const rejected = textOf('audit.rejected', { name, version: '1.1.0' });
+    await decide(reviewer, '.ant-modal-footer .ant-btn-dangerous', rejected);
 
     await second.click(approve, 'button');
-    await second.clickOn('.ant-modal-confirm .ant-btn-primary');
-    await second.click(onButton(textOf('review.sendNow')), 'button');
-    await second.sees(textOf('review.sendFailed', { name, version: '1.1.0', reason: textOf('error.not_waiting') }));
+    const failed = textOf('review.sendFailed', { name, version: '1.1.0', reason: textOf('error.not_waiting') });
+    await decide(second, '.ant-modal-confirm .ant-btn-primary', failed);
     await goTo(second, reviewPath(key, '1.1.0'));
     await second.sees(textOf('audit.notPassed'));
     await second.sees(sentence);

@@ -19,6 +19,7 @@ describe('the cookie banner', () => {
       expect(await site.page.evaluate(() => document.activeElement === document.body)).toBe(true);
 
       await site.click('Necessary only', 'button');
+      await site.page.waitForFunction(() => document.cookie.includes('ps_consent=declined'));
       expect(await cookieNames(site)).toEqual(['ps_consent', 'ps_lang']);
       await site.page.reload({ waitUntil: 'domcontentloaded' });
       await site.cards();
@@ -75,6 +76,8 @@ describe('recent searches', () => {
         await site.type(SEARCH, word);
         await site.press('Enter');
         await site.sees(`Results for “${word}”`);
+        // The part that stores it is loaded at the first focus of the field, and may be later than the results.
+        await site.page.waitForFunction((last) => localStorage.getItem('ps_recent_searches')?.includes(last), {}, word);
       }
       await site.page.goto(`${origin()}/plugins/`);
       await site.cards();
@@ -110,11 +113,12 @@ describe('scrolling', () => {
           element.getBoundingClientRect().top - document.querySelector('header')!.getBoundingClientRect().bottom,
         ),
       );
-      expect(await grounds(site, 0)).toEqual({ header: false, tags: false });
-      expect(await grounds(site, 19)).toEqual({ header: false, tags: false });
-      expect(await grounds(site, 20)).toEqual({ header: true, tags: false });
-      expect(await grounds(site, bar - 42)).toEqual({ header: true, tags: false });
-      expect(await grounds(site, bar - 39)).toEqual({ header: true, tags: true });
+      await showsGrounds(site, 0, { header: false, tags: false });
+      await showsGrounds(site, 20, { header: true, tags: false });
+      // Back again, because nothing changes between the top and there.
+      await showsGrounds(site, 19, { header: false, tags: false });
+      await showsGrounds(site, bar - 39, { header: true, tags: true });
+      await showsGrounds(site, bar - 42, { header: true, tags: false });
     } finally {
       await site.close();
     }
@@ -159,8 +163,7 @@ it('downloads a package whose bytes are the reviewed ones', async () => {
   );
   const site = await Site.open(`/plugins/?plugin_key=${data.plugin_list[0]?.plugin_key}`);
   try {
-    const link = await site.find('Download package', 'link');
-    const file = await downloadedText(site.page, () => link.click());
+    const file = await downloadedText(site.page, () => site.click('Download package', 'link'));
     expect(JSON.parse(file)).toHaveProperty('manifest_version', 1);
   } finally {
     await site.close();
@@ -175,13 +178,14 @@ async function options(site: Site): Promise<string[]> {
   return site.page.$$eval('[role="option"]', (found) => found.map((option) => option.textContent ?? ''));
 }
 
-/** Which of the two has its background at this scroll position. */
-async function grounds(site: Site, top: number): Promise<{ header: boolean; tags: boolean }> {
-  return site.page.evaluate(async (y) => {
-    scrollTo(0, y);
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const header = document.querySelector('header')?.hasAttribute('data-scrolled') ?? false;
-    const tags = !!document.querySelector('main [data-scrolled]');
-    return { header, tags };
-  }, top);
+/** Scrolls there and waits until exactly these of the two have their background. */
+async function showsGrounds(site: Site, top: number, grounds: { header: boolean; tags: boolean }): Promise<void> {
+  await site.page.evaluate((y) => scrollTo(0, y), top);
+  await site.page.waitForFunction(
+    (wanted) =>
+      document.querySelector('header')?.hasAttribute('data-scrolled') === wanted.header &&
+      (document.querySelector('main [data-scrolled]') !== null) === wanted.tags,
+    {},
+    grounds,
+  );
 }

@@ -3,6 +3,7 @@ import type { ClickOptions, ElementHandle, Frame, Page } from 'puppeteer';
 import { isWholeMatrix } from '../wholeMatrix';
 import { AxePuppeteer } from './axe';
 import { closePage, LIMIT_MS, openPage, origin } from './browser';
+import { resize } from './resize';
 import { waitForParts } from './waitForParts';
 
 export interface Person {
@@ -147,7 +148,7 @@ export class Site {
   async violationsInEachLook(): Promise<string[]> {
     const lines: string[] = [];
     for (const width of [390, 1440]) {
-      await this.page.setViewport({ width, height: 900 });
+      await resize(this.page, width);
       const isLightOnly = width === 390 && !isWholeMatrix;
       lines.push(...(isLightOnly ? await this.accessibilityViolations() : await this.violationsInBothSchemes()));
       const excess = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
