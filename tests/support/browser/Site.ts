@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClickOptions, ElementHandle, Frame, Page } from 'puppeteer';
+import { until } from '../until';
 import { isWholeMatrix } from '../wholeMatrix';
 import { AxePuppeteer } from './axe';
 import { closePage, LIMIT_MS, openPage, origin } from './browser';
@@ -349,20 +350,28 @@ function isAtRest(element: Element): boolean {
   return !moving && seen === place && !isCovered && getComputedStyle(element).pointerEvents !== 'none';
 }
 
-/** Calls the API from the test itself. */
+/** Calls the API from the test itself. Sends the call again while the server is overloaded, as its error says. */
 export async function api<T>(
   method: string,
   path: string,
   options: { token?: string; body?: unknown; at?: string } = {},
 ) {
-  const response = await fetch((options.at ?? origin()) + path, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-    },
-    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+  const send = async () => {
+    const response = await fetch((options.at ?? origin()) + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      },
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    });
+    const envelope = (await response.json()) as { code: number; data: T; error?: string };
+    return { status: response.status, ...envelope };
+  };
+  let result = await send();
+  await until(`${method} ${path} was accepted by a busy server`, async () => {
+    if (result.error === 'overloaded') result = await send();
+    return result.error !== 'overloaded';
   });
-  const envelope = (await response.json()) as { code: number; data: T; error?: string };
-  return { status: response.status, ...envelope };
+  return result;
 }
