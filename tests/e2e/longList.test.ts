@@ -81,7 +81,7 @@ async function scrollUntil(page: Page, cards: number): Promise<void> {
   }
 }
 
-/** Waits until the next frame is drawn: cards are rendered by the scroll event, which fires in the frame of a jump. */
+/** Waits until the next frame is painted: cards are rendered by the scroll event, which fires in the frame of a jump. */
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { deferredResponse } from '../../../../tests/support/page/fakeApi';
 import { chooseCode, field, NAME, showForm } from '../../../../tests/support/page/releaseForm';
 
 it("shows a field's error after it loses focus, and counts characters while typing", async () => {
@@ -56,6 +57,29 @@ it('reads the code file, shows its permissions, and fills the empty fields', asy
   expect(field(NAME)).toHaveValue('My own name');
   expect(field(/^Summary/)).toHaveValue('Makes grids');
   expect(field(/^Version\W*$/)).toHaveValue('2.1.0');
+});
+
+it('keeps what the user types while the code file is read, and the file that they chose last', async () => {
+  const { user } = await showForm();
+  const group = screen.getByRole('group', { name: /^Code file/ });
+  const manifest = { manifest_version: 1, main: 'run()', name: 'Grids', intro: 'Makes grids' };
+  const choose = async (version: string) => {
+    const file = new File([JSON.stringify({ ...manifest, version })], 'plugin.json');
+    const late = deferredResponse(await file.arrayBuffer());
+    file.arrayBuffer = () => late.response;
+    await user.upload(within(group).getByLabelText(/Code file/), file);
+    return late;
+  };
+  const first = await choose('1.0.0');
+  const second = await choose('2.0.0');
+  await user.type(field(NAME), 'My own name');
+  second.release();
+  await waitFor(() => expect(field(/^Version\W*$/)).toHaveValue('2.0.0'));
+  first.release();
+  await screen.findByText('Asks for');
+  expect(field(NAME)).toHaveValue('My own name');
+  expect(field(/^Summary/)).toHaveValue('Makes grids');
+  expect(field(/^Version\W*$/)).toHaveValue('2.0.0');
 });
 
 it('refuses a code file with every error by its line and path, and keeps the previous valid one', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { choosePluginFile } from '@/host/hostActions';
 import { useWelcome } from '@/host/useWelcome';
 import { Button } from '@/kit/Button/Button';
@@ -29,14 +29,20 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
   const [refused, setRefused] = useState<{ name: string; errors: readonly PackageError[] } | null>(null);
   const [offers, setOffers] = useState<Offers>({});
   const { code } = form.values;
+  // While a file is read, the user may type into a field or choose another file.
+  const latestForm = useRef(form);
+  latestForm.current = form;
+  const latestFile = useRef<File | null>(null);
   const handleFiles = async ([file]: File[]) => {
     if (!file) return;
+    latestFile.current = file;
     const reading = await readCode(file);
+    if (latestFile.current !== file) return;
     setRefused(reading.code ? null : { name: file.name, errors: reading.errors });
     // A refused file does not replace the previous valid one.
     if (!reading.code) return;
-    const { changes, offers: open } = computePrefill(form.values, reading.code.package);
-    form.change({ ...changes, code: reading.code });
+    const { changes, offers: open } = computePrefill(latestForm.current.values, reading.code.package);
+    latestForm.current.change({ ...changes, code: reading.code });
     setOffers(open);
   };
   return (
