@@ -8,6 +8,7 @@ import { tokenOf } from '../support/browser/submitting';
 import { aDeployment } from '../support/processes/aDeployment';
 import { ADMIN, type ServerProcess } from '../support/processes/runServer';
 import { type CollectorServer, eventsIn, runCollector } from '../support/services/collectorServer';
+import { until } from '../support/until';
 
 /** The real SDK in a real browser. The collector has another origin, like the one of a region. */
 let collector: CollectorServer;
@@ -51,6 +52,17 @@ const stored = (site: Site) =>
     const names = [...document.cookie.split('; ').map((pair) => pair.split('=')[0]!), ...Object.keys(localStorage)];
     return names.filter((name) => /sensors|sa_jssdk|sajssdk|sawebjssdk/.test(name));
   });
+/** Closes a tab as its user does. The browser profile is deleted with its last page, so another one keeps it meanwhile. */
+async function closeTab({ page }: Site, arrive: () => Promise<unknown>): Promise<void> {
+  const profile = page.browserContext();
+  await profile.newPage();
+  try {
+    await page.close({ runBeforeUnload: true });
+    await arrive();
+  } finally {
+    await profile.close();
+  }
+}
 /** Whether a request contains this event. */
 const hasEvent = (body: string | undefined, name: string) => eventsIn(body ?? '').some(({ event }) => event === name);
 const has =
@@ -82,17 +94,20 @@ it('before consent sends nothing, stores nothing and downloads nothing; starts w
 it.each([
   ['Global Privacy Control', "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
   ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
-])('respects %s, whatever the visitor chose here', (_what, before) =>
-  using(open({ before }), async (site) => {
+])('respects %s, whatever the visitor chose here', (_what, before) => {
+  // Not by the collector: a request of an earlier visitor may arrive now.
+  const sent: string[] = [];
+  return using(open({ before, sent }), async (site) => {
     await site.cards();
     await site.click(wanted.name, 'link');
     await site.find('Install', 'button');
     await site.waitForParts();
     expect(await site.page.evaluate('typeof window.sensorsDataAnalytic201505')).toBe('undefined');
     expect(await stored(site)).toEqual([]);
-    expect(collector.requests).toEqual([]);
-  }),
-);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((address) => address.startsWith(collector.origin))).toEqual([]);
+  });
+});
 
 it('reports each user action once, across a login, a reload and the end of the tab', () =>
   using(open(), async (site) => {
@@ -104,21 +119,28 @@ it('reports each user action once, across a login, a reload and the end of the t
     await site.sees(`Results for “${wanted.name}”`);
     await site.click(wanted.name, 'link');
     await site.click('Install', 'button');
-    await site.signUpInDialog(aPerson());
-    await site.find('Uninstall', 'button');
+    // The button changes before the server has answered. This message, which is shown for a moment, comes after it.
+    await Promise.all([site.sees('Installed ·'), site.signUpInDialog(aPerson())]);
     await site.page.reload({ waitUntil: 'load' });
     await started(site);
     await site.find('Uninstall', 'button');
     expect(refused).toEqual([]);
-    await site.page.close({ runBeforeUnload: true });
-    await collector.until(() => count('$pageview') === 3 && count('$WebPageLeave') >= 3 && count('open_plugin') === 2);
+    const steps = ['search', 'open_plugin', 'sign_in', 'answer_dialog', 'install_plugin', 'open_plugin'];
+    // By their own time: of two requests at once, the later one may arrive first.
+    const events = () => collector.events().sort((a, b) => a.time - b.time);
+    const taken = () => events().flatMap(({ event }) => (event && steps.includes(event) ? [event] : []));
+    await closeTab(site, () =>
+      collector.until(
+        () =>
+          count('$pageview') === 3 && count('$WebPageLeave') >= 3 && has('$SignUp')() && taken().length >= steps.length,
+      ),
+    );
 
     const ids = collector.requests.flatMap(({ events }) => events.map(({ _track_id }) => _track_id));
     expect(new Set(ids).size).toBe(ids.length);
-    const steps = ['search', 'open_plugin', 'sign_in', 'answer_dialog', 'install_plugin', 'open_plugin'];
-    expect(collector.names().filter((name) => steps.includes(name))).toEqual(steps);
+    expect(taken()).toEqual(steps);
     expect(eventOf('install_plugin')?.properties).toMatchObject({ plugin_key: wanted.key, product_id: 9497 });
-    const [visitor] = collector.events();
+    const [visitor] = events();
     const signUp = eventOf('$SignUp');
     expect(signUp?.original_id).toBe(visitor?.distinct_id);
     expect(eventOf('install_plugin')?.distinct_id).toBe(signUp?.distinct_id);
@@ -174,7 +196,6 @@ it('stops and deletes its data in every tab when the consent is withdrawn', () =
   }));
 
 describe('the deployment’s own collector', () => {
-  const MAX_REQUESTS = 500;
   let token: string;
   beforeAll(async () => {
     token = await tokenOf(ADMIN);
@@ -232,13 +253,10 @@ describe('the deployment’s own collector', () => {
       await started(site);
       await site.clickOn(SECOND_TAG);
       await site.page.waitForFunction(() => location.search.includes('tag_id'));
-      // The browser profile is deleted with its last page. Another page keeps it until everything has arrived.
-      const profile = site.page.browserContext();
-      await profile.newPage();
-      await site.page.close({ runBeforeUnload: true });
       // There is no notification when a beacon is stored.
-      for (let attempt = 0; attempt < MAX_REQUESTS && (await counted('choose_tag')) === chosen; attempt++);
-      await profile.close();
+      await closeTab(site, () =>
+        until('the last action is counted', async () => (await counted('choose_tag')) > chosen),
+      );
     });
     expect(await counted('choose_tag')).toBe(chosen + 1);
   });

@@ -188,8 +188,7 @@ async function anotherTab(shell: ReferenceClient, name: string): Promise<Frame> 
 
 /** Opens the publishing form from the account's menu. */
 async function openForm(shell: ReferenceClient, frame: Frame): Promise<void> {
-  const avatar = await frame.waitForSelector('header button[aria-label^="Account menu of"]');
-  await avatar?.click();
+  await clickOn(frame, 'header button[aria-label^="Account menu of"]');
   await shell.click(frame, 'Publish a plugin', 'menuitem');
 }
 

@@ -2,7 +2,7 @@ import type { Frame } from 'puppeteer';
 import { serveClient } from '../client/serveClient';
 import { closePage, openPage } from '../support/browser/browser';
 import { ReferenceClient } from '../support/browser/ReferenceClient';
-import { clickOn, findIn, Site } from '../support/browser/Site';
+import { clickOn, findIn, isAlive, Site } from '../support/browser/Site';
 import { aClientDeployment, type ClientDeployment } from '../support/processes/aClientDeployment';
 import { ADMIN } from '../support/processes/runServer';
 import { isWholeMatrix } from '../support/wholeMatrix';
@@ -20,11 +20,14 @@ afterAll(() => deployment?.remove());
 
 type Options = Omit<Parameters<typeof ReferenceClient.open>[0], 'client' | 'site'> & { client?: string };
 
-/** Opens the site in the client and runs the test in it. */
+/** Opens the site in the client and runs the test in it, once its header, which is loaded late, is interactive. */
 async function inClient(work: (client: ReferenceClient, frame: Frame) => Promise<void>, options: Options = {}) {
   const client = await ReferenceClient.open({ client: sameSite, site, locale: 'en-US', ...options });
   try {
-    await work(client, await client.tab());
+    const frame = await client.tab();
+    await frame.waitForSelector('header button[aria-label]');
+    await isAlive(frame);
+    await work(client, frame);
   } finally {
     await client.close();
   }
@@ -43,6 +46,9 @@ async function sees(frame: Frame, text: string): Promise<void> {
   const isThere = (wanted: string) => document.body.innerText.includes(wanted);
   await frame.waitForFunction(isThere, {}, text);
 }
+
+/** Reloads a tab. Until the new page is there, the old one is still interactive. */
+const reload = (frame: Frame) => Promise.all([frame.waitForNavigation(), frame.evaluate(() => location.reload())]);
 
 const canPress = (frame: Frame, name: string) =>
   frame.waitForSelector(`::-p-aria([name="${name}"][role="button"]):not(:disabled)`);
@@ -79,7 +85,7 @@ it('goes back and forward in its own tab, independently of other tabs, also afte
     await client.page.bringToFront();
     await clickOn(client.page, '#tabs button:first-child');
 
-    await frame.evaluate(() => location.reload());
+    await reload(frame);
     const again = await client.tab();
     await client.click(again, 'Back', 'button');
     await leadsTo(again, '/plugins/protocol');
@@ -232,12 +238,13 @@ describe('in a client of another site', () => {
         await client.click(frame, 'Language', 'button');
         await client.click(frame, '日本語', 'menuitemradio');
         await frame.waitForFunction(() => document.cookie.includes('ps_lang=ja-JP'));
-        await frame.evaluate(() => location.reload());
+        await reload(frame);
         const again = await client.tab();
         await findIn(again, '戻る', 'button');
         await again.waitForSelector('button[aria-label*="admin"]', { visible: true });
         expect(await again.evaluate(() => document.documentElement.lang)).toBe('ja-JP');
-        expect(await again.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+        // The client may still be asked for its scheme.
+        await again.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
       },
       { client: otherSite, query: { language: 'en-US' } },
     ));

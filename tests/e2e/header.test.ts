@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { AxePuppeteer } from '../support/browser/axe';
 import { openPage, origin } from '../support/browser/browser';
 import { Site } from '../support/browser/Site';
+import { fillSignInPage } from '../support/browser/tabs';
 import { waitUntilStill } from '../support/browser/waitUntilStill';
 import { aDeployment } from '../support/processes/aDeployment';
 import { ADMIN, type ServerProcess } from '../support/processes/runServer';
@@ -40,6 +41,13 @@ const namesIn = (page: Page, selector: string) =>
 const NAV = 'header nav > *';
 const ITEMS = '[role="menu"] [role="menuitem"]';
 
+/** Closes the open menu by keyboard, once it has the focus. Waits until its closing animation has ended. */
+async function closeMenu({ page }: Site): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.closest('[role="menu"]'));
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('[role="menu"]'));
+}
+
 describe('the official site', () => {
   let server: ServerProcess;
   beforeAll(async () => {
@@ -66,8 +74,9 @@ describe('the official site', () => {
         '/whiteboard/',
         '/prototype-design/',
       ]);
-      await site.press('Escape');
+      await closeMenu(site);
       await page.setViewport({ width: 1024, height: 900 });
+      await page.waitForFunction(() => innerWidth === 1024);
       expect(await namesIn(page, NAV)).toEqual(['Products', 'Community', 'More']);
       await site.click('More', 'button');
       await site.find('Help center', 'menuitem');
@@ -229,10 +238,7 @@ describe('a private deployment', () => {
   /** Opens the site with the administrator logged in. */
   async function openSignedIn(server: ServerProcess, options: Options = {}): Promise<Site> {
     const site = await open(server.origin, options);
-    await site.isAt('/user/login');
-    await site.page.type('input[name="account"]', ADMIN.account);
-    await site.page.type('input[name="password"]', ADMIN.password);
-    await site.press('Enter');
+    await fillSignInPage(site, ADMIN);
     await site.isAt('/plugins/');
     await site.cards();
     return site;
@@ -253,7 +259,7 @@ describe('a private deployment', () => {
         expect(hrefs.filter((href) => !href.startsWith('/plugins/')).sort()).toEqual(
           ['/community/home', 'https://help.company.example/', 'https://help.company.example/', '/suite/'].sort(),
         );
-        await site.press('Escape');
+        await closeMenu(site);
         await site.click('Language', 'button');
         await site.find('Русский', 'menuitemradio');
         expect(await namesIn(page, '[role="menuitemradio"]')).toEqual(['English', 'Русский']);

@@ -4,6 +4,7 @@ import { aStoredSession } from '../support/browser/aStoredSession';
 import { closePage, openPage, origin } from '../support/browser/browser';
 import { api, Site } from '../support/browser/Site';
 import { watched } from '../support/browser/watched';
+import { until } from '../support/until';
 
 /** A page rendered by the server, while the browser hydrates it: stored values, and input in the meantime. */
 
@@ -35,8 +36,10 @@ async function openBefore(path: string, act: (page: Page) => Promise<unknown>, s
   });
   const arrived = page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('#catalog article h3');
+  // The rest of the page follows the cards.
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await until('the page requests its scripts', async () => held.length > 0);
   await act(page);
-  expect(held).not.toEqual([]);
   isHeld = false;
   for (const request of held) void request.continue();
   await arrived;
@@ -97,16 +100,15 @@ describe('with values stored in the browser', () => {
 it('on a phone, lays out the list below a detail when the detail is closed', async () => {
   const page = await openPage({ locale: 'en-US', width: 390 });
   const card = '#catalog article';
-  const seen = () => page.$eval(card, (found) => found.checkVisibility());
   try {
     const { tag_list } = (await api<{ tag_list: { id: number }[] }>('GET', '/api/cmt/plugin/tag/list')).data;
     await page.goto(`${origin()}${detail()}&tag_id=${tag_list.at(-1)?.id}`, { waitUntil: 'domcontentloaded' });
     const site = Site.of(page);
     await site.isAlive();
-    expect(await seen()).toBe(false);
+    expect(await page.$eval(card, (found) => found.checkVisibility())).toBe(false);
     await site.click('Back', 'button');
     await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
-    expect(await seen()).toBe(true);
+    await page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility(), {}, card);
     // The list was not laid out before, so its row of tags could not scroll the selected one into view.
     await page.waitForFunction(() => {
       const tag = document.querySelector('[role="toolbar"] [aria-pressed="true"]')?.getBoundingClientRect();

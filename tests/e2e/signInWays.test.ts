@@ -5,8 +5,8 @@ import { aMember, countRefreshes, fillSignInPage, requestList } from '../support
 
 /** Opens the site of a deployment with these login options, in a new browser profile or in the one of another tab. */
 async function openWith(login: object, beside?: Site): Promise<Site> {
-  const site = await Site.open('/plugins/404', { context: beside?.page.browserContext() });
-  await site.sees('Page not found');
+  // Not a page of the site: one without these options would move the session of the other tab to another storage.
+  const site = await Site.open('/robots.txt', { context: beside?.page.browserContext() });
   const response = await fetch(`${origin()}/plugins/?lang=en-US`);
   const html = await response.text();
   const { 'content-length': _length, ...headers } = Object.fromEntries(response.headers);
@@ -149,7 +149,10 @@ describe('in a frame over the page', () => {
   it('is canceled with Escape', async () => {
     const site = await openWith({ ux_mode: 'iframe' });
     try {
-      await (await openLoginFrame(site)).waitForSelector('#account');
+      const frame = await openLoginFrame(site);
+      await frame.waitForSelector('#account');
+      // Only then the page around the frame hears its keys.
+      await frame.waitForFunction(() => document.readyState === 'complete');
       await site.press('Escape');
       await site.page.waitForFunction(() => !document.querySelector('dialog iframe'));
       await site.find('Sign up / Log in', 'link');
@@ -173,11 +176,14 @@ describe.each(['cookie', 'sessionStorage'])('with the session in %s', (storageAP
       const second = await openWith({ storageAPI }, site);
       // Session storage belongs to a tab. The second tab gets what a duplicated tab would have.
       if (storageAPI === 'sessionStorage') await copySession(site, second);
-      await isSignedIn(second, person);
+      for (const tab of [site, second]) {
+        await isSignedIn(tab, person);
+        // A late part, such as the bell, would refresh one tab before the other one is expired.
+        await tab.waitForParts();
+      }
 
       const refreshes = countRefreshes(site.page, second.page);
-      await expireIn(site, storageAPI);
-      await expireIn(second, storageAPI);
+      await Promise.all([site, second].map((tab) => expireIn(tab, storageAPI)));
       await Promise.all([site.page, second.page].map(requestList));
       expect(refreshes()).toBe(1);
 

@@ -23,7 +23,13 @@ export function useClient(): void {
   useEffect(() => {
     hostBridge()?.ready.catch(({ code }: HostError) => {
       if (code === 'outdated')
-        message.notify({ icon: 'warning', title: text('client.outdated'), content: text('client.outdatedText') });
+        message.notify({
+          icon: 'warning',
+          title: text('client.outdated'),
+          content: text('client.outdatedText'),
+          // Until the user closes it: the text has a next step.
+          duration: 0,
+        });
     });
   }, []);
 }

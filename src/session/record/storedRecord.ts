@@ -23,17 +23,30 @@ export async function setStorageKind(wanted: StorageKind): Promise<void> {
   storageFails = false;
   if (!STORES.cookie && (wanted === 'cookie' || document.cookie.includes(`${AUTH_KEY}=`)))
     STORES.cookie = (await import('./cookieStore').catch(() => null))?.cookieStore;
-  let found = readRecord();
-  for (const other of Object.keys(STORES) as StorageKind[]) {
-    if (other === wanted) continue;
+  const others = (Object.keys(STORES) as StorageKind[]).filter((other) => other !== wanted);
+  const found = readRecord() ?? firstRecord(others);
+  // First: a removal notifies the other tabs, which read the record then.
+  if (found) writeRecord(found);
+  for (const other of others) {
     try {
-      found ??= parseRecord(STORES[other]!.read());
       STORES[other]!.remove();
     } catch {
       // Unreadable storage counts as empty.
     }
   }
-  if (found) writeRecord(found);
+}
+
+/** The first record that one of these kinds has. */
+function firstRecord(kinds: readonly StorageKind[]): AuthRecord | null {
+  for (const one of kinds) {
+    try {
+      const record = parseRecord(STORES[one]!.read());
+      if (record) return record;
+    } catch {
+      // The same.
+    }
+  }
+  return null;
 }
 
 /** The stored record; `null` if it is missing or malformed. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
 import sharp from 'sharp';
 import type { Site } from './Site';
+import { waitUntilStill } from './waitUntilStill';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 
@@ -71,6 +72,12 @@ export class ReleaseDriver {
     await (input as ElementHandle<HTMLInputElement>).uploadFile(...paths);
   }
 
+  /** Chooses a valid code file, and waits until the form has read it: its chooser is named "Replace: …" then. */
+  async chooseCode(field: string, path: string): Promise<void> {
+    await this.choose(field, path);
+    await this.site.page.waitForSelector(`input[type=file][aria-label$="${field}"]:not([aria-label="${field}"])`);
+  }
+
   /** Fills every text that is not in the package. */
   async fill(texts: Record<string, string>): Promise<void> {
     for (const [name, text] of Object.entries(texts)) {
@@ -89,6 +96,9 @@ export class ReleaseDriver {
       return button.clickablePoint();
     };
     await middleOf(handle);
+    // The layer around the form may still move, and late parts of the form push the handles down.
+    await this.site.waitForParts();
+    await waitUntilStill(this.site.page);
     const [to, from] = [await middleOf(onto), await middleOf(handle)];
     const { mouse } = this.site.page;
     await mouse.move(from.x, from.y);

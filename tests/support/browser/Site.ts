@@ -332,7 +332,8 @@ function watchPress(element: Element): { isBeside: boolean; isSeen: boolean } {
 
 /**
  * Whether nothing around the element has moved between two checks, and it receives a press itself: no closing layer and
- * no toast covers it, and its container accepts presses, unlike a table that is loading.
+ * no toast covers it, it is not a button whose action is still running, and its container accepts presses, unlike a
+ * table that is loading.
  */
 function isAtRest(element: Element): boolean {
   const moving = document.getAnimations().some(({ playState, effect }) => {
@@ -347,7 +348,9 @@ function isAtRest(element: Element): boolean {
   const place = `${x} ${y}`;
   const seen = (globalThis as { placeBefore?: string }).placeBefore;
   Object.assign(globalThis, { placeBefore: place });
-  return !moving && seen === place && !isCovered && getComputedStyle(element).pointerEvents !== 'none';
+  const accepts =
+    !element.matches(':disabled, [aria-busy="true"]') && getComputedStyle(element).pointerEvents !== 'none';
+  return !moving && seen === place && !isCovered && accepts;
 }
 
 /** Calls the API from the test itself. Sends the call again while the server is overloaded, as its error says. */

@@ -38,21 +38,20 @@ export interface DraftOptions {
  */
 export function useDraft({ userId, pluginKey, kind, values, isChanged }: DraftOptions) {
   const name = nameOf(pluginKey, kind);
-  const [isSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<ReleaseValues | null>(null);
   const dropped = useRef(false);
   useEffect(() => {
     if (!isChanged || dropped.current) return;
-    setSaved(false);
     const timer = setTimeout(async () => {
       await saveDraft(userId, name, { values, time: Date.now() } satisfies SavedDraft);
-      setSaved(true);
+      setSaved(values);
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [userId, name, values, isChanged]);
 
   return {
     /** The last change is stored on this device. */
-    isSaved,
+    isSaved: saved === values,
     async drop() {
       dropped.current = true;
       await dropDraft(userId, name);
