@@ -43,7 +43,7 @@ function firstRecord(kinds: readonly StorageKind[]): AuthRecord | null {
       const record = parseRecord(STORES[one]!.read());
       if (record) return record;
     } catch {
-      // The same.
+      // Unreadable storage counts as empty.
     }
   }
   return null;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
@@ -84,18 +84,27 @@ function Tile({ item, name, handle, onRemove }: TileProps) {
 }
 
 /** Adds files one after the other, each by its content type. Rejected files are listed. */
-function useIntake({ values, change }: ReleaseFormState) {
+function useIntake(form: ReleaseFormState) {
   const text = useText();
   const [mediaErrors, setErrors] = useState<readonly string[]>([]);
+  // While files are read, the user may remove or add others.
+  const latestForm = useRef(form);
+  latestForm.current = form;
   const addFiles = async (files: File[]) => {
-    const next: Pick<ReleaseValues, 'panel_images' | 'video'> = {
-      panel_images: [...values.panel_images],
-      video: values.video,
-    };
     const found: string[] = [];
+    const reject = (file: File, { id, values }: MediaError) => found.push(`${file.name}: ${text(id, values)}`);
+    const read: { file: File; kind: MediaKind }[] = [];
     for (const file of files) {
-      const mediaError = await addFile(file, next);
-      if (mediaError) found.push(`${file.name}: ${text(mediaError.id, mediaError.values)}`);
+      const isFull = mediaCount(latestForm.current.values) + read.length >= MEDIA_LIMITS.media_count;
+      const kind = isFull ? new MediaError('error.too_many_media') : await kindOf(file);
+      if (kind instanceof MediaError) reject(file, kind);
+      else read.push({ file, kind });
+    }
+    const { values, change } = latestForm.current;
+    const next: Media = { panel_images: [...values.panel_images], video: values.video };
+    for (const { file, kind } of read) {
+      const mediaError = addFile(file, kind, next);
+      if (mediaError) reject(file, mediaError);
     }
     setErrors(found);
     change(next);
@@ -103,18 +112,25 @@ function useIntake({ values, change }: ReleaseFormState) {
   return { mediaErrors, addFiles };
 }
 
-/** Adds a file to the matching field, or returns why it is rejected. */
-async function addFile(file: File, next: Pick<ReleaseValues, 'panel_images' | 'video'>): Promise<MediaError | null> {
-  if (next.panel_images.length + (next.video ? 1 : 0) >= MEDIA_LIMITS.media_count)
-    return new MediaError('error.too_many_media');
+type Media = Pick<ReleaseValues, 'panel_images' | 'video'>;
+type MediaKind = Awaited<ReturnType<typeof inspectMedia>>;
+
+/** What a file is by its content, or why it is rejected. */
+async function kindOf(file: File): Promise<MediaKind | MediaError> {
   try {
-    const kind = await inspectMedia(file);
-    if (kind === 'video' && next.video) return new MediaError('release.oneVideo');
-    if (kind === 'video') next.video = { id: mediaId(), kind, file };
-    else next.panel_images.push({ id: mediaId(), kind, file });
-    return null;
+    return await inspectMedia(file);
   } catch (error) {
     if (error instanceof MediaError) return error;
     throw error;
   }
+}
+
+/** Adds a file to the matching field, or returns why there is no room for it. */
+function addFile(file: File, kind: MediaKind, next: Media): MediaError | null {
+  if (next.panel_images.length + (next.video ? 1 : 0) >= MEDIA_LIMITS.media_count)
+    return new MediaError('error.too_many_media');
+  if (kind === 'video' && next.video) return new MediaError('release.oneVideo');
+  if (kind === 'video') next.video = { id: mediaId(), kind, file };
+  else next.panel_images.push({ id: mediaId(), kind, file });
+  return null;
 }
