@@ -46,6 +46,7 @@ const TEST_PROGRAMS = [
   'tests/support/processes/slowClock.cjs',
   'tests/support/services/s3KeepsFolders.cjs',
   'tests/client/{client.js,run.ts}',
+  'tests/e2e/upgrade/makeOldSite.ts',
 ];
 
 const isProduction = process.argv.includes('--production');
