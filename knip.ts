@@ -40,6 +40,7 @@ const TEST_PROGRAMS = [
   'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,npx,overload,overloadVisitors,pluginDays,search,server}.ts',
   'tests/{matrix/run,mutants/run,programs/install,soak/soak}.ts',
   'tests/mutants/mutation.mjs',
+  'tests/nightly/sameRelease.mjs',
   'tests/mutants/mutatingTransform.cjs',
   'tests/support/processes/recordWrites.cjs',
   'tests/support/processes/watchConnects.cjs',

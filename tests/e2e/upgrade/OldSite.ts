@@ -9,7 +9,7 @@ export const PASSWORD = 'the password of before';
 export const BOSS = { account: 'boss', password: PASSWORD };
 export const ADA = { account: 'ada', password: PASSWORD };
 export const LEO = { account: 'leo@square.test', password: PASSWORD };
-/** Has a second factor. */
+/** Has two-factor authentication. */
 export const VERA = { account: 'vera', password: PASSWORD };
 /** Locked. */
 export const SAM = { account: 'sam', password: PASSWORD };

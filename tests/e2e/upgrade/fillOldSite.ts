@@ -28,8 +28,8 @@ export async function fillOldSite(origin: string): Promise<UserSecrets> {
   await react({ boss, ada, leo, vera, sam }, keys);
   await decorate(boss, keys);
 
-  const wishes = { name: 'CI', scopes: ['publish', 'read'], password: PASSWORD };
-  const { token } = await ada.call<{ token: string }>('POST', '/api/user-center/user/token', wishes);
+  const options = { name: 'CI', scopes: ['publish', 'read'], password: PASSWORD };
+  const { token } = await ada.call<{ token: string }>('POST', '/api/user-center/user/token', options);
   const factor = '/api/user-center/user/totp';
   const { secret } = await vera.call<{ secret: string }>('POST', factor, { password: PASSWORD });
   await vera.call('POST', `${factor}/confirm`, { code: authenticator(secret).code(new Date()) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ADA, BOSS, type Reader, type Recorded, type UserSecrets } from './OldSite';
 import { OldUser } from './OldUser';
 
-/** What visitors, an author, and an administrator read. */
+/** What visitors, a developer, and an administrator read. */
 const PATHS: Record<Reader, (keys: Record<string, string>) => string[]> = {
   visitor: (keys) => [
     '/api/cmt/plugin/list?limit=100',
@@ -57,11 +57,11 @@ export async function recordSite(origin: string, secrets: UserSecrets): Promise<
   // First, because each download raises a count.
   for (const key of [secrets.keys['Grid Maker'], 'contrast-check'])
     await addFile(`/api/cmt/plugin/download?plugin_key=${key}`);
-  const answers: Recorded['answers'] = [];
+  const responses: Recorded['answers'] = [];
   for (const [who, reader] of Object.entries(readers) as [Reader, OldUser][])
-    for (const path of PATHS[who](secrets.keys)) answers.push({ who, path, data: await reader.call('GET', path) });
-  for (const path of new Set(JSON.stringify(answers).match(/\/files\/[0-9a-f]{64}\.[a-z0-9]+/g))) await addFile(path);
-  return { secrets, time: Date.now(), answers, files };
+    for (const path of PATHS[who](secrets.keys)) responses.push({ who, path, data: await reader.call('GET', path) });
+  for (const path of new Set(JSON.stringify(responses).match(/\/files\/[0-9a-f]{64}\.[a-z0-9]+/g))) await addFile(path);
+  return { secrets, time: Date.now(), answers: responses, files };
 }
 
 /** sha256 of the file at an address. */

@@ -71,7 +71,7 @@ it('creates no second administrator', () => {
   expect(server?.output()).not.toContain('Administrator:');
 });
 
-it('keeps what visitors, authors and administrators read', async () => {
+it('keeps what visitors, developers and administrators read', async () => {
   const tokens = { visitor: undefined, ada: await tokenOf(ADA), boss: await tokenOf(BOSS) };
   expect(recorded.answers).toHaveLength(33);
   const now = [];
@@ -91,7 +91,7 @@ it('serves the same bytes of images and packages', async () => {
   for (const [path, sha256] of files) expect([path, await sha256Of(server?.origin + path)]).toEqual([path, sha256]);
 });
 
-it('keeps passwords, second factors, locks and personal tokens', async () => {
+it('keeps passwords, two-factor authentication, locks and personal tokens', async () => {
   const login = (person: { account: string; password: string }) =>
     api<{ code: string }>('POST', `${LOGIN}/password`, { body: person });
   expect(await login({ ...ADA, password: `${PASSWORD}!` })).toMatchObject({
@@ -100,9 +100,9 @@ it('keeps passwords, second factors, locks and personal tokens', async () => {
   });
   expect(await login(LEO)).toMatchObject({ status: 200 });
   expect(await login(SAM)).toMatchObject({ status: 403, error: 'account_locked' });
-  const asked = await api('POST', `${LOGIN}/password`, { body: VERA });
-  expect(asked).toMatchObject({ status: 401, error: 'totp_required' });
-  const { challenge } = (asked as unknown as { details: { challenge: string } }).details;
+  const challenged = await api('POST', `${LOGIN}/password`, { body: VERA });
+  expect(challenged).toMatchObject({ status: 401, error: 'totp_required' });
+  const { challenge } = (challenged as unknown as { details: { challenge: string } }).details;
   const code = authenticator(recorded.secrets.totp).code(new Date());
   expect(await api('POST', `${LOGIN}/totp`, { body: { challenge, code } })).toMatchObject({ status: 200 });
 
