@@ -40,6 +40,7 @@ const TEST_PROGRAMS = [
   'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,npx,overload,overloadVisitors,pluginDays,search,server}.ts',
   'tests/{matrix/run,mutants/run,programs/install,soak/soak}.ts',
   'tests/mutants/mutation.mjs',
+  'tests/nightly/sameRelease.mjs',
   'tests/mutants/mutatingTransform.cjs',
   'tests/support/processes/recordWrites.cjs',
   'tests/support/processes/watchConnects.cjs',
@@ -47,6 +48,7 @@ const TEST_PROGRAMS = [
   'tests/support/processes/killedWhileUnpacking.cjs',
   'tests/support/services/s3KeepsFolders.cjs',
   'tests/client/{client.js,run.ts}',
+  'tests/e2e/upgrade/makeOldSite.ts',
 ];
 
 const isProduction = process.argv.includes('--production');

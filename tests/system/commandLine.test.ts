@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callServer, sessionOf } from '../support/processes/callServer';
 import { waitForExit, waitForOutput } from '../support/processes/childProcess';
 import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';
 import { freePort } from '../support/services/freePort';
@@ -19,10 +20,10 @@ describe('a developer at the command line', () => {
     port = await freePort();
     server = await startSite();
     const developer = { account: 'developer', password: 'a long password' };
-    await call(server, 'POST', '/api/user-center/user/sign-up', { body: developer });
+    await callServer(server, 'POST', '/api/user-center/user/sign-up', { body: developer });
     const options = { name: 'CI', scopes: ['publish', 'read'], password: developer.password };
     const bearer = await sessionOf(server, developer);
-    token = (await call(server, 'POST', '/api/user-center/user/token', { body: options, bearer })).token;
+    token = (await callServer(server, 'POST', '/api/user-center/user/token', { body: options, bearer })).token;
     const manifest = { manifest_version: 1, name: 'Tidy', version: '1.0.0', editor_type: ['design'], main: 'code.js' };
     const texts = { intro: 'Tidies a page', description: 'Tidies whatever is on a page.' };
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...texts }));
@@ -52,33 +53,12 @@ describe('a developer at the command line', () => {
     server = await startSite(server.dataDir);
     const decision = { plugin_key, version: '1.0.0', status: 2 };
     const bearer = await sessionOf(server, ADMIN);
-    await call(server, 'GET', `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.0`, { bearer });
-    await call(server, 'POST', '/api/cmt/plugin/audit/status', { body: decision, bearer });
+    await callServer(server, 'GET', `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=1.0.0`, { bearer });
+    await callServer(server, 'POST', '/api/cmt/plugin/audit/status', { body: decision, bearer });
 
     const { code, stdout } = await end;
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { state: 'visible', plugin_key, version: '1.0.0' }]);
-    const { plugin_list } = await call(server, 'GET', '/api/cmt/plugin/list');
+    const { plugin_list } = await callServer(server, 'GET', '/api/cmt/plugin/list');
     expect(plugin_list).toMatchObject([{ plugin_key, current_version: '1.0.0' }]);
   });
 });
-
-interface Question {
-  body?: object;
-  bearer?: string;
-}
-
-async function call(server: ServerProcess, method: string, path: string, { body, bearer }: Question = {}) {
-  const response = await fetch(server.origin + path, {
-    method,
-    headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
-    body: body && JSON.stringify(body),
-  });
-  const envelope = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${envelope.message}`);
-  return envelope.data;
-}
-
-async function sessionOf(server: ServerProcess, body: { account: string; password: string }): Promise<string> {
-  const { code } = await call(server, 'POST', '/api/user-center/user/login/password', { body });
-  return (await call(server, 'GET', `/api/user-center/user/login/code/user?code=${code}`)).access_token;
-}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+
+/** The data folder of the older server, and what that server responded (README.md). */
+export const OLD_SITE = resolve('tests/e2e/upgrade/oldSite.tar.br');
+
+export const PASSWORD = 'the password of before';
+
+/** The first administrator. */
+export const BOSS = { account: 'boss', password: PASSWORD };
+export const ADA = { account: 'ada', password: PASSWORD };
+export const LEO = { account: 'leo@square.test', password: PASSWORD };
+/** Has two-factor authentication. */
+export const VERA = { account: 'vera', password: PASSWORD };
+/** Locked. */
+export const SAM = { account: 'sam', password: PASSWORD };
+
+/** Of the older server, as of the present one. */
+export const SETTINGS = { ADMIN_ACCOUNT: BOSS.account, ADMIN_PASSWORD: BOSS.password };
+
+/** What only the users of the old site know. */
+export interface UserSecrets {
+  /** Keys of plugins by their names. */
+  keys: Record<string, string>;
+  /** A personal token of Ada's. */
+  token: string;
+  /** Secret of Vera's authenticator app. */
+  totp: string;
+  /** Ada's browser, in which she is logged in. */
+  browser: { localStorage: Record<string, string>; cookies: { name: string; value: string }[] };
+}
+
+/** What the old server responded before it stopped. */
+export interface Recorded {
+  secrets: UserSecrets;
+  /** Time of the stop, in ms. */
+  time: number;
+  answers: { who: Reader; path: string; data: unknown }[];
+  /** sha256 of each file and package by its address. */
+  files: Record<string, string>;
+}
+
+export type Reader = 'visitor' | 'ada' | 'boss';
