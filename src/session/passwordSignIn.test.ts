@@ -20,14 +20,19 @@ it.each<[string, (session: Awaited<ReturnType<typeof openSession>>['session']) =
     SIGN_IN,
     { account: 'ada', password: 'secret' },
   ],
-  ['a second factor', (session) => session.signInWithTotp('x1', '123456'), TOTP, { challenge: 'x1', code: '123456' }],
+  [
+    'a code of an authenticator app',
+    (session) => session.signInWithTotp('x1', '123456'),
+    TOTP,
+    { challenge: 'x1', code: '123456' },
+  ],
   [
     'a new account',
     (session) => session.signUpWithPassword({ account: 'ada', password: 'secret' }),
     SIGN_UP,
     { account: 'ada', password: 'secret' },
   ],
-])('%s starts a session on this page, whoever was logged in before', async (_what, start, called, body) => {
+])('%s starts a session on this page and replaces the one before', async (_what, start, called, body) => {
   const api = serveApi({ [called]: () => ({ code: 'c1' }), [EXCHANGE]: () => exchangeResponse });
   store(record);
   const { session } = await openSession('/plugins/');
@@ -66,7 +71,7 @@ describe('changed data of the user', () => {
 
   it.each([
     ['another user is logged in', { ...record, user_info: aUser({ user_id: 9 }) }],
-    ['nobody is logged in', null],
+    ['no user is logged in', null],
   ])('change nothing if %s', async (_what, held) => {
     store(held);
     const { session } = await openSession('/plugins/');

@@ -26,7 +26,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await choose(site, textOf('people.roleAdmin'));
   };
   // A toast is there for a second and a half, so it is waited for before the click.
-  const giveRole = (name: string) =>
+  const setRole = (name: string) =>
     Promise.all([
       site.sees(textOf('people.roleGiven', { name, role: textOf('people.roleAdmin') })),
       site.click(textOf('people.roleGive'), 'button'),
@@ -37,7 +37,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     const { account: name } = person;
     await manage(person);
     await site.sees(textOf('people.roleAdminMeans'));
-    await giveRole(name);
+    await setRole(name);
 
     await site.click(textOf('accounts.make'), 'button');
     const link = await (await site.find(textOf('accounts.link'), 'textbox')).evaluate(
@@ -64,7 +64,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   it('shows an administrator the log and no accounts', async () => {
     const reviewer = await aMember();
     await manage(reviewer);
-    await giveRole(reviewer.account);
+    await setRole(reviewer.account);
 
     const theirs = await openSignedIn(ACTIVITY_LOG, reviewer, { locale });
     try {

@@ -119,7 +119,7 @@ it('reports each user action once, across a login, a reload and the end of the t
     await site.sees(`Results for “${wanted.name}”`);
     await site.click(wanted.name, 'link');
     await site.click('Install', 'button');
-    // The button changes before the server has answered. This message, which is shown for a moment, comes after it.
+    // The button changes before the response has arrived. This message, which is shown for a moment, comes after it.
     await Promise.all([site.sees('Installed ·'), site.signUpInDialog(aPerson())]);
     await site.page.reload({ waitUntil: 'load' });
     await started(site);

@@ -243,7 +243,7 @@ describe('in a client of another site', () => {
         await findIn(again, '戻る', 'button');
         await again.waitForSelector('button[aria-label*="admin"]', { visible: true });
         expect(await again.evaluate(() => document.documentElement.lang)).toBe('ja-JP');
-        // The client may still be asked for its scheme.
+        // The client may still receive the request for its scheme.
         await again.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
       },
       { client: otherSite, query: { language: 'en-US' } },

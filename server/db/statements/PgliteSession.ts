@@ -22,7 +22,7 @@ export class PgliteSession {
   private readonly prepared = new PreparedStatements();
   /** From a statement that may change tables to the end of its transaction. */
   private isAltering = false;
-  /** Messages of statements whose results nobody reads. They are sent with the next statement. */
+  /** Messages of statements whose results are not read. They are sent with the next statement. */
   private deferred: Buffer[] = [];
   private deferredCount = 0;
 

@@ -21,7 +21,7 @@ export const SETTINGS = { ADMIN_ACCOUNT: BOSS.account, ADMIN_PASSWORD: BOSS.pass
 export interface UserSecrets {
   /** Keys of plugins by their names. */
   keys: Record<string, string>;
-  /** A personal token of Ada's. */
+  /** An access token of Ada's. */
   token: string;
   /** Secret of Vera's authenticator app. */
   totp: string;

@@ -91,7 +91,7 @@ it('serves the same bytes of images and packages', async () => {
   for (const [path, sha256] of files) expect([path, await sha256Of(server?.origin + path)]).toEqual([path, sha256]);
 });
 
-it('keeps passwords, two-factor authentication, locks and personal tokens', async () => {
+it('keeps passwords, two-factor authentication, locks and access tokens', async () => {
   const login = (person: { account: string; password: string }) =>
     api<{ code: string }>('POST', `${LOGIN}/password`, { body: person });
   expect(await login({ ...ADA, password: `${PASSWORD}!` })).toMatchObject({
