@@ -84,7 +84,8 @@ async function liveOwner(path: string): Promise<string | null> {
     if (Date.now() - mtimeMs > STALE_MS) return null;
     process.kill(Number(pid), 0);
     return pid;
-  } catch {
-    return null;
+  } catch (error) {
+    // A process of another user may not be signaled, but is alive.
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'of another user' : null;
   }
 }

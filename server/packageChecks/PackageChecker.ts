@@ -74,7 +74,7 @@ export class PackageChecker {
   private send(request: CheckRequest): void {
     this.worker ??= this.startThread();
     this.worker.ref();
-    this.timer = setTimeout(() => this.rejectAll(), this.limits.milliseconds);
+    this.timer = setTimeout(() => this.stopFirst(), this.limits.milliseconds);
     this.worker.postMessage(request);
   }
 
@@ -92,7 +92,7 @@ export class PackageChecker {
     // Out of memory is an error too. `exit` follows it, and no other job is in this worker.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
-      if (this.worker === worker) this.rejectAll();
+      if (this.worker === worker) this.stopFirst();
     });
     return worker;
   }
@@ -105,7 +105,7 @@ export class PackageChecker {
   }
 
   /** The first job timed out or its worker ended. The verdicts so far are kept. */
-  private rejectAll(): void {
+  private stopFirst(): void {
     this.endThread();
     this.finishFirst();
   }

@@ -149,12 +149,13 @@ describe('network', () => {
   it('checks pages and their styles', () => {
     const ui = `<link rel="stylesheet" href="https://fonts.example.net/a.css">
 <style>@import "https://styles.example.net/b.css"; p { background: url(//covers.example.net/c.png) }</style>
-<img srcset="https://images.example.net/d.png 2x"><a href="https://help.example.net">Help</a>`;
+<img srcset="/near,by.png, https://images.example.net/d.png 1.5x,//more.example.net/e.png 2x"><a href="https://help.example.net">Help</a>`;
     expect(findingsOf('network', { main: 'x()', ui }).map(({ params, line }) => [line, params.host])).toEqual([
       [1, 'fonts.example.net'],
       [2, 'styles.example.net'],
       [2, 'covers.example.net'],
       [3, 'images.example.net'],
+      [3, 'more.example.net'],
     ]);
   });
 });

@@ -102,15 +102,21 @@ const MERE_LINKS = new Set(['a', 'area']);
 function contactsOfPage({ path, html, tags }: Page): Contact[] {
   const script = { path, text: html, start: { line: 1, column: 1 } };
   return tags.flatMap(({ name, attributes, content, start }) => {
-    const named = ADDRESS_ATTRIBUTES.flatMap((key) =>
-      key === 'href' && MERE_LINKS.has(name) ? [] : (attributes.get(key) ?? []),
-    );
+    const named = ADDRESS_ATTRIBUTES.flatMap((key) => {
+      const value = key === 'href' && MERE_LINKS.has(name) ? undefined : attributes.get(key);
+      if (value === undefined) return [];
+      return key === 'srcset' ? addressesOfSrcset(value) : value;
+    });
     const styled = addressesOfStyle(
       `${name === 'style' ? (content?.text ?? '') : ''} ${attributes.get('style') ?? ''}`,
     );
     return [...named, ...styled].map((address) => ({ script, offset: start, address }));
   });
 }
+
+/** The address of each image: `a.webp 1x, b.webp 2x`. A comma inside an address separates nothing. */
+const addressesOfSrcset = (value: string): string[] =>
+  value.split(/,\s+|\s[\d.]+[wxh]\s*,/).flatMap((image) => image.trim().split(/\s/)[0] || []);
 
 function addressesOfStyle(css: string): string[] {
   return [...css.matchAll(/(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^\s"')]{1,300})/gi)].map(

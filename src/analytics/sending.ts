@@ -1,4 +1,5 @@
 import type { BatchSend, Sdk } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
+import { endAfter } from '@/lib/endAfter';
 import { SETTINGS } from './settings';
 
 /** Browsers limit requests that outlive the page to 64 KB in total. */
@@ -46,10 +47,11 @@ async function sendBatch(batch: BatchSend, address: string, body: string, keys: 
   const keepalive = body.length < OUTLIVES_PAGE_BYTES;
   if (keepalive) outliving = keys;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const signal = AbortSignal.timeout(SETTINGS.batch.datasend_timeout);
+  const { signal, release } = endAfter(SETTINGS.batch.datasend_timeout);
   const sent = fetch(address, { method: 'POST', headers, body, keepalive, credentials: 'omit', signal });
   // 0: the server was not reached.
   const status = await sent.then((response) => response.status).catch(() => 0);
+  release();
   outliving = [];
   if (status > 0 && status < 500 && !LATER.has(status)) batch.remove(keys);
   batch.sendTimeStamp = 0;

@@ -38,7 +38,7 @@ export function track<Name extends EventName>(
   event: Name,
   ...[properties]: keyof PropertiesOf<Name> extends never ? [] : [PropertiesOf<Name>]
 ): void {
-  if (state > 1) deliver({ event, properties: properties ?? {}, at: Date.now() });
+  if (state > 1 && mayTrack()) deliver({ event, properties: properties ?? {}, at: Date.now() });
 }
 
 /**
@@ -53,6 +53,7 @@ export function startAnalytics(sessions: Sessions): void {
   };
   onConsentChange((chosen) => {
     if (chosen === 'declined') {
+      pending = [];
       isOver ||= state === 3;
       if (state === 3) enter(1);
       void import('./deleteVisitorData').then((part) => part.deleteVisitorData()).catch(() => {});

@@ -1,4 +1,5 @@
 import type { Sdk } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
+import { endAfter } from '@/lib/endAfter';
 import { SETTINGS } from './settings';
 
 /**
@@ -17,9 +18,9 @@ async function sendRequest({ url_info, config }: Sdk['vtrackcollect']): Promise<
   const url = new URL(url_info.api_url ?? '');
   url.searchParams.set('app_id', url_info.page_url?.host ?? location.hostname);
   if (config.version) url.searchParams.set('v', config.version);
-  const signal = AbortSignal.timeout(SETTINGS.config_timeout);
-  const { status, ...received } = await fetch(url, { credentials: 'omit', referrerPolicy: 'origin', signal }).then(
-    async (response) => ({ status: response.status, text: await response.text() }),
-  );
+  const { signal, release } = endAfter(SETTINGS.config_timeout);
+  const { status, ...received } = await fetch(url, { credentials: 'omit', referrerPolicy: 'origin', signal })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .finally(release);
   return { status, config: status === 200 ? JSON.parse(received.text) : undefined };
 }

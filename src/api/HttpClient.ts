@@ -1,3 +1,4 @@
+import { endAfter } from '@/lib/endAfter';
 import type { Base, Sends } from '../../contract/endpoint';
 import { BASE_PATHS } from '../../contract/values/basePaths';
 
@@ -108,7 +109,7 @@ async function send(
 ): Promise<Outcome> {
   const filled = fillPlaceholders(path, payload);
   const address = rewriteForManagers(bases[base] + filled.path + (sends === 'query' ? queryOf(filled.rest) : ''));
-  const end = endOf(base === 'user' ? USER_API_TIMEOUT_MS : REQUEST_TIMEOUT_MS, options.signal);
+  const end = endAfter(base === 'user' ? USER_API_TIMEOUT_MS : REQUEST_TIMEOUT_MS, options.signal);
   try {
     const response = await (options.transport ?? fetch)(address, {
       method,
@@ -136,25 +137,6 @@ async function send(
   } finally {
     end.release();
   }
-}
-
-/**
- * Aborts a request with its caller's signal or after the timeout. Written by hand because Safari 15 has no
- * AbortSignal.any.
- */
-function endOf(timeoutMs: number, given?: AbortSignal): { signal: AbortSignal; release(): void } {
-  const controller = new AbortController();
-  const abort = () => controller.abort(given?.reason);
-  if (given?.aborted) abort();
-  given?.addEventListener('abort', abort);
-  const timer = setTimeout(() => controller.abort(), timeoutMs);
-  return {
-    signal: controller.signal,
-    release() {
-      clearTimeout(timer);
-      given?.removeEventListener('abort', abort);
-    },
-  };
 }
 
 async function outcomeOf(response: Awaited<ReturnType<Transport>>): Promise<Outcome> {

@@ -16,6 +16,7 @@ import { readSettings } from '../../server/settings/settings';
 import { DiskStorage } from '../../server/storage/DiskStorage';
 import { type GoldenPart, type GoldenQuery, type Grades, KINDS, readGoldenSet } from '../golden/goldenSet';
 import { CUT, mean, ndcg, recall } from '../golden/measures';
+import { aStoredSession } from '../support/browser/aStoredSession';
 import { startPostgres } from '../support/services/postgres';
 import { copyPlugins } from './manyPlugins';
 import { percentile, row } from './report';
@@ -196,11 +197,18 @@ async function measureCalls(
 
 /** The other calls of a search: with explanations, counts by filter, and suggestions for beginnings of the queries. */
 async function measureOtherCalls(origin: string, queries: readonly GoldenQuery[]): Promise<void> {
-  const get = (path: string, fields: Record<string, string>) =>
-    fetchData(`${origin}/api/cmt/plugin/${path}?${new URLSearchParams(fields)}`);
+  const get = (path: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+    fetchData(`${origin}/api/cmt/plugin/${path}?${new URLSearchParams(fields)}`, headers);
   const found = { limit: String(PAGE_SIZE) };
   await measureCalls('a page of 24', queries, ({ query }) => get('list', { ...found, keyword: query }));
-  await measureCalls('the same with explain=1', queries, ({ query }) =>
+  const { access_token } = JSON.parse(await aStoredSession(origin));
+  const headers = { authorization: `Bearer ${access_token}` };
+  // Another length, so that no cached page of visitors is shared.
+  const others = { limit: String(PAGE_SIZE - 1) };
+  await measureCalls('a page of 23, logged in', queries, ({ query }) =>
+    get('list', { ...others, keyword: query }, headers),
+  );
+  await measureCalls('a page of 24 with explain=1', queries, ({ query }) =>
     get('list', { ...found, keyword: query, explain: '1' }),
   );
   await measureCalls('counts by filter', queries, ({ query }) => get('facet/list', { keyword: query }));
@@ -219,8 +227,8 @@ async function searchKeys(origin: string, keyword: string): Promise<string[]> {
   return plugin_list.map(({ plugin_key }) => plugin_key);
 }
 
-async function fetchData<Data>(url: string): Promise<Data> {
-  const response = await fetch(url);
+async function fetchData<Data>(url: string, headers?: Record<string, string>): Promise<Data> {
+  const response = await fetch(url, { headers });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { data: Data }).data;
 }

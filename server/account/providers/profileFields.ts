@@ -35,7 +35,7 @@ export async function addUser(db: Queryable, profile: ProviderProfile, channel: 
 }
 
 /** Fields that the provider sets: always the employment status, and the role if the deployment maps groups to roles. */
-export function providerFields(options: ConfiguredMethod['options'], profile: ProviderProfile) {
+export function providerFields(options: ConfiguredMethod['options'], profile: ProviderProfile): stored.ProvidersWord {
   const { roles, departments, staff_statuses } = options;
   const mapped = profile.groups
     .filter((group) => Object.hasOwn(departments, group))

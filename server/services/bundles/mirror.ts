@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Mirror } from '../../../contract/bundles/mirror';
 import { MIRROR_SHOWN } from '../../../contract/values/bundles/mirror';
 import { readFeedPage } from '../../bundles/feed';
-import { RemoteServer, SourceUnreachableError } from '../../bundles/RemoteServer';
+import { RemoteServer, SourceRefusedError, SourceUnreachableError } from '../../bundles/RemoteServer';
 import { fingerprintOf } from '../../bundles/signing';
 import { DomainError } from '../../lib/DomainError';
 import * as mirror from '../../repositories/bundles/mirror';
@@ -121,7 +121,8 @@ export class MirrorRunner {
 
   /** The message that the page shows for a failure. Unexpected errors only go to the log. */
   private messageOf(failure: unknown): string {
-    if (failure instanceof SourceUnreachableError || failure instanceof DomainError) return failure.message;
+    const known = [SourceUnreachableError, SourceRefusedError, DomainError];
+    if (failure instanceof Error && known.some((kind) => failure instanceof kind)) return failure.message;
     if (!this.closing.signal.aborted) this.parts.report(failure);
     return 'it failed here: see the log of the server';
   }

@@ -25,7 +25,7 @@ export function HomeParts({ content, search, filtered, className, ...promoted }:
   return (
     <>
       <div className={className}>
-        {activityId && <ActivityHeader activityId={activityId} />}
+        {activityId && <ActivityHeader key={activityId} activityId={activityId} />}
         {!activityId && !filtered && content.banners > 0 && <HomeBanners count={content.banners} />}
         {!filtered && content.promoted > 0 && <PromotedSection {...promoted} />}
       </div>

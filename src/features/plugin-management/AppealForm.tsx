@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { call } from '@/api/call';
+import { ApiError, call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
@@ -27,10 +27,14 @@ export function AppealForm({ pluginKey, left, onDone }: AppealFormProps) {
     event.preventDefault();
     if (!isSendable || running !== null) return;
     await run('appeal', async () => {
-      await call('appealBlock', { plugin_key: pluginKey, text: typed });
+      await call('appealBlock', { plugin_key: pluginKey, text: typed }).catch((error) => {
+        // Without a decision of the server, the page stays with the typed text.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) onDone();
+        throw error;
+      });
       message.success(text('manage.block.sent'));
+      onDone();
     });
-    onDone();
   };
 
   return (

@@ -25,14 +25,14 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
   const [withdrawing, setWithdrawing] = useState<string | null>(null);
   const { plugin_key, current_version } = plugin;
 
-  const rollBack = async (version: string) => {
+  const rollBack = async ({ version, submission }: ManagedVersion) => {
     const sure = await message.confirm({
       title: text('manage.makeCurrentNamed', { version }),
       content: text('manage.makeCurrentAsk', { version, current: current_version ?? '–' }),
       confirmText: text('manage.makeCurrent'),
     });
     if (!sure) return;
-    const isDone = await run(version, async () => {
+    const isDone = await run(String(submission), async () => {
       onChanged(await call('rollBackVersion', { plugin_key, version }));
       message.success(text('manage.madeCurrent', { version }));
     });
@@ -46,7 +46,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
       confirmText: text('progress.withdraw'),
     });
     if (!sure) return;
-    const isDone = await run(version, async () => {
+    const isDone = await run(String(submission), async () => {
       onChanged(await call('withdrawSubmission', { plugin_key, submission }));
       message.success(text('progress.withdrawn', { version }));
     });
@@ -61,7 +61,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
       confirmText: text('manage.deleteVersion'),
     });
     if (!sure) return;
-    const isDone = await run(version, async () => {
+    const isDone = await run(String(submission), async () => {
       onChanged(await call('deleteSubmission', { plugin_key, submission }));
       message.success(text('manage.versionDeleted', { version, size }));
     });
@@ -77,7 +77,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
             version={version}
             plugin={plugin}
             running={running}
-            onMakeCurrent={() => rollBack(version.version)}
+            onMakeCurrent={() => rollBack(version)}
             onWithdraw={() => setWithdrawing(version.version)}
             onWithdrawSubmission={plugin.role === 'manager' ? null : () => withdraw(version)}
             onDelete={canDelete(plugin, version) ? () => remove(version) : null}

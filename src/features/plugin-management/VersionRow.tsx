@@ -10,7 +10,7 @@ import styles from './VersionRow.module.css';
 interface VersionRowProps {
   version: ManagedVersion;
   plugin: ManagedPlugin;
-  /** The version with a pending action. */
+  /** Id of the submission with a pending action. */
   running: string | null;
   onMakeCurrent: () => void;
   onWithdraw: () => void;
@@ -33,7 +33,7 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
           size="small"
           aria-label={text('manage.makeCurrentNamed', { version: number })}
           disabled={running !== null}
-          loading={running === number}
+          loading={running === String(version.submission)}
           onClick={onMakeCurrent}
         >
           {text('manage.makeCurrent')}
@@ -54,7 +54,7 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
       size="small"
       aria-label={text('progress.withdrawNamed', { version: number })}
       disabled={running !== null}
-      loading={running === number}
+      loading={running === String(version.submission)}
       onClick={onWithdrawSubmission}
     >
       {text('progress.withdraw')}
@@ -65,7 +65,7 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
       size="small"
       aria-label={text('manage.deleteVersionNamed', { version: number })}
       disabled={running !== null}
-      loading={running === number}
+      loading={running === String(version.submission)}
       onClick={onDelete}
     >
       {text('manage.deleteVersion')}
