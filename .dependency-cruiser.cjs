@@ -1,6 +1,6 @@
 /**
- * Who may import whom (docs/architecture.md). tests/house/importRules.test.ts plants a violation of every rule here
- * and sees it found, so a rule that can no longer fail is noticed.
+ * Import rules (docs/architecture.md). tests/house/importRules.test.ts plants a violation of every rule and checks that
+ * it is found, so that a rule that can no longer fail is noticed.
  */
 const TESTS = '\\.(test|demo)\\.tsx?$';
 const forbid = (name, comment, from, to) => ({

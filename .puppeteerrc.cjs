@@ -1,2 +1,5 @@
-/** Installing downloads no browser: tests/support/browser/findBrowser.ts takes the one that is there (DESIGN.md section 3). */
+/**
+ * Puppeteer downloads no browser when it is installed: tests/support/browser/findBrowser.ts finds an installed one
+ * (DESIGN.md section 3).
+ */
 module.exports = { skipDownload: true };

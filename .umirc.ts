@@ -13,7 +13,10 @@ const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
 const ANY_CONTENT: HomeContent = { banners: 1, promoted: 4, group: true, activity: true };
 
-/** ProTable imports every field type that a table could show, and antd's Result its images. No page uses these. */
+/**
+ * ProTable imports every field type that a table could show, and antd's Result imports its images. No page uses these
+ * parts.
+ */
 const FIELDS_LEFT_OUT =
   'Cascader|Code|ColorPicker|DigitRange|FromNow|Image|Money|Percent|Progress|Rate|Second|Segmented|Slider|TimePicker|TreeSelect';
 const PARTS_LEFT_OUT = [
@@ -42,7 +45,7 @@ export default defineConfig({
   routes,
   title: 'Plugin Square',
   favicons: ['/plugins/assets/favicon.svg'],
-  // umi dev does not know what the server writes into its pages: any part of the home page may have content.
+  // In `umi dev`, no server writes these tags. The values assume that every part of the home page may have content.
   metas: isBuild
     ? []
     : [

@@ -99,7 +99,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
-      // Tests that only the whole matrix has (tests/support/wholeMatrix.ts).
+      // Tests that run only with the whole matrix (tests/support/wholeMatrix.ts).
       testPathIgnorePatterns: ['/node_modules/', ...(process.env.WHOLE_MATRIX ? [] : ['/tests/e2e/nightly/'])],
       globalSetup: '<rootDir>/tests/support/browser/browser-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/browser/browser-global-teardown.ts',

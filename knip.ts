@@ -69,7 +69,7 @@ const config: KnipConfig = {
   storybook: false,
   compilers: { mdx: (text: string) => [...text.matchAll(/^import .* from '.*';$/gm)].join('\n') },
   ignoreExportsUsedInFile: isProduction,
-  // Exports that only their own file uses, or that reset a module between tests.
+  // Ignores exports with the tag `@internal`: only their own file uses them, or they reset a module between tests.
   tags: ['-internal'],
   ignoreDependencies: [
     '@biomejs/biome',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export interface Demo {
-  /** Its file without the ending: `Switch.demo`, `Dialog.tabs.demo`. */
+  /** File name without the ending: `Switch.demo`, `Dialog.tabs.demo`. */
   name: string;
   /** The widget's folder. */
   widget: string;

@@ -55,7 +55,7 @@ function Alone({ story, scheme, locale, widget, name, children }: AloneProps) {
     document.documentElement.lang = locale === 'en-US' ? 'en' : locale;
     document.title = `${widget}, ${name.toLowerCase()} · Plugin Square kit`;
   }, [scheme, locale, widget, name]);
-  // Browser tests wait for it.
+  // Browser tests wait for `data-ready`.
   useEffect(() => {
     document.body.dataset.ready = story;
     return () => {

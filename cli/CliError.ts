@@ -7,7 +7,7 @@ export const EXIT = {
   usage: 2,
   rejected: 3,
   timeout: 4,
-  /** The site could not be reached, or the response is not one of Plugin Square. */
+  /** The site could not be reached, has a server error, is overloaded, or is not a Plugin Square site. */
   unreachable: 5,
   /** The token is missing, invalid, or lacks the scope. */
   notAllowed: 6,

@@ -15,7 +15,7 @@ interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT';
   query?: Record<string, string>;
   form?: FormData;
-  /** Sends the token. Without it the request is a visitor's. */
+  /** Whether to send the token. A request without the token is a visitor's. */
   signedIn?: boolean;
 }
 
@@ -61,8 +61,8 @@ export class SiteClient {
   }
 
   /**
-   * Sends the request as a visitor unless it needs the developer. A private deployment refuses visitors, so the
-   * request is repeated with the token.
+   * Sends the request as a visitor unless it needs a logged-in user. A private deployment refuses visitors, so the
+   * request is then repeated with the token.
    */
   private async send(path: string, options: RequestOptions): Promise<Response> {
     const response = await this.sendOnce(path, options);

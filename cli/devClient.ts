@@ -7,7 +7,7 @@ const RELOAD_MS = 5_000;
 
 /** How a desktop app on this machine accepts plugins in development (docs/desktop-client.md). */
 interface DevClient {
-  /** Accepts a package by POST; on this machine. */
+  /** Address on this machine that accepts a package by POST. */
   url: string;
   /** Sent as a Bearer token, so that no web page can call the app. */
   token: string;

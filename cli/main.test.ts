@@ -207,7 +207,7 @@ describe('publish', () => {
     expect(again.code).toBe(1);
     expect(JSON.parse(again.stdout)).toMatchObject({ ok: false, error: { id: 'version_taken', status: 409 } });
 
-    // The contact stays the public one.
+    // Without --contact, the new version keeps the public contact.
     const next = await cli.run(['publish', aPlugin({ version: '1.1.0' }), '--plugin-key', plugin_key, '-m', 'Faster']);
     expect(next).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 is in review\n` });
     await cli.decide(plugin_key, '1.1.0', { status: 2 });

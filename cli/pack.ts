@@ -24,7 +24,7 @@ Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
     const file = values.output ?? `${basename(resolve(subject))}${PACKAGE_SUFFIX}`;
     await writeFile(file, bytes).catch(refuseFile(file));
     for (const finding of findings) surroundings.note(findingLine(finding, subject));
-    // Written anyway: the form of the site asks for the missing fields.
+    // The file is written anyway: the site's form asks for the missing fields.
     const what = `${file} is written, but the site would refuse it unchanged. Its form asks for the missing fields.`;
     refuseFields(fieldErrors(about, { 'plugin-key': values['plugin-key'] }), what);
     const { name, version } = about;

@@ -151,7 +151,7 @@ describe('dev', () => {
       writeFileSync(join(folder, 'code.js'), code);
     };
     await prints(/Waiting for changes/);
-    // At once, and after a time without a folder.
+    // The folder is replaced twice: at once, and after the command has reported that it is missing.
     rmSync(folder, { recursive: true });
     write('eval(one);\n');
     await prints(/code\.js:1:1 eval main/);
@@ -159,7 +159,7 @@ describe('dev', () => {
     await prints(/error: .*ENOENT/);
     write('eval(text, two);\n');
     await prints(/code\.js:1:1 eval main/);
-    // It watches the new folder: this is a save like any other.
+    // The command watches the new folder, so it reports a save there.
     writeFileSync(join(folder, 'code.js'), '\neval(three);\n');
     await prints(/code\.js:2:1 eval main/);
     child.kill('SIGINT');

@@ -79,7 +79,7 @@ function refuseWrongRollout({ rollout, 'plugin-key': key }: PublishOptions): voi
 }
 
 /**
- * Prevents sending a secret that was left in the code.
+ * Prevents sending a package with findings, such as a secret that was left in the code.
  *
  * @throws {CliError} `checks_failed`
  */
@@ -91,7 +91,7 @@ function refuseFindings({ findings }: LoadedPackage, subject: string): void {
   throw new CliError(EXIT.invalid, 'checks_failed', [why, ...lines].join('\n'), { findings });
 }
 
-/** Findings of the site. */
+/** Lines for the findings that the site returned. */
 function findingLines({ checks }: ReleaseReceipt, subject: string): string[] {
   return checks.flatMap(({ findings }) => findings.map((finding) => findingLine(finding, subject)));
 }
@@ -133,10 +133,10 @@ function notSent({ bytes, sha256, about, warnings }: LoadedPackage, form: FormDa
   };
 }
 
-/** The plugin's public contact. */
+/** The plugin's public contact, which a new version keeps. */
 async function contactOfBefore(site: SiteClient, plugin_key: string): Promise<string> {
   const detail = await site.request<PluginDetail>('/plugin', { query: { plugin_key } }).catch((error: CliError) => {
-    // Nothing of it is approved yet, so visitors see no contact.
+    // No version of the plugin is approved yet, so visitors see no contact.
     if (error.id === 'plugin_not_found') return null;
     throw error;
   });

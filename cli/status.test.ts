@@ -32,7 +32,7 @@ it('publishes to a private deployment and waits there, with a token of both scop
       code: 0,
       stdout: expect.stringMatching(/visible/),
     });
-    // Another version takes the contact from the plugin's page, which visitors of a private deployment cannot see.
+    // Publishing a new version reads the contact from the plugin's page, which is hidden from visitors of this site.
     const next = [
       'publish',
       aPluginFolder(inside.folder, { version: '1.1.0' }),
@@ -127,7 +127,7 @@ describe('status', () => {
     const command = cli.start(['status', key, '--wait', '--url', line.origin]);
     const end = waitForExit(command);
     await waitForOutput(command, /1\.0\.0 is in review/);
-    // It says so once, perhaps before this process knows that the line is cut.
+    // Listens before the cut, because the command prints the message only once, perhaps before `cut` resolves.
     const isLost = waitForOutput(command, /could not be reached/);
     await line.cut();
     await isLost;

@@ -14,10 +14,10 @@ interface WaitOptions extends Pick<Surroundings, 'note'> {
 }
 
 /**
- * Polls until a version is visible or rejected, with growing pauses. Once the site has responded, a dropped connection
- * is retried; before that, the address is probably wrong.
+ * Polls until a version is visible or rejected, with growing pauses. After the first response, requests that fail with
+ * exit code `EXIT.unreachable` are retried. Before it, they throw, because the address is probably wrong.
  *
- * @throws {CliError} `timeout`, and every error of `getStatus` except a lost connection
+ * @throws {CliError} `timeout`, and every error of `getStatus` that is not retried
  */
 export async function waitUntilDecided(
   getStatus: () => Promise<VersionStatus>,

@@ -38,7 +38,7 @@ export interface Endpoint {
   /** Path below the base, with `{param}` placeholders as in SPEC.md section 7. */
   path: string;
   who: Caller;
-  /** Token scope that may make the call. Without a scope no access token may, even if everyone may. */
+  /** Token scope that may make the call. Without a scope, no access token may make it, even if visitors may. */
   scope?: TokenScope;
   sends: Sends;
   summary: string;

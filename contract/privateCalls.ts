@@ -17,7 +17,7 @@ export const OPEN_PRIVATE_CALLS: readonly CallName[] = [
   'signInByOauth2',
   'signInWithTotp',
   'signOut',
-  // Closed unless SITE_CONFIG `login.sign_up` opens it; then it fails with `sign_up_closed`.
+  // Fails with `sign_up_closed` unless SITE_CONFIG `login.sign_up` opens sign-up.
   'signUp',
   'validSession',
 ];

@@ -31,6 +31,6 @@ const areaOfBrowser = (locale: LocaleName, area: Exclude<MessageArea, ServerArea
 
 const isOfServer = (area: MessageArea): area is ServerArea => area.startsWith('server/');
 
-/** Few administrators need these, so their names are not part of the first load. */
+/** Few administrators need messages of the server, so the names of their chunks are not part of the first load. */
 const areaOfServer = async (locale: LocaleName, area: ServerArea): Messages =>
   (await import('./loadServerMessages')).loadServerMessages(locale, area);

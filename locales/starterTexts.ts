@@ -19,12 +19,12 @@ const TEXTS: Record<LocaleName, StarterTexts> = {
 
 /** Codes of the starter catalog's tags. */
 export type StarterTagCode = keyof StarterTexts['tags'];
-/** Keys of its plugins. */
+/** Keys of the starter catalog's plugins. */
 export type StarterPluginKey = keyof StarterTexts['plugins'];
 
 /** Codes of the tags in their order. */
 export const STARTER_TAG_CODES = Object.keys(zhCN.tags) as StarterTagCode[];
-/** Keys of the plugins that its featured works were made with, in their order. */
+/** Keys of the plugins that the catalog's featured works were made with, in the order of the works. */
 export const STARTER_WORK_KEYS = Object.keys(zhCN.works) as (keyof StarterTexts['works'])[];
 
 /** A text of the starter catalog in every language. */

@@ -31,7 +31,7 @@ it('does not treat a slow start as overload, and refuses requests under overload
   await slow.ready();
   const statusNow = async () => (await slow.inject(LIST)).statusCode;
   try {
-    // A measurement that ends right after the start misses it: the histogram forgets the running delay.
+    // Repeated, because the first measurement may end before the histogram has recorded the delay.
     while (slow.memoryUsage().eventLoopDelay <= 5) {
       keepBusy(20);
       await new Promise((resolve) => setImmediate(resolve));
@@ -115,7 +115,7 @@ describe('bad input', () => {
     expect(response.body).not.toMatch(/node_modules|at .*:\d+:\d+/);
   });
 
-  // Correctly signed cursors with positions that no row has, as anyone can make from the source.
+  // Cursors with a correct digest and positions that no row has. The digest has no key, so clients can make them.
   it.each([
     [`${LIST}?cursor=a2Z4dHJGeVM0dHBWWzEsOTAwMDAwMDAwMDAwMDAwMF0`],
     [`${LIST}?sort=1&cursor=NUwtTW5yUTBDdXJZWzkwMDAwMDAwMDAwMDAsMCwiYSJd`],

@@ -6,10 +6,7 @@ import { type Api, type ApiResponse, PASSWORD, type Person, theWholeApi } from '
 import { sendForm } from '../tests/support/api/sendForm';
 import { submit } from '../tests/support/api/submissions';
 
-/**
- * Who may make which call, and on whose rows: for every call of the contract, so that a new one without a rule fails
- * here.
- */
+/** Who may make each call of the contract, and on whose rows. A new call without a rule fails here. */
 let api: Api;
 beforeAll(async () => {
   api = await theWholeApi();
@@ -147,7 +144,7 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   }),
 };
 
-/** The others: what they name is public, always the caller’s own, or a secret of its owner, such as a code. */
+/** The other calls: what they name is public, always the caller’s own, or a secret of its owner, such as a code. */
 const REACH_NOTHING: CallName[] = [
   'authThirdParty',
   'bindThirdParty',

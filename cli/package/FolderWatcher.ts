@@ -12,8 +12,8 @@ const CHECK_MS = 500;
 const DELETED = ['ENOENT', 'EPERM'];
 
 /**
- * Watches a folder and everything in it. Bundlers delete their output folder and make it again: then it watches the new
- * one. Ends with the signal.
+ * Watches a folder and everything in it until the signal. Bundlers delete their output folder and make it again, so the
+ * watcher continues with the new folder.
  */
 export class FolderWatcher {
   private readonly events = new EventEmitter();
@@ -97,7 +97,7 @@ export class FolderWatcher {
   }
 }
 
-/** A file system may reuse the number of a deleted folder, but not with its time of creation. */
+/** A file system may reuse the inode number of a deleted folder, but not with the same time of creation. */
 function identityOf(folder: string): string | null {
   const found = statSync(folder, { throwIfNoEntry: false, bigint: true });
   return found ? `${found.dev} ${found.ino} ${found.birthtimeNs}` : null;

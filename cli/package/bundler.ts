@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The bundler's program, in the folder of the built command line. Compressed, it has a quarter of its size. */
+/** The bundler's program, in the folder of the built command line. It is compressed to a quarter of its size. */
 const PACKED_PROGRAM = new URL('./esbuild.wasm.br', import.meta.url);
 
 type Bundler = typeof import('esbuild-wasm');

@@ -4,7 +4,7 @@ import { spellingOf } from '../../shared/pluginPackage/spellings';
 import { errorLine } from '../errorLine';
 import type { OriginOf } from './bundleCode';
 
-/** Source files of a package's texts. */
+/** The files from which a package was made. Findings are located in them. */
 export interface Origins {
   files: ReadonlyMap<string, Uint8Array>;
   /** Set if the code was bundled. */

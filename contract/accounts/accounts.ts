@@ -107,7 +107,7 @@ export const exchangeCode = endpoint({
   path: '/user/login/code/user',
   who: 'everyone',
   summary: 'Exchanges a code for tokens and the user',
-  // Loose on purpose: a wrong proof of any form must reach the code and use it up.
+  // The schema is loose on purpose: a malformed proof must use up the code like any other wrong proof.
   query: z.strictObject({
     code: z.string().min(1).max(LOGIN_LIMITS.code),
     code_verifier: z.string().max(LOGIN_LIMITS.code_verifier).optional(),
@@ -137,7 +137,10 @@ export const getUserInfo = endpoint({
   data: z.object({ user_info: UserInfo }),
 });
 
-/** Rotates. Use of an older refresh token revokes the whole family, except for 30 s while its successor is unused. */
+/**
+ * Rotates the refresh token. Use of an older one revokes the whole family, except for 30 s while its successor is
+ * unused.
+ */
 export const refreshSession = endpoint({
   method: 'POST',
   base: 'user',

@@ -15,7 +15,10 @@ export const LinkedAccount = z.object({
 });
 export type LinkedAccount = z.infer<typeof LinkedAccount>;
 
-/** A company login that this deployment offers. `takes`: its own page, or account and password of its directory. */
+/**
+ * A company login that this deployment offers. `takes`: whether users log in on the provider's page, or with account
+ * and password of a directory.
+ */
 export const LinkableMethod = z.object({
   method: LoginMethod,
   label: z.union([z.string(), z.partialRecord(Locale, z.string())]).nullable(),
@@ -37,8 +40,9 @@ export const listLinkedAccounts = endpoint({
 
 /**
  * For a directory. Other providers are linked through their own page and `POST /3rd-party/bind`. 401
- * `invalid_credentials` if the directory refuses them, 404 `no_such_login_method`, 409 `identity_taken`.
- * `wrong_password`, `wrong_code`, `fresh_sign_in_required` and `too_many_attempts` as for `closeAccount`.
+ * `invalid_credentials` if the directory refuses the account or its password, 404 `no_such_login_method`, 409
+ * `identity_taken`. `wrong_password`, `wrong_code`, `fresh_sign_in_required` and `too_many_attempts` as for
+ * `closeAccount`.
  */
 export const linkDirectoryAccount = endpoint({
   method: 'POST',

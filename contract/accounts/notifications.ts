@@ -45,7 +45,10 @@ export const Notification = z.discriminatedUnion('kind', [
   notification('ownership_offered', { by }),
   /** To the plugin's developers and to users who have it installed. */
   notification('plugin_blocked', { reason: z.string(), rule: ReviewRule.nullable(), to: Audience }),
-  /** To the same users. `answer` is an administrator's answer to the appeal; empty for users who installed it. */
+  /**
+   * To the plugin's developers and to users who have it installed. `answer` is an administrator's answer to the appeal;
+   * empty for users who installed the plugin.
+   */
   notification('plugin_unblocked', { answer: z.string(), to: Audience }),
   /** To administrators. */
   notification('appeal_waiting', { by }),

@@ -27,7 +27,7 @@ export const changePassword = endpoint({
 /**
  * Gets the same response whether or not the account exists. Sends a link, valid once and for an hour, to the confirmed
  * address of the account. `is_mailed`: whether the site sends email at all. 429 `rate_limited` for a network address
- * that asks too often.
+ * that sends too many requests.
  */
 export const requestReset = endpoint({
   method: 'POST',

@@ -18,7 +18,8 @@ import { OwnSession } from './sessions';
 /**
  * Fields that are left out do not change. `sex` and `birthday` are the user's own; null deletes them, and from then on
  * the provider does not set them again. A new email address is unverified until its owner confirms it: if the site
- * sends email, it gets a link. Changing the address needs the `password`, because a link to that address can reset it.
+ * sends email, it sends a link to the new address. Changing the address needs the `password`, because a link to the
+ * address can reset the password.
  */
 export const ProfileChanges = z.object({
   nick_name: storedText(TEXT_LIMITS.nick_name, 1).optional(),
@@ -34,8 +35,8 @@ export const AVATAR_BYTES = MEDIA_LIMITS.image_bytes;
 
 /**
  * 422 `invalid_nick_name` for a name with invisible characters, `name_reserved` for one of the site or its
- * administrators, `wrong_password` if another address comes without the right password; 429 `too_many_attempts` as for
- * `changePassword`.
+ * administrators, `wrong_password` if the email address changes without the right password; 429 `too_many_attempts` as
+ * for `changePassword`.
  */
 export const updateProfile = endpoint({
   method: 'PUT',

@@ -9,9 +9,9 @@ export const OwnSession = z.object({
   created_at: Moment,
   /** Accurate to five minutes. */
   last_used_at: Moment,
-  /** The User-Agent header as sent; null if there was none. */
+  /** The User-Agent header without control characters, cut to 300 characters; null if there was none. */
   user_agent: z.string().nullable(),
-  /** The same in plain words, such as Firefox and Windows; null if unknown. */
+  /** Browser and system of the User-Agent in plain words, such as Firefox and Windows; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   is_current: z.boolean(),

@@ -57,7 +57,7 @@ export const PreviewedPlugin = z.object({
   names: PluginNames,
   developer: z.string(),
   state: z.enum(['new', 'changed', 'same', 'refused']),
-  /** Set if it is refused, with the details in English. */
+  /** Set if the plugin is refused. `detail` has the explanation in English. */
   reason: BundleRefusal.nullable(),
   detail: z.string(),
   /** Current version in the bundle and on this site; null if this site has none. */

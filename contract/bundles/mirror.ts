@@ -90,7 +90,7 @@ export const Mirror = z.object({
   is_running: z.boolean(),
   /** Number of plugins in each state. */
   counts: z.partialRecord(z.enum(MIRRORED_STATES), z.int()),
-  /** The newest ones, and as many refused or waiting ones as fit. */
+  /** The newest results, and the newest plugins that are refused or `waiting`: up to MIRROR_SHOWN of each. */
   plugins: z.array(MirroredPlugin).max(2 * MIRROR_SHOWN),
 });
 export type Mirror = z.infer<typeof Mirror>;

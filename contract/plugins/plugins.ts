@@ -72,7 +72,7 @@ export type PluginState = z.infer<typeof PluginState>;
 export const PluginMatch = z.object({
   /** Words of its texts that the search matched, as they are written there. */
   marks: z.array(z.string()),
-  /** Another word for the same by which it was found. */
+  /** Set if a word with the same meaning found the plugin: `typed` is the user's word, `found` the plugin's. */
   meaning: z.object({ typed: z.string(), found: z.string() }).optional(),
   /** A match outside of name and summary: a tag, or a part of the description or of the key. */
   tag_id: z.number().int().optional(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { Keyword, Locale } from '../fields';
 import { DEFAULT_LOCALE } from '../values/locales';
 
-/** Something that a user who types may mean. `text` is what they read. */
+/** A suggestion while the user types a keyword. `text` is shown to the user. */
 const Suggestion = z.discriminatedUnion('kind', [
   /** A word or phrase to search for. */
   z.object({ kind: z.literal('word'), text: z.string() }),

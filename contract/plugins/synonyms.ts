@@ -44,7 +44,10 @@ export const listSynonyms = endpoint({
   data: z.object({ synonym_list: z.array(Synonym) }),
 });
 
-/** Concepts with a word that equals or resembles the keyword, the best first; without one the first of the table. */
+/**
+ * Concepts with a word that equals or resembles the keyword, the best first. Without a keyword: the first ones of the
+ * table.
+ */
 export const findConcepts = endpoint({
   method: 'GET',
   path: '/manager/concept/list',
@@ -55,8 +58,8 @@ export const findConcepts = endpoint({
 });
 
 /**
- * Searches use it at once. The word leaves the searches without results. 409 `synonym_taken`, `too_many_synonyms`; 404
- * `synonym_not_found`, `concept_not_found`. 400 unless it has either a concept or words.
+ * Searches use it at once. The word is removed from the list of searches without results. 409 `synonym_taken`,
+ * `too_many_synonyms`; 404 `synonym_not_found`, `concept_not_found`. 400 unless it has either a concept or words.
  */
 export const saveSynonym = endpoint({
   method: 'PUT',

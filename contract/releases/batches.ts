@@ -108,9 +108,9 @@ export const BatchResult = z.object({
 export type BatchResult = z.infer<typeof BatchResult>;
 
 /**
- * Text field `items` (JSON, by index of the files, and before them if present) and 1 to 50 `files`. Each package is
- * submitted separately as it arrives: a bad one does not affect the others, an interrupted request leaves complete
- * plugins, and a repeated request finds duplicates.
+ * 1 to 50 `files`, after an optional text field `items` (JSON, in the order of the files). Each package is submitted
+ * separately as it arrives: a bad one does not affect the others, an interrupted request leaves complete plugins, and a
+ * repeated request finds duplicates.
  */
 export const uploadPackages = endpoint({
   method: 'POST',

@@ -86,7 +86,7 @@ export const releasePlugin = endpoint({
   data: ReleaseReceipt,
 });
 
-/** The same fields plus `plugin_key`. The caller must maintain the plugin. */
+/** The fields of a new plugin, and `plugin_key`. The caller must maintain the plugin. */
 export const updatePlugin = endpoint({
   method: 'PUT',
   path: '/plugin',

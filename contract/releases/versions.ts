@@ -67,7 +67,7 @@ export const withdrawVersion = endpoint({
   data: ManagedPlugin,
 });
 
-/** 409 `not_waiting` if it was decided or replaced meanwhile. Its version number is free again. */
+/** The version number can be used again. 409 `not_waiting` if the submission was decided or replaced meanwhile. */
 export const withdrawSubmission = endpoint({
   method: 'PUT',
   path: '/plugin/submission/withdraw',
@@ -78,9 +78,9 @@ export const withdrawSubmission = endpoint({
 });
 
 /**
- * Deletes its files and texts. The row stays with its number, reason and review. 409 `submission_in_use` while it is
- * pending, after it was approved, and for the newest submission of a plugin that was never approved. Deleting it again
- * is no error.
+ * Deletes the files and texts of a submission. The row stays with its number, reason and review. 409
+ * `submission_in_use` while it is pending, after it was approved, and for the newest submission of a plugin that was
+ * never approved. Deleting it again is no error.
  */
 export const deleteSubmission = endpoint({
   method: 'DELETE',

@@ -19,7 +19,7 @@ export const holdAudit = endpoint({
   data: HoldReceipt,
 });
 
-/** Releasing a submission that is not on hold is no error. 409 `not_waiting` as above. */
+/** Releasing a submission that is not on hold is no error. 409 `not_waiting` if it is no longer pending. */
 export const releaseAudit = endpoint({
   method: 'DELETE',
   path: '/plugin/audit/hold',

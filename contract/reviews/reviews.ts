@@ -58,7 +58,7 @@ export const ReviewProgress = z.object({
 });
 export type ReviewProgress = z.infer<typeof ReviewProgress>;
 
-/** For its developers and administrators; 403 `forbidden` or 404 `plugin_not_found` for others. */
+/** For the plugin's developers and administrators; 403 `forbidden` or 404 `plugin_not_found` for others. */
 export const getReview = endpoint({
   method: 'GET',
   path: '/plugin/review',

@@ -20,7 +20,7 @@ export const startTrial = endpoint({
   data: Trial,
 });
 
-/** Ending it again is no error. */
+/** Ending a trial that has already ended is no error. */
 export const endTrial = endpoint({
   method: 'DELETE',
   path: '/manager/plugin/trial',

@@ -8,7 +8,7 @@ const Count = z.number().int();
 export const Overview = z.object({
   waiting: z.object({
     total: Count,
-    /** When the oldest one was submitted; null if none is pending. */
+    /** When the oldest pending submission was submitted; null if none is pending. */
     oldest_time: Moment.nullable(),
     /** One count per PENDING_DAYS, and one for older submissions. */
     by_age: z.array(Count),

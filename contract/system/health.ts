@@ -8,9 +8,9 @@ export type HealthPart = (typeof HEALTH_PARTS)[number];
 export const PartHealth = z.object({
   part: z.enum(HEALTH_PARTS),
   state: z.enum(HEALTH_STATES),
-  /** When this server first saw the part in this state; null if it has no data about it. */
+  /** When this server first saw the part in this state; null if the server has no data about the part. */
   since: Moment.nullable(),
-  /** When it was last used or last succeeded. */
+  /** When the part was last used or last succeeded. */
   last_time: Moment.nullable(),
 });
 export type PartHealth = z.infer<typeof PartHealth>;

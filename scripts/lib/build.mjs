@@ -35,7 +35,7 @@ export async function buildStale() {
     writeFileSync(mark, stamp);
     isBuilt = true;
   }
-  // Its service would keep running beside the server, which runs in this process.
+  // esbuild's service process would keep running beside the server, which runs in this process.
   if (isBuilt) await (await import('esbuild')).stop();
 }
 

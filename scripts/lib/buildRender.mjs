@@ -23,7 +23,8 @@ export async function buildRender() {
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    // Its build for Node has packages without a license text, and no upload starts here.
+    // tus-js-client's build for Node needs packages without a license text. Rendering starts no upload, so the build
+    // for browsers suffices.
     alias: {
       '@umijs/max': './src/umi-overrides/serverExports.tsx',
       'tus-js-client': './node_modules/tus-js-client/lib.esm/browser/index.js',

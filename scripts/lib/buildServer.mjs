@@ -54,7 +54,7 @@ export async function buildServer() {
     target: 'node20',
     // Otherwise the search's concepts would be escaped in five languages, which doubles their bytes.
     charset: 'utf8',
-    // Some packages have an ES module beside their CommonJS, which a bundler can shorten.
+    // Prefers ES modules to CommonJS: the bundler can remove unused code from them.
     mainFields: ['module', 'main'],
     external: [...EXTERNAL_PACKAGES, ...NEVER_LOADED].flatMap((name) => [name, `${name}/*`]),
     // CommonJS packages require Node's modules.
@@ -62,7 +62,8 @@ export async function buildServer() {
       js: "import { createRequire } from 'node:module'; const __moduleUrl = import.meta.url; const require = createRequire(__moduleUrl);",
     },
     legalComments: 'none',
-    // A quarter smaller. Identifiers stay, so stack traces are readable; Node prints the whole line of an uncaught error.
+    // This makes the bundle a quarter smaller. Identifiers stay, so that stack traces are readable. Lines are short,
+    // because Node prints the whole source line of an uncaught error.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,

@@ -32,8 +32,8 @@ const DEPLOYMENTS = {
 };
 
 /**
- * Takes the header of every variant in six languages at four widths, with its widest menu or the small screens' menu
- * open; that of private deployments in the dark scheme too (dist/shots/headers, for review).
+ * Takes screenshots of every variant of the header in six languages at four widths, with its widest menu or the menu of
+ * small screens open. Those of private deployments are also taken in the dark scheme (dist/shots/headers, for review).
  */
 export async function takeHeaders(browser: Browser): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });

@@ -8,16 +8,16 @@ const LOOK_MS = 500;
 const OWN_SCRIPTS = /scripts\/run\.cjs|^['"]?plugin-square-server\b/;
 
 /**
- * Calls back once when the npm that started this script has ended. npm passes SIGTERM to the shell between them (`sh -c
- * "node …"`), which ends without passing it on; SIGHUP and SIGKILL end only npm. Its child would keep running and hold
- * DATA_DIR and the port. Nothing is watched without npm: under systemd, in a container, or by hand. npm's own parent is
- * not watched either: `nohup npm start &` continues when its terminal is closed.
+ * Calls back once when the npm that started this script has ended. npm passes SIGTERM to the shell that runs the script
+ * (`sh -c "node …"`), which ends without passing it on; SIGHUP and SIGKILL end only npm. The script would keep running
+ * and hold DATA_DIR and the port. Nothing is watched without npm: under systemd, in a container, or by hand. npm's own
+ * parent is not watched either: `nohup npm start &` continues when its terminal is closed.
  *
  * @param {() => void} callback
  * @returns {() => void} stops watching
  */
 export function onNpmExit(callback) {
-  // npm has no information about a process that another npm script started.
+  // Other npm scripts pass this variable on to processes whose parent is not npm or its shell.
   if (!OWN_SCRIPTS.test(process.env.npm_lifecycle_script ?? '')) return () => undefined;
   const parent = process.ppid;
   const isShellsParentThere = watchShell(parent);
@@ -49,7 +49,7 @@ function parentOf(pid) {
     return Number(output) || null;
   }
   try {
-    // The name before it is in parentheses, and may contain any character.
+    // The name of the process is in parentheses before these values, and may contain any character.
     const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1) ?? '';
     return Number(after.trim().split(' ')[1]) || null;
   } catch {

@@ -42,7 +42,7 @@ export async function runScript(line) {
   const count = line.findIndex((word) => !(word in FLAGS));
   const flags = new Set(count < 0 ? line : line.slice(0, count));
   const [program, ...args] = count < 0 ? [] : line.slice(count);
-  // Before minutes of installing and building.
+  // Printing the version needs no packages and no build, which take minutes.
   if (program?.startsWith('dist/') && args[0] === '--version') {
     console.log(JSON.parse(readFileSync('package.json', 'utf8')).version);
     return;

@@ -43,5 +43,5 @@ export async function runTool(command, args, { onOutput, ...options } = {}) {
   }
 }
 
-/** As shells report it. */
+/** Exit code of a program that a signal ended, as shells report it. */
 const codeOf = (signal) => 128 + (constants.signals[signal] ?? 1);

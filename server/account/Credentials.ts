@@ -165,7 +165,8 @@ export class Credentials {
     await voidProofs(transaction, userId);
     await lockUser(transaction, userId);
     await setPassword(transaction, userId, hash);
-    // Again: anything issued for the previous password before the user was locked (withVerifiedPassword.ts).
+    // A second time, because a login with the previous password may have written a proof before the user was locked
+    // (withVerifiedPassword.ts).
     await voidProofs(transaction, userId);
     return endOwnSessions(transaction, userId, { keep, now: this.parts.clock() });
   }

@@ -17,7 +17,7 @@ import { seal, unseal } from './secrets/secretBox';
 import { deriveKey, fingerprint } from './secrets/secrets';
 import type { Sessions } from './sessions/Sessions';
 
-/** Interval at which a provider checks an active session, and retry delay after no response. */
+/** Interval of checks of an active session with its provider, and retry delay if the provider does not respond. */
 const CONFIRM_INTERVAL_MS = 15 * 60 * 1000;
 const RETRY_MS = 60 * 1000;
 /** Confirmation time of an account that its provider disowned. */
@@ -63,8 +63,9 @@ export class ProviderSignIn {
   /**
    * Logs in the user of a provider's profile; with `user`, links it to that user.
    *
-   * @throws {DomainError} `identity_taken` if `user` is given and the identity belongs to another; `last_administrator`
-   * if the provider would revoke the role of the only super administrator
+   * @throws {DomainError} `sign_in_expired` after a concurrent first login or a deletion of the user. With `user` also
+   * `identity_taken` if the identity belongs to another user, and `last_administrator` if the provider would revoke the
+   * role of the only super administrator.
    */
   async enter({ method, provider, options }: ConfiguredMethod, profile: ProviderProfile, user?: UserRow) {
     const { db, clock } = this.parts;
@@ -112,7 +113,10 @@ export class ProviderSignIn {
     return this.enter(configured, profile, user);
   }
 
-  /** Checks periodically with a session's provider that the account still exists; ends the session if not. */
+  /**
+   * Checks periodically with a session's provider that the account still exists. If not, ends all sessions of that
+   * identity.
+   */
   async recheck(refreshToken: string): Promise<void> {
     const { db, clock, methods, report } = this.parts;
     const now = clock();

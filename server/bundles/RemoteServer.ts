@@ -14,7 +14,7 @@ import { isPrivateAddress } from '../lib/privateAddress';
 
 /** The remote site does not respond, or sends an invalid response. The mirror retries later. */
 export class SourceUnreachableError extends Error {}
-/** The remote site refuses this request. */
+/** The remote site refuses this request, or its response is too large. */
 export class SourceRefusedError extends Error {}
 
 /** The remote site and how to reach it. */
@@ -31,7 +31,7 @@ export interface RemoteServerParts {
 const SILENCE_MS = 30_000;
 const PAGE_MS = 60_000;
 const BUNDLE_MS = 30 * 60_000;
-/** Number and maximum duration of retries for an overloaded site. */
+/** Maximum number of requests to an overloaded site, and maximum pause between two of them, in seconds. */
 const PATIENCE = { times: 5, maxSeconds: 60 };
 const TOO_MUCH = [429, 503];
 
@@ -48,9 +48,9 @@ export class RemoteServer {
   }
 
   /**
-   * A page of its feed with its entity tag; null if it still matches `tag`.
+   * A page of the site's feed with its entity tag; null if it still matches `tag`.
    *
-   * @throws {SourceUnreachableError}
+   * @throws {SourceUnreachableError | SourceRefusedError}
    */
   async page(
     since: number,

@@ -147,7 +147,7 @@ describe('an import', () => {
     await withdraw('2.0.0');
     await importPlugins(old);
     expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });
-    // Nor by a removal from the catalog and a return.
+    // The version also stays withdrawn if it leaves the catalog and returns.
     await importPlugins({ ...old, versions: ['1.0.0'] });
     await importPlugins(old);
     expect(await read('withdrawn')).toMatchObject({ is_public: true, current_version: '1.0.0' });

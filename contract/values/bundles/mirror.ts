@@ -13,7 +13,7 @@ export const FEED_LIMITS = {
   reason: 2_000,
 } as const;
 
-/** Number of plugins shown from the latest results, and from the refused ones. */
+/** Maximum number of shown plugins: of the newest results, and of those that are refused or `waiting`. */
 export const MIRROR_SHOWN = 100;
 
 /** Present state of a plugin that was public at some time. The feed says no more about plugins that are not public. */

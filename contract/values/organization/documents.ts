@@ -1,4 +1,4 @@
-/** In characters. Legal texts may be long, but not books. */
+/** Limits of a legal text, in characters unless noted. */
 export const LEGAL_LIMITS = {
   title: 100,
   section_title: 200,

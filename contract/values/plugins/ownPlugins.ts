@@ -1,4 +1,4 @@
-/** Maximum number of keys per response. A client that gets as many requests the next page. */
+/** Maximum number of keys per response. A client that gets this many must request the next page. */
 export const CHANGES_AT_ONCE = 100;
 
 /** The lists of the page of a user's own plugins. */

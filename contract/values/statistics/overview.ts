@@ -3,7 +3,7 @@ export const OVERVIEW_WEEKS = 12;
 
 export const OVERVIEW_DAYS = 30;
 
-/** Maximum number of search terms in it. */
+/** Maximum number of search terms in the overview. */
 export const OVERVIEW_TERMS = 20;
 
 /** Age groups of pending submissions: younger than one, three, seven days, and older. */

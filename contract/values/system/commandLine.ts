@@ -4,5 +4,5 @@ export const CLI_PACKAGE_PATH = '/plugins/cli/plugin-square.tgz';
 /** Response header for an outdated command line: the version that users can download. */
 export const CLI_VERSION_HEADER = 'x-plugin-square-cli';
 
-/** Below the base path: the page that shows how to get it and to publish with it. */
+/** Page, below the base path, that shows how to install the command line and to publish with it. */
 export const TERMINAL_PATH = '/terminal';

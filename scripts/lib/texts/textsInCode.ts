@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** The English texts of a source file. */
 interface TextsInCode {
   comments: string[];
-  /** Texts of at least three words, such as errors, log lines and titles of tests. Tagged ones are code in SQL. */
+  /** Texts of at least three words, such as errors, log lines and titles of tests. Without SQL. */
   sentences: string[];
 }
 

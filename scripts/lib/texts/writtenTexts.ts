@@ -8,7 +8,7 @@ const SPOKEN = new Set([
 
 /** Two letters make a word; `/` and `×` need no translation. */
 const WORD = /\p{L}{2}/u;
-/** The same in every language: names by others, and the start of an address. */
+/** Texts that are the same in every language: names that other products gave, and the start of an address. */
 const NAME = /^(Client_id|Client_secret|https:\/\/)$/;
 /** Message ids, which are not texts. */
 const MESSAGE_ID = /^[a-z][\w-]*(\.[\w-]+)+$/;

@@ -21,7 +21,7 @@ export class EmailLimit {
     });
   }
 
-  /** Sends an email in the background, unless the limit is reached. */
+  /** Like {@link spend}, but ignores a reached limit. */
   async spendIfLeft(key: string, send: () => Promise<void>): Promise<void> {
     await this.spend(key, send).catch(ignoreTooMany);
   }

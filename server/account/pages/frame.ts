@@ -19,7 +19,7 @@ export interface PageLook {
   /** The site's name. */
   title?: string;
   logo?: { light: string; dark: string };
-  /** Other origins of the logo. */
+  /** Origins of the logo besides the site's own. */
   images?: readonly string[];
   /** Its colors, which override the defaults. */
   css?: string;
@@ -49,7 +49,7 @@ export interface PageFrame {
 export interface RenderedPage {
   html: string;
   styleHash: string;
-  /** Other origins of its images. */
+  /** Origins of the page's images besides the site's own. */
   images: readonly string[];
 }
 

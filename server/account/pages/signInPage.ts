@@ -98,7 +98,7 @@ function companyWay(frame: PageFrame, offered: OfferedMethod): string {
   return `<a class="way" href="${address}">${frame.texts.html('page.signIn.signInWith', { label: escapeHtml(offered.label) })}</a>`;
 }
 
-/** Tells the server which accounts the password belongs to. */
+/** Hidden field that says that the account and password belong to a company directory. */
 function formMethod({ methods }: SignInForm): string {
   const directory = methods.find(({ takes }) => takes === 'form');
   return directory ? `<input type="hidden" name="method" value="${directory.method}">` : '';

@@ -19,8 +19,8 @@ export async function moveInitialPassword(db: Queryable, { from, to }: { from: s
 }
 
 /**
- * Whether the first administrator still has the password that the server printed or ADMIN_PASSWORD set. However a
- * password changes, its hash does too. Unknown for sites from before, so false.
+ * Whether the first administrator still has the password that the server printed or ADMIN_PASSWORD set. Every change of
+ * the password changes its hash too. False if the site was created before the server noted it.
  */
 export async function hasInitialPassword(db: Queryable): Promise<boolean> {
   const noted = await findNoted(db);

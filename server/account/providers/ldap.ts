@@ -16,7 +16,7 @@ const REFUSALS: readonly number[] = [
   53, // unwillingToPerform: expired, locked, outside its hours
 ];
 
-/** The directory entry of a filter. */
+/** The directory entry that a filter matches, if any. */
 interface Found {
   /** DN for the password check, also if nothing was found. */
   dn: string;

@@ -69,7 +69,8 @@ export function createOauth2(own: Oauth2Options, claims: Partial<ClaimNames>): R
 
 function configOf(own: Oauth2Options): openid.Configuration {
   const { authorization_endpoint, token_endpoint, userinfo_endpoint } = own;
-  // The library requires an issuer. It compares it with nothing that `asStandard` keeps.
+  // The library requires an issuer. A substitute is never compared: `finish` removes `iss` from the callback, and
+  // `asStandard` removes the ID token.
   const server = { issuer: own.issuer ?? authorization_endpoint, authorization_endpoint, token_endpoint };
   const config = new openid.Configuration(server, own.client_id, undefined, clientAuthOf(own));
   config[openid.customFetch] = async (url, options) => {

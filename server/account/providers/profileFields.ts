@@ -34,7 +34,10 @@ export async function addUser(db: Queryable, profile: ProviderProfile, channel: 
   return user;
 }
 
-/** Fields that the provider sets: always the employment status, and the role if the deployment maps groups to roles. */
+/**
+ * Fields that the provider sets at every login and check, even to null. The role is one of them only if the deployment
+ * maps groups to roles.
+ */
 export function providerFields(options: ConfiguredMethod['options'], profile: ProviderProfile): stored.ProvidersWord {
   const { roles, departments, staff_statuses } = options;
   const mapped = profile.groups

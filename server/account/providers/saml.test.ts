@@ -24,7 +24,7 @@ const MEI: SamlPerson = {
 };
 const idp = new SamlProvider();
 const apis: Api[] = [];
-/** A minimal configuration and a complete one. */
+/** `api` has a minimal configuration of the provider, `whole` a complete one. */
 let api: Api;
 let whole: Api;
 

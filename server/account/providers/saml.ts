@@ -12,8 +12,8 @@ import { profileOf } from './profileOf';
 /** Tolerance for the provider's clock. */
 const CLOCK_OFF_MS = 30_000;
 /**
- * About nine hundred groups. The library's search is quadratic: thirty thousand tags would block the server for
- * minutes.
+ * Enough for about nine hundred groups. The library's search is quadratic: thirty thousand tags would block the server
+ * for minutes.
  */
 const MAX_TAGS = 2_000;
 const MAX_REASON_LENGTH = 200;

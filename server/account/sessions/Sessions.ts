@@ -42,7 +42,7 @@ const CODE_S = 60;
 export const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
 const GRACE_S = 30;
 
-/** Cache time of a looked-up session on a server that does not receive signals of its end. */
+/** Cache time of a session: the longest time that a server accepts an ended session if it receives no signal. */
 const CACHE_MS = 5_000;
 const MAX_CACHED_SESSIONS = 10_000;
 

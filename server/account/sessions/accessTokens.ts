@@ -32,7 +32,7 @@ export async function readAccessToken(key: Uint8Array, token: string, now: Date)
   return (await verifyAccessToken(key, token, now))?.claims ?? null;
 }
 
-/** The same with the time in ms at which the token expires. */
+/** Like {@link readAccessToken}, with the time in ms at which the token expires. */
 export async function verifyAccessToken(
   key: Uint8Array,
   token: string,
