@@ -9,7 +9,7 @@ import { submit } from '../tests/support/api/submissions';
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 3);
 
-/** They send requests to an external service, which no test does. */
+/** These calls send requests to an external service, which no test does. */
 const CALLS_OUTSIDE = new Set(['/api/cmt/manager/space-setting/iconfont/test', '/api/cmt/srv/config/pexels/test']);
 
 /** The part of JSON Schema that the document uses. */
@@ -57,7 +57,7 @@ const FORM_TEXTS: Record<string, string> = {
   items: '[{"file":"0"}]',
 };
 
-/** Also in forms, whose JSON the document does not describe. */
+/** Invalid values of form fields with JSON, whose content the document does not describe. */
 const BREAKING_JSON = ['{', '[4294967296]', '{"en-US":{"name":"a\\u0000b"}}', '{"type":"custom","holder":"a\\u0000b"}'];
 
 /** Texts of the document's formats. */
@@ -77,7 +77,7 @@ const BREAKING: Record<'string' | 'number', unknown[]> = {
 
 /** The only invalid value of an otherwise valid request. */
 interface Wrong {
-  /** As `placesOf` names it. */
+  /** Its path, as in `placesOf`. */
   place: string;
   value: unknown;
 }
@@ -103,8 +103,8 @@ function randomOf(seed: number): () => number {
 }
 
 /**
- * Makes mostly valid values for schemas, so that code behind the first check is reached too; with `wrong`, all but that
- * one.
+ * Makes mostly valid values for schemas, so that code behind the first check is reached too. With `wrong`, all values
+ * but that one are valid.
  */
 class Maker {
   /** Existing values by field name. */
@@ -126,12 +126,12 @@ class Maker {
     return this.random() < part;
   }
 
-  /** Whether something is done that is right; without a wrong value elsewhere only often. */
+  /** Whether to do what is valid: always if there is a wrong value elsewhere, else with the probability `part`. */
   isRight(part: number): boolean {
     return this.wrong !== undefined || this.isOften(part);
   }
 
-  /** Whether a parameter is sent; a valid cursor comes only from a response. */
+  /** Whether a parameter is sent. A valid cursor comes only from a response, so otherwise valid requests have none. */
   isGiven(name: string): boolean {
     return this.isRight(0.8) && (!this.wrong || name !== 'cursor' || this.wrong.place === name);
   }
@@ -169,7 +169,7 @@ class Maker {
     return Object.fromEntries(this.isRight(0.97) ? entries : [...entries, ['unknown', 1]]);
   }
 
-  /** One of several; the one that has the wrong place in it, where there is one. */
+  /** One of the schemas. If one of them contains the wrong place, it is that one. */
   private choose(schemas: readonly Schema[], place: string): Schema {
     const has = (schema: Schema) => placesOf(schema, place).some((one) => one.place === this.wrong?.place);
     return schemas.find(has) ?? this.pick(schemas);
@@ -199,7 +199,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-/** As an address can carry it: half a character cannot travel at all. */
+/** Encoded for an address. Half of a surrogate pair cannot be encoded and is replaced. */
 const inAddress = (value: unknown): string => encodeURIComponent(Buffer.from(asText(value).slice(0, 3000)).toString());
 
 /** Fields of the forms that the document does not describe. */
@@ -212,7 +212,7 @@ interface FormParts {
   files: Record<string, Uint8Array>;
 }
 
-/** A form of anything. */
+/** A form with random fields and a random file. */
 function anyForm(make: Maker): FormParts {
   const values = UNDESCRIBED.filter(() => make.isOften(0.7)).map((name) => [name, asText(make.value({}, name))]);
   const files = { [make.pick(['code', 'image', 'cover', 'icon', 'bundle'])]: Buffer.from(asText(make.value({}))) };
@@ -250,7 +250,7 @@ async function send(make: Maker, method: string, path: string, operation: Operat
   return api.send({ method: method.toUpperCase() as 'POST', url: address, headers, payload }, who);
 }
 
-/** Every call, those that delete last: what they take away others need. */
+/** Every call. Those that delete come last, because other calls need what they delete. */
 function everyCall(): [method: string, path: string, operation: Operation][] {
   const all = Object.entries(paths)
     .filter(([path]) => !CALLS_OUTSIDE.has(path))
@@ -261,7 +261,7 @@ function everyCall(): [method: string, path: string, operation: Operation][] {
   return [...(others ?? []), ...(deletes ?? [])].map((call) => [...call]);
 }
 
-/** Everything that can be wrong in a call, once each. */
+/** Every single invalid value that a call can have. */
 function wrongsOf({ parameters = [], requestBody }: Operation): Wrong[] {
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
   const inUrl = parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name);

@@ -6,8 +6,9 @@ import { startMessage } from './startMessage';
 import { startServer } from './startServer';
 
 /**
- * Growth of V8's old space, in percent of live data, before it is collected. By default it triples under load (43 MB
- * live, 140 held), and the server uses 445 MB where 400 are allowed (docs/performance.md). It costs no throughput.
+ * Growth of V8's old space, in percent of live data, before it is collected. By default, the old space triples under
+ * load (43 MB live, 140 held), and the server uses 445 MB where 400 are allowed (docs/performance.md). This setting
+ * costs no throughput.
  */
 const HEAP_GROWTH_PERCENT = 50;
 

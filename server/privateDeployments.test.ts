@@ -133,7 +133,7 @@ it('serves pages without their contents', async () => {
     const { status, text } = await api.send({ url: `/plugins/${path}` });
     expect(status).toBe(200);
     expect(text).toContain('<div id="root"></div>');
-    // As words: random bytes of the nonce may spell a name.
+    // Whole words are compared, because the random characters of the nonce may contain a name.
     expect(text).not.toMatch(/\bgrid|ps-home|\bada\b/i);
   }
 });

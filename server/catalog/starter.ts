@@ -14,7 +14,6 @@ import { currentVersion, starterListing, starterPackage } from './starter/starte
 import { STARTER_TAGS } from './starter/tags';
 import { STARTER_WORKS } from './starter/works';
 
-/** A stored package. */
 interface StoredPackage {
   package_sha256: string;
   package_size: number;
@@ -27,7 +26,7 @@ export async function seedTags(db: Queryable): Promise<void> {
 
 /**
  * Gives a site without plugins its tags and a small catalog of our own, without installs or likes.
- * @param options.hasWorks SITE_CONFIG has featured works, which ours must not replace
+ * @param options.hasWorks SITE_CONFIG has featured works: then those of the starter catalog are not added
  */
 export async function seedStarter(context: ServiceContext, { hasWorks = false } = {}): Promise<void> {
   const filled = await findFilled(context.db);
@@ -104,14 +103,14 @@ async function insertCatalog(db: Queryable, packages: ReadonlyMap<string, Stored
     .execute();
 }
 
-/** Developers cannot log in: their rows have no account. */
+/** These developers cannot log in: their rows have no account. */
 async function insertDevelopers(db: Queryable): Promise<Map<StarterDeveloperKey, number>> {
   const ids = new Map<StarterDeveloperKey, number>();
   for (const [key, nick_name] of Object.entries(STARTER_DEVELOPERS) as [StarterDeveloperKey, string][]) {
     const { user_id } = await db
       .insertInto('users')
       .values({ nick_name, import_name: `${STARTER_PREFIX}${key}` })
-      // They may exist from plugins that were all deleted.
+      // The rows remain when all starter plugins are deleted, so they may exist already.
       .onConflict((conflict) => conflict.column('import_name').doUpdateSet({ nick_name }))
       .returning('user_id')
       .executeTakeFirstOrThrow();

@@ -64,7 +64,7 @@ it('reports nothing of a transaction that is rolled back', async () => {
   expect(commits).toEqual([['tags']]);
 });
 
-// These would write without being found.
+// The test looks for statements whose writes `writtenTables` would not find.
 it('knows the form of every statement that writes', () => {
   const files = execFileSync('git', ['ls-files', 'server'], { encoding: 'utf8' }).split('\n');
   // Migrations run before anything is cached, and server/transfer is a program of its own.

@@ -38,7 +38,7 @@ export class ObservedPool implements PostgresPool {
       try {
         return await runQuery(text, values);
       } finally {
-        // Also where it failed: a commit whose response was lost may have happened.
+        // Also after a failure: a commit whose response was lost may have happened.
         const end = ENDS.exec(text)?.[1]?.toLowerCase();
         if (end) isInTransaction = false;
         if (end === 'rollback') tables = new Set();

@@ -14,8 +14,8 @@ interface Queued {
 
 /**
  * PGlite in a worker thread with the interface of pg's pool, so that kysely's PostgreSQL dialect can use it. There is
- * one connection: a transaction holds it exclusively, the others wait in order of arrival. If the thread ends, a database
- * in a folder is opened again, with all that was committed.
+ * one connection: a transaction holds it exclusively, and other callers wait in order of arrival. If the thread ends, a
+ * database in a folder is opened again, with all that was committed.
  */
 export class PgliteWorkerPool implements PostgresPool {
   private thread: DatabaseThread;
@@ -84,7 +84,8 @@ export class PgliteWorkerPool implements PostgresPool {
 
   /**
    * Starts a new thread if the last one has ended, as after a failed write of the log on a full disk. PostgreSQL then
-   * recovers from its log. A database that could not be opened at the start is not tried again, and one in memory is gone.
+   * recovers from its log. A database that could not be opened at the start is not opened again, and a database in
+   * memory is lost.
    */
   private async reopen(): Promise<void> {
     this.wasOpen ||= this.thread.isOpen;

@@ -118,7 +118,7 @@ export class PostgresSignals implements Signals {
   private async startListening(client: pg.Client): Promise<void> {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    // Earlier signals are unknown.
+    // Signals from before this moment may have been missed.
     this.pass(null);
   }
 

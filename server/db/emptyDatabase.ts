@@ -6,7 +6,7 @@ import { PgliteWorkerPool } from './PgliteWorkerPool';
 export async function dumpEmptyDatabase(): Promise<Uint8Array> {
   const pool = new PgliteWorkerPool({ dataDir: null });
   const { db, close } = await openPool(pool);
-  // So that starting from it replays no log.
+  // A database that starts from the dump then has no log to replay.
   await sql`CHECKPOINT`.execute(db);
   const dump = await pool.dump();
   await close();

@@ -27,7 +27,7 @@ export interface DatabaseOptions {
   dataDir: string | null;
   /** A PostgreSQL database to use instead. */
   databaseUrl?: string;
-  /** Statement timeout in ms, except for `patient`; left out: none. */
+  /** Statement timeout in ms, except for `patient`. Default: no timeout. */
   limitMs?: number;
   /** For a database in memory: a file of `PgliteWorkerPool.dump` to start from. */
   snapshot?: string;
@@ -39,7 +39,7 @@ export interface OpenDatabase {
   db: Database;
   /**
    * The same without a statement timeout: for cleanup, filling an empty database, waiting for another server's lock,
-   * and everything that depends on a tag or a plugin.
+   * and changes that touch as many rows as there are plugins or users.
    */
   patient: Database;
   /** Signals between servers on this database. */
@@ -121,8 +121,8 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
       const set = (text: string) => client.query(limitedQuery(text, [], CONNECT_MS));
       // JIT compilation takes longer than any of our queries, and the planner uses it whenever it overestimates a cost.
       await set('SET jit = off');
-      // A client that abandons a statement closes its connection, so that PostgreSQL stops the statement. Not every system
-      // supports this.
+      // A client that abandons a statement closes its connection, so that PostgreSQL stops the statement. Not every
+      // system supports this.
       await set(`SET client_connection_check_interval = ${CHECK_CALLER_MS}`).catch((error) => {
         if (!(error instanceof pg.DatabaseError)) throw error;
       });
@@ -150,7 +150,8 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     alone: (work) => aloneOn(patient.db, work),
     async close() {
       await signals.close();
-      // Not through kysely, which does not end a pool that it never used: only the other one may have been used.
+      // kysely does not end a pool that it never used, and only one of the two databases over this pool may have been
+      // used.
       if (!pool.ending) await pool.end();
     },
   };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { syncPath, syncTree } from '../lib/syncFiles';
 import { readPackedTar } from '../lib/tarArchive';
 
-/** Built beside the program: an empty database with its tables (prepare-database-cli.ts). */
+/** File beside the built program: an empty database with its tables (prepare-database-cli.ts). */
 const PREPARED = 'empty-database.tar.gz';
 
 /**
@@ -24,8 +24,8 @@ export async function placeDatabase(
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  // The server does not serve yet, so synchronous writes block no request, and a thousand small files take a third of the
-  // time.
+  // Synchronous writes need a third of the time for a thousand small files. They block no request, because the server
+  // does not serve yet.
   for await (const { name, kind, body } of readPackedTar(prepared)) {
     const path = join(unfinished, name);
     if (kind === 'folder') mkdirSync(path, { mode: 0o700 });

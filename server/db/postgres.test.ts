@@ -36,7 +36,7 @@ if (!isHere)
   it('hold no connection after they are closed, also without any query', async () => {
     const databaseUrl = server.urlOf('template1');
     await (await openDatabase({ dataDir: null, databaseUrl })).close();
-    // It waits five seconds for connections to its template, and is refused then.
+    // PostgreSQL waits five seconds for connections to the template database to end, and then refuses the statement.
     await sql`CREATE DATABASE a_copy TEMPLATE template1`.execute(first().db);
   });
 
@@ -130,7 +130,7 @@ if (!isHere)
         );
       });
       const queued = limited.alone(async () => 'done');
-      // It started later than both, and its time is over.
+      // This statement starts after the long one and the queued work, and exceeds its limit.
       await expect(sleep.execute(limited.db)).rejects.toMatchObject(gone);
       isFree();
       await holding;

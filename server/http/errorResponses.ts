@@ -155,7 +155,7 @@ const KNOWN_ERRORS: Record<string, [FailureId, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty, and this call needs JSON.'],
 };
 
-/** Temporary errors: a deadlock, and a broken connection. */
+/** Temporary errors: a deadlock, a transaction that must be repeated, and a broken connection. */
 const PASSING = new Set(['40P01', '40001', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']);
 
 function failureOf(error: Error & { code?: string; statusCode?: number }): Failure {

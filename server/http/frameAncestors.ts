@@ -13,7 +13,7 @@ export function allowFraming(app: FastifyInstance, origins: readonly string[]): 
   const frames = [OWN_FRAMES, ...origins].join(' ');
   app.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader(POLICY);
-    // The default policy is set below Fastify's headers; a page sets its own among them.
+    // Pages set their policy as a header of Fastify. The default policy is a header of Node's response and stays.
     if (typeof policy !== 'string' || policy === reply.raw.getHeader(POLICY)) return;
     reply.header(POLICY, policy.replace(OWN_FRAMES, frames));
     // This header cannot name an origin. Browsers that support the policy ignore it.

@@ -1,6 +1,6 @@
 /**
  * Called after each commit with what it may have changed: names of tables, or `table.column` for a statement that only
- * raises or lowers that column by one.
+ * sets that column, or raises or lowers it by one.
  */
 export type CommitListener = (written: ReadonlySet<string>) => void;
 

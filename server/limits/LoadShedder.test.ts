@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LoadShedder } from './LoadShedder';
 
-/** A server that responds only when told to, with the maximum number of concurrent requests. */
+/** Number of concurrent requests that are always allowed (LoadShedder.ts). */
 const ALWAYS_ALLOWED = 64;
 let server: Server;
 let origin: string;

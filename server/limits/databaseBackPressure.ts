@@ -3,7 +3,7 @@ import { isApi } from '../http/callers/identifyCallers';
 import { overloaded } from '../http/overloaded';
 import type { DatabaseLoad } from '../lib/DatabaseLoad';
 
-/** A call makes about five queries. It takes little more than a second, or is refused at once. */
+/** A call makes five to ten statements. It takes about half a second or less, or is refused at once. */
 const MAX_WAIT_MS = 50;
 /** Up to this many queued queries are always allowed. Twenty concurrent users with expensive calls need them. */
 const ALWAYS_ALLOWED = 64;

@@ -39,10 +39,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All connections of PostgreSQL, or the embedded database's one nine times over. */
+/**
+ * Number of callers that hold PostgreSQL's connections. In the embedded database, one of them holds the only
+ * connection, and nine are queued.
+ */
 const HOLDERS = 10;
 
-/** More than the 64 that may always wait. */
+/** More than the 64 queued queries that are always allowed. */
 const MAX_HELD = 70;
 
 /** Together with the holders, fewer calls than two pages make. */
@@ -71,7 +74,10 @@ async function holdDatabase(): Promise<() => Promise<unknown>> {
   };
 }
 
-/** Requests what is related to a plugin that does not exist. Each call has its own statement; those for details share one. */
+/**
+ * Requests the related plugins of a plugin that does not exist. Each call has its own statement, whereas calls for
+ * details share one.
+ */
 const request = (number: number) => app.inject(`/api/cmt/plugin/related?plugin_key=nobody-${number}`);
 
 /** Sends a call and resolves when it waits for the database or, with `response`, is done. */
@@ -83,7 +89,7 @@ async function queuedOrResponded(number: number) {
   return made;
 }
 
-/** Makes calls one by one until one does not wait. The database's own queue would take 512. */
+/** Makes calls one by one until one is refused. The database's own queue would accept 512. */
 async function callUntilRefused() {
   const pending: Promise<LightMyRequestResponse>[] = [];
   for (let number = 0; number < 100; number++) {

@@ -41,8 +41,9 @@ export async function shedLoad(app: FastifyInstance, { databaseLoad, maxLagMs }:
 }
 
 /**
- * Whether the measured lag comes from requests alone. A slow start is part of the measurement that ends after it, or of the
- * next one, and each is used until the next: no request may be refused for it.
+ * Whether the measured lag comes from requests alone. A slow start is part of the measurement that ends after it, or of
+ * the next one, and each measurement is used until the next one ends. So no request is refused in the first three
+ * intervals.
  */
 function lagValidity(app: FastifyInstance): () => boolean {
   let validFrom = Number.POSITIVE_INFINITY;

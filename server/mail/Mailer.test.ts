@@ -51,7 +51,7 @@ it('treats an address as one address, and allows no header injection', async () 
   const { mailer: other, failures, failed, notes } = aMailer({ retries: [] });
   other.send(aMail('one@square.test, two@square.test'));
   await Promise.race([failed, server.next('two@square.test')]);
-  // The mail server sent nothing, so there is no result to note.
+  // An invalid address says nothing about the mail server, so no result is noted.
   expect(notes).toEqual([]);
   expect([failures.length, server.mails.filter(({ to }) => to.includes('two@square.test'))]).toEqual([1, []]);
 });

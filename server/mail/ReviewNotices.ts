@@ -26,7 +26,7 @@ export interface ReviewNoticesParts {
 /** A batch import sends one notice, not two hundred. */
 const DELAYS = { collect: 30_000, retries: [1_000, 10_000] };
 const TIMEOUT_MS = 5_000;
-/** Maximum number of listed submissions per round; `total` has the rest. */
+/** Maximum number of listed submissions per round. `total` counts all of them. */
 const NAMED = 100;
 
 /** Notifies external reviewers of pending submissions, in the background: `add` never throws. */
@@ -47,7 +47,7 @@ export class ReviewNotices {
     });
   }
 
-  /** Sends what is collected at once, without further attempts. */
+  /** Immediately sends the submissions collected so far, without further attempts. */
   async close(): Promise<void> {
     this.closing.abort();
     await this.round;

@@ -66,7 +66,8 @@ export class PackageChecker {
     const [job] = this.jobs;
     clearTimeout(this.timer);
     if (!job) this.rest();
-    // Slow packages do not delay others for long: checks that did not run now run before the approval.
+    // A package that was queued for too long is not checked now, so that slow packages do not delay others for long.
+    // Its checks run before the approval instead.
     else if (performance.now() - job.since > this.limits.milliseconds) this.finishFirst();
     else this.send(job.request);
   }
@@ -89,7 +90,8 @@ export class PackageChecker {
       resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb, stackSizeMb: STACK_MB },
     });
     worker.on('message', (message: CheckMessage) => this.handleMessage(message));
-    // Out of memory is an error too. `exit` follows it, and no other job is in this worker.
+    // Running out of memory is an error too, and must not end the process. `exit` follows it, and no other job is in
+    // this worker.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (this.worker === worker) this.stopFirst();

@@ -304,7 +304,7 @@ it('barcode-maker draws the modules of EAN-13', async () => {
   for (const { x } of (await scene('barcode-maker')).created) modules[(x as number) / 2] = '1';
   const code = modules.join('');
   expect(code.slice(0, 3) + code.slice(45, 50) + code.slice(92)).toBe('10101010101');
-  // The check digit of 690123456789 is 2: its right-hand pattern stands last.
+  // The check digit of 690123456789 is 2. Its right-hand pattern comes last.
   expect(code.slice(85, 92)).toBe('1101100');
   // The first digit 6 makes the parity of the left half odd, even, even, even, odd, odd.
   const left = [0, 1, 2, 3, 4, 5].map((index) => code.slice(3 + 7 * index, 10 + 7 * index));

@@ -51,7 +51,7 @@ export interface MirrorStateTable {
   cursor: Generated<number>;
   /** Time of the newest page that was read. An older one is a replay. */
   feed_time: MomentOrNull;
-  /** Start of the running full read, and of the last one. */
+  /** Start of the running full read of the feed, and of the last complete one. */
   pass_time: MomentOrNull;
   whole_time: MomentOrNull;
   /** The process that has the lease, and its end. */
@@ -70,7 +70,7 @@ export interface MirrorPluginsTable {
   entry: Json<FeedEntry>;
   /** Whether something is left to do. */
   is_pending: Generated<boolean>;
-  /** Whether it was ever imported. If it is missing nevertheless, it was deleted here. */
+  /** Whether the plugin was ever imported. If it is missing on this site nevertheless, it was deleted here. */
   is_taken: Generated<boolean>;
   state: ColumnType<MirroredState, MirroredState | undefined, MirroredState>;
   reason: Optional<MirrorRefusal>;

@@ -92,9 +92,9 @@ interface MaintainersTable {
 export interface InvitationsTable {
   invitation_id: Generated<number>;
   plugin_id: number;
-  /** The invited name as the owner typed it, which is all they see until it is accepted. */
+  /** The invited name as the owner typed it. The owner sees no more of the user until they accept. */
   invited: string;
-  /** Null if the account does not exist, so that an invitation does not reveal it. */
+  /** Null if the account does not exist. The invitation is stored anyway, so that the owner does not learn this. */
   user_id: number | null;
   role: InvitedRole;
   /** Valid while this user owns the plugin. */
@@ -113,12 +113,13 @@ interface InstallsTable {
 }
 
 /**
- * Users and visitors who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`. Each row raises download_count by one.
+ * Users and visitors who ever installed or downloaded a plugin: `u<user_id>` or `v<visitor id>`. Each row raises
+ * download_count by one.
  */
 interface TakersTable {
   plugin_id: number;
   taker: string;
-  /** Whether an account uninstalled it before: only the first time is counted. */
+  /** Whether the account ever uninstalled the plugin: only its first uninstall is counted. */
   has_left: Generated<boolean>;
 }
 
@@ -131,7 +132,7 @@ interface PraisesTable {
 /** Related plugins of a plugin, the closest first. Written in the background after someone opened it. */
 interface RelatedPluginsTable {
   plugin_id: number;
-  /** They were public at that time. Since then, some may have been withdrawn, blocked, or deleted. */
+  /** Plugins that were public when this was written. Since then, some may have been withdrawn, blocked, or deleted. */
   related_ids: number[];
   computed_at: MomentWithDefault;
 }

@@ -35,7 +35,7 @@ interface ShownSubmissionsTable {
   version_id: number;
 }
 
-/** A reviewer's trial. It counts while that version is pending and they may review. */
+/** A reviewer's trial. It is valid while that version is pending and the user may review. */
 interface TrialsTable {
   user_id: number;
   plugin_id: number;

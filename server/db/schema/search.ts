@@ -16,7 +16,7 @@ interface PluginSearchTable {
   terms: string;
 }
 
-/** In how many plugins a term is, without the changes since the last fold. The term '' is in all. */
+/** Number of plugins with each term, without the changes since the last fold. Every plugin has the term ''. */
 interface SearchTermsTable {
   term: string;
   plugin_count: number;
@@ -30,7 +30,8 @@ interface SearchTermChangesTable {
 
 /**
  * Words of the catalog by forms that they share with their misspellings: a word without one letter, and `~` with the
- * sound of Chinese characters. Also words that only hidden plugins have: only counted ones may be shown.
+ * sound of Chinese characters. The table also has words that only hidden plugins have. Only words that `search_terms`
+ * counts may be shown.
  */
 interface SearchMisspellingsTable {
   form: string;
@@ -55,7 +56,7 @@ interface MissedSearchesTable {
  */
 interface SearchSynonymsTable {
   id: Generated<number>;
-  /** Normalized as searches are. */
+  /** Normalized like a search. */
   word: string;
   concept_id: string | null;
   synonyms: string[];

@@ -25,9 +25,9 @@ export interface ProviderAttemptsTable {
   method: LoginMethod;
   /** Query of the login page where it started. */
   query: string;
-  /** The provider code's own notes for the end. */
+  /** Data that the provider's code needs at the end of the login. */
   memory: Json<unknown> | null;
-  /** The authenticated profile, between the provider's response and the end. */
+  /** The authenticated profile, from the provider's response to the end of the login. */
   profile: Json<ProviderProfile> | null;
   expires_at: Moment;
 }
@@ -35,7 +35,7 @@ export interface ProviderAttemptsTable {
 /** Origin of a session that a provider started. */
 interface FromProvider {
   identity_id: Optional<number>;
-  /** When it ends, independent of its tokens; null: with its tokens. */
+  /** When the session ends, independent of its tokens; null if it ends with them. */
   session_ends_at: MomentOrNull;
 }
 
@@ -47,7 +47,7 @@ export interface SessionFamiliesTable extends FromProvider {
   revoked_at: MomentOrNull;
   /** Accurate to some minutes: a write per request would be too expensive. */
   last_used_at: MomentOrNull;
-  /** User-Agent header at that time. */
+  /** User-Agent header at `last_used_at`. */
   user_agent: Optional<string>;
 }
 

@@ -76,8 +76,8 @@ interface DailySaltsTable {
 interface DailyMarksTable {
   day: ColumnType<Date, string, string>;
   /**
-   * `download`, `view` and `activity`: networks without a cookie. The same with `_new`: new visitors by network.
-   * `search`: searchers.
+   * What the row counts. `download`, `view` and `activity`: a network without a cookie. The same with `_new`: the new
+   * visitors of a network. `search`: a searcher.
    */
   what: string;
   /** A plugin or a campaign. */

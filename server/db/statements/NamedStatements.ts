@@ -10,9 +10,9 @@ const MAX_PREPARED = 200;
 
 /** The prepared statements of a connection. */
 interface Names {
-  /** By text. */
+  /** Names by the text of their statement. */
   known: Map<string, string>;
-  /** The value of `period` when the connection prepared its first. */
+  /** The value of `period` when the connection prepared its first statement. */
   period: number;
 }
 
@@ -42,7 +42,7 @@ export class NamedStatements<Connection extends object> {
   /** Whether a named statement failed only because it was prepared. Then it succeeds without its name. */
   isStale(error: unknown): boolean {
     const isForeign = isForeignSession(error);
-    // A pooler gives each transaction another session. It would fail again.
+    // A pooler gives each transaction another session, so prepared statements would fail again.
     if (isForeign) this.isOff = true;
     const isStale = isForeign || isOutdated(error);
     if (isStale) this.period += 1;

@@ -20,7 +20,7 @@ export interface SessionResult {
  */
 export class PgliteSession {
   private readonly prepared = new PreparedStatements();
-  /** From a statement that may change tables to the end of its transaction. */
+  /** True from a statement that may change tables to the end of its transaction. */
   private isAltering = false;
   /** Messages of statements whose results are not read. They are sent with the next statement. */
   private deferred: Buffer[] = [];
@@ -80,7 +80,8 @@ export class PgliteSession {
   private async send(messages: Buffer[]): Promise<{ bytes: Buffer; result: StatementResult }> {
     const { deferred, deferredCount } = this;
     this.dropDeferred();
-    // Closing a statement that does not exist is no error. A deferred one may be among them.
+    // These messages follow the deferred ones, which may use one of the closed statements. Closing a statement that
+    // does not exist is no error.
     const closing = this.prepared.drainClosed().map((name) => serialize.close({ type: 'S', name }));
     const whole = joined([...deferred, ...closing, ...messages, EXECUTE, SYNC]);
     const { buffer, byteOffset, byteLength } = await this.exchange(whole);
@@ -108,7 +109,7 @@ const bind = (statement: string, values: readonly unknown[]): Buffer =>
 /** Starts a transaction. kysely sends this text. */
 const BEGIN = [serialize.parse({ text: 'begin' }), bind('', []), EXECUTE];
 const ENDS_TRANSACTION = new Set(['commit', 'rollback']);
-/** How a statement begins that only changes settings of its transaction (repositories/search/queryPlans.ts). */
+/** Beginning of a statement that only changes settings of its transaction (repositories/search/queryPlans.ts). */
 const SETTINGS = 'SELECT set_config(';
 
 /** Joins the parts in a new buffer, which can be transferred to another thread. */

@@ -31,7 +31,10 @@ const PARSERS = new Map<number, Parse>([
   ...[OID.date, OID.timestamp, OID.timestamptz].map((oid): [number, Parse] => [oid, parseDate]),
 ]);
 
-/** Array types with their elements' types; text for all others. Arrays of types that are not listed stay text. */
+/**
+ * Array types, each with the type of its elements. Elements without a type here are text. Arrays of types that are not
+ * listed stay text.
+ */
 const ELEMENTS: [array: number, element?: number][] = [
   [1000, OID.bool],
   [1001, OID.bytea],
@@ -55,12 +58,12 @@ for (const [array, element] of ELEMENTS) {
   PARSERS.set(array, (text) => parseArray(text, parse));
 }
 
-/** Reads a column's values; undefined: they stay text. */
+/** Parser of a column's values; undefined if they stay text. */
 export const parserOf = (oid: number): Parse | undefined => PARSERS.get(oid);
 
 /**
- * A parameter as PostgreSQL reads it, by the value alone, as pg does: an array becomes an array of PostgreSQL, and an
- * object JSON. So both databases accept the same parameters.
+ * A parameter in PostgreSQL's format. As in pg, only the value decides: an array becomes an array of PostgreSQL, and an
+ * object becomes JSON. So both databases accept the same parameters.
  */
 export function encodeParameter(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;

@@ -32,7 +32,7 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so its se
     );
     return rows.length > 0;
   };
-  /** Until it is prepared on this connection. */
+  /** Repeats the statement until it is prepared on this connection. */
   const prepare = async (db: Database) => {
     for (let time = 0; time < 3; time += 1) await all(db);
     expect(await isPrepared(db)).toBe(true);

@@ -33,7 +33,7 @@ const TYPE = { columns: 0x54, row: 0x44, complete: 0x43, error: 0x45, ready: 0x5
 const HEAD = 5;
 /** `ReadyForQuery` outside of a transaction. */
 const IDLE = 0x49;
-/** Bytes of a column's description between and after those of its type. */
+/** Bytes of a column's description between its name and its type, and from the start of its type to the end. */
 const [BEFORE_TYPE, AFTER_TYPE] = [6, 12];
 const WRITES = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY)\b.* (\d+)$/;
 /** Letters of an error's fields. */

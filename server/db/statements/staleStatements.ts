@@ -9,7 +9,7 @@ export const endsStatements = (text: string): boolean => ENDS_STATEMENTS.test(te
 /** Whether a statement failed only because it was prepared before its columns changed. Nothing of it was executed. */
 export function isOutdated(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string };
-  // Its text depends on the language of the server.
+  // The routine is compared, because the message depends on the language of the server.
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 

@@ -214,7 +214,8 @@ describe.each([['the embedded database', 'embedded'], ...(isHere ? [['PostgreSQL
       ))
         expect(failure?.message).toBe('The caller fails.');
       expect(await find()).toEqual([]);
-      // Nothing was begun, so what comes next is not in a transaction either.
+      // These transactions have no statement, so no `begin` is sent, and the statements after them are not in a
+      // transaction.
       await db.transaction().execute(async () => undefined);
       await failureOf(db.transaction().execute(fail));
       await db.insertInto('tags').values(tag('transaction-2')).execute();
@@ -240,7 +241,7 @@ describe.each([['the embedded database', 'embedded'], ...(isHere ? [['PostgreSQL
         });
       for (const found of await repeatedly(inside)) expect(found).toEqual(['7MB']);
       expect(await setting(opened.db)).toEqual(before);
-      // Settings alone.
+      // A transaction with settings alone.
       await repeatedly(() =>
         opened.db.transaction().execute((held) => sql`SELECT set_config('work_mem', '9MB', true)`.execute(held)),
       );

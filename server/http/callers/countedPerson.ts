@@ -15,7 +15,7 @@ export interface CountedPerson {
   network: string;
 }
 
-/** Returns the person that a request is counted for. Sets a visitor cookie if the request had none. */
+/** Returns the person that a request is counted for. Sets a visitor cookie for a newcomer. */
 export function countedPerson(request: FastifyRequest, reply: FastifyReply): CountedPerson {
   const { user, visitor_id } = request.caller;
   const network = senderNetwork(request);

@@ -101,7 +101,8 @@ function isOpen(request: FastifyRequest): boolean {
 }
 
 /**
- * Calls need a token, so that no other site can make one with the cookie. A package behind a plain link is read-only.
+ * API calls need a token, so that no other site can make a call with the cookie. The exception is a package behind a
+ * plain link, which is read-only.
  */
 function takesCookie(request: FastifyRequest): boolean {
   const route = routeOf(request);

@@ -2,16 +2,17 @@
 export const CONCEPT_LANGUAGES = ['en', 'zh', 'ja', 'ko', 'ru', 'es'] as const;
 
 /**
- * A need that users search for, with its words and phrases in each language, the most usual one first. They are lower
- * case and base forms: the search stems English, Russian and Spanish. They are synonyms: a search for one may find the
- * others. If one phrase contains another, the longer one counts.
+ * A need that users search for, with its words and phrases in each language, the most usual one first. Words are in
+ * lower case and base forms, because the search stems English, Russian and Spanish. The phrases are synonyms: a search
+ * for one may find the others. If one phrase contains another, the longer one counts.
  */
 export interface Concept extends Record<(typeof CONCEPT_LANGUAGES)[number], readonly string[]> {
   /** English, kebab case. Stored with the words that administrators add, so it never changes. */
   id: string;
   /**
-   * Words that users type for it but that are not synonyms: "rain" for weather. Words may stand anywhere in a search;
-   * `/` separates alternatives for a word. A word stands for its concept too.
+   * Words that users type for the concept but that are not synonyms: "rain" for weather. The words of a hint may be
+   * anywhere in a search. `/` separates alternatives for a word. A synonym of a word, by another concept, counts as the
+   * word.
    */
   hints?: readonly string[];
 }

@@ -6,17 +6,18 @@ import { isStopWord } from '../search/stopWords';
 import { type Compound, compoundsOf, type Token } from '../search/tokens';
 import { CONCEPT_LANGUAGES, type Concept } from './Concept';
 
-/** An idea that words hint at: each of the parts must occur, by one of its keys. Parts of stop words are left out. */
+/** Words that hint at a concept. Each part must occur, by one of its keys. Parts of stop words are left out. */
 export interface Hint {
   concept: Concept;
   parts: readonly (readonly string[])[];
-  /** A part is a negation: "without/no internet". */
+  /** Whether a part is a negation: "without/no internet". */
   isNegated: boolean;
 }
 
 /**
- * Finds concepts and hints by their words. To prepare all 80,000 words would take two seconds and 40 MB, and a search
- * needs a few of them: words are stored by their beginnings, and those with one beginning are prepared together.
+ * Finds concepts and hints by their words. Preparing all 80,000 words would take two seconds and 40 MB, but a search
+ * needs only a few of them. So words are stored by their beginnings, and those with the same beginning are prepared
+ * together.
  */
 export interface ConceptIndex {
   /** Concepts with a phrase that has this key. */
@@ -33,7 +34,7 @@ const indexes = new PreparedOnce(function* (concepts: readonly Concept[]): Gener
   return { conceptsOf: yield* phraseIndex(concepts), hintsOf: (key) => hints.get(key) ?? [] };
 });
 
-/** The index of a list of concepts, made once per list: at once, unless {@link prepareConceptIndex} has made it. */
+/** The index of a list of concepts. It is made once per list: here, unless {@link prepareConceptIndex} has made it. */
 export const conceptIndexOf = (concepts: readonly Concept[]): ConceptIndex => indexes.get(concepts);
 
 /** Makes the index of a list of concepts in slices. */
@@ -50,7 +51,7 @@ export function atomsOf({ script, text }: Token): string[] {
   return [script === 'hangul' ? withoutParticle(text) : text];
 }
 
-/** Key of a phrase without stop words, by which phrases are equal. */
+/** Key of a phrase without stop words. Phrases with the same key count as equal. */
 export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
 /**
@@ -122,10 +123,10 @@ export function wordsOf(token: Token): string[] {
   return [token.script === 'word' ? stemOf(token.text) : token.text];
 }
 
-/** Letters that a longer word has in common with its stem. */
+/** Number of first letters that a longer word has in common with its stem. */
 const BEGINNING = 2;
 
-/** The first letters of an alphabet, and what may be between them. */
+/** The first two letters or digits of a phrase, and any other characters between them. */
 const LETTERS = /^[a-zà-ÿа-яё0-9][^a-zà-ÿа-яё0-9]*[a-zà-ÿа-яё0-9]/;
 const BETWEEN = /[^a-zà-ÿа-яё0-9]/g;
 
@@ -135,7 +136,10 @@ const placeOf = (atom: string): string => (CHINESE.test(atom) ? atom : atom.slic
 /** A word, or the first characters of one, in one script. */
 const WORD = /^(?:[a-zà-ÿ0-9]+$|[а-я]+$|[가-힣]+|[ァ-ヶー]+|[ぁ-ゖ]+)/;
 
-/** Where a phrase is stored: by its first atom, and by its first letters, because several words may be one. */
+/**
+ * Where a phrase is stored: by its first atom, and by its first two letters, because users may write several words as
+ * one.
+ */
 function placesOfPhrase(phrase: string): Set<string> {
   const place = placeOfPhrase(phrase);
   const [letters] = LETTERS.exec(phrase) ?? [];
@@ -185,7 +189,7 @@ function* phraseIndex(concepts: readonly Concept[]): Generator<undefined, Concep
   const prepared = new Map<string, ReadonlyMap<string, readonly Concept[]>>();
   const prepare = (place: string) => {
     const own = phrases.get(place);
-    // Nothing is remembered of a text that begins no phrase: users can type any.
+    // A text that begins no phrase is not remembered: users can type any number of them.
     if (!own) return NO_CONCEPTS;
     const byKey = new Map<string, Concept[]>();
     for (const { phrase, concept } of own)
@@ -200,14 +204,14 @@ function* phraseIndex(concepts: readonly Concept[]): Generator<undefined, Concep
   };
 }
 
-/** Adds to a list of a map. */
+/** Adds a value to the list of a key. */
 export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const others = lists.get(key);
   if (others) others.push(value);
   else lists.set(key, [value]);
 }
 
-/** Whether a part of a hint is a negation. "Empty/no" is none: "empty" says the same. */
+/** Whether a part of a hint is a negation. "Empty/no" is not one, because "empty" says the same. */
 const hasNegation = (hint: string): boolean =>
   hint
     .split(' ')

@@ -9,7 +9,7 @@ type Language = (typeof CONCEPT_LANGUAGES)[number];
 /** A word or phrase of a concept. */
 export interface ConceptPhrase {
   text: string;
-  /** As the search compares it. */
+  /** The text as the search compares it. */
   form: string;
   language: Language;
   concept: Concept;

@@ -31,7 +31,7 @@ const STOP_WORDS = new Set(
 );
 /** Frequent characters that simplified Chinese replaced. */
 const TRADITIONAL = /[體圖檔處時間報會議標籤編輯連結顯隱複製貼縮網頁雲備權設計畫筆記錄語譯簡選單開關鍵盤鏈導資庫檢視]/;
-/** Only Japanese has them, which writes some characters as traditional Chinese does. */
+/** Only Japanese has kana. It writes some characters as traditional Chinese does. */
 const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u;
 
 it('has every file of shared/concepts', () => {

@@ -17,7 +17,7 @@ const concepts: Concept[] = [
   { ...none, id: 'compress', en: ['compression'], zh: ['压缩'], hints: ['image smaller/lighter', '图片 变小'] },
 ];
 
-/** Ideas in a keyword, each by its first English word, and what of the keyword says it. */
+/** Ideas in a keyword: the first English word of each, and the part of the keyword that says it. */
 function ideasIn(keyword: string) {
   const atoms = tokensOf(keyword).flatMap(atomsOf);
   return analyzeKeyword(keyword, concepts).meanings.map(({ spans, wordings, isHint }) => ({

@@ -18,12 +18,12 @@ import {
   wholeKey,
 } from './conceptIndex';
 
-/** Another way to say something: all of these terms. */
+/** One way to say something. A match has all of these terms. */
 export interface Wording {
   terms: string[];
   /** Share of the score of a match. */
   factor: number;
-  /** These are other words for what was typed. */
+  /** The terms are synonyms of what was typed. */
   isByMeaning?: true;
 }
 
@@ -32,7 +32,7 @@ export interface FoundMeaning {
   spans: Span[];
   wordings: Wording[];
   isHint: boolean;
-  /** By a negation: the words beside it mean the opposite. */
+  /** Whether the idea has a negation, which reverses the meaning of the words beside it. */
   isNegated: boolean;
   /** Stop words that belong to it. */
   before: readonly string[];
@@ -54,17 +54,23 @@ export interface Span {
 
 /** Share of the score of a match by other words for the same idea. */
 const SAME_IDEA = 0.8;
-/** The same for Spanish words: many are other words in English, in which most texts are ("meta", "red", "once"). */
+/**
+ * The same for Spanish words. Many are also English words with another meaning ("meta", "red", "once"), and most texts
+ * are in English.
+ */
 const SAME_IDEA_IN_SPANISH = 0.4;
-/** Share of that, if the words only hint at the idea. */
+/** Further factor if the words only hint at the idea. */
 const HINTED = 0.8;
-/** The words of a concept are in the order of their use. Rare ones are often words for something else too. */
+/**
+ * The words of a concept are sorted, the most usual one first. Each place lowers the share, because rare words often
+ * mean something else too.
+ */
 const LESS_PER_PLACE = 0.1;
 const LAST_PLACES = 0.4;
 
 const shareOf = (place: number): number => Math.max(LAST_PLACES, 1 - LESS_PER_PLACE * place);
 
-/** Stop words at the beginning and at the end of a phrase that are compared. */
+/** Maximum number of compared stop words at the beginning of a phrase, and at its end. */
 const MAX_STOP_WORDS = 4;
 
 /** Ideas in a keyword. If one phrase contains another, the longer one counts: "dark mode" is not about modes. */
@@ -143,13 +149,13 @@ function wholePhrases({ atoms, stopWords }: KeywordAtoms, { at, length }: Span, 
   return found;
 }
 
-/** Where phrases are in a keyword by their keys, themselves or as another phrase of the same concept. */
+/** Spans of a keyword by the keys of their phrases and of the other phrases of the same concepts. */
 type Places = ReadonlyMap<string, readonly Span[]>;
 
 export const isWithin = (inner: Span, outer: Span): boolean =>
   outer.at <= inner.at && outer.at + outer.length >= inner.at + inner.length;
 
-/** A place for each part of a hint, none of which overlap; null if one is missing. */
+/** A span for each part of a hint, without overlaps; null if a part has none. */
 function spansOf(parts: Hint['parts'], places: Places): Span[] | null {
   const spans: Span[] = [];
   for (const keys of parts) {
@@ -194,8 +200,8 @@ function prepare(concept: Concept): PreparedConcept {
 }
 
 /**
- * Terms of a phrase, and of two words in one: "mindmap". Stop words are not in the index: of a phrase that needs them,
- * only one word of both can be searched ("nocode").
+ * Wordings of a phrase: its terms, and two words in one ("mindmap"). Stop words are not in the index, so a phrase that
+ * needs one can only be searched as one word ("nocode").
  */
 function wordingsOf(tokens: Token[], factor: number): Wording[] {
   const terms = needsStopWords(tokens) ? [] : [...new Set(tokens.flatMap((token) => termsOf(token)))];

@@ -7,7 +7,10 @@ type Phrases = ReadonlyMap<string, readonly string[]>;
 
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 6;
-/** A phrase of so many characters that only sounds like one of a concept is a typing error, also if all of it is known. */
+/**
+ * Minimum number of characters with which a text that only sounds like a phrase is a typing error, even if plugins have
+ * all of its words.
+ */
 const CERTAIN = 3;
 
 const known = new WeakMap<readonly Concept[], Phrases>();

@@ -10,14 +10,14 @@ interface CacheOptions<Value> {
   maxSize?: number;
   /** Size of a value, in any unit; 1 by default. */
   sizeOf?(value: Value): number;
-  /** Time of the clock from which a value lives; by default, the time at which it was ready. */
+  /** Time, by `now`, at which the lifetime of a value starts; by default, the time at which it was ready. */
   createdAt?(value: Value): number;
   now?(): number;
 }
 
 interface Entry<Value> {
   value: Promise<Value>;
-  /** Time from which the value lives, in ms; null while it is pending. */
+  /** Time at which the lifetime starts, in ms; null while the value is pending. */
   createdAt: number | null;
   size: number;
 }

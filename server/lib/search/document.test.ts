@@ -21,7 +21,7 @@ it('has the names in every language, their words, and terms of all texts', () =>
 it('has words of which misspellings are found', () => {
   const { words } = searchDocument({ ...plugin, intro: '把图片压缩导出' });
   expect(words).toEqual(expect.arrayContaining(['icon', 'diagram', '图片', '压缩', '图标']));
-  // Not a word, but the end of one and the begin of another.
+  // Not a word, but the end of one and the beginning of another.
   expect(words).not.toContain('片压');
 });
 

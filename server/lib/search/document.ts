@@ -69,8 +69,8 @@ export function textWords(text: string): string[] {
 }
 
 /**
- * Words of a text for which misspellings are found: of letters, and pairs of Chinese characters. Words that were written
- * together are one word too in names, of which most searches are.
+ * Words of a text for which misspellings are found: of letters, and pairs of Chinese characters. In names, words that
+ * were written together also count as one word, because most searches are for names.
  */
 function wordsWithMisspellings(text: string, isName: boolean): string[] {
   return compoundsOf(text).flatMap(({ tokens, joined }) =>

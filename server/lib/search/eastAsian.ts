@@ -75,7 +75,7 @@ export function soundOf(characters: string): string {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Positions in a run of Chinese characters between which a word of the dictionary ends or begins. */
+/** Positions in a run of Chinese characters at which a word of the dictionary begins or ends. */
 export function wordBoundaries(run: string): Set<number> {
   const boundaries = new Set([0]);
   let at = 0;
@@ -87,8 +87,9 @@ export function wordBoundaries(run: string): Set<number> {
 }
 
 /**
- * Pairs of a run of Chinese characters that end with a word, by the dictionary: words, what is in no dictionary ("导图"),
- * and the end of a word with a character ("茄钟" in "番茄钟").
+ * Pairs of a run of Chinese characters that end where a word of the dictionary ends: such words, two single characters
+ * that are no word of the dictionary together ("导图"), and the last character of a word with a single character ("茄钟" in
+ * "番茄钟").
  */
 export function chineseWords(run: string): string[] {
   const boundaries = wordBoundaries(run);

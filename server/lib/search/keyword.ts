@@ -23,7 +23,9 @@ export interface Unit {
   weight: number;
   /** Lower bound of the number of plugins with one of its wordings. */
   minCount: number;
-  /** Estimated upper bound of that number. Words that begin with given letters are not counted. */
+  /**
+   * Estimated upper bound of that number. A wording for any word that begins with given letters counts as one plugin.
+   */
   maxCount: number;
   /** Confidence that the user meant this: lower for a corrected word and for one that is found only by synonyms. */
   confidence: number;

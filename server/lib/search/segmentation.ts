@@ -9,7 +9,10 @@ export interface ChinesePiece {
   length: number;
 }
 
-/** Costs of a piece; the cheapest way to cut a run wins. Longest pieces that are words of the catalog cost least. */
+/**
+ * Costs of a piece; the cheapest way to cut a run wins. A long word whose pairs are all in the catalog costs less than
+ * its parts.
+ */
 const COST = { stopWord: 0.3, known: 1, word: 1.1, several: 1.7, single: 1.6, unknown: 3, acrossWords: 1 };
 const MAX_PIECE = 4;
 

@@ -20,7 +20,7 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** Begins Spanish stems in the index, where "list" is no form of the English "listen". */
+/** Prefix of Spanish stems in the index. It keeps them apart from equal English stems. */
 const SPANISH = 'es_';
 
 /** Stem of a word of a Spanish text. Twice, because the plural "imágenes" leaves the singular, which has a stem too. */

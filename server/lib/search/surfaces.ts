@@ -82,7 +82,10 @@ export class SurfaceFinder {
     let begin = -1;
     let end = -1;
     let terms = new Set<string>();
-    /** Position in the text, and the number of characters before it. Each surface moves it on: runs may be long. */
+    /**
+     * Position in the text, and the number of characters of the run before it. Both advance with each surface, so that
+     * a long run is not measured from its start each time.
+     */
     let at = start;
     let before = 0;
     const surface = (): Surface => {

@@ -7,7 +7,7 @@ import { type Compound, compoundsOf, type Token } from './tokens';
 /** Letters of a term that the index covers. Longer words are addresses and hashes. */
 const MAX_TERM_LENGTH = 40;
 
-/** What a token is indexed by. None for a stop word. */
+/** Terms by which a token is indexed; none for a stop word. */
 export function termsOf({ script, text }: Token, locale?: Locale): string[] {
   if (isStopWord(text) || text.length > MAX_TERM_LENGTH) return [];
   if (script === 'han' || script === 'kana') return pairsOf(text);
@@ -26,8 +26,8 @@ export interface CountedTerms {
 }
 
 /**
- * @param isName Of a name, neighboring words are also indexed in one, because "Mind Map" and "MindMap" are the same
- *   name.
+ * @param isName For a name, neighboring words are also indexed as one word, because "Mind Map" and "MindMap" are the
+ *   same name.
  */
 export function countTerms(text: string, { locale, isName }: { locale?: Locale; isName?: boolean }): CountedTerms {
   const counts = new Map<string, number>();

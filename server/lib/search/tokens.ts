@@ -10,10 +10,10 @@ export interface Token {
   text: string;
 }
 
-/** Tokens that were written together: "word-count" and "wordCount" are two words, a "wordcount" in one. */
+/** Tokens that were written together: "word-count" and "wordCount" are two tokens, "wordcount" is one. */
 export interface Compound {
   tokens: Token[];
-  /** All of them in one word; null unless these are several words of an alphabet. */
+  /** The tokens joined to one word; null unless they are several words of an alphabet. */
   joined: string | null;
 }
 

@@ -52,7 +52,7 @@ class ElementWalk {
 
   constructor(private readonly reader: ByteReader) {}
 
-  /** The elements in a range. After one of unknown size nothing is known. */
+  /** The elements in a range. An element of unknown size ends the list, because the position after it is unknown. */
   async elements(start: number, end: number): Promise<Element[]> {
     const found: Element[] = [];
     for (let at = start; at < end; ) {

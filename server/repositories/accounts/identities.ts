@@ -116,7 +116,7 @@ export async function deleteIdentity(db: Queryable, identityId: number): Promise
   await db.deleteFrom('external_identities').where('identity_id', '=', identityId).execute();
 }
 
-/** The identity whose data applies: the one that was used last. */
+/** The identity whose data applies: the one with the latest login. */
 export function lastToSpeak(identities: readonly KnownIdentity[]): KnownIdentity | undefined {
   const spokeAt = ({ spoke_at }: KnownIdentity) => spoke_at?.getTime() ?? 0;
   return identities.toSorted((one, other) => spokeAt(one) - spokeAt(other)).at(-1);

@@ -158,7 +158,9 @@ export async function findLastPosition(db: Queryable, pluginId: number): Promise
   return row?.last ?? 0;
 }
 
-/** Stores the listing of a version, which then counts as submitted: the review list shows each version once. */
+/**
+ * Stores the listing of an approved version. The version then counts as submitted, so that the review list shows it.
+ */
 export async function writeVersionListing(
   db: Queryable,
   place: { plugin_id: number; version: string },

@@ -21,7 +21,10 @@ export interface ImportedPlugin {
   versions: string[];
 }
 
-/** Keys among these of plugins that were not imported: those have a developer with an account, or packages. */
+/**
+ * Which of these keys belong to plugins that were not imported. Such a plugin has a developer with an account, or a
+ * package.
+ */
 export async function findForeignKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ plugin_key: string }>`
     SELECT p.plugin_key FROM plugins p JOIN users u ON u.user_id = p.developer_id

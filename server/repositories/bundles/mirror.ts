@@ -91,7 +91,9 @@ export async function writeState(
   await db.updateTable('mirror_state').set(state).execute();
 }
 
-/** Records a page. Unchanged entries do not become pending again; with `again`, refused ones are retried. */
+/**
+ * Records a page of the feed. Unchanged entries do not become pending again; with `again`, refused ones are retried.
+ */
 export async function noteEntries(
   db: Queryable,
   entries: readonly FeedEntry[],

@@ -7,7 +7,10 @@ export interface FileIntent {
   name: string;
 }
 
-/** Records that these files may have no reference. Waits for a running decision about one of them. */
+/**
+ * Records that these files may have no reference. Waits while another transaction decides whether to delete one of
+ * them.
+ */
 export async function insertIntents(db: Queryable, names: readonly string[]): Promise<FileIntent[]> {
   const { rows } = await sql<FileIntent>`
     INSERT INTO file_intents (name)
@@ -33,7 +36,10 @@ export async function findIntents(db: Queryable, before: Date, limit: number): P
     .execute();
 }
 
-/** Locks a file name until the transaction ends: no other one can decide about the file or record an intent for it. */
+/**
+ * Locks a file name until the transaction ends: no other transaction can decide whether to delete the file, or record
+ * an intent for it.
+ */
 export async function holdName(db: Queryable, name: string): Promise<void> {
   await sql`SELECT ${holdOf(sql`${name}::text`)}`.execute(db);
 }

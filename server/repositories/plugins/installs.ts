@@ -26,8 +26,8 @@ export async function upsertInstall(
 }
 
 /**
- * The id of a public plugin, if the account is open; null otherwise. Both stay so until the transaction ends: a block
- * waits for it, and then notifies its users. The account is locked first (`holdOpenUser`).
+ * The id of a public plugin, if the account is open; null otherwise. Both stay so until the transaction ends. A block
+ * of the plugin waits for it, and then also notifies the new user. The account is locked first (`holdOpenUser`).
  */
 export async function holdPublic(db: Queryable, key: string, userId: number): Promise<number | null> {
   const { rows } = await sql<{ plugin_id: number }>`
@@ -59,8 +59,8 @@ export async function findInstalledVersions(
 }
 
 /**
- * Uninstalls a plugin for a user, and counts it the first time. One statement, so that all of it happens or nothing. Null:
- * there is no such plugin.
+ * Uninstalls a plugin for a user, and counts the user's first uninstall. One statement, so that both happen or neither
+ * does. Null if there is no such plugin.
  */
 export async function deleteInstall(
   db: Queryable,

@@ -7,7 +7,7 @@ import { namesIn } from './pluginNames';
 
 export interface NewInvitation {
   plugin_id: number;
-  /** The name that the owner typed, and its user; null if it does not exist. */
+  /** The name that the owner typed, and the id of its user; null if the user does not exist. */
   invited: string;
   user_id: number | null;
   role: InvitedRole;

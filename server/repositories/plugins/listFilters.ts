@@ -59,7 +59,7 @@ const WORKS_IN: Record<EditorType, RawBuilder<boolean>> = {
 /** Whether plugin `p` is for the editor. */
 export const worksIn = (editor: EditorType): RawBuilder<boolean> => WORKS_IN[editor];
 
-/** Whether plugin `p` was updated within so many days. One without a date was not. */
+/** Whether plugin `p` was updated within so many days. A plugin without a date does not match. */
 export const isUpdatedWithin = (days: number): RawBuilder<boolean> =>
   sql`p.sort_time >= now() - make_interval(days => ${days}::integer)`;
 

@@ -105,8 +105,8 @@ const selectDetails = fixedStatement((db, parameter: Parameter<{ keys: readonly 
 );
 
 /**
- * Complete plugins, public or not, in the order of the keys; null where there is none. Their origin is the one whose
- * bundle brought them; null if there is none.
+ * Complete plugins, public or not, in the order of the keys; null where there is none. The origin of an imported plugin
+ * is the site whose bundle it came from; other plugins have none.
  */
 export async function findDetails(db: Queryable, pluginKeys: readonly string[]) {
   const rows = await selectDetails(db, { keys: [...new Set(pluginKeys)] });

@@ -39,7 +39,7 @@ export async function replaceRelated(db: Queryable, pluginId: number, relatedIds
 }
 
 /**
- * Public plugins that at least `minPeople` of the latest people with this plugin have installed too. Plugins that are
+ * Public plugins that at least `minPeople` of the latest users of this plugin have installed too. Plugins that are
  * installed for everyone are no evidence of a relation.
  */
 export async function findCoInstalled(

@@ -28,7 +28,7 @@ export interface SlotPage {
 /** The state of the home page on which a promotion's visibility depends. */
 export interface HomeNow {
   now: Date;
-  /** Maximum number of plugins that it shows. */
+  /** Maximum number of plugins that the home page shows. */
   maxPlugins: number;
 }
 
@@ -49,7 +49,7 @@ export function listSlots(
     .$if(status !== undefined, (query) => query.where(statusAt(home.now), '=', status as SlotStatus))
     .$if(keyword !== undefined, (query) =>
       query.where(
-        // strpos instead of LIKE, because a keyword has no wildcards.
+        // strpos instead of LIKE, because `%` and `_` in a keyword are plain characters.
         sql<boolean>`strpos(lower(concat_ws(${'\n'}, plugins.name, ${namesTextIn(sql`plugins.texts`)}, plugins.plugin_key)),
           lower(${keyword})) > 0`,
       ),
@@ -103,7 +103,10 @@ export async function updateSlot(
   await db.updateTable('slots').set(changes).where('id', '=', id).execute();
 }
 
-/** Public plugins promoted at a time, by position. One with several promotions is in its first. */
+/**
+ * Public plugins promoted at a time, by position. A plugin with several promotions is listed once, in the first
+ * position.
+ */
 export async function listPromoted(db: Queryable, { now, maxPlugins }: HomeNow): Promise<PromotedRow[]> {
   const { rows } = await sql<PromotedRow>`
     SELECT id, plugin_id, plugin_key, is_new FROM (
@@ -139,7 +142,8 @@ function overlapCount(now: Date) {
 }
 
 /**
- * The first status that applies, in the order of `SLOT_STATUSES` (contract/promotions/slots.ts). `listPromoted` shows active ones.
+ * The first status that applies, in the order of `SLOT_STATUSES` (contract/promotions/slots.ts). `listPromoted` shows
+ * active promotions.
  */
 function statusAt(now: Date) {
   return sql<SlotStatus>`CASE

@@ -25,7 +25,10 @@ const known = (userId: number) => sql`p.plugin_id, p.plugin_key, p.is_public, p.
   ARRAY(SELECT t.tag_id FROM plugin_tags t WHERE t.plugin_id = p.plugin_id) AS tag_ids,
   ARRAY(SELECT v.version FROM versions v WHERE v.plugin_id = p.plugin_id AND v.status = 2) AS versions`;
 
-/** Plugins of these keys, of any developer, as far as the user may know of them. */
+/**
+ * Plugins with these keys, of any developer, public or not. `is_own` tells whether the user may submit versions of
+ * them.
+ */
 export async function findByKeys(db: Queryable, userId: number, keys: string[]): Promise<KnownPlugin[]> {
   const { rows } = await sql<KnownPlugin>`
     SELECT ${known(userId)} FROM plugins p WHERE p.plugin_key = ANY(${keys}::text[])`.execute(db);

@@ -27,7 +27,8 @@ export async function listChanges(db: Queryable, since: number, limit: number): 
 }
 
 /**
- * Whether a plugin was ever public under this key, ignoring case. `key` is in lower case; imported keys need not be.
+ * Whether a plugin was ever public under this key, ignoring case. `key` must be in lower case; stored keys of imports
+ * may have capitals.
  */
 export async function wasEverPublic(db: Queryable, key: string): Promise<boolean> {
   const row = await db
@@ -64,7 +65,7 @@ export async function listWithdrawnVersions(
     .execute();
 }
 
-/** Plugins that a user installed, owns or maintains and that changed after one number, up to the other. */
+/** Plugins that a user installed, owns or maintains, and whose last change is after `since` and not after `last`. */
 export async function listOwnChanges(
   db: Queryable,
   userId: number,

@@ -77,7 +77,7 @@ export async function writeWithdrawal(
   await db.updateTable('versions').set(withdrawal).where('version_id', '=', versionId).execute();
 }
 
-/** Bytes that a submission without approval counts in its developer's storage after its end. */
+/** Bytes of the developer's storage quota that a submission still uses after it ended without approval. */
 const freeableBytes = sql<number>`CASE WHEN status = 3 THEN coalesce(stored_bytes, package_size, 0) ELSE 0 END::float8`;
 
 /** Every submission of a plugin, newest first. */

@@ -138,7 +138,7 @@ function selectItem<O>(query: SelectQueryBuilder<AuditTables, 'versions' | 'plug
     'versions.reason',
     'versions.rule',
     sql<string>`coalesce(versions.listing->>'name', plugins.name)`.as('name'),
-    // A submission without translations has none, independent of the public ones.
+    // A submission without translations shows none, even if the public listing has some.
     namesIn(sql`CASE WHEN versions.listing IS NULL THEN plugins.texts ELSE versions.listing->'texts' END`).as('names'),
     sql<string | null>`CASE WHEN versions.listing IS NULL THEN plugins.icon ELSE versions.listing->>'icon' END`.as(
       'icon',

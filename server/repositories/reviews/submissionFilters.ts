@@ -26,7 +26,7 @@ export function isListed({ status, developer, kind, from, to }: SubmissionFilter
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
-/** Whether the filter has more than words. */
+/** Whether the filter restricts anything besides words. */
 export const isRestricted = ({ status, kind, tag_id, from, to, developer }: SubmissionFilter): boolean =>
   status !== 0 || [kind, tag_id, from, to].some(Boolean) || isId(developer);
 
@@ -50,7 +50,7 @@ export function wordsOf({ keyword, developer }: SubmissionFilter): SubmissionWor
 export const occurs = ({ column, word }: SubmissionWord): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
 
-/** The orders of the review list, each in both directions: the page before is read backwards. */
+/** The orders of the review list, each in both directions: pages in the second half are read from the end. */
 export const SUBMISSION_ORDERS: Record<AuditOrder, { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }> =
   {
     newest: {

@@ -4,7 +4,7 @@ import { isId, type SubmissionFilter, type SubmissionWord } from './submissionFi
 
 /** A piece in a larger share of submissions is slow to read in the index and excludes too few. */
 const MAX_SHARE = 0.2;
-/** Maximum number of months that the index is searched for. A longer period excludes too few. */
+/** Maximum number of months that the index is searched for. A longer period excludes too few submissions. */
 const MAX_MONTHS = 24;
 
 /** Conditions on the index of pieces (migration 0038). */
@@ -21,7 +21,7 @@ interface Known {
   share: number | null;
 }
 
-/** Pieces that every submission of the list has. Others may have them too. */
+/** Pieces that every submission of the list has. Other submissions may have them too. */
 export async function findPieces(db: Queryable, filter: SubmissionFilter, words: SubmissionWord[]): Promise<Pieces> {
   const { status, kind, tag_id, developer, from, to } = filter;
   const marks = [

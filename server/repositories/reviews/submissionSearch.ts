@@ -16,7 +16,7 @@ export async function searchSubmissions(
   const total = await countSubmissions(db, filter);
   const limit = Math.min(page_size, total - before);
   if (limit <= 0) return { ids: [], total };
-  // In the second half it is faster to walk from the end: the last page costs what the first one does.
+  // In the second half it is faster to walk from the end: the last page then costs as much as the first one.
   const remaining = total - before - limit;
   const isNearEnd = remaining < before;
   const { forwards, backwards } = SUBMISSION_ORDERS[order];

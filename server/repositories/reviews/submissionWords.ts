@@ -30,13 +30,13 @@ export interface WordsBounds {
   counted: number;
   /** Submissions that are examined one by one if a word is frequent. */
   walked: number;
-  /** If status, tag, period or developer leave at most this many, all matches are counted. */
+  /** If the filter without its words leaves at most this many, all matches are counted. */
   narrow: number;
 }
 const BOUNDS: WordsBounds = { counted: 10_000, walked: 20_000, narrow: 30_000 };
 /** Safety factor on the number of rows that should fill the page at the observed density. */
 const MORE = 1.2;
-/** Maximum offset for the walk. Beyond it, the matches are almost all of those before. */
+/** Maximum number of latest submissions to which a search is restricted. More would contain almost all matches. */
 const MAX_BEHIND = 200_000;
 
 /**

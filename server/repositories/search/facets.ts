@@ -110,7 +110,7 @@ const valuesOf = (): RawBuilder<unknown>[] => [
   ...UPDATED_WITHIN_DAYS.map((days) => sql`${isUpdatedWithin(days)} AS ${sql.ref(`days_${days}`)}`),
 ];
 
-/** Which of the filters plugin `p` fits. A filter that is not set fits all. */
+/** Whether plugin `p` matches each of the filters. A filter that is not set matches all plugins. */
 const fits = (filter: SearchFilter): RawBuilder<unknown>[] =>
   FACETS.map((facet) => sql`${FILTER_CONDITIONS[facet](filter) ?? sql`true`} AS ${sql.ref(`fits_${facet}`)}`);
 

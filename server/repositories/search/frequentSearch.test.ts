@@ -103,7 +103,7 @@ describe('a word that many plugins have', () => {
       expect(after?.slice(-2)).toEqual([[expect.any(Number)], 36]);
       const next = () => searchPublic(opened.db, { ...request, after }, { ...WHOLE, counted: 5, walked: 200 });
       await expect(next()).rejects.toMatchObject({ id: 'invalid_cursor' });
-      // A list that was counted is known to be long now.
+      // The first call has recorded that the list is long.
       await expect(next()).rejects.toMatchObject({ id: 'invalid_cursor' });
     },
   );

@@ -15,7 +15,7 @@ import {
   tierOf,
 } from './searchConditions';
 
-/** Number of steps of an average walk, so that the first ones show how long it will be. */
+/** The first step of a walk examines this fraction of the maximum. It shows how many more plugins must be examined. */
 const STEPS = 16;
 /** Safety factor on the number of rows that should fill the page at the observed density. */
 const MORE = 1.2;
@@ -26,8 +26,8 @@ interface TieredRow extends PlacedRow {
 
 /**
  * Finds a page for a frequent word. Many plugins match, so they are examined one by one in the order of the list until
- * the page is full. Ordered by match, this happens within a tier, and better tiers are looked up by name. Null if this
- * does not fill the page: then all matches must be fetched.
+ * the page is full. In the order `best`, one tier is examined in this way, and the better tiers are looked up by name.
+ * Null if the page is not full after that: then all matches must be fetched.
  */
 export async function searchFrequent(
   db: Queryable,
@@ -147,7 +147,8 @@ async function lookUpNames(
 export const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plugin_id = p.plugin_id OFFSET 0) s`;
 
 /**
- * Restricts `p` by an index to plugins whose names have the pieces of the tier, so that no more is read of the others.
+ * Restricts `p` to plugins whose names have the pieces of the tier. An index contains the names, so that the search
+ * rows of the other plugins are not read.
  */
 function named(tier: number, query: SearchQuery): RawBuilder<unknown> {
   const has = namePieces(tier, query).map((piece) => matchesText('names', piece));

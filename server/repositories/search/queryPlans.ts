@@ -3,9 +3,9 @@ import type { Queryable } from '../../db/schema';
 
 /**
  * Runs a query without sequential scans. The planner considers them cheap for a frequent word, but comparing each row's
- * grams took 3 s at 100,000 plugins, and 0.2 s by the index. Also without parallel workers, whose start takes longer
- * than most searches, and without hash joins, which read the whole table of plugins. The same query must not run
- * elsewhere without this, because it is prepared and its plan is reused.
+ * grams took 3 s at 100,000 plugins, and 0.2 s with the index. The query also runs without parallel workers, whose
+ * start takes longer than most searches, and without hash and merge joins, which read the whole table of plugins. Do
+ * not run the same query outside of this function: it is prepared, and the plan made there would be reused here.
  */
 export async function forceIndexScan<Result>(db: Queryable, run: (db: Queryable) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (transaction) => {

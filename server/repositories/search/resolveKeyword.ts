@@ -9,16 +9,16 @@ import { countBeginning, findMisspelled, findVocabulary } from './vocabulary';
 
 /** A keyword as it is searched. */
 export interface ResolvedKeyword {
-  /** The whole of it, corrected, for names that equal it or begin with it. */
+  /** The whole keyword, corrected, for names that equal it or begin with it. */
   name: string;
-  /** Its words without stop words, for names that have them. */
+  /** The words of the keyword without stop words, for names that have them. */
   words: string[];
   units: Unit[];
   /** The keyword with corrected words; null if all words are as typed. */
   corrected: string | null;
 }
 
-/** Minimum letters of a word that is corrected, or completed. If nothing else helps, one less. */
+/** Minimum letters of a typed word or its correction: the longer of the two counts. */
 const TOLERANT_LENGTH = 5;
 const MIN_PREFIX = 3;
 const COMPLETED = 0.7;
@@ -35,7 +35,7 @@ export async function resolveKeyword(
   const { corrected, replaced } = await correct(db, keyword, first, concepts);
   const units = replaced.size === 0 ? first : await analyze(db, corrected, concepts);
   const words = keywordWords(corrected);
-  // A name with the word beside a negation is about the opposite.
+  // With a negation, stop words stay: a name with "internet" alone means the opposite of "no internet".
   const isNegated = units.some((unit) => unit.isNegated);
   const significant = words.filter((word) => isNegated || !isStopWord(word));
   return {
@@ -90,7 +90,7 @@ function isCorrection(typed: string, word: string): boolean {
   return isOneErrorApart(typed, word) && Math.max([...typed].length, [...word].length) >= TOLERANT_LENGTH;
 }
 
-/** An unknown word may be the beginning of one. */
+/** An unknown word may be the beginning of a known one. */
 async function completed(db: Queryable, unit: Unit, { total }: Vocabulary): Promise<Unit> {
   if (!isUnknown(unit) || unit.script !== 'word' || [...unit.text].length < MIN_PREFIX) return unit;
   const count = await countBeginning(db, unit.text);

@@ -48,7 +48,7 @@ export async function searchPublic(
 }
 
 /**
- * The same for a keyword that is resolved already.
+ * `searchPublic` for a keyword that is resolved already.
  *
  * @throws {DomainError} `invalid_cursor` if the cursor is of a list by score, and there are too many matches for one
  */
@@ -101,7 +101,7 @@ async function find(
 ): Promise<Found & { matched: number; isByScore: boolean }> {
   const { counted, scored } = bounds;
   const list = JSON.stringify([counted, request.filter, query]);
-  /** A first page decides whether the list is ordered by score. */
+  /** The first page decides whether the list is ordered by score. Later pages must have the same order. */
   const mustBeScored = isScored && request.after !== null;
   const isSurelyFrequent = !isFiltered(request.filter) && hasSurely(query, counted);
   if (!isFrequent(db, list) && !isSurelyFrequent) {

@@ -86,7 +86,7 @@ function beginsName({ name, words }: SearchQuery): RawBuilder<boolean>[] {
 /** Grams that every name with this text has: its pairs of characters, or its only character. */
 export const nameGrams = (text: string): string[] => [...new Set(pairsOf(text))];
 
-/** LIKE takes less than half of the time of strpos; the text has no wildcards. */
+/** LIKE takes less than half of the time of strpos. Wildcards in the text are escaped. */
 export const matchesText = (column: 'names' | 'name_words', text: string): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`;
 

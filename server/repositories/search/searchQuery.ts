@@ -14,7 +14,7 @@ export interface WeightedUnits {
   share: MinShare;
 }
 
-/** The heaviest units, for which the index is searched. The others are checked in its results. */
+/** Maximum number of units for which the index is searched: the heaviest. The others are checked in its results. */
 const MAX_INDEXED = 6;
 
 /** Weights of the units as positive integers in hundredths, so that a cursor can carry them. */
@@ -35,7 +35,9 @@ export function weightIn({ units, weights }: WeightedUnits, index: number): numb
 export const greatestWeight = (query: WeightedUnits): number =>
   query.units.reduce((sum, _, index) => sum + weightIn(query, index), 0);
 
-/** The first units of an order of which every match has at least one, because the others have too little weight. */
+/**
+ * The shortest beginning of `order` of which every match has at least one unit: the other units have too little weight.
+ */
 export function requiredAmong(query: WeightedUnits, order: readonly number[]): number[] {
   const needed = neededWeight(query);
   let rest = greatestWeight(query);

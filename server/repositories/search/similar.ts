@@ -9,7 +9,7 @@ import { termLiteral } from '../../lib/search/terms';
 /** A plugin whose texts resemble those of another. */
 export interface SimilarPlugin {
   plugin_id: number;
-  /** From 0 to about 1: the more and the rarer the shared words, the higher. */
+  /** From 0 to about 1. More shared words, and rarer ones, give a higher score. */
   score: number;
 }
 
