@@ -9,7 +9,7 @@ export function startMessage({
   const ready = `Plugin Square is at ${site}/`;
   if (!firstAdministrator) return ready;
   const { account, password } = firstAdministrator;
-  // One text: a reader of the address may stop the process at once.
+  // Printed as one text, because a program that reads the address may stop the process at once.
   return [
     '',
     ready,

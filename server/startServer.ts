@@ -46,7 +46,7 @@ import { openStorage } from './storage/openStorage';
 /** Channel on which servers notify each other of changes that visitors see. */
 const LISTS_CHANGED = 'lists';
 
-/** Timeout in ms for a request's count among those of its caller. */
+/** Timeout in ms for counting a request. */
 const COUNT_MS = 2_000;
 
 /** Interval at which idle connections are closed while the server stops. */
@@ -90,7 +90,7 @@ export async function startServer(
     mailer && settings.PUBLIC_URL
       ? new SiteEmails(mailer, settings.PUBLIC_URL, (locale) => lookOf(enterprise(), locale))
       : null;
-  // The database is open before the first email is written.
+  // A function, because `context` does not exist yet. The database is open before the first email is written.
   const enterprise = () => ({ context, config: siteConfig.enterprise });
   const notices = openNotices(siteConfig, siteEmails, settings, notes, (reason) =>
     app.log.error({ reason }, 'a webhook did not receive submissions'),
@@ -264,9 +264,12 @@ interface Listening {
   openRequests: PendingRequests;
 }
 
-/** An upload may take longer than the shutdown: the server keeps the received bytes, and it continues after the next start. */
+/**
+ * Stops the server. An upload may take longer than this: the server keeps the received bytes, and the upload continues
+ * after the next start.
+ */
 async function closeInTime({ app, acceptors, openRequests }: Listening, ms: number): Promise<void> {
-  // Node closes connections that are idle now. Those with a later response would stay open for another request.
+  // Node closes only connections that are idle now. Those that become idle later would stay open for another request.
   const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
   let patience = setTimeout(() => {
     openRequests.refuseAll();
@@ -274,7 +277,7 @@ async function closeInTime({ app, acceptors, openRequests }: Listening, ms: numb
     patience = setTimeout(() => app.server.closeAllConnections(), LAST_WORD_MS);
   }, ms);
   try {
-    // Connections accepted by a copy keep that copy open, not the server's own handle.
+    // A connection that a copy of the listening handle accepted keeps that copy open, so the copies are closed too.
     await Promise.all([app.close(), acceptors.close()]);
   } finally {
     clearInterval(idle);

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Written by a first start: the empty database, the starter catalog, and PostgreSQL's log. */
+/** Bytes that a first start writes: the empty database, the starter catalog, and PostgreSQL's log. */
 const FIRST_START_BYTES = 128 * 1024 * 1024;
-/** More than a file system stores in its own metadata: the test must use disk space. */
+/** Size of the test file: more than a file system stores in its own metadata, so that the test uses disk space. */
 const TRIAL_BYTES = 64 * 1024;
 const REMEDY = 'Choose another DATA_DIR, or';
 
@@ -40,8 +40,8 @@ export function requireDataFolder(path, { holdsDatabase = true } = {}) {
 }
 
 /**
- * Folder by folder: Node's own `recursive` never ends on a file system such as /proc that reports an existing parent as
- * missing.
+ * Creates a folder and its parents one by one: Node's own `recursive` never ends on a file system such as /proc that
+ * reports an existing parent as missing.
  *
  * @param {string} folder
  * @returns {boolean} whether it was made now
@@ -124,7 +124,7 @@ function requireAccess(path, mode) {
 function requireSpace(folder) {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  // A file system that reports no size, as some network file systems, counts as having space.
+  // A file system that reports no size, as some network file systems do, counts as having space.
   if (free >= FIRST_START_BYTES || (free === 0 && statfsSync(folder).blocks === 0)) return;
   const [has, needs] = [free, FIRST_START_BYTES].map((bytes) => Math.floor(bytes / 1024 / 1024));
   throw refusal(folder, `has ${has} MB left, and a new database needs ${needs} MB`, `${REMEDY} free some space.`);

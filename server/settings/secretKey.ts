@@ -37,7 +37,8 @@ export function findSecretKey(settings: Pick<Settings, 'SECRET_KEY'>, folder: st
   if (found) return found;
   const made = randomBytes(32).toString('base64url');
   const path = join(folder, SECRET_KEY_FILE);
-  // Under its name, the file is complete, also after a power cut. Without the key, no stored secret can be read again.
+  // The file is written under another name and then renamed, so that it is complete, also after a power cut. Without
+  // the key, no stored secret can be read again.
   const unfinished = `${path}.new`;
   writeFileSync(unfinished, made, { mode: 0o600, flush: true });
   renameSync(unfinished, path);

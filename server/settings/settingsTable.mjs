@@ -17,8 +17,8 @@ export const DEPLOY_TYPES = /** @type {const} */ (['oversea', 'pri', 'hwdc', 'hk
 const SENDER = /^(?:[^\p{Cc}<>]*<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+>|[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+)$/u;
 
 /**
- * All settings by group, in the order of docs/settings.md. `default` is the value of an absent setting. `unset` describes
- * the effect of an absent setting without a default. The value of a secret is never repeated.
+ * All settings by group, in the order of docs/settings.md. `default` is the value of an absent setting. `unset`
+ * describes the effect of an absent setting without a default. The value of a secret is never repeated.
  *
  * @type {import('./settingsTable.mjs').SettingGroup[]}
  */

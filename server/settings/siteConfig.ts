@@ -30,12 +30,12 @@ const ClientOrigin = z
   .max(300)
   .refine(isOwnOrigin, 'must be an origin: https://…, http:// on this machine, or a scheme of the desktop app');
 
-/** Schemes without an origin: their pages have the origin "null", like any other's. */
+/** Schemes without an origin of their own: their pages have the origin "null", which pages of anyone can have. */
 const NO_PLACE = new Set(['data:', 'blob:', 'file:', 'about:', 'javascript:', 'filesystem:', 'ws:', 'wss:', 'ftp:']);
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isOwnOrigin(text: string): boolean {
-  // The complete text, because it becomes a header of every page.
+  // Checks the complete text, because it becomes a header of every page.
   if (!/^[a-z][a-z\d+.-]*:\/\/(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   if (NO_PLACE.has(protocol)) return false;

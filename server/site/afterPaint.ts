@@ -23,9 +23,9 @@ const SCRIPT = `(() => {
 })()`;
 
 export const AFTER_PAINT = {
-  /** Placed after the links of the scripts, in their order. */
+  /** Comes after the links of the scripts, and runs the scripts in the order of the links. */
   element: `<script>${SCRIPT}</script>`,
-  /** Allows it in the page's policy. */
+  /** Allows the script in the page's policy. */
   hash: `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`,
   /** A script that is downloaded with low priority and run by the element. */
   link: (href: string) => `<link rel="preload" href="${href}" as="script" fetchpriority="low" data-run>`,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /**
  * Inline in a rendered page, before its scripts load. Remembers the last clicked button, and clicks it again when it
  * responds, which the event `ps-alive` announces (src/lib/page/markInteractive.ts). Buttons of a rendered layer wait
- * for the dialog that replaces it; then the button with the same name and index is clicked. A link waits if it is marked
- * with `data-scripted`, because its address alone is not enough.
+ * for the dialog that replaces it; then the button with the same name and index is clicked. A link waits if it is
+ * marked with `data-scripted`, because its address alone is not enough.
  */
 const SCRIPT = `(() => {
   const LAYER = '#ps-rendered-layer', DIALOG = '[role="dialog"]';
@@ -38,6 +38,6 @@ const SCRIPT = `(() => {
 /** The script as an element, and its hash. */
 export const EARLY_CLICK_REPLAY = {
   element: `<script>${SCRIPT}</script>`,
-  /** Allows it in the page's policy. */
+  /** Allows the script in the page's policy. */
   hash: `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`,
 };

@@ -98,7 +98,7 @@ function describePlugin(plugin: PluginTopic, site: PageMeta, locale: Locale, ori
   };
 }
 
-/** All languages of a page are the same page: they are listed as alternates. */
+/** The languages are versions of one page, so they are listed as its alternates. */
 function listedTags(
   meta: PageMeta & { view: SiteView },
   { locale, languages }: { locale: Locale; languages: readonly Locale[] },

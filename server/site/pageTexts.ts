@@ -15,7 +15,9 @@ export interface PageTexts {
   html(id: PageMessageId, values?: Readonly<Record<string, string>>): string;
 }
 
-/** They enclose the index of a value while the text around it is escaped. Our texts contain neither. */
+/**
+ * Characters that enclose the index of a value while the text around it is escaped. The site's texts contain neither.
+ */
 const [BEGIN, END] = ['\uE000', '\uE001'];
 const MARKED = /\uE000(\d+)\uE001/g;
 

@@ -51,8 +51,8 @@ const layerParts = (locale: Locale) => [LAYER, `words-${locale}-site-detail-json
 const HOME = 'home';
 const homeParts = (locale: Locale) => [HOME, `words-${locale}-site-home-json`];
 /**
- * First what the gate and the first calls need, then texts and the frame of Admin. The frame's antd comes last, because
- * a small file after it would wait for it.
+ * First what the gate and the initial requests need, then texts and the frame of Admin. antd, which the frame needs,
+ * comes last, because a small file after it would wait for it.
  */
 const adminParts = (locale: Locale) => [
   ...['admin__shell__AdminLayout', 'calls'],
@@ -87,10 +87,11 @@ export function readSiteAssets(dir: string): SiteAssets {
         return { styles: `${linksTo(stylesOf([]))}\n${hintsAt(then)}`, scripts };
       }
       const frame = adminParts(locale);
-      // Among many hints the browser would load the entry last, although only it can start.
+      // The entry comes first: among many hints the browser would load it last, although only the entry can start the
+      // page.
       const first = [...entry, ...scriptsOf([words, ...frame])];
-      // Loaded at the same time, they would share the connection, and the frame could only be rendered after everything has
-      // loaded.
+      // Loaded after the frame: at the same time, both would share the connection, and the frame could only be rendered
+      // after everything has loaded.
       const next = scriptsOf([admin]).filter((file) => !first.includes(file));
       const named = next.map((file) => `<meta name="${NEXT_FILE_META}" content="${file}">`).join('\n');
       return { styles: `${linksTo(stylesOf([...frame, admin]))}\n${hintsAt(first)}\n${named}`, scripts };

@@ -9,7 +9,7 @@ export async function markCarriersStale(db: Queryable, tagId: number): Promise<v
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Marks every plugin of a developer, also hidden ones, because one may become public at this moment. */
+/** Marks every plugin of a developer, also hidden ones, because a hidden plugin may become public at the same time. */
 export async function markPluginsOfStale(db: Queryable, userId: number): Promise<void> {
   await sql`
     INSERT INTO stale_searches (plugin_id) SELECT plugin_id FROM plugins WHERE developer_id = ${userId}
@@ -17,8 +17,8 @@ export async function markPluginsOfStale(db: Queryable, userId: number): Promise
 }
 
 /**
- * Takes some of the marked plugins (of one developer), locked like lockPlugin, so that a concurrent approval is not
- * overwritten with older data.
+ * Removes the marks of at most `limit` plugins (of one developer, if `developerId` is set) and returns their ids. Locks
+ * the plugins like lockPlugin, so that a concurrent approval is not overwritten with older data.
  */
 export async function claimStale(db: Queryable, limit: number, developerId?: number): Promise<number[]> {
   const isWanted = developerId === undefined ? sql`true` : sql`p.developer_id = ${developerId}`;

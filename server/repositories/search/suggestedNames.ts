@@ -15,19 +15,19 @@ export interface NamedPlugin {
   icon: string | null;
 }
 
-/** Maximum number of names that are read for each way to begin. */
+/** Maximum number of names that are read of each tier: names that begin with the text, and names with it elsewhere. */
 const MAX_READ = 100;
 /**
- * For a beginning of so few characters there are too many names to read, so the most popular plugins are examined
- * first.
+ * Maximum length of a text with which too many names begin. As not all of them are read, the most popular plugins are
+ * searched in addition.
  */
 const MAX_SHORT = 2;
 const MAX_POPULAR = 200;
 
 /**
- * Public plugins by a name that begins with a normalized text, or in which a word does; Chinese, Japanese and Korean
- * characters may be anywhere. Names that begin so come first, then the most popular ones. The number of rows that are
- * read does not grow with the catalog.
+ * Finds public plugins by name: the name or a word in it begins with a normalized text. Chinese, Japanese, and Korean
+ * texts may be anywhere in the name. Names that begin with the text come first, then the most popular plugins. The
+ * number of rows that are read does not grow with the catalog.
  */
 export async function findNamed(db: Queryable, text: string, limit: number): Promise<NamedPlugin[]> {
   const beginning = `\n${text}`;
@@ -47,7 +47,10 @@ export async function findNamed(db: Queryable, text: string, limit: number): Pro
 const isSpaced = (text: string): boolean =>
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(text);
 
-/** Names with a text elsewhere come after all that begin so, and are read only if there are fewer of these. */
+/**
+ * Names that have the text elsewhere come after all names that begin with it. They are read only if fewer than `limit`
+ * public plugins have a name that begins with the text.
+ */
 const isFewerThan = (limit: number): RawBuilder<boolean> => sql`(SELECT count(*) FROM (
   SELECT FROM begins JOIN plugins p USING (plugin_id) WHERE p.is_public LIMIT ${limit}) first_ones) < ${limit}::integer`;
 

@@ -32,7 +32,7 @@ export async function countSynonyms(db: Queryable): Promise<number> {
   return Number(count);
 }
 
-/** Whether another entry than `butId` is for this word. */
+/** Whether an entry other than `butId` has this word. */
 export async function isWordTaken(db: Queryable, word: string, butId: number): Promise<boolean> {
   const row = await db
     .selectFrom('search_synonyms')

@@ -8,7 +8,7 @@ import { stemOf } from '../../lib/search/stems';
 const COUNTED = sql`(SELECT term, plugin_count FROM search_terms UNION ALL SELECT term, change FROM search_term_changes)`;
 /** The empty term, which every plugin has, so that its count is the number of plugins. */
 const EVERY = '';
-/** Maximum number of words that are read for given first letters. More words would not change the result. */
+/** Maximum number of words that are read for given first letters, which suffices for an estimate. */
 const MAX_PREFIX = 50;
 
 /** Number of plugins with each of these terms. */
@@ -20,7 +20,10 @@ export async function findVocabulary(db: Queryable, terms: readonly string[]): P
   return { countOf: (term) => counts.get(term) ?? 0, total: counts.get(EVERY) ?? 0 };
 }
 
-/** Number of plugins with a term that begins with this text; a lower bound. */
+/**
+ * Estimates the number of plugins with a term that begins with this text: the sum of the counts of at most
+ * `MAX_PREFIX` terms.
+ */
 export async function countBeginning(db: Queryable, letters: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT greatest(sum(plugin_count), 0) AS count FROM (

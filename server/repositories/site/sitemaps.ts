@@ -8,7 +8,7 @@ const RANGE = 10_000;
 export interface SitemapPart {
   /** From 1. */
   part: number;
-  /** Time of its last change. */
+  /** Time of the newest change of its plugins. */
   changed: Date | null;
 }
 

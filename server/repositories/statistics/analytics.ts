@@ -10,7 +10,7 @@ export interface NewEvent {
   counted: string;
   /** Keyed hash of the browser's id, in hex. */
   visitor: string;
-  /** The sender's own number of it; null if there is none. */
+  /** Number that the sender gave the event; null if it gave none. */
   track_id: number | null;
   properties: Record<string, unknown>;
 }

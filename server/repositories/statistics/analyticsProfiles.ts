@@ -11,8 +11,8 @@ export interface ProfileKey {
 
 /**
  * Stores the profile that a browser reports of its account `userId`; false if the account does not exist, so that late
- * events do not restore a closed account's data. Deletes what the browser reported of another account. `once`: known
- * values stay.
+ * events do not restore a closed account's data. Deletes what the browser reported of another account. With `once`,
+ * stored values are not overwritten.
  */
 export async function putProfile(
   db: Queryable,

@@ -33,7 +33,7 @@ export async function insertMark(db: Queryable, mark: DailyMark): Promise<boolea
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Raises the count of a mark unless it has reached `max`; whether it was raised. */
+/** Raises the count of a mark unless it has reached `max`; returns whether it was raised. */
 export async function raiseMark(
   db: Queryable,
   { day, what, subject_id, who }: DailyMark,
@@ -52,7 +52,7 @@ export async function insertMarks(
   { day, what }: Pick<DailyMark, 'day' | 'what'>,
   marks: readonly Pick<DailyMark, 'subject_id' | 'who'>[],
 ): Promise<Pick<DailyMark, 'subject_id' | 'who'>[]> {
-  // In one order everywhere, so that two servers that mark the same rows cannot deadlock.
+  // Sorted in the same order everywhere, so that two servers that mark the same rows cannot deadlock.
   const sorted = marks.toSorted((a, b) => a.subject_id - b.subject_id || (a.who < b.who ? -1 : 1));
   const { rows } = await sql<Pick<DailyMark, 'subject_id' | 'who'>>`
     INSERT INTO daily_marks (day, what, subject_id, who)
@@ -63,7 +63,7 @@ export async function insertMarks(
   return rows;
 }
 
-/** The salt of a day: the one that another server has stored, or else this one. */
+/** Returns the stored salt of a day. If no server has stored one, stores `salt` and returns it. */
 export async function findOrInsertSalt(db: Queryable, day: string, salt: string): Promise<string> {
   await db
     .insertInto('daily_salts')

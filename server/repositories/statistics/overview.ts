@@ -104,7 +104,10 @@ export async function deleteMissedSearch(db: Queryable, term: string): Promise<v
   await db.deleteFrom('missed_searches').where('term', '=', term).execute();
 }
 
-/** Deletes terms that were not searched since then and, if there are too many, those that were searched once. */
+/**
+ * Deletes terms that were last searched before `before` and, if there are too many terms, those that were searched
+ * once.
+ */
 export async function deleteMissedSearches(db: Queryable, before: Date): Promise<void> {
   await sql`
     DELETE FROM missed_searches WHERE last_time < ${before}

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const TODAY: RawBuilder<Date> = sql`(now() AT TIME ZONE 'UTC')::date`;
 const MONTH: RawBuilder<Date> = sql`date_trunc('month', ${TODAY})::date`;
-/** The place of today in a month's lists, from 1. */
+/** The position of today in a month's lists, from 1. */
 const PLACE: RawBuilder<number> = sql`extract(day FROM ${TODAY})::integer`;
 
 /** A month's list with a number for today, and zeros for the other days. */
@@ -30,7 +30,7 @@ export function addToPluginDay(what: Counted, rows: RawBuilder<unknown>, count =
 /** Adds to today's statistics of several plugins, by plugin id. Skips plugins that were deleted. */
 export async function countPluginDays(db: Queryable, counts: Map<number, number>, what: Counted): Promise<void> {
   const column = sql.ref(what);
-  // In the order of the ids, so that two transactions that count the same plugins cannot deadlock.
+  // Sorted by id, so that two transactions that count the same plugins cannot deadlock.
   const ids = [...counts.keys()].sort((one, other) => one - other);
   await sql`
     INSERT INTO plugin_months (plugin_id, month, ${column})
@@ -43,8 +43,9 @@ export async function countPluginDays(db: Queryable, counts: Map<number, number>
 
 /**
  * Counts a viewer of a plugin, `u<user_id>` or `v<visitor id>`: once in total in view_count, and once a day in the
- * month's row and in the site's count. One statement, so that counts are exact with any concurrency. Returns the new
- * view_count, or null there if the viewer is not new; null if they were already counted today.
+ * month's row and in the site's count. One statement, so that counts are exact with any concurrency. Returns null if
+ * the viewer was already counted today. Otherwise returns the new `view_count`, which is null if the viewer was counted
+ * on an earlier day.
  */
 export async function countViewer(
   db: Queryable,
@@ -83,7 +84,7 @@ export async function isViewer(db: Queryable, pluginId: number, viewer: string):
   return row !== undefined;
 }
 
-/** A plugin's lists of a month, null if it has none, with the database's day of the month. */
+/** A plugin's lists of a month (null if the plugin has none), with today's date in the database. */
 type Month = { today: string; month: string | null } & Record<Counted, number[] | null>;
 
 /** The last days of a plugin, oldest first, including today. */
@@ -97,7 +98,8 @@ export async function listPluginDays(db: Queryable, pluginId: number, days: numb
   );
   const months = new Map(rows.map((row) => [row.month, row]));
   const today = Date.parse(rows[0]?.today ?? '');
-  // Parsed here, because in the embedded database it would take three times as long as the rest of the query.
+  // The days are listed here, because in the embedded database this would take three times as long as the rest of the
+  // query.
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(today - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
     const of = (what: Counted) => months.get(day.slice(0, 7))?.[what]?.[Number(day.slice(8)) - 1] ?? 0;
@@ -112,7 +114,7 @@ export async function listPluginDays(db: Queryable, pluginId: number, days: numb
   });
 }
 
-/** Deletes viewers who have not opened a plugin since then. The counts stay. */
+/** Deletes viewers who have not opened a plugin since `before`. The counts stay. */
 export async function deleteViewers(db: Queryable, before: Date): Promise<void> {
   await db
     .deleteFrom('plugin_viewers')

@@ -57,7 +57,8 @@ export async function readActions(
   { beforeId, limit, offset }: { beforeId?: number; limit: number; offset?: number },
 ): Promise<LoggedAction[]> {
   const rows = await db
-    // A rare keyword is searched first: sorting first would read the whole log until the page is full.
+    // All matches of a keyword are found before they are sorted. Otherwise, the database would read the log in order
+    // until the page is full, and for a rare keyword the whole log.
     .with(
       (name) => (selection.keyword && offset !== undefined ? name('found').materialized() : name('found')),
       () => actionIds(db, selection).$if(beforeId !== undefined, (query) => query.where('act_id', '<', beforeId!)),
@@ -103,8 +104,8 @@ export async function listActionNames(db: Queryable): Promise<AdminAction[]> {
 }
 
 /**
- * Translations of a plugin's or a tag's name in the log. An object that was renamed since then is shown under its name
- * at that time.
+ * Translations of a plugin's or a tag's name in the log. An object that was renamed after the action has none, so the
+ * log shows its name at the time of the action.
  */
 const SUBJECT_NAMES = sql<PluginNames>`coalesce(
   (SELECT ${namesIn(sql`plugins.texts`)} FROM plugins

@@ -18,7 +18,7 @@ export interface RequestCount {
 
 /** Counts requests of different keys at once. A window starts with its first request. */
 export async function countRequests(db: Queryable, requests: readonly CountedRequests[]): Promise<RequestCount[]> {
-  // In one order everywhere, so that two servers that lock the same rows cannot deadlock.
+  // Sorted in the same order everywhere, so that two servers that lock the same rows cannot deadlock.
   const sorted = [...requests].sort((a, b) => (a.key < b.key ? -1 : 1));
   const column = (of: (request: CountedRequests) => unknown) => sorted.map(of);
   const { rows } = await sql<RequestCount>`

@@ -72,7 +72,7 @@ describe('a closed account', () => {
     const caller: SignedInCaller = { user_id: late.user_id, role: 0, session_id: 'gone', has_enterprise: false };
     const { db } = api.context;
     await closeAccount(api.context, late.user_id);
-    // A concurrent request may leave such a row: closing deletes only the invitations that it sees.
+    // A request that runs while the account is closed may leave an invitation: closing deletes only those that it sees.
     const { plugin_id } = await db
       .selectFrom('plugins')
       .select('plugin_id')
@@ -130,7 +130,7 @@ if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so nothin
     return rows[0]?.is_waiting ?? false;
   };
 
-  /** Runs an action while the account is being closed: it has started, and is blocked until the closing ends. */
+  /** Runs an action while an account is being closed. The action is blocked until the closing ends. */
   async function whileClosing<T>(person: Person, action: () => Promise<T>): Promise<T> {
     const { response } = await api.context.db.transaction().execute(async (closing) => {
       await lockUser(closing, person.user_id);

@@ -10,7 +10,7 @@ import { linkedAccountRoutes } from './linkedAccounts';
 import { managedAccountRoutes } from './managedAccounts';
 import { thirdPartyRoutes } from './thirdParties';
 
-/** A portal that signs tickets: linking and unlinking its accounts, and logins from third-party documents. */
+/** Linking and unlinking the accounts of a portal that signs tickets, and logins from third-party documents. */
 const USER = '/api/user-center';
 const LIST = `${USER}/user/linked-account/list`;
 const LINKED = `${USER}/user/linked-account`;
@@ -68,7 +68,7 @@ async function visitPortal(browser: Visitor, address: string, claims: Record<str
   return browser.get(`${callback}?state=${state}&ticket=${ticket}`);
 }
 
-/** Like "My account": starts with `response_type=bind_id`, and returns the id from the redirect. */
+/** Starts linking as the page "My account" does, with `response_type=bind_id`. Returns the id from the redirect. */
 async function questionOf(browser: Visitor, claims: Record<string, unknown>, options: object = {}): Promise<string> {
   const back = `${ORIGIN}/plugins/account?part=linked`;
   const parameters = { redirect_uri: back, state: 'mine', response_type: 'bind_id', ...options };
@@ -181,7 +181,7 @@ describe('unlinking', () => {
     await link(ada, { sub: 'u-12', department: 'Support' });
     expect(await department()).toBe('Support');
     await unlinkNewest();
-    // The other company account is now decisive, and has reported nothing since.
+    // The remaining company account now determines the department, but has not reported it again yet.
     expect(await department()).toBeNull();
     await signIn({ sub: 'u-11', department: 'Design' });
     expect(await department()).toBe('Design');

@@ -145,7 +145,7 @@ describe('a role', () => {
     const responses = await Promise.all([setRole(other, 0, owner), setRole(owner, 0, other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
     const [, lost] = responses;
-    // The slower one has lost the role. The other one restores the tests' owner.
+    // If `owner` lost the role, the other super administrator restores it for the next tests, and then loses their own.
     if (lost.status === 200) await setRole(owner, 1, other).then(() => setRole(other, 0));
     expect((await list('')).status).toBe(200);
   });
@@ -194,7 +194,7 @@ it('sends no email to an unconfirmed address', async () => {
   for (const person of [unproven, proven]) await setRole(person, 1);
   // If no browser reported a language, the site's default applies.
   expect((await api.mail.next('proven@square.test')).subject).toContain('你的角色已更改');
-  // Only the email with the confirmation link.
+  // The only email is the one with the confirmation link.
   expect(api.mail.mails.filter(({ to }) => to.includes('stranger@square.test'))).toHaveLength(1);
   for (const person of [unproven, proven]) await setRole(person, 0);
 });
@@ -214,7 +214,7 @@ describe('a lock', () => {
     expect(await isTaken(token)).toBe('unauthenticated');
     expect((await lock(person, false)).body.data).toMatchObject({ lock_reason: null, locked_at: null });
     expect((await signIn(person)).status).toBe(200);
-    // It names no session, so the API checks the token itself again.
+    // An access token belongs to no session, so it is valid again. Only its scope does not allow this call.
     expect(await isTaken(token)).toBe('token_scope');
     expect(await actionsOn(person)).toEqual([
       { act: 'account.unlock', before: { is_locked: true, reason: 'Spam' }, after: { is_locked: false } },

@@ -103,7 +103,7 @@ describe('attackers who guess', () => {
     const person = await api.person();
     const spray = (address: string, count: number) =>
       Promise.all(Array.from({ length: count }, (_, index) => signIn(`nobody-${index}`, 'a guess', address)));
-    // Addresses of one IPv6 network count as one.
+    // All addresses of one IPv6 network count as one address.
     const first = await spray('2001:db8:0:1::1', 25);
     const second = await spray('2001:db8:0:1:ffff::2', 25);
     expect(new Set([...first, ...second].map((response) => response.status))).toEqual(new Set([401]));

@@ -48,7 +48,7 @@ const end = (who: Person | undefined, token_id: unknown) =>
 const get = (url: string, who?: Person) => api.send({ method: 'GET', url }, who);
 const ownPlugins = (who: Person) => get('/api/cmt/plugin/user/list?type=published', who);
 
-/** Acts as a program that presents a token in place of the session's. */
+/** Acts as a program that presents an access token instead of the session's token. */
 const withToken = (person: Person, access_token: string): Person => ({ ...person, access_token });
 
 async function aToken(
@@ -164,7 +164,7 @@ describe('access of a token', () => {
         who,
       );
     expect(errorOf(await edit(otherUser))).toEqual([403, 'token_scope']);
-    // It is not public yet, so the token allowed the call.
+    // The plugin is not public yet. This error shows that the token allowed the call.
     expect(errorOf(await edit(publisher))).toEqual([409, 'version_under_way']);
   });
 

@@ -64,7 +64,8 @@ describe('name and email address', () => {
     const person = await api.person();
     for (const nick_name of ['Аdministrator', 'Plugin Square', 'Ms Сhief'])
       expect(errorOf(await update(person, { nick_name }))).toEqual([422, 'name_reserved']);
-    // An older name stays; today no call accepts such a name.
+    // An account keeps a name that is older than this rule. The test writes it directly, because no call accepts it
+    // today.
     await api.context.db
       .updateTable('users')
       .set({ nick_name: 'Support' })

@@ -39,7 +39,7 @@ export function profileRoutes(
       refuseUnfitName(nick_name);
       await accounts.protectedNames.refuseChange(user_id, nick_name);
     }
-    // The address first: if it is refused, nothing changes.
+    // Changes the email address first: if it is refused, nothing else changes.
     if (email !== undefined)
       await withRetryAfter(reply, () =>
         accounts.emails.change(caller.user!, { email, password }, localeOf(request, null)),

@@ -116,7 +116,7 @@ describe('ending a session', () => {
     const person = await api.person(undefined, 2);
     const caller = () => api.accounts.authenticate(person.access_token);
     expect(await caller()).toMatchObject({ role: 2 });
-    // Its use is due to be recorded, by a second statement.
+    // After this time, the next call also records the use of the session, in a second statement.
     api.pass(600);
     const changes: Promise<void>[] = [];
     const demote = async () => {

@@ -68,7 +68,7 @@ it('copies what is public, then the changes: versions, withdrawals, blocks, and 
   const before = requestedBundles().length;
   expect(statusOf(await branch.synced(), grids)).toBe('updated');
   expect(await detail(branch, grids)).toMatchObject({ current_version: '1.1.0' });
-  // The others are known to be unchanged.
+  // The other plugins are known to be unchanged, so only one bundle is requested.
   expect(requestedBundles().length).toBe(before + 1);
 
   expect((await withdrawVersion(grids, '1.1.0')).status).toBe(200);
@@ -188,7 +188,7 @@ it('requests changes when it is up to date, and downloads nothing until there ar
 
 it('trusts only the keys of its configuration', async () => {
   const branch = await aMirror({ keys: [stranger.public_key] });
-  // Trusted keys of imported bundles are separate.
+  // A key that is trusted for imported bundles does not count for the mirror.
   await branch.trust(key);
   const mirror = await branch.synced();
   expect(mirror.run?.error).toMatch(/key that SITE_CONFIG does not list/);
@@ -248,7 +248,7 @@ it('resumes once the source is available again', async () => {
   const done = await branch.synced();
   expect(done.run?.error).toBe('');
   for (const one of keys) expect(await detail(branch, one)).toMatchObject({ current_version: '1.0.0' });
-  // Plugins that had arrived were not requested again.
+  // Bundles that were imported before the failure were not requested again.
   expect(requestedBundles().length).toBe((done.counts.added ?? 0) - 4);
 });
 

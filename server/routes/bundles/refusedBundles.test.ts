@@ -95,7 +95,7 @@ it('hashes an upload once, and hashes the imported files again', async () => {
   const file = await open(path, 'r+');
   await file.write('g', bundle.indexOf('host.run', entriesOf(bundle)[2]!.at));
   await file.close();
-  // A write leaves a trace, so the whole file is hashed again.
+  // The write changed the modification time, so the whole file is hashed again.
   expect(errorOf(await importBundle())).toEqual([422, 'bundle_tampered']);
   await utimes(path, 1, 1);
   expect(stateOf(await importBundle())).toEqual({ [fresh]: 'refused: file_invalid' });

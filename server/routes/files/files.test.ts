@@ -80,7 +80,7 @@ it('redirects to the original, uncached, while too many resizes are pending', as
   const busy = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Fills the queue, including its waiting places.
+  // Runs and queues more tasks than the queue holds for a width, so that the next width is refused.
   const others = Array.from({ length: 100 }, () => imageWork.run(Number.POSITIVE_INFINITY, () => busy));
   const response = await get(inWidth(address, 400));
   release();

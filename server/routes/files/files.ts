@@ -12,7 +12,10 @@ import { isNamed } from '../../services/files/FileTransaction';
 import { makeWidth } from '../../services/files/imageWidths';
 import type { Storage } from '../../storage/Storage';
 
-/** Only images and videos are served by name. Packages have download calls, which check who may have them. */
+/**
+ * Only images and videos are served by name. Packages have download calls, which check whether the caller may have
+ * them.
+ */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   png: 'image/png',
@@ -69,8 +72,8 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
 }
 
 /**
- * Creates the width that a name asks for. If too many are pending, returns the original instead, which is larger but
- * available.
+ * Creates the image in the width that the name requests, and returns null. If too many widths are queued, returns the
+ * name of the original instead, which is larger but available.
  */
 async function originalInstead(storage: Storage, name: string): Promise<string | null> {
   const resized = readWidth(name);

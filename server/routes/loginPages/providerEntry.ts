@@ -38,8 +38,8 @@ export function setBrowserSecret(request: FastifyRequest, reply: FastifyReply, p
 }
 
 /**
- * Continues with a user whom a provider has authenticated: returns with a code, or asks whether to link the account. A
- * page with a logged-in user asks that itself (`response_type=bind_id`).
+ * Continues with a user whom a provider has authenticated: returns with a code, or asks whether to link the account.
+ * With `response_type=bind_id`, the page of a logged-in user asks that, so it gets the id of the pending link.
  */
 export async function enterByProvider(
   accounts: Accounts,

@@ -57,7 +57,7 @@ export async function providerPageRoutes(
       if (back instanceof DomainError) throw back;
       const { configured, memory } = back;
       const profile = back.profile ?? (await configured.provider.finish(arrival, memory));
-      // The user returns in the browser that started.
+      // `endAttempt` has checked that the user returns in the browser that started the login.
       return enterByProvider(
         accounts,
         { reply, visit, browser: browserOf(request, settings.PUBLIC_URL) ?? '' },
@@ -71,7 +71,8 @@ export async function providerPageRoutes(
     try {
       await providers.attempts.receive(request.params.method, arrival);
     } catch (error) {
-      // Nothing was recorded, so the attempt fails on return, when the cookies give the browser's language.
+      // Nothing was recorded, so the attempt fails at the redirect below. Its request has the cookies with the user's
+      // language, which this request from another site lacks.
       if (!(error instanceof DomainError)) throw error;
       logReason(request, error);
     }

@@ -41,7 +41,8 @@ export function readVisit(
   const frame = { ...own, query: query ?? own.query, sendsEmail: accounts.resetEmails.isOffered };
   const isSignUpOpen = accounts.isSignUpOpen && !frame.look?.isSignUpHidden;
   try {
-    // Both are checked, because the other one is returned as data (thirdParties.ts).
+    // Both addresses are checked: the login returns to the first one, and `mainUrl` is also returned as data
+    // (thirdParties.ts).
     const [redirect = null] = ['redirect_uri', 'mainUrl'].flatMap((name) => {
       const address = onlyOne(frame.query, name);
       return address ? [accounts.checkRedirect(address, requestOrigin(request))] : [];
@@ -60,7 +61,7 @@ export function readVisit(
   }
 }
 
-/** Adds a state to a plain link that returns to this site. Only this browser has it. */
+/** Adds a state, which only this browser knows, to a plain link that returns to this site. */
 export function setOwnState(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ key, id: plugin_id } = await aPlugin(api.context.db, { current_version: '1.0.0' }));
   who = await api.person();
-  // Its session is known from here on.
+  // From here on, the session is cached, so that its lookup is not among the statements of an action.
   await api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${key}` }, who);
 });
 afterAll(() => api.close());
@@ -45,7 +45,7 @@ async function written() {
   return { plugin, praises, installs, takers, viewers: await rows('plugin_viewers'), months: await rows('plugin_months'), days }; // biome-ignore format: one line
 }
 
-/** What happened today to the plugin, and on the whole site. */
+/** Today's counts of the plugin, and of the whole site. */
 async function today() {
   const { db } = api.context;
   const months = await sql<Record<string, number>>`

@@ -55,7 +55,7 @@ async function aChart({ key, tags, editors, hasPackage, ageDays }: Made, more: P
     editor_type: [...editors] as (typeof EDITOR_TYPES)[number][],
     sort_time: new Date(Date.now() - ageDays * DAY_MS).toISOString(),
   });
-  // The package of another version is not the one that users get.
+  // Only the package of the current version counts, so the older version always has one.
   const versions = [
     { version: '1.0.0', content: '', package_sha256: 'a'.repeat(64) },
     { version: '2.0.0', content: '', package_sha256: hasPackage ? 'b'.repeat(64) : null },

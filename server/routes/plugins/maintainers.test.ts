@@ -226,7 +226,7 @@ describe('a transfer', () => {
     const { key, owner, other } = await aPlugin();
     const third = await api.person();
     for (const { account } of [other, third]) await invite({ plugin_key: key, account, role: 'owner' }, owner);
-    // Both are loaded first, because accepting one ends the other.
+    // Both invitations are loaded first, because accepting one deletes the other.
     const received = await Promise.all([other, third].map(async (who) => ({ who, sent: (await invitations(who))[0] })));
     const responses = await Promise.all(
       received.map(({ who, sent }) => respondTo(sent?.invitation_id ?? 0, true, who)),

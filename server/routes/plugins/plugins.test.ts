@@ -40,7 +40,7 @@ describe('the list', () => {
         plugin_key: `list-${index}`,
         developer_id,
         tags: index % 2 ? ['odd', 'listed'] : ['listed'],
-        // Two have the same time to the microsecond, two have the same counts.
+        // The last two plugins have the same time to the microsecond, and three plugins have the same counts.
         sort_time: `2026-02-0${Math.min(index, 5) + 1}T00:00:00.123456Z`,
         download_count: Math.min(index, 3),
         praise_count: index === 6 ? 1 : 0,

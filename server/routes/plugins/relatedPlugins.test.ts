@@ -21,7 +21,7 @@ beforeAll(async () => {
     pluginRoutes(app, context);
   });
   const developer = await aDeveloper(api.context.db);
-  // Of few plugins every word is rare.
+  // Other plugins, because with few plugins every word would be rare.
   for (let number = 0; number < 60; number++)
     await add({ name: `Filler ${number}`, intro: 'Does its own thing', developer_id: developer });
 });
@@ -57,7 +57,7 @@ const request = async ({ key }: { key: string }) => {
 const keysOf = ({ body }: Awaited<ReturnType<typeof request>>) =>
   body.data.plugin_list.map(({ plugin_key }: { plugin_key: string }) => plugin_key);
 
-/** The related plugins after the background has computed them, which the first call requests. */
+/** Returns the related plugins after the background has computed them. The first call requests the computation. */
 async function relatedTo(plugin: { key: string }): Promise<string[]> {
   await request(plugin);
   await queue.settled();

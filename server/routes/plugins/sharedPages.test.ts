@@ -65,7 +65,7 @@ describe.each(PAGES)('%s', (_name, path) => {
       expect(await marks()).toEqual(expected.none);
       expect(await marks(bob)).toEqual(expected.bob);
     }
-    // The first is asked alone, the others together.
+    // One statement reads the state of the first viewer, and another one those of all others.
     const together = await Promise.all([marks(bob), marks(ada), marks(), marks(bob), marks(ada)]);
     expect(together).toEqual([expected.bob, expected.ada, expected.none, expected.bob, expected.ada]);
   });
@@ -235,7 +235,7 @@ describe('statements', () => {
   });
 
   it('are one for the details of several plugins that are requested at once', async () => {
-    // The first is asked alone, the others together.
+    // One statement reads the first detail, and another one all others.
     const keys = await Promise.all(Array.from({ length: 6 }, async () => (await aPlugin(api.context.db)).key));
     const all = await statementsOf(async () => {
       const responses = await Promise.all(keys.map((key) => get(`?plugin_key=${key}`, ada)));
@@ -347,7 +347,7 @@ describe('on the only server of a database', () => {
   });
 });
 
-/** Hides a plugin as another server does: this one observes no statement that writes. */
+/** Hides a plugin as another server would: this server does not recognize the statement as a write. */
 async function hideElsewhere(key: string): Promise<void> {
   const change = `'UPD' || 'ATE plugins SET is_published = false WHERE plugin_key = ''${key}'''`;
   await sql.raw(`DO $$ BEGIN EXECUTE ${change}; END $$`).execute(api.context.db);

@@ -4,7 +4,7 @@ import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as synonyms from '../../services/search/synonyms';
 
-/** Registers the search words that administrators add, and the concepts that they choose from. `who` requires a user. */
+/** Registers the search words that administrators add, and the concepts to choose from. `who` requires a user. */
 export function synonymRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, listSynonyms, async () => ({ synonym_list: await synonyms.listSynonyms(context) }));
   mount(app, findConcepts, async ({ query }) => ({ concept_list: await synonyms.findConcepts(query.keyword) }));

@@ -71,7 +71,7 @@ it('counts the plugins with a tag, public or not', async () => {
 
 it('updates the search with a new name at once, and removes the former one', async () => {
   const id = await aTag(api.context.db, 'icons', { 'zh-CN': '图标', 'en-US': 'Icons' });
-  // More than one batch.
+  // More plugins than one batch of the index update.
   for (let count = 0; count < 101; count++) await aPlugin(api.context.db, { tags: ['icons'] });
   await aPlugin(api.context.db, { plugin_key: 'waits', tags: ['icons'], is_public: false });
   expect((await search('icons')).total).toBe(101);

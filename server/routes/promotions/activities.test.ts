@@ -101,7 +101,7 @@ it('is not inflated by a loop that discards its cookie, or makes up its own', as
     const { status } = await visit(activity_id, { from: '198.51.100.7', cookie });
     expect(status).toBe(200);
   }
-  // Their common network, and the request that reads the count.
+  // One view of the common network, and one of the request that reads the count.
   expect(await viewsOf(activity_id)).toBe(2);
 });
 

@@ -230,9 +230,9 @@ describe('overlaps', () => {
     expect(await ids(slotFields(key, { position: 6 }))).toEqual([]);
     expect(await ids(slotFields(other.key, { position: 6 }))).toEqual([same.id, samePlugin.id]);
     expect(await ids({ ...slotFields(other.key, { position: 7 }), id: same.id })).toEqual([samePlugin.id]);
-    // One ends when the other begins.
+    // One promotion ends when the other begins.
     expect(await ids(slotFields(key, { position: 7, start_time: same.end_time, end_time: hours(9) }))).toEqual([]);
-    // They overlapped only in the past.
+    // The promotions overlapped only in the past.
     await aSlot({ start: -9, end: -3 });
     expect(await ids(slotFields(key, { position: 1, start_time: hours(-9) }))).toEqual([]);
   });

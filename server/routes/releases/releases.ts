@@ -50,7 +50,7 @@ export function releaseRoutes(app: FastifyInstance, context: ServiceContext, lim
     submit: (fields: Fields) => Promise<ReleaseReceipt>,
   ): Promise<ReleaseReceipt> => {
     const { user_id } = request.caller.user!;
-    // Before the body is read. A form without a length is measured after it has arrived.
+    // Checked before the body is read. A form without a length is measured after it has arrived.
     await requireRoom(context, context.db, user_id, Number(request.headers['content-length'] ?? 0));
     return withForm(request, rules, async ({ fields, spooled: files }) => {
       await limit?.(request, reply);

@@ -138,7 +138,7 @@ describe('deleting a rejected submission', () => {
     const audit = await api.send({ url: '/api/cmt/plugin/audit', query: seen } as never, admin);
     expect(audit.body.data).toMatchObject({ status: 3, reason: 'It does nothing.', sha256: null, files_deleted: true });
     expect((await remove(key, submission, kim)).status).toBe(200);
-    // The number is free, like that of any rejected submission.
+    // The version number is free, like that of any rejected submission.
     expect((await update()).status).toBe(200);
     expect((await publisher.approve(key, '1.1.0')).status).toBe(200);
   });
@@ -191,7 +191,7 @@ describe('deleting a rejected submission', () => {
       .where('version_id', '=', submission)
       .executeTakeFirstOrThrow();
     const stored = () => requireStoredMedia(api.context.db, plugin!, { listing: listing!, before: [listing] });
-    // The next one sends no cover, so it keeps that of the previous one.
+    // The next submission sends no cover, so it keeps that of the previous one.
     await publisher.update(aRelease({ plugin_key: key, version: '1.2.0' }), noa);
     const { used_bytes } = await usage(noa);
     const { size } = await newest(key, noa);

@@ -37,7 +37,7 @@ describe('withdrawing a submission in review', () => {
     const url = `/api/cmt/plugin/audit?plugin_key=${key}&version=1.1.0`;
     const read = await api.send({ method: 'GET', url }, admin);
     expect(read.body.data).toMatchObject({ status: 3, is_superseded: false, is_withdrawn: true });
-    // A reviewer who has it open gets an error.
+    // A reviewer who still has the submission open gets an error.
     const decision = { plugin_key: key, version: '1.1.0', submission, status: 2 };
     const late = await api.send({ method: 'POST', url: '/api/cmt/plugin/audit/status', body: decision }, admin);
     expect(errorOf(late)).toEqual([409, 'not_waiting']);

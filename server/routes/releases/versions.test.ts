@@ -73,7 +73,7 @@ describe('submitting a new version', () => {
       { name: 'Again', status: 1, reason: null },
       { name: 'Grid Maker', status: 3, reason: 'superseded' },
     ]);
-    // It is not public yet, so its developer sees the latest submission.
+    // The plugin is not public yet, so its developer sees the latest submission.
     expect((await pluginRow(api.context.db, plugin_key)).name).toBe('Again');
     expect((await publisher.approve(plugin_key, '1.0.1')).status).toBe(200);
   });
@@ -195,7 +195,7 @@ describe('rolling back', () => {
       update_count: 1,
       plugin_list: [{ installed_version: '1.1.0', current_version: '1.0.0' }],
     });
-    // And forward again.
+    // The newer version can become current again.
     await rollBack(key, '1.1.0', developer);
     expect(await detail(key, otherUser)).toMatchObject({ name: 'Grids 1.1.0', has_update: false });
   });
@@ -236,7 +236,7 @@ describe('an older version', () => {
       download_count: 1,
     });
     expect(await installed(otherUser)).toMatchObject([{ installed_version: '1.2.0' }]);
-    // And back again.
+    // An older version can also be installed over a newer one.
     expect((await install(key, '1.1.0', otherUser)).body.data).toMatchObject({ is_installed: true, has_update: true });
     expect(await installed(otherUser)).toMatchObject([{ installed_version: '1.1.0' }]);
   });

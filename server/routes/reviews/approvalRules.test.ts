@@ -44,7 +44,7 @@ const decide = (
   who: Person,
   more: { status: 2 | 3; reason?: string } = { status: 2 },
 ) => decideAfterReading(api, { plugin_key, version, ...more }, who);
-/** Reason why this administrator may not approve it, as the list shows it. */
+/** Reason why this administrator may not approve the submission, as the list shows it. */
 const refusalFor = async (keyword: string, who: Person) =>
   (await api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list', query: { keyword } }, who)).body.data
     .audit_list[0].approve_refusal;

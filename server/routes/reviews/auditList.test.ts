@@ -71,7 +71,7 @@ describe('filters', () => {
     ['мей', ['Ｆｕｌｌ Width']],
     ['2.7.0 shade', ['Shade_Picker']],
     ['shade finder', []],
-    // No wildcards.
+    // Wildcards of LIKE are searched literally.
     ['shade%', []],
     ['hade_', ['Shade_Picker']],
     ['finder_', []],
@@ -165,7 +165,7 @@ describe('concurrent administrators', () => {
       refusals = (await request()).map(({ body }) => body.data.audit_list[0].approve_refusal);
     });
     expect(refusals).toEqual(people.map((person) => (person === owner ? 'own_submission' : null)));
-    // Alone, each needs at least four.
+    // Each request alone needs at least four statements.
     expect(sent.length).toBeLessThan(2 * people.length);
   });
 

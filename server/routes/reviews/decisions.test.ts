@@ -169,7 +169,7 @@ describe('deciding', () => {
 
 describe('a decision without a submission', () => {
   const approval = (plugin_key: string) => ({ plugin_key, version: '1.0.0', status: 2 });
-  /** Other bytes under the same number, which becomes free once another submission is pending. */
+  /** Submits other bytes under the same version number, which becomes free once another submission is pending. */
   async function resubmit(plugin_key: string): Promise<void> {
     await publisher.update(aRelease({ plugin_key, version: '1.0.1' }), developer);
     const swapped = await publisher.update(aRelease({ plugin_key, code: aPackage({ main: 'steal();' }) }), developer);

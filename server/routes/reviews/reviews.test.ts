@@ -40,7 +40,7 @@ async function submitPlugin(developer: Person, version = '1.0.0'): Promise<strin
   return (await submit(api, developer, version)).body.data.plugin_key;
 }
 
-/** A version that is pending since that time, or was decided by the reviewer. */
+/** A version that is pending since `submit_time`, or was decided by the reviewer at `decide_time`. */
 async function aSubmission(submit_time: string, decide_time: string | null = null): Promise<void> {
   const { id } = await aPlugin(api.context.db);
   const decision = decide_time

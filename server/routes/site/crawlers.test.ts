@@ -138,7 +138,7 @@ describe('an origin known only from the request', () => {
     expect(poisoned.status).toBe(200);
     expect(poisoned.text).toContain('evil.example');
     expect(poisoned.headers['cache-control']).toBe('no-store');
-    // Our own cache must not either: the next caller sees their own host.
+    // The server's own cache must not store it either: the next caller sees their own host.
     expect((await unnamed.send({ method: 'GET', url })).text).not.toContain('evil.example');
     // If the deployment sets its address, request headers do not change it.
     const named = await get(url, { 'x-forwarded-host': 'evil.example' });

@@ -43,7 +43,7 @@ export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }
   });
 }
 
-/** Twelve megabytes of addresses that differ only in their keys: compressed they take a thirtieth. */
+/** Compresses a sitemap to a thirtieth: it has up to twelve megabytes of addresses that differ only in their keys. */
 function sendPacked(reply: FastifyReply, text: Readable): FastifyReply {
   reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(text);

@@ -25,7 +25,7 @@ import { hashesOf, styled } from '../organization/enterpriseStyles';
  */
 const MAX_QUEUED = 20;
 
-/** Maximum of these per sender, so that no sender fills the queue for others. */
+/** Maximum number of pending pages per sender, so that no sender fills the queue for others. */
 const MAX_OF_ONE_SENDER = 3;
 
 /**

@@ -41,7 +41,7 @@ interface SiteParts {
   isBlank: boolean;
   /** Returns header and footer of this deployment, with the links that administrators changed. */
   chromeWith: (changes: LinkChanges, works?: FeaturedWork[]) => SiteChrome;
-  /** Loads these links. They may change while the server runs. */
+  /** Loads the links that administrators changed. They may change while the server runs. */
   linkChanges?: () => Promise<LinkChanges>;
   /** Loads the featured works of the header. They may change while the server runs. */
   featuredWorks?: () => Promise<FeaturedWork[]>;
@@ -49,11 +49,11 @@ interface SiteParts {
   enterprise: EnterpriseParts;
   /** Loads the last lines of the footer. They may change while the server runs. */
   registrations?: () => Promise<readonly RegistrationLine[]>;
-  /** Additional origins of their images. */
+  /** Additional origins of images in header and footer. */
   images: string[];
   /** Additional origins of the collectors and the user API. */
   connections: string[];
-  /** Additional origins that its pages show in frames. */
+  /** Additional origins that pages show in frames. */
   frames: string[];
   /** Whether this is a valid code of a recent login. */
   isSigningIn?(code: string): Promise<boolean>;
@@ -174,7 +174,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return mayRead && works ? { ...chrome, works } : chrome;
   }
 
-  /** Other pages need them too, because the user may go home from there. A failure must not fail the page. */
+  /**
+   * Contents of the home page. Other pages need them too, because the user may go home from there. A failure must not
+   * fail the page.
+   */
   function homeContent(activityId: string | null, hidden: readonly Feature[]): Promise<HomeContent | null> {
     return findHomeContent(context, idParam.safeParse(activityId).data ?? null, hidden).catch(() => null);
   }

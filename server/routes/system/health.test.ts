@@ -168,7 +168,7 @@ describe('for administrators', () => {
     const { answered, limited, unavailable, failed } = before.requests;
     expect(requests).toMatchObject({ limited: limited + 1, unavailable: unavailable + 1, failed });
     expect(requests.answered).toBeGreaterThan(answered);
-    // The result of a request was valid until the part was checked again.
+    // The failed request made the status `failing`, and the next check made it `ok` again.
     expect(parts[0]?.since).not.toBe(first);
   });
 });

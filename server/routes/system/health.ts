@@ -22,8 +22,8 @@ const PARTS_BY_ERROR: Record<string, health.NeededPart> = {
 const MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Registers `/healthz`: the process lives, `/readyz`: it is ready, with database and storage, or which part fails, and
- * a detailed status for administrators.
+ * Registers `/healthz`, which responds while the process runs; `/readyz`, which names the failing parts of database and
+ * storage; and a detailed status for administrators.
  */
 export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & { shedder?: LoadShedder }): void {
   const responses = new RecentResponses();

@@ -3,8 +3,8 @@ import { Liveness } from '../../../contract/system/health';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 
 /**
- * Registers `/healthz`, which responds while the process runs. It is no call of the contract, which monitoring systems
- * require to be at this address.
+ * Registers `/healthz`, which responds while the process runs. It is not a call of the contract, because monitoring
+ * systems require this address.
  */
 export function livenessRoute(app: FastifyInstance, getLiveness: (caller: CallerIdentity) => Liveness): void {
   app.get(

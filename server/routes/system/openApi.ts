@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Registers the contract as OpenAPI 3.1, generated from the validating schemas: `/openapi.json`, and its documentation
- * at `/api/docs`. The files are in the package and follow the site's policy, without inline or external scripts and
- * styles.
+ * at `/api/docs`. The documentation's files come from its package. They follow the site's policy, without inline or
+ * external scripts and styles.
  */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -115,7 +115,10 @@ async function importOne(
   }
 }
 
-/** Files that the plugin will serve after the import. Its current version may be an older one of this site. */
+/**
+ * Files that the plugin will serve after the import. The bundle's current version may be one that this site already
+ * has.
+ */
 async function filesAfter(
   db: Queryable,
   here: Awaited<ReturnType<typeof findPluginHere>>,

@@ -141,7 +141,7 @@ export class MirrorRunner {
     }
     for (let isEnd = false; !isEnd; ) {
       signal.throwIfAborted();
-      // A full read ends with a page that was read.
+      // A full read requests every page without a tag, because it ends with a page that was read.
       const known = !pass && this.end?.since === cursor ? this.end.tag : null;
       const response = await this.upstream.page(cursor, signal, known);
       if (!response) return;

@@ -94,7 +94,8 @@ async function describe(parts: FeedParts, changes: readonly PluginChange[]): Pro
         .slice(0, FEED_LIMITS.withdrawn)
         .map(({ version, reason }) => ({ version, reason })),
     });
-    // Keys or versions that are older than the present rules. A bundle could not contain them either.
+    // An entry is invalid if its key or its versions are older than the present rules. A bundle could not contain them
+    // either.
     return entry.success ? entry.data : [];
   });
 }

@@ -88,7 +88,7 @@ async function settle({ context, url }: MirrorContext, entry: FeedEntry): Promis
 
 async function withdraw(transaction: Queryable, plugin: PluginRow, by: number): Promise<void> {
   await hidePlugin(transaction, plugin.plugin_id);
-  // If the plugin is public there again, its bundle is imported again, which publishes it.
+  // If the plugin becomes public on the remote site again, its bundle is imported again, which publishes it.
   await clearDigest(transaction, plugin.plugin_id);
   const { plugin_key: subject, name, current_version } = plugin;
   await recordAction(transaction, { by, act: 'mirror.withdraw', subject, name, before: { version: current_version } });
@@ -99,7 +99,7 @@ async function withdrawVersion(
   key: string,
   { version, reason, by, unreadable }: { version: string; reason: string; by: number; unreadable: ReadonlySet<string> },
 ): Promise<void> {
-  // Read again each time, because the previous version may have changed the current one.
+  // Read for each version, because the previous withdrawal may have changed the current version.
   const plugin = await lockPlugin(transaction, key);
   const found = plugin && (await findApproved(transaction, plugin.plugin_id, version));
   if (!plugin || !found || found.withdraw_time) return;
@@ -145,7 +145,7 @@ async function importPlugin(
   const [read, ...others] = bundle.plugins;
   if (!read || others.length > 0 || read.key !== entry.key)
     return notFetched('the bundle has other plugins than the requested one');
-  // The mirror's configuration counts as one approval. A plugin that needs two stays in review.
+  // The mirror's configuration counts as one approval. A plugin that needs two is not imported.
   const hosts = read.plugin?.listing.network_hosts ?? [];
   const rules = await readApprovalRules(context.db, { own_submissions: 'forbidden' });
   const { needed, unknown_hosts } = approvalsNeeded(rules, { kind: 'version', network_hosts: hosts });

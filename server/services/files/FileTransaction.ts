@@ -115,9 +115,9 @@ export async function cleanUpFiles(context: ServiceContext, before: Date): Promi
 async function decide({ db, storage }: ServiceContext, intent: FileIntent): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await holdName(transaction, intent.name);
-    // Intents before references: a transaction that references the file removes its intent in the same commit.
+    // Checks intents before references: a transaction that references the file removes its intent in the same commit.
     const isNeeded = (await hasOtherIntent(transaction, intent)) || (await isReferenced(transaction, intent.name));
-    // The file first: if the process dies in between, the intent is still there.
+    // Deletes the file first: if the process dies in between, the intent is still there.
     if (!isNeeded) await deleteFile(storage, intent.name);
     await deleteIntents(transaction, [intent.intent_id]);
   });
@@ -128,7 +128,7 @@ export const isNamed = ({ db }: ServiceContext, name: string): Promise<boolean> 
 
 /** Deletes a file and everything derived from it. */
 export async function deleteFile(storage: Storage, name: string): Promise<void> {
-  // The original first, so that a concurrent task that makes a width of it notices.
+  // Deletes the original first, so that a concurrent task that makes a width of it notices.
   await storage.delete(name);
   for (const width of IMAGE_WIDTHS) {
     const variant = inWidth(name, width);

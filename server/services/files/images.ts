@@ -135,7 +135,7 @@ function resize(kind: ImageKind, image: Sharp): Sharp {
   if (kind === 'banner') return image.resize(BANNER_SIZE.width, BANNER_SIZE.height, { fit: 'cover' });
   if (kind === 'logo') return image.resize({ ...MAX_LOGO, fit: 'inside', withoutEnlargement: true });
   if (kind === 'qr_code')
-    // On white if transparent, because cameras cannot read it on a dark ground.
+    // A transparent QR code gets a white background, because cameras cannot read it on a dark one.
     return image
       .flatten({ background: '#fff' })
       .resize(MAX_QR_CODE, MAX_QR_CODE, { fit: 'inside', withoutEnlargement: true });

@@ -38,7 +38,7 @@ export function toNotice({ reason, rule, block_time }: blocks.ActiveBlock): Bloc
   return { reason, rule, block_time };
 }
 
-/** The appeals against a block, and how many more its developer may make. */
+/** The appeals against a block, and how many more its developers may send. */
 export type Appealed = Pick<OwnBlock, 'appeals' | 'appeals_left'>;
 
 /** The appeals against a block, and how many more its developers may send. */

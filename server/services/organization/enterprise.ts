@@ -180,7 +180,7 @@ export function changeLogo(
   });
 }
 
-/** A stored file; SITE_CONFIG may name an image elsewhere. */
+/** The address of a stored file; null for an image elsewhere, which SITE_CONFIG may name. */
 const own = (address: string | null) => (address?.startsWith('/files/') ? address : null);
 
 /** Applies a change to the loaded setting, and logs the action with the changed fields. */

@@ -12,14 +12,14 @@ import { currentEnterprise, type Enterprise, type EnterpriseParts, revisionOf } 
 export interface EnterpriseLook {
   /** Data for the page's script; null if the setting is empty. */
   shown: EnterpriseShown<Feature> | null;
-  /** Its design token values as a style element, and the hash that the page's policy needs for it. */
+  /** The organization's design token values as a style element, and the hash that the page's policy needs for it. */
   style: { css: string; element: string; hash: string } | null;
   /** Login options for the browser, in addition to SITE_CONFIG `login`. */
   login: Record<string, unknown>;
   hidden: readonly Feature[];
   /** Every replaced text in the language, for the browser and for pages and emails of the server. */
   texts: Readonly<Record<string, CompiledMessage>>;
-  /** Origins of its images, if they are not on this site. */
+  /** Origins of the organization's images, if they are not on this site. */
   images: readonly string[];
 }
 

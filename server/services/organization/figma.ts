@@ -9,7 +9,7 @@ import type { SiteConfig } from '../../settings/siteConfig';
 export type FigmaApp = SiteConfig['services']['figma'];
 
 const Tokens = z.object({ access_token: z.string().min(1) });
-/** Name of a Figma account, cut to the length of a name field. */
+/** Name of a Figma account. */
 const Account = z.object({ handle: z.string().trim().min(1) });
 
 /**

@@ -30,7 +30,7 @@ class Listings {
     });
   }
 
-  /** In the order of the ids; leaves out deleted plugins. */
+  /** Returns the listings in the order of the ids; leaves out deleted plugins. */
   async get(ids: readonly number[]): Promise<Map<number, ListedPlugin>> {
     const found = ids.map((id) => this.known.get(id));
     if (found.every((listing) => listing !== undefined))

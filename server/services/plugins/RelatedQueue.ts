@@ -1,11 +1,11 @@
 import type { ServiceContext } from '../context';
 import { computeRelated } from './relatedPlugins';
 
-/** Maximum number of queued plugins. A further one is requested again when a user opens it. */
+/** Maximum number of queued plugins. Further ones are dropped, and requested again when a user opens them. */
 const MAX_QUEUED = 1_000;
 /** Number of plugins that a server computes before it releases the lock. */
 const MAX_PER_TURN = 20;
-/** Pauses after a computation, as a multiple of its time: it uses at most a fifth of the database. */
+/** Pause after each computation, as a multiple of its time, so that computations take at most a fifth of the time. */
 const PAUSES = 4;
 
 interface QueueParts {

@@ -44,8 +44,8 @@ export class ListedPlugin implements AgedValue {
 }
 
 /**
- * A response with plugins that all viewers share, except for the fields that depend on them. It is serialized once. A
- * viewer's response is assembled from its bytes.
+ * A response with plugins that all viewers share, except for the fields that depend on the viewer. It is serialized
+ * once. A viewer's response is assembled from its bytes.
  */
 export class SharedPage<Facts = null> implements AgedValue {
   /** Ids of the plugins, in the order of their gaps. */
@@ -83,7 +83,7 @@ export class SharedPage<Facts = null> implements AgedValue {
     this.byteLength = fixed.flat().reduce((sum, bytes) => sum + bytes.length, 0);
   }
 
-  /** The response with a viewer's fields, and `more` of them. */
+  /** The response with the viewer's fields, and with `more` fields for each plugin. */
   textFor(states: ReadonlyMap<number, ViewedPlugin>, more: Record<string, unknown> = {}): Buffer {
     const pieces: Buffer[] = [];
     const hasMore = Object.keys(more).length > 0;

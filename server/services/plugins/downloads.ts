@@ -24,7 +24,8 @@ export interface Download {
 }
 
 /**
- * The package of an approved version. Without a version: the one that is current for the caller (`u7`, `v…`).
+ * The package of an approved version. Without `version`, the version that is current for the caller (`personKey`: `u7`,
+ * `v…`).
  *
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`, `version_not_found`, `version_withdrawn`, `no_package`
  */
@@ -55,7 +56,7 @@ export async function findReviewDownload(
   return toDownload(found.package);
 }
 
-/** The version that a reviewer has as a trial; null if there is none, or they request another version. */
+/** The version that a reviewer has as a trial; null if there is none, or the reviewer requests another version. */
 export async function findTrialDownload(
   { db }: ServiceContext,
   caller: SignedInCaller | null,

@@ -41,7 +41,7 @@ export async function answerInvitation(
     // The previous owner becomes a maintainer, unless they close their account at this moment.
     if (before) await holdOpenUser(transaction, before.developer_id);
     const plugin = await lockPlugin(transaction, plugin_key);
-    // Read again under the lock: it may have been revoked, or the plugin transferred.
+    // The invitation is read again under the lock: it may have been revoked, or the plugin transferred.
     const invitation = await findInvitation(transaction, invitation_id);
     if (!plugin || invitation?.user_id !== userId) throw invitationNotFound();
     await deleteInvitation(transaction, invitation_id);

@@ -6,7 +6,7 @@ const MAX_LENGTH = 52;
 /** The package's own id if it can be a key; path segments such as `..` cannot. */
 export function pluginKeyFromId(id: string | null): string | null {
   if (!id || id.length < 3 || id.length > MAX_LENGTH || !/^[A-Za-z0-9]/.test(id) || id.includes('..')) return null;
-  // Lower case: a key that differs only in case would be confused with the other.
+  // Lower case, because users would confuse keys that differ only in case.
   const key = id.toLowerCase();
   return PluginKey.safeParse(key).success ? key : null;
 }

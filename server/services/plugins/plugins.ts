@@ -66,7 +66,7 @@ interface ListFacts {
 }
 
 /**
- * A page of public plugins, as a visitor or a logged-in user sees it. Each caller is counted.
+ * A page of public plugins, as a visitor or a logged-in user sees it. Counts the search hits for the caller.
  * @throws {DomainError} `invalid_cursor`
  */
 export async function listPlugins(
@@ -84,7 +84,7 @@ export async function listPlugins(
   return text;
 }
 
-/** The same for visitors. */
+/** Like `listPlugins`, for visitors. */
 export async function listPluginsText(
   context: ServiceContext,
   query: PluginListQuery,
@@ -93,7 +93,7 @@ export async function listPluginsText(
   const { page, text } = await visitorPage(context, listSource(context, query));
   const { facts } = page;
   const { missed } = facts;
-  // Counted once for all visitors who share this response, so that a flood of requests writes nothing.
+  // Counted once for all visitors who share this response, so that a flood of requests writes it once.
   facts.missed = null;
   if (missed !== null) await noteMissedSearch(context, missed);
   context.noteFound?.(facts.found, searcher);
@@ -134,8 +134,8 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
 }
 
 /**
- * The first plugins of a list after a position, and their total. Read for page sizes up to the next multiple of
- * {@link LISTED_TOGETHER}, so that lists of different lengths share them.
+ * The first plugins of a list after a position, and the total of the list. Reads up to the next multiple of
+ * {@link LISTED_TOGETHER}, so that pages of different lengths share the rows.
  */
 async function listed(context: ServiceContext, { order, filter, after, limit }: ListRequest) {
   const request = { order, filter, after, limit: Math.ceil(limit / LISTED_TOGETHER) * LISTED_TOGETHER };
@@ -184,7 +184,7 @@ async function detailFor(
   return { ...toListing(row), ...viewed.state, ...restOf(row), review };
 }
 
-/** A plugin as a complete response. Public plugins share it with visitors. */
+/** A plugin as a complete response. All callers share the page of a public plugin, except for the viewer's fields. */
 export async function getPlugin(context: ServiceContext, key: string, user: User): Promise<PublicText | PersonalText> {
   if (!user) return getPluginText(context, key);
   const source = detailSource(context, key);
@@ -204,14 +204,14 @@ function onlyIfNotFound(error: unknown): null {
   throw error;
 }
 
-/** The same for visitors. */
+/** Like `getPlugin`, for visitors. */
 export async function getPluginText(context: ServiceContext, key: string): Promise<PublicText> {
   return (await visitorPage(context, detailSource(context, key))).text;
 }
 
 /** The source of the page of a plugin's details. Its `facts` are the id of the plugin. */
 interface DetailSource extends PageSource<number> {
-  /** The row, if this source has read it and it has no page for visitors. */
+  /** The row that this source has read, if the plugin has no page for visitors. */
   hidden?: DetailRow;
 }
 

@@ -81,7 +81,7 @@ export function untilCommit<T>(context: ServiceContext, create: (context: Servic
   return parts.get(create) as T;
 }
 
-/** A complete page as every visitor sees it; null if it cannot be rendered. A refused page is requested again. */
+/** A complete page as every visitor sees it; null if it cannot be rendered. A failure of `make` is not cached. */
 export function publicPage(
   context: ServiceContext,
   key: string,
@@ -107,7 +107,8 @@ export function invalidatePublicValues({ db }: ServiceContext): void {
 
 /**
  * Invalidates every text and page, after a write of another server, or for another configuration. Commits of this
- * server do it automatically (shownTables.ts). Pending ones still reach their present callers, but no later ones.
+ * server do it automatically (shownTables.ts). Values that are being computed still reach their present callers, but no
+ * later ones.
  */
 export function invalidatePublicLists(): void {
   caches = new WeakMap();

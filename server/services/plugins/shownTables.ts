@@ -23,10 +23,10 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
   // Actions of users on plugins. Visitors see only their counts, in `plugins` or `activities`.
   ...{ installs: false, trials: false, takers: false, praises: false, plugin_viewers: false },
   ...{ activity_viewers: false, activity_participants: false, invitations: false },
-  // Review and moderation, until a version or a block changes.
+  // Review and moderation. Visitors see a difference only when a version or a block changes.
   ...{ reports: false, appeals: false, review_messages: false, review_approvals: false, shown_submissions: false },
   ...{ submission_search: false, admin_acts: false },
-  // Computed in the background, which invalidates only the text of its plugin (relatedPlugins.ts).
+  // Computed in the background. The computation invalidates only the page with its result (relatedPlugins.ts).
   related_plugins: false,
   // Queues of pending work, and statistics.
   ...{ search_terms: false, search_term_changes: false, search_misspellings: false },

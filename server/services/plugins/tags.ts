@@ -109,7 +109,8 @@ async function changing<Result>(
   context: ServiceContext,
   change: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  // Marks every plugin with the tag, which blocks changes of those plugins for that time.
+  // No statement timeout: the change marks every plugin with the tag, and blocks changes of those plugins for that
+  // time.
   const { patient = context.db } = context;
   const result = await patient.transaction().execute(async (transaction) => {
     await tags.lockTags(transaction);

@@ -18,7 +18,7 @@ export async function getActivity(context: ServiceContext, id: number): Promise<
   return present(await find(context, id));
 }
 
-/** The same for visitors, as a complete response text. */
+/** Like `getActivity`, for visitors: a complete response text. */
 export function getActivityText(context: ServiceContext, id: number): Promise<PublicText> {
   return publicText(context, activityKey(id), () => getActivity(context, id));
 }
@@ -104,7 +104,7 @@ export async function deleteActivity(context: ServiceContext, by: number, id: nu
   );
 }
 
-/** Completes the sent fields with the present ones. A new campaign starts now. */
+/** Completes the sent fields with the present ones. By default, a new campaign starts now. */
 function complete(
   fields: Omit<ActivityFields, 'id'>,
   before: activities.ActivityRow | null,

@@ -36,7 +36,7 @@ export async function listRecommendations(
   return (await personalPage(context, user, batchSource(context, query))).text;
 }
 
-/** The same for visitors. */
+/** Like `listRecommendations`, for visitors. */
 export async function listRecommendationsText(
   context: ServiceContext,
   query: RecommendationQuery,

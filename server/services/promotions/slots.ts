@@ -116,7 +116,7 @@ export async function listPromoted(
   return (await personalPage(context, user, promotedSource(context))).text;
 }
 
-/** The same for visitors. */
+/** Like `listPromoted`, for visitors. */
 export async function listPromotedText(context: ServiceContext): Promise<PublicText> {
   return (await visitorPage(context, promotedSource(context))).text;
 }

@@ -40,7 +40,7 @@ interface Candidate extends Omit<PackageToInspect, 'id'> {
 /** Existing plugins and packages that the caller may know about. */
 interface Known {
   byKey: Map<string, KnownPlugin>;
-  /** The caller's only plugin with a name. */
+  /** Plugins of the caller by name. Leaves out names that several of them have. */
   ownByName: Map<string, KnownPlugin>;
   bytes: Map<string, KnownBytes>;
   tags: Tag[];
@@ -92,7 +92,7 @@ async function learn(context: ServiceContext, caller: SignedInCaller, items: rea
   };
 }
 
-/** Whether the text is a valid name. The database accepts no other text. */
+/** Whether the text is a valid name. Other texts cannot be looked up in the database. */
 function isName(name: string): boolean {
   return PluginName.safeParse(name).success;
 }
@@ -122,7 +122,7 @@ function judge(item: Candidate, known: Known, caller: SignedInCaller, before: Se
   if (own && item.version && own.versions.includes(item.version))
     return is('duplicate', own, { reason: 'same_version' });
   if (own) return is('update', own, { listing: own });
-  // Only its developer and administrators may know that a hidden plugin has the key.
+  // Only the developer of a hidden plugin and administrators may know that it has the key.
   if (holder && (holder.is_public || caller.role !== ROLE.user)) return is('taken', holder);
   return is('new');
 }

@@ -14,8 +14,8 @@ interface FormParts {
 }
 
 /**
- * Turns the files of a form into uploads of the caller, as if they had been sent by tus before, and passes the list of all
- * uploads to `work`. Uploads that `work` did not claim are deleted afterwards.
+ * Turns the files of a form into uploads of the caller, as if they had been sent by tus before, and passes the list of
+ * all uploads to `work`. Uploads that `work` did not claim are deleted afterwards.
  *
  * @throws {DomainError} `unauthenticated` if the account was closed meanwhile, `storage_quota_exceeded`
  */

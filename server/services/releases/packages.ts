@@ -35,7 +35,7 @@ export function refusalOf(errors: RefusedError[]): DomainError {
   return errors.some(({ rule }) => rule === CODE_NOT_INCLUDED) ? codeNotIncluded(errors) : invalidPackageError(errors);
 }
 
-/** The package names its code and does not contain it. */
+/** The error for a package that names its code instead of containing it. */
 function codeNotIncluded(errors: RefusedError[]): DomainError {
   const [first] = errors.filter(({ rule }) => rule === CODE_NOT_INCLUDED);
   return new DomainError('code_not_included', `The package is refused: ${first?.path} ${first?.message}.`, errors);

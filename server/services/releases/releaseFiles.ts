@@ -98,7 +98,7 @@ function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing |
 }
 
 /**
- * Stores the chosen files; the others stay those of the previous listing.
+ * Stores the chosen files. The other files stay those of the previous listing.
  *
  * @throws {DomainError} `invalid_image`, `invalid_video`, `overloaded`, `upload_not_found`
  */
@@ -157,7 +157,10 @@ export async function claimFiles(transaction: Queryable, uploads: ReleaseUploads
   if ((await deleteUploads(transaction, ids)).size < ids.length) throw uploadNotFound();
 }
 
-/** Call after that transaction, when no one can find the uploads any more. */
+/**
+ * Deletes the files of claimed uploads. Call after the submitting transaction, when no one can find the uploads any
+ * more.
+ */
 export function deleteClaimed(context: ServiceContext, uploads: ReleaseUploads | undefined): Promise<void> {
   return deleteUploadFiles(context, uploadIdsOf(uploads));
 }

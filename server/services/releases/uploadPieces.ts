@@ -94,7 +94,7 @@ export async function fetchUpload(
 async function* readPieces({ db, pieces }: PiecesContext, uploadId: string): AsyncGenerator<Uint8Array> {
   for (const { key } of await listPieces(db, uploadId)) {
     const bytes = await pieces.readKey(key);
-    // Deleted meanwhile: the file is shorter than it should be.
+    // The upload was deleted meanwhile. `fetchUpload` finds that the file is too short.
     if (!bytes) return;
     yield* bytes;
   }

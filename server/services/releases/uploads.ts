@@ -98,8 +98,8 @@ export interface StoredFile extends SpooledFile {
 }
 
 /**
- * Makes uploads of files that arrived in a form: first the rows, then the files under their ids. They do not count against
- * the limit of open uploads, because the same request claims or discards them.
+ * Makes uploads of files that arrived in a form: first the rows, then the files under their ids. They do not count
+ * against the limit of open uploads, because the same request claims or discards them.
  *
  * @throws {DomainError} `unauthenticated`, `storage_quota_exceeded`
  */

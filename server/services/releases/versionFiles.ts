@@ -39,7 +39,10 @@ export async function requireVersionRead(
   requireRead(read, await findVersionFiles(db, plugin_id, version));
 }
 
-/** Versions that cannot replace withdrawn ones: the newest of the rest whose files are missing. */
+/**
+ * The newest remaining versions whose files are missing, up to the first readable one. They cannot replace the current
+ * version if it is among the withdrawn ones.
+ */
 export async function unreadableVersions(
   context: ServiceContext,
   plugin: Known,

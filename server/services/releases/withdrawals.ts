@@ -28,7 +28,7 @@ export async function withdrawPlugin(
   user: NonNullable<CallerIdentity['user']>,
   pluginKey: string,
 ): Promise<WithdrawalReceipt> {
-  // Deletes the rows of every user who ever had the plugin.
+  // No statement timeout, because this deletes the rows of every user who ever had the plugin.
   const { patient = context.db } = context;
   const receipt = await withFileTransaction(context, (files) =>
     patient.transaction().execute(async (transaction) => {
@@ -70,7 +70,7 @@ async function deletionOf(db: Queryable, { plugin_id, plugin_key, name }: Plugin
   return { plugin_key, name, ...(await countHangingOn(db, plugin_id)), files };
 }
 
-/** Whether it was ever public. */
+/** Whether the plugin was ever public. */
 export function wasApproved({ is_published, current_version }: PluginRow): boolean {
   return is_published || current_version !== null;
 }

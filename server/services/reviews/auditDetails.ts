@@ -75,16 +75,18 @@ async function approvedBefore(db: Queryable, row: VersionRow, plugin: PluginRow)
   return before.isAny ? { listing: await listingOf(db, before.listing, plugin), package: before.package } : null;
 }
 
-/** The percentage that its developer chose, if there is a version for the rest; otherwise 100. */
+/** The rollout percentage that the developer chose; 100 if there is no other version for the remaining users. */
 function rolloutOf({ status, rollout }: VersionRow, plugin: PluginRow, before: ApprovedBefore | null): number {
   const hasOtherVersion = status === REVIEW_STATUS.unreviewed ? hasVersionForRest(plugin) : before !== null;
   return hasOtherVersion ? rollout : 100;
 }
 
-/** Whether its developer deleted it: every submission has a listing, only imports have none. */
+/**
+ * Whether the developer deleted the content of the submission. Every submission had a listing; only imports have none.
+ */
 const isDeleted = ({ status, listing }: VersionRow) => status === REVIEW_STATUS.unapproved && listing === null;
 
-/** The submitted listing. An import only has the plugin's. */
+/** The submitted listing. An import has none, so the plugin's listing is used. */
 async function listingOf(db: Queryable, submitted: Listing | null, plugin: PluginRow): Promise<AuditListing> {
   const { name, intro, description, texts, contact, technical_support, icon, cover, panel_images, video } =
     submitted ?? plugin;

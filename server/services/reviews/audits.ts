@@ -160,7 +160,7 @@ async function readSubmitted(
   { plugin_key, version, submission }: Decision,
 ): Promise<ReadFiles> {
   const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
-  // A submission that is no longer pending is refused for that reason.
+  // The decision refuses a submission that is no longer pending, so its files do not matter.
   if (found?.version.status !== REVIEW_STATUS.unreviewed) return new Set();
   return readFiles(storage, `${plugin_key} ${version}`, filesNamed(found.version));
 }
@@ -179,7 +179,7 @@ function requireReason(given: string | undefined): string {
   ]);
 }
 
-/** Whether it is the user's own plugin or submission, in a deployment that forbids approving those. */
+/** Whether the plugin or the submission is the user's own, and the rules forbid approving it. */
 export async function isForbiddenOwn(
   db: Queryable,
   submission: { plugin: Pick<PluginRow, 'plugin_id' | 'developer_id'>; version: Pick<VersionRow, 'submitted_by'> },

@@ -62,7 +62,7 @@ async function checksOfNewest(db: Queryable, pluginId: number): Promise<CheckVer
   return newest ? completeVerdicts(newest.checks ?? [], checksOf(newest.kind)) : [];
 }
 
-/** Status of the newest submission of each of the caller's plugins, and its place in the queue. */
+/** Status of the newest submission of each of the caller's plugins, and the submission's position in the queue. */
 export async function listOwnReviews(
   context: ServiceContext,
   pluginIds: number[],

@@ -32,8 +32,8 @@ interface ExplainedPage {
 }
 
 /**
- * Explains a page of results: the corrected or suggested keyword, and for each plugin the words to mark in its texts, or
- * the tag or snippet that matched.
+ * Explains a page of results: the corrected or suggested keyword, and for each plugin the words to mark in its texts,
+ * or the tag or snippet that matched.
  */
 export async function explainSearch(
   context: ServiceContext,

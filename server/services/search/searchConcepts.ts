@@ -12,8 +12,8 @@ const NO_WORDS = { en: [], zh: [], ja: [], ko: [], ru: [], es: [] };
 const latest = new WeakMap<Database, { source: string; list: readonly Concept[] }>();
 
 /**
- * The concept table with the words that administrators added. A search after a change uses it, on every server. The list
- * is the same object until a word changes, so that what the search prepares from it is prepared once.
+ * The concept table with the words that administrators added. A search after a change uses it, on every server. The
+ * list is the same object until a word changes, so that what the search prepares from it is prepared once.
  */
 export function searchConcepts(context: ServiceContext): Promise<readonly Concept[]> {
   return publicValue(context, 'search_concepts', async () => {

@@ -10,12 +10,15 @@ import { findMisspelled } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 import { searchConcepts } from './searchConcepts';
 
-/** Maximum number of phrases of concepts that are tried. With two other keywords, at most four are searched. */
+/**
+ * Maximum number of phrases of concepts that are tried. With the corrected keyword and the known words, at most four
+ * keywords are searched.
+ */
 const MAX_PHRASES = 2;
 
 /**
- * A similar keyword with results for one without: with corrected words, a phrase of a concept, or only the words that
- * the catalog has. Null if there is none.
+ * For a keyword without results, returns a similar keyword with results: one with corrected words, a phrase of a
+ * concept, or only the words that the catalog has. Null if there is none.
  */
 export async function similarKeyword(
   context: ServiceContext,
@@ -52,7 +55,7 @@ async function listCandidates(
   return [corrected, ...nearestPhrases(concepts, form).slice(0, MAX_PHRASES), known.join(' ')];
 }
 
-/** The word of the catalog that shares a form with this one and has the fewest errors between them. */
+/** The word of the catalog that shares a form with this word and has the smallest edit distance to it. */
 async function nearestWord(db: ServiceContext['db'], word: string): Promise<string | undefined> {
   if (!isTolerant(word)) return undefined;
   const max = allowedErrors(word);

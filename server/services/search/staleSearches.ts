@@ -24,7 +24,10 @@ export async function refreshStaleSearches(context: ServiceContext, isStopped = 
   } while (taken === BATCH && !isStopped());
 }
 
-/** The same for the plugins of one developer, whose name changed. It does not wait for those of others. */
+/**
+ * Like `refreshStaleSearches`, for the plugins of one developer whose name changed. It does not wait for the plugins of
+ * other developers.
+ */
 export async function refreshStaleSearchesOf(context: ServiceContext, developerId: number): Promise<void> {
   const knownWords = new Set<string>();
   while ((await refreshBatch(context, knownWords, developerId)) === BATCH);

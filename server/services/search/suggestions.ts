@@ -38,7 +38,10 @@ interface Remembered {
 
 const remembered = new WeakMap<Database, WeakMap<Concept, Remembered>>();
 
-/** Suggestions for a typed text, as a complete response. All callers share it, because it names only public plugins and tags. */
+/**
+ * Suggestions for a typed text, as a complete response. All callers share it, because it names only public plugins and
+ * tags.
+ */
 export function listSuggestions(context: ServiceContext, { keyword, locale }: SuggestionQuery): Promise<PublicText> {
   const form = searchForm(keyword);
   const key = JSON.stringify(['suggestions', form, locale]);
@@ -104,7 +107,7 @@ async function lookUp({ db }: ServiceContext, concepts: readonly Concept[]): Pro
   return new Map(concepts.map((concept) => [concept, known.get(concept)?.isInCatalog ?? false]));
 }
 
-/** The name that begins with the text, if the one in the user's language does not. */
+/** Suggests a plugin by a name that begins with the text, preferably the one in the user's language. */
 function pluginSuggestion(plugin: NamedPlugin, form: string, locale: Locale): Suggestion {
   const inLanguage: Partial<Record<string, string>> = plugin.names;
   const shown = readFirst((language) => (language === OWN ? plugin.name : inLanguage[language]), locale).text;

@@ -44,7 +44,10 @@ export async function findConcepts(keyword: string): Promise<ConceptWords[]> {
     .map(([concept]) => conceptWords(concept));
 }
 
-/** 4: equal; 3: begins with the keyword; 2: contains it; 1: is contained; 0: not similar. */
+/**
+ * 4: the word equals the keyword; 3: it begins with the keyword; 2: it contains the keyword; 1: the keyword contains
+ * it; 0: neither.
+ */
 function likenessOf(word: string, searched: string): number {
   if (word === searched) return 4;
   if (word.startsWith(searched)) return 3;

@@ -36,7 +36,7 @@ export interface CollectorParts {
   report(error: unknown): void;
   /** Reports whether events could be written. */
   note?(isWell: boolean): void;
-  /** Another limit of the queue, for tests. */
+  /** Maximum number of queued events instead of {@link MAX_QUEUED}, for tests. */
   maxPending?: number;
 }
 
@@ -100,7 +100,7 @@ export class Collector {
     return { accepted, refused };
   }
 
-  /** False if the account does not exist. */
+  /** Returns false if the account does not exist. */
   private async storeProfile(
     project: AnalyticsProject,
     { act, id, account, properties }: CheckedProfile,
@@ -230,7 +230,9 @@ export function visitorOf(id: string, hashKey: Uint8Array): string {
   return createHmac('sha256', hashKey).update(id).digest('hex').slice(0, 32);
 }
 
-/** Adds another profile of a request, or says why it is refused. */
+/**
+ * Validates a profile, of which the request has `before` earlier ones. Returns the reason if the profile is refused.
+ */
 function readProfile(sent: Record<string, unknown>, before: number): CheckedProfile | string {
   return before < MAX_PROFILES ? checkProfile(sent) : `profiles length is longer than ${MAX_PROFILES}`;
 }

@@ -5,7 +5,7 @@ import { eventIdError, eventNameError, eventStringLimit } from '../../../shared/
 export interface CheckedEvent {
   name: string;
   id: string;
-  /** The SDK's number of it, the same for repeats; null if it has none. */
+  /** The SDK's number of the event, the same when it is sent again; null if there is none. */
   trackId: number | null;
   properties: Record<string, unknown>;
   /** Size of the properties as JSON. */
@@ -14,7 +14,7 @@ export interface CheckedEvent {
 
 /** Events of what happened. Data about a user is handled by profileChecks.ts. */
 const ACCEPTED_TYPES = new Set(['track', 'track_signup']);
-/** They reveal the location of a user. The SDK never sends them, but other clients may. */
+/** IP addresses reveal the location of a user. The SDK never sends them, but other clients may. */
 const ADDRESSES = new Set(['$ip', '$client_ip']);
 /** Fields outside of the properties that identify a browser or an account. */
 const IDS = ['distinct_id', 'anonymous_id', 'login_id', 'original_id', 'first_id'];
@@ -83,7 +83,10 @@ function cleanValue(value: unknown, limit: number): unknown {
   return undefined;
 }
 
-/** Removes what the database refuses: null characters and unpaired surrogates, which cutting may also leave. */
+/**
+ * Removes null characters and replaces unpaired surrogates, which the database refuses. Cutting may also leave a
+ * surrogate unpaired.
+ */
 function cleanText(text: string, limit: number): string {
   return Buffer.from(text.slice(0, limit).replaceAll('\0', ''), 'utf8').toString('utf8');
 }
@@ -91,7 +94,7 @@ function cleanText(text: string, limit: number): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Shortened, because a message with a long name would be larger than the request. */
+/** Shortens a text, because a message with a long name would be larger than the request. */
 function shortened(text: string): string {
   return text.length > 200 ? `${text.slice(0, 80)}…${text.slice(-100)}` : text;
 }

@@ -6,7 +6,10 @@ import type { EventLimits } from '../../settings/EventLimits';
 /** Totals are small, so two years can be compared. */
 const SUM_LIFETIME_DAYS = 800;
 
-/** A browser reports its account's profile when it starts or changes. Anyone may send invented ones. */
+/**
+ * Maximum number of stored profiles, because anyone may send invented ones. A browser reports its account's profile
+ * when it starts or the profile changes.
+ */
 const MAX_PROFILES = 200_000;
 
 /** The UTC date, `2026-11-22`. */

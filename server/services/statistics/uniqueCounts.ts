@@ -24,8 +24,8 @@ const dailyHashesOf = ({ dailyHashes }: Pick<ServiceContext, 'dailyHashes'>): Da
 
 /**
  * Counts a person once; returns whether they counted. Accounts and visitors with a returning cookie count individually,
- * others once a day by network, a program's check never. Only new visitors use up their network's limit, because
- * repeats are recognized before it is checked.
+ * others once a day by network. A `check` never counts. Only new visitors use up their network's limit, because repeats
+ * are recognized before the limit is checked.
  */
 export async function countPerson(context: ServiceContext, person: CountedPerson, subject: Subject): Promise<boolean> {
   const { kind, id } = person;

@@ -17,8 +17,8 @@ interface QueuedCount {
 }
 
 /**
- * Counts requests in the database, for servers with shared limits. The next query counts all requests that arrive
- * during a query, so there is one query at a time for any number of requests.
+ * Counts requests in the database, for servers with shared limits. One query runs at a time, and counts all requests
+ * that arrived during the previous one.
  */
 export class RequestCounter {
   private queue: QueuedCount[] = [];
@@ -27,7 +27,7 @@ export class RequestCounter {
 
   constructor(private readonly db: Database) {}
 
-  /** Number of requests that are not counted yet. Each queries the database for more afterwards. */
+  /** Number of requests that are not counted yet. Each of them sends further queries afterwards. */
   get queuedCount(): number {
     return this.queue.length + this.inRound;
   }
