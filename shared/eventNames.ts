@@ -17,8 +17,8 @@ const RESERVED =
   /^(?:distinct_id|original_id|first_id|second_id|user_id|id|time|date|datetime|properties|users|events?|user_(?:tag|group).*)$/i;
 
 /**
- * Campaign parameters (`$utm_source`), the latest ones of the user, and the link of a channel. The SDK's element
- * selectors may be equally long, because half of one would match another element.
+ * Properties with the limit of the channel plugin: campaign parameters (`$utm_source`), the user's latest ones, and the
+ * link of a channel. Also the SDK's element selectors, because a shortened selector would match another element.
  */
 const CHANNEL = /^(?:\$(?:latest_)?(?:utm_|channel)|_sa_channel_|\$element_(?:selector|path)$)/;
 

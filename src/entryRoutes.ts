@@ -11,7 +11,8 @@ interface Routes {
 
 /**
  * The home page and its layout are in the entry chunk, because almost every visit starts there: no second round of
- * downloads, and the server's HTML is hydrated at once. A later chunk would flicker if the session is restored first.
+ * downloads, and the server's HTML is hydrated at once. In a later chunk, the page would flicker whenever the session
+ * is restored before that chunk has arrived.
  */
 export function patchRoutes({ routes, routeComponents }: Routes): void {
   const atRoot = Object.values(routes).filter(({ path }) => path === '/');

@@ -9,8 +9,8 @@ import { isObjectName, requireDerivedName, requireExtension } from './objectName
 import type { Source, StagedObject, Storage } from './Storage';
 
 /**
- * Stores objects on the local disk as `<folder>/ab/cd/<name>`, so that no folder gets too large. Incomplete ones are in
- * a separate folder until they get their name.
+ * Stores objects on the local disk as `<folder>/ab/cd/<name>`, so that no folder gets too large. Incomplete objects are
+ * in a separate folder until they get their name.
  */
 export class DiskStorage implements Storage {
   private readonly unfinished: string;
@@ -25,7 +25,7 @@ export class DiskStorage implements Storage {
     const name = `${written.sha256}.${extension}`;
     return {
       name,
-      // Also if the object exists: its bytes may be damaged, and these are complete.
+      // Replaces an existing object too: its bytes may be damaged, and the new ones are complete.
       publish: () => onDisk(() => this.moveTo(name, written.path)),
       discard: () => rm(written.path, { force: true }),
     };
@@ -99,8 +99,8 @@ export class DiskStorage implements Storage {
     try {
       await mkdir(dirname(path), { recursive: true });
       await rename(unfinished, path);
-      // A power cut may lose names that are not synced: the object's, and those of its folders, which a concurrent call
-      // may have created a moment ago.
+      // A power cut may lose names that are not synced: the name of the object, and the names of its folders, which a
+      // concurrent call may have created a moment ago.
       const folders = [dirname(path), dirname(dirname(path)), this.folder, dirname(this.folder)];
       for (const folder of folders) await syncFolder(folder);
     } catch (error) {

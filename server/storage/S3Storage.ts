@@ -19,9 +19,9 @@ import type { StorageAddress } from './storageAddress.mjs';
 /** Timeouts in ms for a connection, the start of a response, and its next bytes. */
 const CONNECT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Longer, because a user who paused a video reads no bytes either. */
+/** Longer than the other timeouts, because no bytes are read while a user pauses a video. */
 const IDLE_MS = 5 * 60_000;
-/** Every open file holds one. */
+/** Maximum number of connections. Each file that is being read holds one. */
 const CONNECTIONS = 256;
 /** Bytes of a stream in memory at a time. An object may have 10,000 such parts. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -38,7 +38,7 @@ export class StorageError extends Error {
 
   /** Status of the response, if there was one. */
   readonly status: number | undefined;
-  /** `ECONNREFUSED`, `NoSuchBucket`: the code of the network or of S3. */
+  /** Error code of the network or of S3, such as `ECONNREFUSED` or `NoSuchBucket`. */
   readonly reason: string;
 
   constructor(what: string, error: unknown) {
@@ -60,7 +60,7 @@ export class StorageError extends Error {
 
 /**
  * Stores objects in a bucket of an S3 compatible storage under their names. S3 shows an object completely or not at
- * all, so bytes in memory are stored under their name at once. The name of a stream is known at its end, so it is
+ * all, so bytes in memory are stored under their name at once. The name of a stream is known only at its end, so it is
  * stored under a temporary key and copied by the storage.
  */
 export class S3Storage implements Storage, PieceStorage {
@@ -171,7 +171,7 @@ export class S3Storage implements Storage, PieceStorage {
     const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
     return {
       name,
-      // Also if the object exists: its bytes may be damaged, and these are complete.
+      // Replaces an existing object too: its bytes may be damaged, and the new ones are complete.
       publish: () => this.putKey(name, bytes),
       discard: async () => undefined,
     };
@@ -213,15 +213,15 @@ export class S3Storage implements Storage, PieceStorage {
     try {
       await upload.done();
     } catch (error) {
-      // The sender's errors are rethrown unchanged. All others are the storage's.
+      // The sender's errors are rethrown unchanged. All other errors come from the storage.
       throw (broken as { error: unknown } | null)?.error ?? new StorageError('store a file', error);
     }
     return hash.digest('hex');
   }
 
   /**
-   * Aborts multipart uploads whose sender died, a thousand at a time. Not every storage lists them; those need a bucket
-   * rule.
+   * Aborts multipart uploads whose sender died, at most a thousand per call. Some storages cannot list such uploads;
+   * there, a lifecycle rule of the bucket must delete them.
    */
   private async abortUnfinishedParts(before: Date): Promise<void> {
     const Bucket = this.bucket;

@@ -6,7 +6,9 @@ export type Source = Uint8Array | AsyncIterable<Uint8Array>;
 /** A complete object in the storage that is not visible yet, so that its name can be recorded first. */
 export interface StagedObject {
   name: string;
-  /** Makes it visible under its name. Replaces an existing one, which has the same bytes unless it is damaged. */
+  /**
+   * Makes the object visible under its name. Replaces an existing one, which has the same bytes unless it is damaged.
+   */
   publish(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -29,9 +31,9 @@ export interface Storage {
   /** Size in bytes; null if the object does not exist. */
   size(name: string): Promise<number | null>;
   delete(name: string): Promise<void>;
-  /** Deletes staged objects from before then, whose process is gone. */
+  /** Deletes objects that were staged before this time: the processes that staged them no longer run. */
   deleteUnfinished(before: Date): Promise<void>;
-  /** Cheap check that objects can be read and written now; fails if not. */
+  /** Cheap check that the storage can be used now; fails if not. */
   check(): Promise<void>;
 }
 

@@ -2,7 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Deletes the files of a folder that were not written since then, except those for which `isReferenced` returns true.
+ * Deletes the files of a folder that were last written before this time, except those for which `isReferenced` returns
+ * true.
  */
 export async function deleteOlder(
   folder: string,

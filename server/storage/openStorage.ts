@@ -33,7 +33,7 @@ export async function openStorage({ STORAGE_URL }: { STORAGE_URL?: string }, fol
   return { storage, pieces: storage, close: () => storage.close() };
 }
 
-/** Why the bucket cannot be used, for the operator at the start: its location, never the key. */
+/** The error for the operator if the bucket cannot be used at the start. It names the location, never the key. */
 function storageFailure(
   { status, reason }: { status: number | undefined; reason: string },
   { endpoint, bucket }: StorageAddress,

@@ -18,8 +18,8 @@ interface Content {
 
 /**
  * Copies every row of a database into an empty one with the same tables, in one transaction. Values are copied as
- * PostgreSQL's own text, so that none is rounded, and the target is compared at the end. Needs only the rights of a
- * server.
+ * PostgreSQL's own text, so that none is rounded, and the target is compared at the end. Needs no more database rights
+ * than a server has.
  *
  * @throws {Error} one clear line if the target is in use, or differs after the copy
  */
@@ -83,7 +83,7 @@ async function untied(target: Queryable, tables: readonly Table[], work: () => P
   for (const { name } of tables) await raw(target, `ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
   await work();
   for (const { name } of tables) await raw(target, `ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
-  // Creating them again checks every row.
+  // Creating the foreign keys again checks every row.
   for (const { relation, name, definition } of keys)
     await raw(target, `ALTER TABLE ${relation} ADD CONSTRAINT ${quoted(name)} ${definition}`);
 }
@@ -108,7 +108,7 @@ async function copyTable(source: Queryable, target: Queryable, { name, columns }
   }
 }
 
-/** So that the next id was never used. */
+/** Copies the last value of each sequence, so that no id of a deleted row is assigned again. */
 async function copySequences(source: Queryable, target: Queryable): Promise<void> {
   const { rows } = await sql<{ name: string; last: string }>`
     SELECT quote_ident(sequencename) AS name, last_value::text AS last FROM pg_sequences

@@ -7,7 +7,7 @@ import { migrateData } from './migrateData';
 
 const USAGE = `Usage: DATABASE_URL=postgres://… STORAGE_URL=s3://… ${programCommand('migrate-data')}   (stop the server first; docs/deploying.md)`;
 
-/** `npm run migrate-data`: an embedded deployment to PostgreSQL, to S3, or to both. */
+/** `npm run migrate-data`: copies an embedded deployment to PostgreSQL, to S3, or to both. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   if (!settings.DATABASE_URL && !settings.STORAGE_URL) throw new Error(USAGE);

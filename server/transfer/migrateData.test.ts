@@ -21,7 +21,10 @@ const UPLOAD = '0123456789abcdef0123456789abcdef';
 const folder = mkdtempSync(join(tmpdir(), 'ps-migrate-'));
 const uploadsDir = join(folder, 'uploads');
 
-/** Rows whose values are easily lost on the way: moments between milliseconds, JSON's own null, bytes, ids that are gone. */
+/**
+ * Stores data that a copy could lose or change: a timestamp with microseconds, a JSON null, the id of a deleted row,
+ * and an unfinished upload.
+ */
 async function fill(): Promise<void> {
   const { db, close } = await aDatabaseIn(join(folder, 'database'));
   mkdirSync(uploadsDir);
@@ -40,7 +43,7 @@ async function fill(): Promise<void> {
   await close();
 }
 
-/** The newest id that a table gave away. */
+/** The last id that each sequence assigned. */
 const lastIds = sql<{ name: string; last: string | null }>`
   SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE last_value IS NOT NULL ORDER BY 1`;
 

@@ -21,7 +21,8 @@ export interface MigrateParts {
 /**
  * Copies the rows of an embedded deployment to DATABASE_URL, and its files and unfinished uploads to STORAGE_URL. The
  * folder is not changed. Files are copied first, so that no row references a missing file.
- * @throws {Error} one clear line; the target then has no copied rows, and a retry is possible
+ * @throws {Error} one clear line. The target has no copied rows then, unless the copy of the unfinished uploads failed,
+ *   which comes last
  */
 export async function migrateData({ settings, folder, print }: MigrateParts): Promise<void> {
   const from = await openDatabase({ dataDir: join(folder, 'database') });

@@ -1,7 +1,9 @@
 import { contours, halftone, orbits, steps, tiles, weave } from './patternCovers';
 import { frames, nodes, pen, ridges } from './sceneCovers';
 
-/** Pattern families. Each makes a cover of 320 x 180. Their order determines which key gets which: append only. */
+/**
+ * Pattern families. Each makes a cover of 320 x 180. Their order determines which key gets which family: append only.
+ */
 export const covers = { tiles, contours, orbits, weave, halftone, ridges, pen, frames, nodes, steps };
 
 /** The name of a pattern family. */

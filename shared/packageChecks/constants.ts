@@ -1,7 +1,7 @@
 import type { AnyNode, Expression, Identifier, Node } from 'acorn';
 import { simple } from 'acorn-walk';
 
-/** Values of variables that are assigned exactly once, with a text. */
+/** Texts of variables, by the variable's name. */
 export type Constants = ReadonlyMap<string, string>;
 
 /**

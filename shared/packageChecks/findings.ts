@@ -36,7 +36,7 @@ function excerptAt({ text }: Pick<Script, 'text'>, offset: number): string {
   return `${before ? '…' : ''}${shown}${after ? '…' : ''}`;
 }
 
-/** The first finding of each rule in a field, because a bundle may repeat it in many lines. */
+/** Keeps the first of the findings with the same rule, field and parameters: a bundle may repeat one in many lines. */
 export function firstOfEach(findings: readonly CheckFinding[]): CheckFinding[] {
   const first = new Map<string, CheckFinding>();
   for (const finding of findings) {

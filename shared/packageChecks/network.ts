@@ -16,7 +16,7 @@ export function networkFindings(
   const contacts = [...scripts.flatMap(contactsOfScript), ...pages.flatMap(contactsOfPage)];
   const findings = new Map<string, CheckFinding>();
   for (const { script, offset, address } of contacts) {
-    // Finding its line is the expensive part.
+    // Stops early, because computing the line of a finding is slow.
     if (findings.size >= MAX_FINDINGS) break;
     const host = hostOfAddress(address)?.slice(0, MAX_HOST_LENGTH);
     const place = `${script.path} ${host}`;
@@ -124,7 +124,7 @@ function addressesOfStyle(css: string): string[] {
   );
 }
 
-/** The host of an absolute address; null for an address inside the plugin. */
+/** The host of an absolute HTTP or WebSocket address; null for any other address, such as one inside the plugin. */
 function hostOfAddress(address: string): string | null {
   const trimmed = address.trim();
   const absolute = /^\/\//.test(trimmed) ? `https:${trimmed}` : trimmed;

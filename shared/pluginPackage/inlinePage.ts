@@ -41,8 +41,8 @@ function addressOf({ name, attributes }: HtmlTag): string | null {
 }
 
 /**
- * True if a script runs after the page is parsed. An inlined script runs at once, except a module, which is always
- * deferred.
+ * True if an inlined script must move to the end of the page: it has `defer`, which browsers ignore for inline scripts.
+ * Inline modules are always deferred.
  */
 function waitsForPage({ name, attributes }: HtmlTag): boolean {
   return name === 'script' && attributes.has('defer') && attributes.get('type') !== 'module';

@@ -28,7 +28,7 @@ export function excessOf(source: string, limits: JsonLimits): keyof JsonLimits |
     } else if (character === QUOTE) inString = true;
     else if (CLOSING.has(character)) level -= 1;
     else if (character === COMMA || OPENING.has(character)) {
-      // An opening bracket has a first value, and each comma another one.
+      // Counts one value for each opening bracket, which is the first value inside it, and one for each comma.
       values += 1;
       if (values > limits.values) return 'values';
       if (character === COMMA) continue;

@@ -12,9 +12,10 @@ export interface PackedFolder {
 }
 
 /**
- * Makes one package of a plugin's folder, ours or another design tool's: inlines the files that its manifest names for
- * code and pages, and the scripts and styles of those pages. Reads only files of the map, and the same files give the
- * same bytes. Does not bundle code: the command line does that before (cli/package/bundleCode.ts).
+ * Packs a plugin's folder into one package, whether it was made for this site or for another design tool: inlines the
+ * files that its manifest names for code and pages, and the scripts and styles of those pages. Reads only files of the
+ * map, and the same files give the same bytes. Does not bundle code: the command line does that before
+ * (cli/package/bundleCode.ts).
  */
 export function packFolder(files: Files): PackedFolder {
   const manifests = shallowest(files, 'manifest.json');

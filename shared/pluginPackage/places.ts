@@ -30,7 +30,10 @@ export function firstSyntaxError(source: string): Place | null {
  */
 export function placesOf(source: string, paths: readonly (readonly string[])[]): (Place | null)[] {
   const nearest = paths.map((): { depth: number; place: Place | null } => ({ depth: -1, place: null }));
-  /** Notes the place for the paths that end nearest to it. Returns true if a path continues below this value. */
+  /**
+   * Records the place for each path that leads to this value or through it. Later, deeper places replace it. Returns
+   * true if a path continues below this value.
+   */
   const meet = (at: readonly (string | number)[], line: number, character: number): boolean => {
     let leadsOn = false;
     paths.forEach((path, index) => {

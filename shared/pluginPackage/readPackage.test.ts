@@ -89,7 +89,8 @@ it('reports every such key, also nested ones, and accepts their names as values'
 });
 
 it('accepts a hundred thousand values, not one more, and counts none inside texts', () => {
-  // The object, the array and the comma between them add three to the commas of the array.
+  // Three values are counted besides the array's own commas: the two opening brackets, and the comma between the two
+  // fields.
   const errors = (count: number) => errorsOf({ main: 'x(",[[{\\")', parameters: Array(count).fill(0) });
   expect(errors(99_998)).toEqual([]);
   expect(errors(99_999)).toMatchObject([{ rule: 'too_many' }]);

@@ -121,7 +121,7 @@ function toPackage(manifest: Manifest): Omit<ReadPackage, 'raw'> {
   };
 }
 
-/** The fields of the schema, so that a million unknown ones cost nothing. Trims texts. */
+/** Returns only the fields of the schema, so that a million unknown fields cost nothing. Trims texts. */
 function knownFields(raw: Record<string, unknown>): Record<string, unknown> {
   const known = Object.keys(schema.properties).filter((name) => Object.hasOwn(raw, name));
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export function firstRepeatedField(source: string, value: unknown): Place | null
   return colonsOf(source) === fieldsOf(value) ? null : findRepeated(source);
 }
 
-/** One per field in the text. */
+/** Number of colons outside of strings: one for each field in the text. */
 function colonsOf(source: string): number {
   let colons = 0;
   let inString = false;

@@ -13,7 +13,7 @@ interface SchemaError {
 }
 const validate = validateGenerated as { (value: unknown): boolean; errors?: SchemaError[] | null };
 
-/** Patterns are separate rules, by the name of their definition. */
+/** The rule and the message of each pattern, by the name of the pattern's definition in the schema. */
 const PATTERNS: Record<string, [PackageRule, string]> = {
   notBlank: ['empty', 'must not be empty'],
   visible: ['empty', 'must have a visible character'],
@@ -60,7 +60,7 @@ export function schemaFindings(manifest: Record<string, unknown>): Finding[] {
     const { missing, ...finding } = found;
     const path = [...pointerKeys(error.instancePath), ...(missing === undefined ? [] : [missing])];
     const place = JSON.stringify(path);
-    // An empty text also has the wrong length, and so on: the first error is enough.
+    // One error per value is enough: an empty text, for example, also has the wrong length.
     if (!findings.has(place)) findings.set(place, { ...finding, path });
   }
   return [...findings.values()];

@@ -16,7 +16,7 @@ export function editorsOf(names: readonly string[] = ['design']): PackageEditor[
   return unique(names.map((name) => EDITORS[name] ?? 'design'));
 }
 
-/** Spellings of the same field. Ours comes first and wins if a package has both. */
+/** Spellings of the same field. The site's own spelling comes first, and wins if a package has both. */
 const SPELLINGS = {
   main: ['main', 'code'],
   editor_type: ['editor_type', 'editorType'],

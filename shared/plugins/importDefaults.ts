@@ -23,7 +23,7 @@ interface UpdatedPlugin {
 export interface ImportDefaults {
   /** Texts that complete a package, in every language (locales/importTexts.ts). */
   texts: Record<Locale, { release_notes: string }>;
-  /** The user's language. It counts as that of a package whose letters leave its language open. */
+  /** The user's language. Also used for a package whose language cannot be recognized by its letters. */
   locale: Locale;
   updated?: UpdatedPlugin | undefined;
 }
@@ -32,7 +32,8 @@ export type CompleteTexts = { [Field in keyof ImportedTexts]-?: string };
 
 /**
  * Completes the texts of a package of a batch (docs/decisions/0018-batch-import.md): from the plugin that it updates,
- * else from the package itself. The preview shows the result, and the server does the same for programs.
+ * else from the package itself. The preview shows the result. The server completes packages that programs send in the
+ * same way.
  */
 export function completeTexts(given: ImportedTexts, fileName: string, defaults: ImportDefaults): CompleteTexts {
   const { texts, locale, updated } = defaults;

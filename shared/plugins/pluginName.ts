@@ -28,8 +28,8 @@ const NAME_FIELDS = [
 export type ReadRow<Row> = Row & { own_name?: string };
 
 /**
- * A row of a list with the plugin's name in the user's language (or the tag's, which has the same two fields). Every
- * list of plugins uses this.
+ * A row of a list with the plugin's name in the user's language. Every list of plugins uses this. It also works for a
+ * row with a tag's name, which has the same two fields.
  */
 export function withReadName<Row extends object>(row: Row, locale: string): ReadRow<Row> {
   const fields = row as Record<string, unknown>;

@@ -13,7 +13,7 @@ export function missingTexts(given: Record<'name' | 'intro' | 'description', str
   return missing.map((path) => ({ path, message, rule: 'missing' }));
 }
 
-/** Why a version is invalid. An empty one is missing. */
+/** Why a version is invalid. */
 export function versionErrors(version: string): FieldError[] {
   return isSemver(version)
     ? []

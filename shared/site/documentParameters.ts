@@ -6,8 +6,8 @@ export type DocumentParameters = Partial<Record<DocumentParameter, string>>;
 export const DOCUMENT_PARAMETERS = Object.keys(DOCUMENT_LIMITS) as DocumentParameter[];
 
 /**
- * Parameters of a third-party document in the query of an address. Drops one that is empty or too long and returns the
- * others, because users must not lose the way back to the document over its long name.
+ * Parameters of a third-party document in the query of an address. Drops a parameter that is empty or too long, such as
+ * a long name, and keeps the others: without them, users could not return to the document.
  */
 export function documentParameters(query: URLSearchParams): DocumentParameters {
   const found = DOCUMENT_PARAMETERS.flatMap((name) => {

@@ -11,8 +11,8 @@ import type { SiteChrome } from './siteChrome';
 export const CATALOG_CALLS = ['getPlugin', 'listPlugins', 'listRecommendations', 'listTags'] as const;
 
 /**
- * A call whose response the server may put into the page. Those of the contents above the catalog are not in the
- * first script, because most sites have few of these contents.
+ * A call whose response the server may put into the page. The calls for the content above the catalog are not in the
+ * first script, because most sites have little of this content.
  */
 export type InitialCall = (typeof CATALOG_CALLS)[number] | 'getActivity' | 'listActiveSlots' | 'listBanners';
 
@@ -67,7 +67,7 @@ export interface RenderOptions {
 export interface RenderedPage {
   /** HTML of the root element; the browser hydrates it. */
   root: string;
-  /** HTML of the plugin over the page; the browser's own dialog replaces it. */
+  /** HTML of the plugin dialog over the page; the browser replaces it with its own dialog. */
   layer: string | null;
 }
 

@@ -70,7 +70,7 @@ export interface SiteChrome {
   workbench?: LocalText;
   /** Languages of the deployment, if not all six. */
   languages?: readonly Locale[];
-  /** Languages in the switcher, if it does not offer all of those. */
+  /** Languages in the switcher, if it does not offer all languages of the deployment. */
   switcher?: readonly Locale[];
   /** Origin of a language's own site. */
   sites?: Partial<Record<Locale, string>>;

@@ -20,7 +20,7 @@ const SUITE_LINKS: Record<LinkName, LocalText> = {
   workbench: '/app/',
 };
 
-/** Default links of a deployment: all of the suite, or only its own two. */
+/** Default links of a deployment: all links of the suite (`suite`), or only the site and the workbench (`own`). */
 export type LinkSet = 'suite' | 'own';
 const LINKS: Record<LinkSet, SiteLinks> = {
   suite: SUITE_LINKS,

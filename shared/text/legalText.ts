@@ -15,7 +15,8 @@ export interface TextPiece {
 const HEADING = /^#{1,6}\s+/;
 
 /**
- * Parses a text as an administrator writes it: a line that begins with `##` is a heading, every other line a paragraph.
+ * Parses a text as an administrator writes it: a line that begins with one to six `#` and a space is a heading, every
+ * other line a paragraph.
  */
 export function parseLegalText(written: string): Section[] {
   const sections: Section[] = [];

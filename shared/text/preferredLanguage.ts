@@ -11,7 +11,7 @@ interface LanguageRange {
 /**
  * The offered language that an Accept-Language header prefers; null if it accepts none of them. A range also matches
  * other regions of its language (`en-GB` matches `en-US`, `zh-TW` matches `zh-CN`, `es` matches `es-ES`), and `*`
- * matches every language. For equal quality, the order of `offered` decides.
+ * matches every language. For equal quality, the first range in the header decides, then the order of `offered`.
  */
 export function preferredLanguage<Language extends string>(
   header: string | undefined,

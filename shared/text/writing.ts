@@ -1,4 +1,4 @@
-/** Errors in the characters of a text, translated as `package.fault.<fault>`. */
+/** Errors in the characters of a text, translated as `package.fault.<error>`. */
 export type WritingError =
   | 'control_characters'
   | 'writing_direction'
@@ -15,15 +15,18 @@ const OF_TEXTS: readonly (readonly [WritingError, RegExp])[] = [
   ['control_characters', /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/],
 ];
 
-/** Invisible characters. The excluded ones are visible signs of numbers and verses, which Unicode counts among them. */
+/**
+ * Invisible characters. Unicode classifies some visible signs of numbers and verses as format characters too: these are
+ * excluded.
+ */
 const HIDDEN = /(?![\u0600-\u0605\u06dd\u070f\u08e2])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u;
 
 /** Additional rules of a name: it is one line and cannot be confused with another. */
 const OF_NAMES: readonly (readonly [WritingError, RegExp])[] = [
   ['control_characters', /[\t\n\r\u2028\u2029]/],
-  // To Unicode, fillers and the Braille blank are letters and symbols. They are invisible.
+  // Unicode classifies fillers and the Braille blank as letters and symbols, but they are invisible.
   ['hidden_characters', HIDDEN],
-  // Each font shows something different for them, or an empty box.
+  // Characters for private use: each font shows something different, or an empty box.
   ['hidden_characters', /\p{Co}/u],
   // No script puts five marks on one letter. Such stacks cover the neighboring lines.
   ['stacked_marks', /\p{M}{5}/u],

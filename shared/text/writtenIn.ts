@@ -11,8 +11,8 @@ const LETTERS: readonly [language: string, letters: RegExp][] = [
 ];
 
 /**
- * The language of a text by its letters, as HTML's `lang`, for screen readers and font selection. Undefined if it
- * cannot differ from the user's own: Latin letters may be English or Spanish.
+ * The language of a text by its letters, as HTML's `lang`, for screen readers and font selection. Undefined if the text
+ * may be in the user's own language: Latin letters may be English or Spanish.
  */
 export function writtenIn(text: string, locale: string): string | undefined {
   const language = LETTERS.find(([, letters]) => letters.test(text))?.[0];

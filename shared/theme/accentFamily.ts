@@ -22,8 +22,9 @@ const TINTS = {
 const SHADES = { 'accent-hover': 0.16, 'accent-active': 0.32 } as const;
 
 /**
- * Completes tokens that have an `accent` with the values derived from it that were not given: hover fills, soft fills,
- * text in and on the accent, the focus ring. Each has the contrast that `config/tokenPairs.ts` requires.
+ * Adds the values that are derived from `accent` and not given: hover fills, soft fills, text in the accent color, text
+ * on the accent, the focus ring. Tokens without an `accent` stay unchanged. Each derived value has the contrast that
+ * `config/tokenPairs.ts` requires.
  */
 export function withAccentFamily<Given extends Tokens>(tokens: Given, ours: Ours): Given & Tokens {
   const whole: Record<string, Partial<Record<SchemeName, string>>> = { ...tokens };
@@ -77,7 +78,8 @@ function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): R
 }
 
 /**
- * Returns the first step from the preferred color (0) to the safest one (1) that has enough contrast with all of these.
+ * Returns the first color, from the preferred step (0) to the safest one (1), that has enough contrast with all
+ * `others`.
  */
 function steps(make: (step: number) => Color, others: readonly string[], minContrast: number): string {
   for (let step = 0; step < 1; step += 0.05) {

@@ -31,7 +31,7 @@ export function hexOf([red, green, blue]: Color): string {
 
 /**
  * WCAG contrast ratio of two colors, 1 to 21. AA requires 4.5 for text and 3 for control boundaries. A transparent
- * front is blended with the ground first.
+ * foreground is blended with the background first.
  *
  * @throws {Error} if one of them is not a color
  */

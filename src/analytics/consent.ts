@@ -22,8 +22,8 @@ export function consent(): Consent {
 }
 
 /**
- * Whether figures of this visit may be sent: only with consent, and never from a browser that sends a privacy signal,
- * even if the user allowed other data here.
+ * Whether analytics events may be sent: only with consent, and never from a browser that sends a privacy signal, even
+ * if the user allowed other data here.
  */
 export const mayTrack = (): boolean => consent() === 'granted' && !prefersNoTracking();
 

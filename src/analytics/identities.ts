@@ -19,7 +19,7 @@ export function syncSession(sdk: Sdk, sessions: Sessions, report: (event: 'sign_
       report('sign_in');
     }
     const profile = profileOf(user);
-    // A session exists on every page load; its profile was sent when it started.
+    // The profile of a session that already exists when the page loads was sent at login.
     if (isNew || described) sendProfile(sdk, profile, isNew ? {} : (described ?? {}));
     described = profile;
   };

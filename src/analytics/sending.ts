@@ -13,10 +13,10 @@ const LATER = new Set([408, 425, 429]);
 let outliving: readonly string[] = [];
 
 /**
- * Sends each event exactly once, also when the page is left: a pending batch outlives the page, and the events after it
- * are sent by beacon, because a user who closes a tab may never return. Events that the browser does not accept stay in
- * its storage for the next visit. So do all events while it is offline, when a beacon would be lost silently. Call this
- * before `init`, and the returned function after it.
+ * Prevents events from being lost or sent twice when the page is left: a pending batch outlives the page, and the
+ * events after it are sent by beacon, because a user who closes a tab may never return. Events that the browser does
+ * not accept stay in its storage for the next visit. So do all events while it is offline, when a beacon would be lost
+ * silently. Call this before `init`, and the returned function after it.
  */
 export function sendOnce(sdk: Sdk, address: string): () => void {
   // The SDK does not expose its batch.

@@ -140,7 +140,7 @@ async function send(
 }
 
 async function outcomeOf(response: Awaited<ReturnType<Transport>>): Promise<Outcome> {
-  // HTML, truncated JSON or an empty body count as no response.
+  // A body that is empty, HTML, or truncated JSON makes the request fail, whatever its status is.
   const body = (await response.json().catch(() => null)) as Payload | null;
   const wellFormed = body !== null && typeof body === 'object' && !Array.isArray(body);
   if (

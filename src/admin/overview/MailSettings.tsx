@@ -13,7 +13,7 @@ const SETTINGS = [
 /** The environment variables that the site needs to send email, with a copy button. */
 export default function MailSettings() {
   const text = useText();
-  // Has the texts of the copy button.
+  // The area contains the texts of the copy button.
   useMessageArea('site/account');
   return (
     <div className={styles.settings}>

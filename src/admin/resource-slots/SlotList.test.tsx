@@ -32,7 +32,6 @@ beforeEach(() => {
 });
 
 const renderList = (search = '') => renderAntdPage(SlotList, `/backstage-index/resource-state-list${search}`);
-/** Finds a dialog by its title: under test antd gives every title the same id, so dialogs have no names. */
 const address = () => window.location.search;
 
 it('lists the promotions with their status, the new tag and their overlaps', async () => {

@@ -8,9 +8,9 @@ import styles from './SetupLink.module.css';
 const OVERVIEW_PATH = '/backstage-index/overview';
 
 /**
- * Leads a super administrator from the header of each admin page to the setup checklist on the overview, until its steps
- * are done or it is dismissed: Admin opens with the review list. It is in the header, so that it moves no content when
- * the counts arrive.
+ * A link to the setup checklist on the overview, for super administrators. The other Admin pages show it until the
+ * steps are done or the checklist is dismissed, because Admin opens with the review list and not with the overview. It
+ * is in the header, so that it moves no content when the counts arrive.
  */
 export function SetupLink() {
   const text = useText();

@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 
 const renderList = () => renderAntdPage(TagList, '/backstage-index/tags');
-/** Finds a dialog by its title: under test antd gives every title the same id, so dialogs have no names. */
 
 it('lists the tags with their names and numbers of plugins', async () => {
   serveApi({ [LIST]: both });

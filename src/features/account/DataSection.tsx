@@ -40,7 +40,7 @@ function CloseSection() {
   const [confirming, setConfirming] = useState<{ withCode: boolean } | null>(null);
   const { running, run } = useRunningAction<'ask'>();
 
-  // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
+  // Checks first whether a two-factor code is needed: without the code's field, the dialog could not succeed.
   const handleOpen = () => run('ask', async () => setConfirming({ withCode: (await call('getTotp')).is_enabled }));
 
   return (

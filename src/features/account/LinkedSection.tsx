@@ -31,7 +31,7 @@ export function LinkedSection() {
   if (!data) return <Pending failure={failure} onRetry={load} />;
   const { linked_account_list: linked, method_list: methods } = data;
 
-  // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
+  // Checks first whether a two-factor code is needed: without the code's field, the dialog could not succeed.
   const open = (what: string, about: (withCode: boolean) => OpenDialog) =>
     run(what, async () => setOpenDialog(about((await call('getTotp')).is_enabled)));
   const link = (method: LinkableMethod) =>

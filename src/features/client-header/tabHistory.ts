@@ -25,7 +25,7 @@ export function recordNavigation(history: TabHistory, path: string, by: Navigati
   return { navigator_list: [...before, path], current_navigator: before.length };
 }
 
-/** The entry that many steps away; null if there is none. */
+/** The entry at this distance from the current one (negative: earlier); null if there is none. */
 export const entryAt = ({ navigator_list: list, current_navigator: current }: TabHistory, steps: number) =>
   list[current + steps] ?? null;
 

@@ -27,7 +27,7 @@ export function useClient(): void {
           icon: 'warning',
           title: text('client.outdated'),
           content: text('client.outdatedText'),
-          // Until the user closes it: the text has a next step.
+          // Shown until the user closes it, because the text contains a next step.
           duration: 0,
         });
     });

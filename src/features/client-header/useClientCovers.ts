@@ -8,7 +8,7 @@ import { useSession } from '@/session/useSession';
 /** Polling interval of an open page. */
 const POLL_INTERVAL_MS = 60_000;
 
-/** The last change number that this app has received, by account; shared by its tabs. */
+/** Key of the last change number that this app has received, with its account; shared by the app's tabs. */
 const KEY = 'ps_changes';
 
 /**

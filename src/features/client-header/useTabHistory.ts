@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Goes back or forward in this tab's history. Not by the browser's history: frames of one window share it, and a step
- * there may navigate another tab.
+ * Goes back or forward in this tab's history. Does not use the browser's history: frames of one window share it, and a
+ * step there may navigate another tab.
  */
 function step(steps: number): void {
   const place = entryAt(now(), steps);
@@ -43,7 +43,7 @@ export function useTabHistory() {
 export function useTabRecord(): void {
   const { navigator, basename } = useContext(UNSAFE_NavigationContext);
 
-  // By address, not by rendering: a page that the user leaves before it loads is still an entry.
+  // Records addresses instead of rendered pages: a page that the user leaves before it loads is still an entry.
   useEffect(() => {
     const record = (): void => {
       const { pathname, search } = history.location;

@@ -32,7 +32,7 @@ export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupD
   );
 }
 
-/** The image's frame has a fixed size. If there is no code, it says so. */
+/** The QR code, or a message if there is none, in a frame of fixed size. */
 function GroupCode({ codes }: { codes: QrCode[] }) {
   const text = useText();
   const code = codes.find(({ name }) => name === FEEDBACK_GROUP);

@@ -11,7 +11,7 @@ export interface Notifications {
   /** Loads the next page, or repeats the failed one; undefined at the end. */
   more?: () => void;
   loading: boolean;
-  /** Marks one as read, or all if the id is omitted. */
+  /** Marks a notification as read, or all of them if the id is omitted. */
   markRead: (id?: number) => void;
 }
 

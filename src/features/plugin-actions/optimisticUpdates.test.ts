@@ -16,7 +16,7 @@ function aKnownPlugin(changes: Parameters<typeof aPlugin>[0] = {}) {
   return plugin;
 }
 
-/** Requests a change, and returns the results of all its calls once none is pending. */
+/** Records the results of actions. `next` resolves when the next result arrives. */
 function listener() {
   const ends: ActionResult[] = [];
   const pendingRequests: (() => void)[] = [];

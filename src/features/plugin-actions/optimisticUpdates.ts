@@ -11,7 +11,7 @@ import {
 
 /**
  * Result of an action. `overtaken`: it succeeded, but the user has clicked again, so no toast is shown. `superseded`:
- * it failed after the user clicked again, or the user has changed.
+ * it failed after the user clicked again, or it ended after a logout or a login of another user.
  */
 export type ActionResult = 'done' | 'overtaken' | 'failed' | 'signed-out' | 'superseded';
 

@@ -113,7 +113,7 @@ function project({ confirmed, pending, counted }: Entry): PluginState {
     is_installed,
     has_update: is_installed && confirmed.has_update,
     praise_count: confirmed.praise_count + Number(is_praise) - Number(confirmed.is_praise),
-    // Uninstalling never lowers it.
+    // Uninstalling never lowers the count.
     download_count: confirmed.download_count + (is_installed && !confirmed.is_installed && !counted ? 1 : 0),
   };
 }

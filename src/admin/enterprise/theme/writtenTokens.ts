@@ -61,6 +61,6 @@ export function themeStyle(tokens: WrittenTokens, scheme: SchemeName): Record<st
   );
 }
 
-/** Returns how many of these tokens differ from the defaults. */
+/** Returns how many of these tokens have a value of their own. */
 export const changedAmong = (tokens: WrittenTokens, names: readonly TokenName[]): number =>
   names.filter((name) => isToken(name) && tokens[name]).length;

@@ -32,10 +32,6 @@ beforeEach(() => {
 
 const renderList = (search = '') => renderAntdPage(AuditList, `/backstage-index/audit-list${search}`);
 
-/**
- * Finds a dialog by its title: under test antd gives every title the same id, so dialogs have no names. A confirmation
- * shows its title twice.
- */
 const address = () => window.location.search;
 
 it('lists the submitted versions with their status and actions', async () => {

@@ -17,7 +17,7 @@ interface AuditCell {
   title: MessageId;
   /** In px. */
   width: number;
-  /** Left out by the developer and the actions, which auditColumns renders with the list's own actions. */
+  /** Left out for the developer and the actions: auditColumns renders these cells with the list's own actions. */
   render?: (item: AuditItem, context: { text: Text; locale: string }) => ReactNode;
 }
 

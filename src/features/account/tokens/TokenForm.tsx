@@ -35,7 +35,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (scopes.length === 0) return;
-    // Checked first whether a code is needed, so that no user types a password into a form that cannot succeed.
+    // Checks first whether a two-factor code is needed: without the code's field, the dialog could not succeed.
     void submit(async ({ name }) => setConfirming({ name, withCode: (await call('getTotp')).is_enabled }));
   };
 

@@ -83,7 +83,7 @@ export function TwoFactorSection() {
   );
 }
 
-/** Whether it is on, with the available actions. */
+/** Whether two-factor authentication is on, with the available actions. */
 function TwoFactorStatus({ status, onOpen }: { status: TotpStatus; onOpen: (what: DialogName) => void }) {
   const text = useText();
   if (!status.is_enabled)

@@ -88,7 +88,7 @@ export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: 
   );
 }
 
-/** Requests the counts of a search. A later search cancels the request. A failure is silent: the filters work without. */
+/** Requests the counts of a search. A later search cancels the request. A failure is silent: filters need no counts. */
 function useFacetRequest(filters: Filters, isListLoaded: boolean, onFacets: (loaded: SearchFacets) => void): void {
   const query = facetQuery(filters);
   const name = JSON.stringify(query);
