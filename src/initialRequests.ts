@@ -10,9 +10,9 @@ import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress'
 import type { HomeContent, InitialCall } from '../shared/site/initialPage';
 
 /**
- * The requests with which pages begin, by address: what the components of the page request when they mount. A page that is
- * not listed sends its requests once its code is loaded. Each function has one user, and the build removes the others from
- * its script.
+ * The initial requests of pages, by address: those that the components of a page send when they mount. A page that is
+ * not listed sends its requests once its code is loaded. Each export has one importer, and the build removes the other
+ * exports from that importer's script.
  */
 
 /**

@@ -25,7 +25,7 @@ export interface BridgeOptions {
   /** Exact origins of desktop apps. Messages are sent to and accepted from these only. */
   origins: readonly string[];
   language: string;
-  /** Timeout of each greeting, in ms: the desktop app's script may start later than this page. */
+  /** Timeout of each greeting, in ms. Several, because the desktop app's script may start later than this page. */
   greetings?: readonly number[];
 }
 
@@ -61,7 +61,7 @@ export class HostBridge {
     this.ready = this.greet().finally(() => {
       this.isGreeting = false;
     });
-    // Callers that wait for it receive the failure. Without a caller it must not be unhandled.
+    // Each caller that awaits `ready` receives the failure. Without a caller, the rejection must not be unhandled.
     this.ready.catch(() => {});
   }
 

@@ -2,8 +2,8 @@ import { hostSupports, requestHost } from './host';
 import type { ClientTab, HostAction, RequestOf, ResponseOf, ThemeName } from './protocol';
 
 /**
- * Actions that the site requests of the desktop app, each with a fallback if the app is missing or does not support it.
- * The results say whether the app did it, so that callers can report that it was not done.
+ * Actions that the site requests of the desktop app. Most do not throw if the app is missing or does not support the
+ * action: the result is false or `null`, so that callers can report that it was not done.
  */
 
 const NOTHING = {};
@@ -76,7 +76,7 @@ export async function choosePluginFile(): Promise<File | null> {
   return new File([text], name, { type: 'application/json' });
 }
 
-/** Resolves with true if the app did it. */
+/** Resolves to true if the app performed the action, and to false otherwise. Never rejects. */
 async function done<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<boolean> {
   return requestHost(action, request).then(
     () => true,

@@ -42,7 +42,7 @@ export const ACTIONS = {
   resetBuildMenu: { response: anything, patienceMs: AT_ONCE_MS },
   openFile: { response: object({ file: orNull(chosenFile) }), patienceMs: A_PERSON_MS },
   readPluginFile: {
-    // The server counts the bytes, of which a text has at least one per character.
+    // A limit of bytes as a limit of characters: a character has at least one byte. The server counts the bytes.
     response: object({ name: text(500), text: text(MEDIA_LIMITS.package_bytes) }),
     patienceMs: A_FILE_MS,
   },

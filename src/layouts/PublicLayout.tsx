@@ -21,7 +21,7 @@ interface Part<Props> {
   default: ComponentType<Props>;
 }
 
-/** Loads a part with its messages (the area `mine`). If it fails, the page does without it. */
+/** Loads a part with its messages (the area `mine`). If loading fails, the page is shown without the part. */
 const partWithMessages = <Props extends object>(load: () => Promise<Part<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     Promise.all([load(), loadArea('site/mine')]).then(

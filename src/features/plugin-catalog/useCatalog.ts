@@ -13,7 +13,7 @@ export type Learn = (states: readonly PluginState[], requestedAt: number) => voi
 
 /** A paged list of plugins from any call. */
 export interface PluginList<Page extends PluginPage = PluginPage> {
-  /** Identity of the list: another name is another list. */
+  /** Identifies the list. A list with another name is another list. */
   name: string;
   loadPage(page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<Page>;
   /** The first page, if the server sent it with the HTML. */
@@ -187,8 +187,8 @@ interface StateOptions {
 }
 
 /**
- * After a login on this page the list stays, and only likes and installs of the new user are requested. A failure is
- * silent: the cards then show a visitor's state until another response updates it.
+ * After a login on this page the list stays. Its pages are requested again, but only for the likes and installs of the
+ * new user. A failure is silent: the cards then show a visitor's state until another response updates it.
  */
 function usePluginStatesOfUser({ viewerId, list, count, learn }: StateOptions): void {
   const latest = useRef({ list, count, learn });

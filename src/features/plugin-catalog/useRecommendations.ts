@@ -33,7 +33,7 @@ function batchState(page: PluginPage, began: string | null): State {
   return { status: 'success', plugins: page.plugin_list, began, next: page.next_cursor, error: null };
 }
 
-/** The initial state: the batch that was sent with the HTML, or none, which requests it. */
+/** The initial state: the batch that was sent with the HTML. Without one, the hook requests the first batch. */
 function firstState(): State {
   const page = initialResponse('listRecommendations', batchPayload(null));
   return page ? batchState(page, null) : { status: 'requesting', plugins: [], began: null, next: null, error: null };

@@ -7,7 +7,7 @@ import { BLOCK_SIZE, type RenderedBlocks } from './virtualBlocks';
  */
 const SCREENS_AHEAD = 2;
 
-/** Initial blocks: a page of the list has at least these. The browser then measures the scroll position. */
+/** Blocks of the first render: one page of the list. The scroll position is measured after that render. */
 const FIRST: RenderedBlocks = { from: 0, to: 2, focused: null };
 const ALL: RenderedBlocks = { from: 0, to: Number.POSITIVE_INFINITY, focused: null };
 

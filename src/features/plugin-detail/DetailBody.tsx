@@ -29,7 +29,7 @@ export interface DetailBodyProps {
   /** The id of the heading that names the dialog. */
   titleId: string;
   actions: ActionHandlers;
-  /** Below everything else. */
+  /** Content below the detail. */
   children?: ReactNode;
 }
 

@@ -87,7 +87,7 @@ function LayerDialog({ children, ...dialog }: DialogProps) {
 }
 
 interface InTimeProps {
-  /** Called once it is rendered. */
+  /** Called once the content is rendered. */
   onWhole: () => void;
   children: ReactNode;
 }
@@ -121,7 +121,7 @@ interface ContentProps {
   actions: ActionHandlers;
   onRetry: () => void;
   onClose: () => void;
-  /** Below the detail of a plugin. */
+  /** Content below the detail of a plugin. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { PluginSummary } from '../../../contract/plugins/plugins';
 import styles from './RelatedPlugins.module.css';
 import type { Learn } from './usePluginDetail';
 
-/** They are requested at this distance from the screen. */
+/** The related plugins are requested at this distance from the screen. */
 const PREFETCH_MARGIN = '400px';
 
 /** TypeScript does not support `scrollMargin` yet. */
@@ -38,7 +38,7 @@ export function RelatedPlugins({ pluginKey, viewerId, learn, renderCard }: Relat
         learn(plugin_list, requestedAt);
         setPlugins(plugin_list);
       })
-      // The detail is complete without them.
+      // A failure is silent, because the detail is complete without related plugins.
       .catch(() => {});
     return () => controller.abort();
   }, [isNear, pluginKey, viewerId, learn]);
@@ -61,13 +61,13 @@ export function RelatedPlugins({ pluginKey, viewerId, learn, renderCard }: Relat
   );
 }
 
-/** Whether the element has been near the screen. True in browsers that cannot tell. */
+/** Whether the element has been near the screen. Always true in browsers without an intersection observer. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return;
     if (typeof IntersectionObserver === 'undefined') return setNear(true);
-    // The first applies to the window's edge, the second to that of the dialog, which scrolls.
+    // `rootMargin` extends the edge of the window, `scrollMargin` the edge of the dialog, which scrolls.
     const options: ObserverOptions = { rootMargin: PREFETCH_MARGIN, scrollMargin: PREFETCH_MARGIN };
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);

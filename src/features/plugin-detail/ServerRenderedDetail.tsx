@@ -15,8 +15,8 @@ const NO_ACTIONS: ActionHandlers = {
 };
 
 /**
- * A plugin detail over the list, as rendered on the server, complete without scripts. `closed` is the address without
- * it.
+ * A plugin detail over the list, as rendered on the server, complete without scripts. `closed` is the address of the
+ * list without the detail.
  */
 export function ServerRenderedDetail({ plugin, closed }: { plugin: PluginDetail; closed: string }) {
   const texts = listingTexts(plugin, useLocale());

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
 
-/** A requested detail with the time of the request: later actions of the user are newer than it. */
+/** A requested detail with the time of the request. User actions after that time are newer than the response. */
 export interface RequestedDetail {
   requestedAt: number;
   plugin: Promise<PluginDetail>;
@@ -17,7 +17,7 @@ const LIFE_MS = 10_000;
 /** Maximum number of prefetched details. A pointer that crosses many cards starts many; the oldest is aborted. */
 const MAX_PREFETCHED = 3;
 
-/** By key, oldest first. */
+/** Prefetched details by plugin key, oldest first. */
 const prefetched = new Map<string, PrefetchedDetail>();
 /** Key of the last opened plugin. Closing it returns the focus to its card, which must not prefetch it again. */
 let lastOpened: string | null = null;

@@ -12,7 +12,7 @@ interface AppealFormProps {
   pluginKey: string;
   /** Number of appeals that are left. */
   left: number;
-  /** Called after it was sent, or refused because the plugin's state has changed. */
+  /** Called after each attempt. A failed one may mean that the plugin's state has changed. */
   onDone: () => void;
 }
 

@@ -21,7 +21,7 @@ export interface PluginManagementProps {
   pluginKey: string;
   /** Id of the logged-in user. */
   userId: number;
-  /** The user no longer maintains the plugin. */
+  /** Called when the user has left the plugin, or has removed it from the site. */
   onLeft: () => void;
 }
 

@@ -9,7 +9,7 @@ import { Part } from './Part';
 import styles from './Rollout.module.css';
 import type { VersionPartProps } from './VersionList';
 
-/** Rollout of the newest version, if other users keep an earlier one. */
+/** Share of users who get the newest version. Shown only if there is an earlier version for the others. */
 export function Rollout({ plugin, onChanged, onStale }: VersionPartProps) {
   const text = useText();
   const { running, run } = useRunningAction<string>();

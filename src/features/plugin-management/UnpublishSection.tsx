@@ -13,8 +13,8 @@ interface UnpublishSectionProps {
 }
 
 /**
- * Removes the whole plugin from the site, for its owner. A plugin that was never approved, or an administrator's, is
- * deleted.
+ * Lets the owner remove the whole plugin from the site. The plugin is deleted if it was never approved, or if the owner
+ * is an administrator.
  */
 export function UnpublishSection({
   plugin: { plugin_key, name, role, is_public, current_version },

@@ -97,8 +97,8 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
 }
 
 /**
- * Ended without an approval and still has files. A plugin without any approval shows its newest submission, so that one
- * stays.
+ * Whether the files of a submission can be deleted: it ended without an approval and still has files. The newest
+ * submission of a plugin that was never approved stays, because the plugin shows it.
  */
 function canDelete(
   { role, is_public, current_version, version_list }: ManagedPlugin,

@@ -125,6 +125,6 @@ function Reason({ version }: { version: ManagedVersion }) {
   return <p className={styles.reason}>{text('manage.reason', { reason })}</p>;
 }
 
-/** The server uses status 3 for withdrawn submissions too: no reviewer rejected it. */
+/** The server uses status 3 (rejected) for withdrawn submissions too, although no reviewer rejected them. */
 const isWithdrawn = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'withdrawn';
 const isSuperseded = ({ status, reason }: ManagedVersion) => status === 3 && reason === 'superseded';

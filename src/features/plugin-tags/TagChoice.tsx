@@ -13,7 +13,10 @@ export interface TagChoiceProps {
   error?: string | undefined;
 }
 
-/** The tags of a plugin. If the list does not load, the plugin is submitted without tags, which can be added later. */
+/**
+ * The tags of a plugin. If the list of tags does not load, the chosen tags stay, and the developer can change them
+ * later.
+ */
 export function TagChoice({ id, chosen, onChange, error }: TagChoiceProps) {
   const text = useText();
   const locale = useLocale();

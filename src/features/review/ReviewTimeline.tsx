@@ -15,7 +15,8 @@ const OUTCOME_TAGS: Record<ReviewOutcome, { kind: TagProps['kind']; label: Messa
 };
 
 /**
- * Every submission of a plugin with its outcome, newest first. The reason for the newest rejection is shown above it.
+ * Every submission of a plugin with its outcome, newest first. If the newest one was rejected, ReviewStatus.tsx shows
+ * the reason.
  */
 export function ReviewTimeline({ submissions }: { submissions: readonly ReviewSubmission[] }) {
   const text = useText();

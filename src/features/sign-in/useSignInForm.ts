@@ -10,8 +10,8 @@ type FieldTexts = Partial<Record<keyof Credentials, string>>;
 const EMPTY: Credentials = { account: '', password: '', nick_name: '' };
 
 /**
- * State of the form. `submit` resolves with the first invalid field; `null` if the session started or another error
- * occurred.
+ * State of the form. `submit` resolves with the first invalid field. It resolves with `null` if the session has
+ * started, a code is required, or an error belongs to no field.
  */
 export function useSignInForm(mode: SignInMode, onSignedIn: () => void) {
   const text = useText();

@@ -6,8 +6,9 @@ import styles from './Companions.module.css';
 import { useUncovered } from './useUncovered';
 
 /**
- * Asks once for consent to optional storage. It takes neither focus nor the page: until the user chooses, nothing
- * optional is stored. Declining is as easy as accepting. It moves away from controls that are pressed or focused.
+ * Asks once for consent to optional storage. It does not take the focus or block the page. Until the user chooses,
+ * nothing optional is stored. Declining is as easy as accepting. The banner moves away from controls that are pressed
+ * or focused.
  */
 export function ConsentBanner({ onChoosing }: { onChoosing: () => void }) {
   const text = useText();

@@ -7,7 +7,7 @@ import { Switch } from '@/kit/Switch/Switch';
 import { useText } from '@/lib/intl/useText';
 import styles from './Companions.module.css';
 
-/** Cookie settings by category. The optional category can be switched now and later. */
+/** Cookie settings by category. Users can change the optional category at any time. */
 export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const [isAllowed, setAllowed] = useState(() => consent() === 'granted');

@@ -3,8 +3,8 @@ import { loadArtGenerator } from '@/kit/PluginArt/generator';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 
 /**
- * Events that show that a human uses the page. Crawlers and previews then load none of this, and the first load is not
- * delayed. If loading fails, the next event type tries again.
+ * Events that show that a human uses the page. The overlays are loaded only then, so crawlers and previews never load
+ * them, and the first load is not delayed. If loading fails, the next event type tries again.
  */
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'online'];
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Interactive elements. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex]';
 
 /**

@@ -16,7 +16,7 @@ export function Logo() {
   );
 }
 
-/** If they differ, both are rendered, and the style sheet shows the one for the color scheme. */
+/** If the logos for light and dark differ, both are rendered, and the style sheet shows one by the color scheme. */
 function EnterpriseLogo({ light, dark }: { light: string; dark: string }) {
   if (light === dark) return <img className={styles.image} src={light} alt="" />;
   return (

@@ -79,7 +79,8 @@ function HeaderAccount({ bell }: Pick<SiteHeaderProps, 'bell'>) {
         type="primary"
         href={signInAddress(pageAddress().href)}
         onClick={signInByLink}
-        // Only the script can start a login at an external page, which may return a code without a state.
+        // An external login page may return a code without a state, so the script must start the login. The attribute
+        // keeps a click that comes before the scripts (server/site/earlyClickReplay.ts).
         data-scripted={isOutsideLogin() || undefined}
       >
         {text(loginOptions().signUp ? 'header.signIn' : 'header.logIn')}

@@ -11,7 +11,7 @@ let current: LocaleName = DEFAULT_LOCALE;
 let loadMessages: (locale: LocaleName, area?: MessageArea) => Promise<Messages> = async () => ({});
 /** Loads the organization's messages for a language that the HTML was not rendered in. */
 let loadReplaced: (locale: LocaleName) => Promise<object> = async () => ({});
-/** Areas that were visited. From then on their messages are loaded for every language. */
+/** Areas whose messages were loaded. They are loaded again when the user switches the language. */
 const areas = new Set<MessageArea>();
 /** The organization's own messages by language. They override the default messages whenever these are loaded. */
 const replaced: Partial<Record<LocaleName, Messages>> = {};
@@ -44,7 +44,7 @@ async function browsersLocale(): Promise<LocaleName> {
 /** Shows the site in another language without a reload, and remembers the choice. */
 export async function switchLocale(locale: LocaleName): Promise<void> {
   await loadAllMessages(locale);
-  // Umi compares with the current language, so ours changes after this call.
+  // Umi compares the new language with `currentLocale()`, so `current` changes only after this call.
   setLocale(locale, false);
   current = locale;
   rememberLocale(locale);

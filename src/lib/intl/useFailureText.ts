@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { fieldErrorsOf } from './fieldErrors';
 
 /**
- * Describes a failed call in the user's language: errors in a file with their figures (`fault.<rule>`), otherwise
- * `error.<id>` by the server's stable id, and a general sentence for failures without a message in this version of the
- * site.
+ * Describes a failed call in the user's language: the errors of its fields and files with their figures
+ * (`fault.<rule>`), otherwise `error.<id>` by the server's stable id, and a general sentence for failures without a
+ * message in this version of the site.
  */
 export function useFailureText(): (error: unknown) => string {
   const intl = useIntl();

@@ -5,7 +5,7 @@ import { type MediaFormat, sniffMedia } from './sniffMedia';
 /** Timeout for reading the head of a video. Some browsers report neither success nor failure. */
 const VIDEO_READ_S = 15;
 
-/** As messages name a limit. */
+/** Converts bytes to MB of 1024 × 1024 bytes, the unit in which messages name limits. */
 export const inMegabytes = (bytes: number) => bytes / 1024 / 1024;
 
 /** Reason why a file is not accepted, as a message of the site. */

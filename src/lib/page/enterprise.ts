@@ -6,7 +6,7 @@ type Shown = Partial<EnterpriseShown<Feature>>;
 
 let shown: Shown | null = null;
 
-/** The organization of this site (`<meta name="ps-enterprise">`); empty values if the site is our own. */
+/** The organization of this site (`<meta name="ps-enterprise">`); an empty object if none is configured. */
 export function enterpriseShown(): Shown {
   shown ??= pageData<Shown>('ps-enterprise') ?? {};
   return shown;

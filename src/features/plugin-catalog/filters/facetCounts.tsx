@@ -5,9 +5,9 @@ import type { PluginFacets } from '../../../../contract/plugins/facets';
 import type { EditorType, UpdatedWithin } from '../../../../contract/plugins/plugins';
 import styles from './facetCounts.module.css';
 
-/** For each value of a filter, the number of plugins that the search would have with it. */
+/** For each value of a filter, the number of plugins that the search finds with that value. */
 export interface ValueCounts<Value> {
-  /** null until it is known. */
+  /** null until the count is known. */
   countOf(value: Value): number | null;
   /** The search has more matches than were counted. */
   isMinimum: boolean;
@@ -37,7 +37,7 @@ export function facetCounts(facets: PluginFacets | null): {
   };
 }
 
-/** Whether a filter would leave no plugin. Unknown counts, and a minimum of 0, do not show this. */
+/** Whether a filter would surely leave no plugin. False if the count is unknown, or is only a minimum. */
 export const leavesNothing = (count: number | null, isMinimum: boolean): boolean => count === 0 && !isMinimum;
 
 interface FilterOption<Value> {

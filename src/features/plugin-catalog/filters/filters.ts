@@ -94,10 +94,10 @@ function filterQuery({ tagId, editor, hasPackage, updatedWithin }: Filters) {
   };
 }
 
-/** Filters with none of them set besides the keyword. */
+/** A change that clears all filters except the keyword. */
 export const UNFILTERED = { tagId: 0, editor: null, hasPackage: false, updatedWithin: null } satisfies Partial<Filters>;
 
-/** Number of filters that are set besides the keyword. */
+/** Number of filters that are set, without the keyword. */
 export function countFilters({ tagId, editor, hasPackage, updatedWithin }: Filters): number {
   return [tagId > 0, editor !== null, hasPackage, updatedWithin !== null].filter(Boolean).length;
 }
@@ -106,7 +106,7 @@ export function isFiltered(filters: Filters): boolean {
   return filters.keyword !== '' || countFilters(filters) > 0;
 }
 
-/** A text as the server searches for it: short enough, and empty if it has no words. */
+/** Cuts a text to the maximum length of a keyword. Returns an empty text if it has no words. */
 function tidyKeyword(text: string): string {
   let cut = '';
   for (const character of text.trim()) {

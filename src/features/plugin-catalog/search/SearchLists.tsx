@@ -55,7 +55,7 @@ export function SearchLists({ typed, keyword, onChoose, onType, onField }: Searc
     if (keyword) addSearch(viewerId, keyword);
     setWords(getRecentSearches(viewerId));
   }, [keyword, viewerId]);
-  // The previous suggestions stay until the new ones arrive, which have another option at the same index.
+  // New suggestions have other options at the same indexes, so the active option is reset.
   const [shownFor, setShownFor] = useState({ typed, suggestions });
   if (shownFor.typed !== typed || shownFor.suggestions !== suggestions) {
     setShownFor({ typed, suggestions });

@@ -7,7 +7,7 @@ import styles from './SearchPanel.module.css';
 export interface SuggestionListProps {
   /** The id of the list, and the prefix of its options' ids. */
   id: string;
-  /** Text in the field. A suggestion shows its other part in bold. */
+  /** Text in the field. The rest of each suggestion is in bold. */
   typed: string;
   suggestions: readonly Suggestion[];
   /** Index of the active option, or -1. */

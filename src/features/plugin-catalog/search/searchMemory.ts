@@ -1,6 +1,6 @@
 import { consent } from '@/analytics/consent';
 
-/** src/analytics/consent.ts deletes it when the visitor declines. */
+/** Needs consent to optional storage: src/analytics/consent.ts deletes the entry when the visitor declines. */
 const KEY = 'ps_recent_searches';
 const MAX_SEARCHES = 8;
 
@@ -17,7 +17,7 @@ let inMemory = NO_SEARCHES;
 
 /**
  * Returns the recent searches in this browser, newest first. A visitor's searches are kept when they log in. A user's
- * searches are shown to no other user, and deleted when another user asks for theirs.
+ * searches are deleted when another user or a visitor uses the search, so that only their owner sees them.
  */
 export function getRecentSearches(userId: number | null): readonly string[] {
   const stored = read();
@@ -26,7 +26,7 @@ export function getRecentSearches(userId: number | null): readonly string[] {
   return [];
 }
 
-/** Puts a search first. Does nothing if the visitor has declined. */
+/** Puts a search first. Does nothing if the visitor has declined optional storage. */
 export function addSearch(userId: number | null, word: string): void {
   if (consent() === 'declined') return;
   const others = getRecentSearches(userId).filter((other) => other !== word);

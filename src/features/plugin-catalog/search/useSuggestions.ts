@@ -19,7 +19,8 @@ export function useSuggestions(
   const locale = useLocale();
   const [suggestions, setSuggestions] = useState(NONE);
   const keyword = isWanted ? typed.trim() : '';
-  // The letters and kana of an input method are no words yet. Hangul syllables are, and stay composed until the next one.
+  // Letters and kana that an input method has not converted yet are not words. A Hangul syllable is already text,
+  // although its composition ends only with the next syllable.
   const isUnfinished = isComposing && !/\p{Script=Hangul}$/u.test(keyword);
   useEffect(() => {
     if (isUnfinished) return;

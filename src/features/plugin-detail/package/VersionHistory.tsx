@@ -15,7 +15,10 @@ export interface VersionHistoryProps {
   actions: ActionHandlers;
 }
 
-/** Public versions with the current one marked, each with download (if it has a package) and install. */
+/**
+ * Published versions. The current one is marked. Each has Install, and Download if it has a package. A withdrawn
+ * version has its reason instead.
+ */
 export function VersionHistory({ plugin, actions }: VersionHistoryProps) {
   const text = useText();
   const { installing, install } = useInstallVersion(actions);

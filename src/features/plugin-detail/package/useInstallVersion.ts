@@ -6,7 +6,7 @@ import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
 import type { ActionHandlers } from '../DetailActions';
 
-/** Installs a version of the history by its number, with a toast. `installing` is the pending one. */
+/** Installs a version of the history by its number, with a toast. `installing` is the pending version. */
 export function useInstallVersion({ signedIn, onInstallVersion }: ActionHandlers) {
   const text = useText();
   const failureText = useFailureText();

@@ -26,7 +26,7 @@ export interface ReportDialogProps {
  */
 export function ReportDialog(props: ReportDialogProps) {
   const { data, failure } = useCall('getOwnReport', { plugin_key: props.pluginKey });
-  // If the earlier report cannot be loaded, the server decides when the report is sent.
+  // If the earlier report cannot be loaded, the form starts empty. The server refuses a second open report.
   if (!data && !failure) return null;
   return <ReportForm {...props} before={data?.report ?? null} />;
 }

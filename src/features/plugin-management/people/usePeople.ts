@@ -13,7 +13,10 @@ interface PeopleOptions {
   onLeft: () => void;
 }
 
-/** Loads the maintainers of a plugin. Removing and leaving ask for confirmation, then reload the list. */
+/**
+ * Loads the maintainers of a plugin. Removing one and leaving need a confirmation. The list is reloaded after each
+ * action, unless the user has left.
+ */
 export function usePeople(plugin_key: string, { name, userId, onLeft }: PeopleOptions) {
   const text = useText();
   const { running, run } = useRunningAction<string>();

@@ -58,7 +58,7 @@ export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
   );
 }
 
-/** Chosen, complete and not submitted yet. */
+/** Whether a row is chosen, complete and not submitted yet. */
 function isReady(row: BatchRow, contact: string): boolean {
   return isChosen(row) && row.sending === null && Object.keys(rowErrors(fieldsOf(row, contact))).length === 0;
 }

@@ -44,7 +44,7 @@ export interface BatchRow {
 
 export type RowVerdict = PackageVerdict | 'failed';
 
-/** null until the server has responded. */
+/** `failed` if the file could not be parsed. Otherwise the verdict of the server; null until it has responded. */
 export function verdictOf({ package: read, inspected }: BatchRow): RowVerdict | null {
   return read ? (inspected?.verdict ?? null) : 'failed';
 }
@@ -60,7 +60,7 @@ function isDoubtful(row: BatchRow): boolean {
   return row.warnings.length > 0 || verdictOf(row) === 'taken';
 }
 
-/** New plugins are imported by default; doubtful rows only if the user chooses them. */
+/** New plugins and updates are imported by default, doubtful rows only if the user chooses them. */
 export function isChosen(row: BatchRow): boolean {
   return canImport(row) && (row.choice ?? !isDoubtful(row));
 }
@@ -92,8 +92,8 @@ export function hasFailed({ sending }: BatchRow): boolean {
 }
 
 /**
- * The fields to submit. The user's texts win over the package's, those over the texts of the updated plugin, and those
- * over the defaults of the batch.
+ * The fields to submit. Each text comes from the first of these that has it: the user's edits, the package, the updated
+ * plugin, the defaults of the batch.
  */
 export function fieldsOf(row: BatchRow, contact: string): RowFields {
   const updated = row.inspected?.verdict === 'update' ? row.inspected : undefined;

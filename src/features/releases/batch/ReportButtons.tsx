@@ -46,7 +46,7 @@ function reportLine(row: BatchRow, contact: string, failureText: (error: unknown
   };
 }
 
-/** Same format as the errors found before sending. */
+/** Like the errors that were found before sending, but without a line number. */
 const wordsOf = ({ path, message }: FieldError) => `${path} ${message};`;
 
 function leftLine(file: string, verdict: string): ReportLine {

@@ -81,7 +81,7 @@ function VerdictNote({ row: { inspected, package: read, errors }, text }: { row:
   return note(text('batch.updateOf', { key: plugin_key ?? '', version: current_version }));
 }
 
-/** Why the server refused it: each field by its label, or one message for the whole. */
+/** Why the server refused the submission: each error with the label of its field, or one message for all. */
 function Refusal({ error }: { error: unknown }) {
   const text = useText();
   const failureText = useFailureText();

@@ -6,7 +6,7 @@ import { type BatchRow, fieldsOf, rolloutOf } from './BatchRow';
 import type { Batch, BatchAction } from './batch';
 import { toItem } from './useInspection';
 
-/** Sends the plugins of a batch in turn, each in its present state, and reports the result of each to the batch. */
+/** Sends the plugins of a batch, each with its fields at that time, and reports the result of each to the batch. */
 export function useBatchSending(batch: Batch, dispatch: Dispatch<BatchAction>): Sender {
   return useSending({
     releaseOf(id) {
@@ -18,7 +18,10 @@ export function useBatchSending(batch: Batch, dispatch: Dispatch<BatchAction>): 
   });
 }
 
-/** The release that a row sends. Tags that the user did not choose stay as in the package or the plugin. */
+/**
+ * The release that a row sends. If the user did not choose tags, none are sent: the server then uses those of the
+ * package or of the updated plugin.
+ */
 function rowRelease(row: BatchRow, file: File, { contact, rollout }: Batch): Release {
   const fields = Object.entries(fieldsOf(row, contact)).map(([name, text]) => [name, text.trim()]);
   const share = rolloutOf(row, rollout);

@@ -6,7 +6,7 @@ import styles from './FormBar.module.css';
 export interface FormBarProps {
   /** Paths of the fields with errors. */
   invalidFields: readonly string[];
-  /** The server's reason if it refused the submission and the reason belongs to no field. */
+  /** Why the submission was refused, if the reason belongs to no field. */
   refusal: string | null;
   /** The last change is saved as a draft. */
   isSaved: boolean;

@@ -6,7 +6,7 @@ import { useSession } from '@/session/useSession';
 import styles from './LoneAdminNote.module.css';
 
 /**
- * Warns an administrator, before they submit anything, that there is no other administrator who could approve it.
+ * Warns an administrator, before they submit anything, that there are too few administrators who could approve it.
  * Loaded for administrators only.
  */
 export default function LoneAdminNote() {

@@ -23,7 +23,7 @@ export interface ReleaseFormProps extends PageParts {
 /** The form for a new plugin, a new version or a new listing. It restores the draft of the logged-in user. */
 export function ReleaseForm(props: ReleaseFormProps) {
   const userId = useSession()?.user.user_id;
-  // After a log-out, the page itself shows its message.
+  // After a logout, the page around the form shows a notice.
   return userId === undefined ? null : <OwnReleaseForm key={userId} {...props} userId={userId} />;
 }
 

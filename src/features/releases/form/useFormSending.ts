@@ -12,7 +12,7 @@ interface FormSendingOptions {
   onRefused: (error: ApiError) => void;
 }
 
-/** A form sends one release. */
+/** Id of the release. A form sends only one. */
 const ONLY = 1;
 
 /** Refusals because of texts or files of the form, which the user can correct there. */

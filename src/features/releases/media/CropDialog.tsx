@@ -14,7 +14,7 @@ export interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Icons are shown at 96 px at most, covers over half a screen: more pixels only make the upload slower. */
+/** Icons are shown at 96 px at most, and covers about half as wide as a screen. More pixels only slow the upload. */
 const MAX_SIDE = { icon: 512, cover: 1600 } as const;
 
 /** Crops an image to its aspect ratio. */

@@ -11,7 +11,7 @@ export interface PackageCardProps extends Pick<PageParts, 'renderPermissions'> {
   code: CodeFile;
 }
 
-/** Summary of the code file: its name, its editors, and its permissions. */
+/** Summary of the code file: name, version, editors, warnings and permissions. */
 export function PackageCard({ code: { file, package: read, warnings = [] }, renderPermissions }: PackageCardProps) {
   const text = useText();
   const locale = useLocale();

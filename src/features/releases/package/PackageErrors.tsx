@@ -12,7 +12,7 @@ export interface PackageErrorsProps {
   errors: readonly ShownError[];
   /** `error`: an alert, because the file is refused. `warning`: a note, because it can still be submitted. */
   tone?: 'error' | 'warning';
-  /** If set, the errors are laid out in columns below it. */
+  /** Title above the errors. With a title, each position has a line and a column, otherwise only a line. */
   title?: string;
   /** Returns the label of a field on the page. Other paths are shown unchanged. */
   labelOf?: (path: string) => string | undefined;
@@ -20,7 +20,7 @@ export interface PackageErrorsProps {
 
 const ROLES = { error: 'alert', warning: 'note' } as const;
 
-/** The errors of a package, one per line: the position, and the rule it breaks. */
+/** The errors of a package. Each has its position, and the rule that the package breaks. */
 export function PackageErrors({ errors, tone, title, labelOf }: PackageErrorsProps) {
   if (errors.length === 0) return null;
   return (

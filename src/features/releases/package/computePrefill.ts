@@ -11,7 +11,7 @@ export interface Prefill {
 
 /**
  * Applies a chosen code file to the fields. Fills empty fields, and replaces texts that came from the previous file.
- * Keeps the developer's own texts and offers the file's. The version is always the file's.
+ * Keeps the developer's own texts and offers the file's. A version in the file always replaces that of the form.
  */
 export function computePrefill(values: ReleaseValues, read: ReadPackage): Prefill {
   const before = values.code?.package;

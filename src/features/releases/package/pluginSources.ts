@@ -48,7 +48,7 @@ function isManifest(path: string): boolean {
 
 function belongsTo(folder: string, path: string): boolean {
   if (folder) return path.startsWith(folder);
-  // Files beside a manifest without a folder: its code and pages. Another package is a plugin of its own.
+  // A manifest without a folder: the files beside it are its code and pages. Another JSON file is a plugin of its own.
   return !path.includes('/') && (path === MANIFEST || !isJson(path));
 }
 

@@ -26,7 +26,7 @@ export async function readSource({ path, kind, files }: PluginSource): Promise<R
   return {
     size: bytes.byteLength,
     package: {
-      // The browser may store a file on disk: 200 packages of 5 MiB do not fit into a phone's memory.
+      // A file, because the browser may store it on disk: 200 packages of 5 MiB do not fit into a phone's memory.
       file: new File([bytes as BlobPart], nameOf(path), { type: 'application/json' }),
       sha256: hex(sha256(bytes)),
       id,

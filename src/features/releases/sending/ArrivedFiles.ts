@@ -13,7 +13,7 @@ export class ArrivedFiles {
     return id ? { status: 'done', id } : null;
   }
 
-  /** @throws {CanceledError} if `signal` aborted it, and the error with which the server refused the file */
+  /** @throws {CanceledError} if `signal` aborts it; {ApiError} if the server refuses the file */
   send({ key, kind, file }: SentFile, signal: AbortSignal, onChange: (state: UploadState) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const upload = new FileUpload(file, kind, (state) => {

@@ -120,8 +120,8 @@ function statusOf(error: Error): number | null {
 }
 
 /**
- * Whether another attempt may succeed. Open uploads do not end automatically, so the user sees an error if there are
- * too many.
+ * Whether another attempt may succeed soon. `too_many_uploads` is not retried, although its status is 429: an open
+ * upload ends only when it is submitted or deleted, or after a day.
  */
 function isPassing(error: Error, status: number): boolean {
   return RETRYABLE.has(status) && toApiError(error, status).id !== 'too_many_uploads';

@@ -13,16 +13,16 @@ export interface SentFile {
 
 /** A submission: its files are sent by tus, then the call that references them. */
 export interface Release {
-  /** The plugin that it is a version or an edit of; null for a new one. */
+  /** Key of the plugin that the submission updates; null for a new plugin. */
   pluginKey: string | null;
   kind: SubmissionKind;
   /** The text fields of the call, without `plugin_key` and `uploads`. */
   fields: Record<string, string>;
   files: readonly SentFile[];
-  /** The files as the call references them. `ids` has the upload of each by its key. */
+  /** The files as the call references them. `ids` maps the key of each file to the id of its upload. */
   uploadsOf: (ids: ReadonlyMap<string, string>) => ReleaseUploads;
   /**
-   * Whether the server already has it. Checked before a retry, because the response to the last attempt may be lost.
+   * Whether the server already has the submission. Checked before a retry, because the last response may be lost.
    */
   isOnServer?: (signal: AbortSignal) => Promise<boolean>;
 }

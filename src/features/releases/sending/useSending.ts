@@ -28,7 +28,7 @@ interface SendingOptions {
   keepsFiles: boolean;
 }
 
-/** Sends releases; the same one for the life of the page. */
+/** Sends releases. A page has the same sender until it is left. */
 export interface Sender {
   send(ids: readonly number[]): void;
   cancel(id: number): void;
@@ -87,7 +87,7 @@ function createSender(known: RefObject<SendingOptions>): Sender & { end(): void 
   };
 }
 
-/** @throws {CanceledError} where `signal` ended it, and what the server refuses a file or the form with */
+/** @throws {CanceledError} if `signal` aborts it; {ApiError} if the server refuses a file or the form */
 async function sendRelease(
   release: Release,
   arrived: ArrivedFiles,

@@ -34,7 +34,7 @@ const versionFields = ({ version, version_content, rollout }: ReleaseValues): Re
   ...(rollout < 100 && { rollout: String(rollout) }),
 });
 
-/** Translations that say something: an empty one would be none. */
+/** Translations without their empty texts. A translation with only empty texts is left out. */
 function writtenTexts({ texts }: ReleaseValues): ReleaseValues['texts'] {
   const written = Object.entries(texts).flatMap(([locale, listing]) => {
     const fields = LISTING_FIELDS.flatMap((name) => (listing[name]?.trim() ? [[name, listing[name]]] : []));
@@ -43,7 +43,7 @@ function writtenTexts({ texts }: ReleaseValues): ReleaseValues['texts'] {
   return Object.fromEntries(written);
 }
 
-/** Every file of this device that a release needs, the code first: without it nothing else matters. */
+/** The local files of a release. The code is first: if the server refuses it, the media are not uploaded. */
 function filesOf({ code, icon, cover, panel_images, video }: ReleaseValues): SentFile[] {
   const media: [UploadKind, MediaItem | null][] = [
     ['icon', icon],

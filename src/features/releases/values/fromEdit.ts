@@ -1,7 +1,7 @@
 import type { PluginEdit } from '../../../../contract/releases/edits';
 import { EMPTY_VALUES, type MediaItem, mediaId, type ReleaseValues } from './releaseValues';
 
-/** Initial values for a new version: the newest listing, without the fields of a single version. */
+/** Initial values of the form for an existing plugin: the newest listing, without the fields of a single version. */
 export function valuesFromEdit(edit: PluginEdit): ReleaseValues {
   const { name, intro, description, texts, tag_ids, contact, technical_support, copyright } = edit;
   return {

@@ -2,7 +2,7 @@ import type { ApiError } from '@/api/call';
 import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import type { FieldError } from '../../../../shared/fieldErrors';
 
-/** A server error of one field with its message; empty: use the message of the failure itself. */
+/** A server error of one field. If the message is empty, the message of the whole failure is shown. */
 export interface ServerError {
   path: string;
   message: string;

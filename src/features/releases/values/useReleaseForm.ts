@@ -18,7 +18,7 @@ export interface ReleaseFormState {
   touch: (path: string) => void;
   /** The error message of a field. */
   errorAt: (path: string) => string | undefined;
-  /** Paths of all visible errors, in the order of the fields. */
+  /** Paths of all visible errors: the form's own in the order of the fields, then the server's. */
   invalidFields: readonly string[];
   /** Shows all errors. Returns the path of the first, or null if the form is valid. */
   check: () => string | null;

@@ -15,7 +15,7 @@ export interface DifferenceLine {
 export interface FileDifference {
   path: string;
   change: 'added' | 'removed' | 'changed' | 'same';
-  /** The code is minified: it is formatted for display, and the line numbers are those of the formatted text. */
+  /** A side is minified: both are formatted for display, and the line numbers are those of the formatted text. */
   isLaidOut: boolean;
   /** Too many differences for a diff by line: all old lines are shown as removed, all new ones as added. */
   isReplaced: boolean;

@@ -18,7 +18,7 @@ export function usePlayWhileHovered() {
         onPointerLeave: () => change('playing', 'waiting'),
       },
       onPlayingChange: (playing: boolean) => setPlay(playing ? 'playing' : 'halted'),
-      /** Another work was shown: automatically only while they rotate. */
+      /** Another work was shown. If the works do not rotate, the user chose it. */
       onChoice: () => change('waiting', 'halted'),
       stop: () => setPlay('halted'),
       /** Resets to the initial state. */
