@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has started to read it by the next task.
+  // By the next task, the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(address));
 }

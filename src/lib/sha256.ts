@@ -1,6 +1,7 @@
 /**
- * SHA-256 (FIPS 180-4). The browser's own (crypto.subtle) is missing on plain http, which private deployments use
- * inside their networks. It hashes code verifiers (43 characters) and packages (at most 5 MiB, a tenth of a second).
+ * SHA-256 (FIPS 180-4). The browser's own implementation (crypto.subtle) is missing on plain http, which private
+ * deployments use inside their networks. The site hashes code verifiers (43 characters) and packages (at most 5 MiB, a
+ * tenth of a second).
  */
 export function sha256(data: Uint8Array | string): Uint8Array {
   const hash = new Uint32Array(START);

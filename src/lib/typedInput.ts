@@ -9,7 +9,7 @@ export function watchTyping(): void {
   window.addEventListener('input', handleInput, { capture: true, passive: true });
 }
 
-/** A check box is quickly set again. */
+/** Users can quickly set these inputs again, so a reload may lose them. */
 const TICKS = new Set(['checkbox', 'radio']);
 
 /** Whether a reload would lose user input: a touched field that is visible and not empty. */
@@ -17,7 +17,7 @@ export function hasTypedInput(): boolean {
   for (const field of touched) if (!field.isConnected) touched.delete(field);
   const isLost = (field: HTMLInputElement | HTMLTextAreaElement) =>
     field.value !== '' && !TICKS.has(field.type) && !isSearched(field) && isShown(field);
-  // A page that asks before it is left knows better than its fields.
+  // An active leave guard means unsaved input, whatever the fields contain.
   const hasGuard = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   return hasGuard || [...touched].some(isLost);
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Polls now, at an interval while the tab is visible, and at once when it becomes visible again. After a failure it
- * stops until then. `poll` must be the same function as long as the same data are requested.
+ * Polls now, at an interval while the tab is visible, and at once when it becomes visible again. After a failure, it
+ * stops until the tab becomes visible again. `poll` must be the same function as long as the same data are requested.
  */
 export function usePolling(intervalMs: number, poll: (signal: AbortSignal) => Promise<void>): void {
   useEffect(() => {

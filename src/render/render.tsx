@@ -56,7 +56,7 @@ export const renderHomePage: PageRenderer['renderHomePage'] = async (data, optio
     ...(data.home && (await loadMessages(locale, 'site/home'))),
     ...(enterprise?.texts as Messages | undefined),
   };
-  // Module state from here on: rendering is synchronous, so pages cannot mix.
+  // The code below sets module state. Rendering is synchronous, so the data of two pages cannot mix.
   setInitialData(data);
   try {
     setOptions(siteLogin(options.login as Partial<LoginOptions> | null));

@@ -110,7 +110,7 @@ describe('a page hears of a session that changed in another tab', () => {
     ['but not when it is loaded', () => shown(false), 0],
   ])('%s', async (_what, happen, times) => {
     const { session } = await openSession('/plugins/');
-    // A second start of the page's layer adds no second listener.
+    // A second `init` adds no second listener.
     session.init({ redirect_url: `${location.origin}/plugins/` });
     const seen = jest.fn();
     session.onSessionChange(seen);

@@ -25,7 +25,7 @@ let storage: Promise<void> = Promise.resolve();
 
 /**
  * Initializes the session layer: the HTTP client sends its token, and it listens to changes in other tabs. Called once,
- * by app.tsx. Returns false, with a warning, without a redirect_url; then nothing works ('auth never init').
+ * by app.tsx. Without a redirect_url it logs a warning and returns false; then nothing works ('auth never init').
  */
 export function init(options: LoginOptions): boolean {
   if (!setOptions(options)) {
@@ -58,7 +58,8 @@ export async function startSession(): Promise<Session | null> {
     .finally(() => {
       starting = false;
     });
-  // A visitor's page need not wait, and should not flash before it is left.
+  // Without a record, the validation sends no request. Waiting for it keeps the page from flashing before the login
+  // page opens.
   if (!readRecord()) await done;
   return currentSession();
 }

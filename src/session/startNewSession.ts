@@ -27,7 +27,7 @@ export async function startNewSession(code: string, code_verifier?: string): Pro
   return user_info;
 }
 
-/** Maximum time that a login spends on installing the default plugins. After it, they appear with the next request. */
+/** Maximum time that a login waits until the default plugins are installed. Later ones appear with the next request. */
 const DEFAULTS_MS = 3000;
 
 /**

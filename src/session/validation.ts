@@ -6,7 +6,7 @@ import { publishToOtherTabs } from './tabMessages';
 
 let pendingValidation: Promise<unknown> | null = null;
 
-/** Resolves after the server's response, whatever it was. Its time is known then. */
+/** Resolves after the server's response, whatever it was. The server's time is known then. */
 export const validationSettled = async (): Promise<void> => {
   await pendingValidation?.catch(() => {});
 };

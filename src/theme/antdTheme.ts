@@ -12,7 +12,7 @@ const px = (size: string): number => (Number.parseFloat(size) || 0) * (size.ends
  * Theme of Admin, computed from the same tokens as the public pages, so that both change together. Its shape is antd's
  * `ThemeConfig`. antd itself is not imported, because only Admin may.
  *
- * @param tokens values of an organization, which override ours.
+ * @param tokens values of an organization, which override the defaults.
  */
 export function antdTheme(scheme: SchemeName, tokens: EnterpriseTokens = {}) {
   const overrides = Object.entries(tokens).flatMap(([token, values]) =>
@@ -29,8 +29,8 @@ export function antdTheme(scheme: SchemeName, tokens: EnterpriseTokens = {}) {
 const SEED_COLORS = ['colorPrimary', 'colorLink', 'colorError', 'colorSuccess', 'colorWarning', 'colorInfo'] as const;
 
 /**
- * Algorithm for antd, after its own one for the dark scheme: our colors stay as the tokens say, so that text keeps its
- * contrast.
+ * Algorithm that runs after antd's own one for the dark scheme. It restores the colors of the tokens, so that text
+ * keeps its contrast.
  */
 export function keepSeedColors<Palette extends object>(seed: object, palette?: Palette): Palette {
   const entries = Object.entries(seed).filter(([name]) => (SEED_COLORS as readonly string[]).includes(name));

@@ -29,8 +29,8 @@ export function compileTokens(): string {
     mediaRule('prefers-color-scheme: dark', schemeRule(noChoice, 'dark', '  ')),
     rule(':root', constants),
     ...languageFonts.map(({ languages, font }) =>
-      // Only where a language begins. Otherwise every element below would set the fonts again, over an organization's
-      // own.
+      // Only on elements that set a language. Otherwise the rule would set the fonts on every element, over an
+      // organization's fonts.
       rule(languages.map((name) => `:where(:root, [lang]):lang(${name})`).join(',\n'), { font }),
     ),
     mediaRule(`max-width: ${phone.maxWidth}px`, rule(':root', phone.tokens, '  ')),

@@ -2,7 +2,7 @@ import { type SchemeName, schemes, type TokenName } from '../../config/tokens';
 import { withAccentFamily } from '../../shared/theme/accentFamily';
 import { isSafeTokenValue, isTokenColor } from '../../shared/theme/tokenValues';
 
-/** An organization's values for design tokens (SPEC.md section 3). A missing color scheme keeps our values. */
+/** An organization's values for design tokens (SPEC.md section 3). A missing color scheme keeps the default values. */
 export type EnterpriseTokens = Readonly<Partial<Record<TokenName, Partial<Record<SchemeName, string>>>>>;
 
 /** A value that was not applied, and why. */
@@ -49,7 +49,7 @@ export function applyEnterpriseTokens(tokens: EnterpriseTokens): RejectedToken[]
       else accepted[token] = { ...accepted[token], [scheme]: value };
     }
   }
-  // All values are checked before any is written, so that each is compared with our values and not with its neighbors.
+  // All values are checked before any is written: `defaults` is live, and each value must be compared with a default.
   const complete = withAccentFamily(accepted, schemes);
   for (const [token, values] of Object.entries(complete)) write(`--ps-${token}`, values);
   if (rejected.length > 0) console.warn('Some design tokens of the organization were ignored:', rejected);
@@ -80,7 +80,7 @@ function clear(): void {
 
 /**
  * Empty rules for each color scheme, after the token table in the cascade. Unlike there (compileTokens.ts), light is
- * not the base of dark here: if an organization sets only its light value, ours stays in dark.
+ * not the base of dark here: if an organization sets only a light value, dark keeps the default.
  */
 function makeRules(): Record<SchemeName, CSSStyleRule[]> {
   const sheet = ownSheet();

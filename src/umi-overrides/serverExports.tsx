@@ -1,8 +1,9 @@
 import { useIntl } from '@/lib/intl/reactIntl';
 
 /**
- * Replaces `@umijs/max` in the program that renders pages on the server (scripts/lib/buildRender.mjs): the router itself,
- * the messages, and a visitor's session. Umi generates the original for browsers. A visitor downloads neither.
+ * Replaces `@umijs/max` in the program that renders pages on the server (scripts/lib/buildRender.mjs): the router
+ * itself, the messages, and a visitor's session. Umi generates the original for browsers. This module is not part of
+ * the browser's bundle.
  */
 
 export { Link, Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';

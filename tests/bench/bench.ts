@@ -83,7 +83,7 @@ async function benchBytes(browser: Browser, address: string): Promise<void> {
   row('scripts with antd in them', String(antd.filter(Boolean).length), 'at most 0');
 }
 
-/** CPU ×4, 1.6 Mbit/s, 150 ms. */
+/** On a slow device and network: CPU slowed down 4 times, 1.6 Mbit/s, 150 ms of latency. */
 async function benchPaints(browser: Browser, what: string, address: string): Promise<void> {
   const { firstItemMs, largestPaintMs, layoutShift } = medianLoad(await loads(browser, address, { slow: true }));
   if (what === 'square') row(`${what}: first card, slow`, `${Math.round(firstItemMs)} ms`, 'at most 1000 ms');

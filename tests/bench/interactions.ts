@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 
-/** User actions on the site, each with the time until the next paint in ms (CPU ×4). */
+/** User actions on the site, each with the time until the next paint in ms (CPU slowed down 4 times). */
 export type Interactions = Record<'tag' | 'editor' | 'sort' | 'open a detail' | 'like', number>;
 
 const SLOW_CPU = 4;

@@ -10,12 +10,12 @@ export interface Load {
   /** Largest contentful paint, in ms. */
   largestPaintMs: number;
   layoutShift: number;
-  /** Processor time of the page's main thread until then, in ms. */
+  /** Processor time of the page's main thread until the first item is visible, in ms. */
   mainThreadMs: number;
   scripts: string[];
 }
 
-/** CPU ×4, 1.6 Mbit/s, 150 ms. */
+/** A slow device and network: CPU slowed down 4 times, 1.6 Mbit/s, 150 ms of latency. */
 const SLOW = {
   latency: 150,
   downloadThroughput: (1.6 * 1_000_000) / 8,
@@ -94,8 +94,8 @@ function countBytes(session: CDPSession) {
 }
 
 /**
- * Records paints in the page itself, so that polling from outside does not add to the time. As text, because tsx would
- * add helpers to a function that the page does not have.
+ * Records paints in the page itself, so that polling from outside does not add to the time. The script is text, because
+ * tsx would insert calls of helpers into a function, and the page does not have these.
  */
 async function watchPaints(page: Page, item: string): Promise<void> {
   await page.evaluateOnNewDocument(`

@@ -5,7 +5,7 @@ export interface ScrolledList {
   cards: number;
   heapBytes: number;
   nodes: number;
-  /** Layout shift until then. */
+  /** Layout shift until this number of cards was loaded. */
   layoutShift: number;
 }
 

@@ -74,8 +74,8 @@ async function writeInBulk(db: Database, count: number, write: (held: Database) 
 }
 
 /**
- * Copies each plugin until there are `count`, with its tags and search data. A copy has a number at the end of its key
- * and name, so its names are its own and the rest is as real as the plugin.
+ * Copies each plugin until there are `count`, with its tags and search data. The key and the name of a copy end in a
+ * number, so they are unique. All other texts are those of the plugin.
  */
 export async function copyPlugins(db: Database, count: number): Promise<void> {
   const { rows } = await sql<{ plugins: number; last: number }>`
@@ -132,7 +132,7 @@ function plugins(count: number, latin: string[], chinese: string[]): string[] {
   return [
     `INSERT INTO users (user_id, nick_name) SELECT 1000 + n, initcap(${words(0, 2)}) || ' ' || n
       FROM (VALUES (${list(latin)})) w (words), generate_series(1, ${Math.ceil(count / DEVELOPERS_SHARE)}) n`,
-    // Default tags of every site.
+    // Every new site has default tags.
     'DELETE FROM tags',
     `INSERT INTO tags (id, code, name, position) SELECT n, 'tag-' || n, 'Tag ' || n, n FROM generate_series(1, ${TAGS}) n`,
     `INSERT INTO plugins (plugin_key, developer_id, is_published, name, intro, description, contact, technical_support,

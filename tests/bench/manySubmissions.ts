@@ -7,8 +7,8 @@ const PLUGINS = 40_000;
 const DEVELOPERS = 5_000;
 
 /**
- * Fills the folder of a stopped server with submissions of every kind and status. It works without triggers, which
- * would count all rows of a statement at each of them, and creates the rows of the list of submissions afterwards.
+ * Fills the folder of a stopped server with submissions of every kind and status. Writes without triggers, which would
+ * run for every row, and creates the rows of the list of submissions afterwards.
  */
 export async function writeManySubmissions(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: `${dataDir}/database` });

@@ -6,7 +6,8 @@ import { row } from './report';
 
 /**
  * `npm run bench:mirror [-- PLUGINS]`: cost of mirroring a site with many plugins. Both sites run in one process, each
- * with an embedded database in memory. Measures the first run, one without news, and a complete reading of the feed.
+ * with an embedded database in memory. Measures the first run, a run without changes, and a complete reading of the
+ * feed.
  */
 const plugins = Number(process.argv[2] ?? 2_000);
 const AT_ONCE = 4;
@@ -60,7 +61,7 @@ async function publishAll(): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, publish));
 }
 
-/** A scheduled run, which reads only news. */
+/** A scheduled run, which reads only changes. */
 async function scheduled(): Promise<void> {
   await branch.api.context.db.updateTable('mirror_state').set({ end_time: null }).execute();
   await branch.runner().start();

@@ -10,8 +10,8 @@ import {
 } from './overloadOrders';
 
 /**
- * The visitors of `npm run bench:overload`, in their own process, so that the server does not delay them. They send at
- * a fixed rate, whether earlier calls got a response or not. Their wait counts from the planned time.
+ * The visitors of `npm run bench:overload`, in their own process, so that the server does not delay them. They send
+ * calls at a fixed rate, whether earlier calls got a response or not. The wait of a call counts from its planned time.
  */
 const TICK_MS = 4;
 /** A visitor gives up after this wait. */
@@ -49,7 +49,7 @@ const MAKERS: Record<CallKind, (site: BenchSite) => BenchCall> = {
   'sign-in': ({ accounts, password }) => aSignIn({ account: accounts[any(accounts.length)], password }),
 };
 
-/** A call of a logged-in user: each reads their own fields, also where the page is cached. */
+/** A call of a random logged-in user, whose own plugin states are read even if the page is cached. */
 function authorized(path: string, { tokens }: BenchSite): BenchCall {
   return { path, headers: { authorization: `Bearer ${tokens[any(tokens.length)]}` } };
 }

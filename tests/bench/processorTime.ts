@@ -30,13 +30,13 @@ export function processorTimeOfChildren(pid: number | undefined): number {
       const [, parent] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
       if (Number(parent) === pid) sum += timeIn(`/proc/${name}/stat`);
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   return sum;
 }
 
-/** Places of the times in user and kernel mode, after the program's name. */
+/** Positions of the time in user mode, counted after the program's name. The time in kernel mode is the next field. */
 const OWN = 11;
 const ENDED_CHILDREN = 13;
 

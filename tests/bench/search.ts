@@ -26,8 +26,8 @@ import { bm25Search, type Search, type SearchText, substringSearch } from './sea
  * `npm run bench:search [-- --part starter|catalog|held-out --file plugins.jsonl --database embedded|postgres
  * --url postgres://… --worst 20 --plugins 1000000]`: how well the search finds what the golden set (tests/golden)
  * expects, beside plain BM25 and substring search over the same texts; response times of new queries; bytes of the
- * index. The parts `catalog` and `held-out` need the file with the real plugins. `--plugins` copies these until there are
- * so many. `--url` is a permanent database, filled if it is empty.
+ * index. The parts `catalog` and `held-out` need the file with the real plugins. `--plugins` copies these until there
+ * are that many. `--url` is a permanent database, filled if it is empty.
  */
 const { values: flags } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-/** A plugin's texts as one text, for searches that we compare ours with. */
+/** A plugin's texts as one text, for the searches that the site's search is compared with. */
 export interface SearchText {
   key: string;
   name: string;
@@ -13,7 +13,7 @@ const K1 = 1.2;
 const B = 0.75;
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u;
 
-/** Plugins that contain the keyword as it stands: in the name first, then by downloads. */
+/** Plugins whose text contains the keyword: those with the keyword in the name first, then by downloads. */
 export function substringSearch(plugins: readonly SearchText[]): Search {
   const lower = plugins.map(({ key, name, text, downloads }) => ({
     key,

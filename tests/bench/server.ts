@@ -137,7 +137,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
       `p50 ${figure.p50} ms, p99 ${figure.p99} ms, p5 ${figure.p5} ms${failed ? `, ${failed} FAILED` : ''}`,
     );
   }
-  // Visitors again: their first row also measured the start of the server.
+  // Visitors are measured again, because their first row includes the start of the server.
   const requests = { url: list, connections: CONNECTIONS, duration: SECONDS };
   const visitors = await autocannon(requests);
   const signedIn = await autocannon({ ...requests, headers: { authorization } });

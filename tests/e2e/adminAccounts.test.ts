@@ -10,7 +10,7 @@ const ACCOUNTS = '/plugins/backstage-index/accounts';
 const ACTIVITY_LOG = '/plugins/backstage-index/acts';
 const SIGN_IN = '/api/user-center/user/login/password';
 
-/** By its text: antd's own radio button is invisible below it. */
+/** Clicks the text, because antd's own radio button below it is invisible. */
 const choose = (site: Site, role: string) => site.clickOn(`.ant-drawer ::-p-text(${role})`);
 
 describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
@@ -25,7 +25,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.click(textOf('people.manageOf', { name: person.account }), 'button');
     await choose(site, textOf('people.roleAdmin'));
   };
-  // A toast is there for a second and a half, so it is waited for before the click.
+  // A toast is visible for only 1.5 s, so the wait for it starts before the click.
   const setRole = (name: string) =>
     Promise.all([
       site.sees(textOf('people.roleGiven', { name, role: textOf('people.roleAdmin') })),

@@ -52,7 +52,9 @@ const stored = (site: Site) =>
     const names = [...document.cookie.split('; ').map((pair) => pair.split('=')[0]!), ...Object.keys(localStorage)];
     return names.filter((name) => /sensors|sa_jssdk|sajssdk|sawebjssdk/.test(name));
   });
-/** Closes a tab as its user does. The browser profile is deleted with its last page, so another one keeps it meanwhile. */
+/**
+ * Closes a tab as its user does. The browser profile is deleted with its last page, so another page keeps it meanwhile.
+ */
 async function closeTab({ page }: Site, arrive: () => Promise<unknown>): Promise<void> {
   const profile = page.browserContext();
   await profile.newPage();
@@ -85,7 +87,7 @@ it('before consent sends nothing, stores nothing and downloads nothing; starts w
     const { hostname } = new URL(server.origin);
     const config = `/config/visualized/Web.conf?project=production&app_id=${hostname}`;
     const paths = () => new Set(collector.requests.map(({ path }) => path));
-    // The SDK sends both at once, in no order.
+    // The SDK sends both at once, in any order.
     await collector.until(() => has('$pageview')() && paths().has(config));
     expect(paths()).toEqual(new Set(['/sa?project=production', config]));
     expect(eventOf('$pageview')?.properties).toMatchObject({ product_id: 9497, $url: `${server.origin}/plugins/` });
@@ -95,7 +97,7 @@ it.each([
   ['Global Privacy Control', "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
   ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
 ])('respects %s, whatever the visitor chose here', (_what, before) => {
-  // Not by the collector: a request of an earlier visitor may arrive now.
+  // Recorded in the page, because a request of an earlier visitor may reach the collector now.
   const sent: string[] = [];
   return using(open({ before, sent }), async (site) => {
     await site.cards();
@@ -126,7 +128,7 @@ it('reports each user action once, across a login, a reload and the end of the t
     await site.find('Uninstall', 'button');
     expect(refused).toEqual([]);
     const steps = ['search', 'open_plugin', 'sign_in', 'answer_dialog', 'install_plugin', 'open_plugin'];
-    // By their own time: of two requests at once, the later one may arrive first.
+    // Sorted by their own time: of two requests at once, the later one may arrive first.
     const events = () => collector.events().sort((a, b) => a.time - b.time);
     const taken = () => events().flatMap(({ event }) => (event && steps.includes(event) ? [event] : []));
     await closeTab(site, () =>

@@ -31,7 +31,7 @@ async function counted(token: string): Promise<Record<string, number>> {
   return Object.fromEntries(events.map(({ name, count }) => [name, count]));
 }
 
-/** Events that it has stored. The server must be stopped. */
+/** Events that the collector has stored. The server must be stopped. */
 async function written() {
   const { db, close } = await openDatabase({ dataDir: join(server.dataDir, 'database') });
   const { rows } = await sql<{ name: string; visitor: string; properties: Record<string, unknown> }>`
@@ -51,7 +51,7 @@ it('counts each action of a member once, across a reload, a lost connection and 
   await site.signUpInDialog(person);
   await site.click(`Like ${praise_count + 1}`, 'button');
   await site.find(`Like ${praise_count}`, 'button');
-  // The calls themselves, because an install that is undone before it is sent is no action, nor is one that a reload
+  // Waits for the calls, because an install that is undone before it is sent does not count, nor does one that a reload
   // cancels.
   const called = () => site.page.waitForResponse((response) => response.url().endsWith('/api/cmt/plugin/user'));
   await Promise.all([called(), site.click('Install', 'button')]);
@@ -71,7 +71,7 @@ it('counts each action of a member once, across a reload, a lost connection and 
   await site.click('Log out', 'menuitem');
   await site.find('Sign up / Log in', 'link');
   await site.clickOn(SECOND_TAG);
-  // The choice is counted and shown after the next frame, which a page that is being closed does not draw.
+  // The choice is counted and shown after the next frame, which a page that is being closed does not render.
   await site.page.waitForFunction(() => location.search.includes('tag_id='));
   // The browser profile is deleted with its last page. Another page keeps it until everything has arrived.
   const profile = site.page.browserContext();
@@ -122,7 +122,7 @@ async function publish(site: Site): Promise<string> {
   const form = new ReleaseDriver(site);
   await form.choose('Code file', aPackageFile({ name: 'Counted grids', version: '1.0.0' }));
   await form.fill({ Summary: 'Counts', Description: 'Grids.', Contact: 'ada@square.test', 'Release notes': 'New' });
-  // The file is read in the meantime. A field that has one is named "Replace: …".
+  // The file is read in the meantime. The input of a field with a file is named "Replace: …".
   await site.page.waitForSelector('input[type=file][aria-label^="Replace"]');
   const taken = site.page.waitForResponse((response) => response.url().endsWith('/api/cmt/plugin') && response.ok());
   await form.submit();

@@ -88,7 +88,7 @@ it('sends what users change and delete about themselves', () =>
     await signInAtCompany(site, 'ann', { name: 'Ann', ...CLAIMS });
     await site.page.goto(`${server.origin}/plugins/account`);
     await started(site);
-    // Sent when the page before was left. A later one would be taken for the change.
+    // The profile is sent when the previous page is left. If it arrived later, it would be mistaken for the change.
     await collector.until(has('profile_set'));
     await site.click('Other', 'radio');
     await site.page.$eval('input[type="date"]', (input) => {
@@ -164,7 +164,7 @@ it('reports at the next visit how long a crashed page was read', async () => {
 
     await next.bringToFront();
     await next.goto(`${server.origin}/robots.txt`);
-    // As if they returned a minute later.
+    // As if the user returned a minute later.
     const read = await next.evaluate((prefix) => {
       const name = Object.keys(localStorage).find((one) => one.startsWith(prefix)) ?? '';
       const stored = JSON.parse(localStorage.getItem(name) ?? '');

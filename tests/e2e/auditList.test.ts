@@ -69,7 +69,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.sees(textOf('audit.batchRefused', { count: 1 }));
     await site.sees(`${mark} Alpha 1.0.0`);
     await site.click(onButton(textOf('audit.batchClose')), 'button');
-    // The list has loaded again, which is not to be counted below.
+    // The list is loaded again here, so that this request is not counted below.
     await showsRows(site, 2);
 
     const requests: string[] = [];
@@ -142,7 +142,7 @@ it('scrolls sideways if its columns do not fit, with the plugin always in view',
   const left = () => site.page.$eval('.ant-table-row td:nth-child(2)', (name) => name.getBoundingClientRect().left);
   const before = await left();
   await site.page.$eval('.ant-table-content', (list) => list.scrollTo(500, 0));
-  // The place at which it sticks is set once the browser has reported the widths of the columns.
+  // The offset of the sticky column is set once the browser has reported the widths of the columns.
   await until('the plugin stayed in view', async () => (await left()) === before);
   await site.close();
 });

@@ -9,7 +9,10 @@ import { openSignedIn, tokenOf } from '../support/browser/submitting';
 import { aMember } from '../support/browser/tabs';
 import { foreignManifests } from '../support/samples/foreignManifests';
 
-/** A folder of real manifests of other design tools, not part of the repository. Tested too if it is set. */
+/**
+ * A folder of real manifests of other design tools, not part of the repository. They are tested too if the variable is
+ * set.
+ */
 const { FOREIGN_MANIFESTS } = process.env;
 
 let folder: string;
@@ -77,7 +80,7 @@ async function signedUp(): Promise<Person & { token: string }> {
 }
 
 async function choose(site: Site, selector: string, ...paths: string[]): Promise<void> {
-  // While earlier files are read, it accepts no others.
+  // While earlier files are read, the input accepts no others.
   const input = (await site.page.waitForSelector(`${selector}:enabled`)) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(...paths);
   // A first import has no known contact: it is entered once, for all.

@@ -71,7 +71,7 @@ it.each(LOOKS)('exports, imports and trusts bundles: %j', async (look) => {
     await site.page.waitForSelector('#public_key');
     await site.page.type('#public_key', stranger.public_key);
     await site.page.type('#name', 'Elsewhere');
-    // A toast is there for a second and a half, so it is waited for before the click.
+    // A toast is visible for only 1.5 s, so the wait for it starts before the click.
     await Promise.all([site.sees(words.trusted), site.click(words.trust, 'button')]);
     await site.sees(fingerprint);
     expect(await site.accessibilityViolations()).toEqual([]);

@@ -62,7 +62,7 @@ async function signInAtCompany(client: ReferenceClient, frame: Frame): Promise<P
 
 /** Opens the client with one tab and runs the test in it. */
 async function inClient(client: string, work: (client: ReferenceClient, frame: Frame) => Promise<void>) {
-  // It uses the client's language: a frame of another site receives no earlier cookies.
+  // The site uses the client's language: a frame of another site receives no earlier cookies.
   const query = { language: 'en-US' };
   const opened = await ReferenceClient.open({ client, site: server.origin, locale: 'en-US', query });
   try {

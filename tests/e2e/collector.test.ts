@@ -71,7 +71,7 @@ it('stores every acknowledged event, even if it is killed during a write', async
   const second = await runServer({ dataDir: first.dataDir, env: { SEED: 'none' } });
   try {
     const { days } = await totals(second);
-    // There are more if it was killed between the commit and the response.
+    // The server has stored more events if it was killed between the commit and the response.
     expect(days.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(acknowledged);
   } finally {
     await second.remove();

@@ -120,7 +120,7 @@ it('applies to the login page and Admin too, and stores the session in the confi
     await fillSignInPage(site, ADMIN);
     await site.find('Northwind’s reviews', 'menuitem');
     await site.sees('Back to Northwind');
-    // antd computes with colors, so it uses the organization's too.
+    // antd computes with colors, so it uses the organization's colors too.
     expect(await token(page, 'accent')).toBe(ACCENT.light);
     expect(await token(page, 'accent-soft')).not.toBe(schemes.light['accent-soft']);
     expect(await fontOf(page, '[role="menuitem"]')).toBe(FONT);
@@ -146,7 +146,7 @@ it('works without changes if the setting’s requests fail', async () => {
       if (request.url().includes('/api/pix/')) void request.respond({ status: 500, body: 'broken' });
       else void request.continue();
     });
-    // A login reads it again (SPEC.md section 5).
+    // A login reads the setting again (SPEC.md section 5).
     await page.goto(`${server.origin}/plugins/`);
     await site.click('Enter', 'link');
     await fillSignInPage(site, ADMIN);

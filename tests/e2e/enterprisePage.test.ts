@@ -18,7 +18,7 @@ const SETTING = '/api/pix/manager/spaces/setting';
 /** Too light for the text on it. */
 const PALE = '#8ad0d6';
 
-/** Its changes affect the whole site, so it has its own server. */
+/** The tests change the whole site, so they have their own server. */
 let server: ServerProcess;
 const before = process.env.TEST_ORIGIN;
 const folder = mkdtempSync(join(tmpdir(), 'enterprise-'));
@@ -74,7 +74,7 @@ it('changes the theme: in the preview with a warning, on the site after saving, 
   expect(await tokenAt(site, 'html', 'accent')).toBe(own);
   expect(await site.violationsInEachLook()).toEqual([]);
 
-  // The color is also picked, and the picker is complete only now.
+  // A color can be picked too. The picker is loaded by its first click.
   await site.click('Pick a color: accent, light', 'button');
   await site.page.waitForSelector('.ant-color-picker-panel', { visible: true });
   await site.press('Escape');
@@ -108,12 +108,12 @@ it('changes the theme: in the preview with a warning, on the site after saving, 
   await until('the preview showed the imported color', imported);
   expect(await writtenIn(site, 'accent, dark')).toBe('#e6a0d6');
 
-  // Nothing of it is applied, so no user loses their access by mistake.
+  // An imported theme is not applied before it is saved.
   const { data } = await api<{ tokens: object }>('GET', SETTING, { token: await tokenOf(ADMIN) });
   expect(data.tokens).toEqual({ accent: { light: PALE }, 'accent-text': { light: '#ffffff' } });
   await site.click('Accounts', 'link');
   await site.sees('Leave without saving?');
-  // The question listens to keys once its button has the focus.
+  // The confirmation receives keys once its button has the focus.
   await site.page.waitForFunction(() => document.activeElement?.closest('.ant-modal-confirm button'));
   await site.press('Escape');
   await site.page.waitForFunction(() => !document.querySelector('[role="dialog"], [role="alertdialog"], .ant-modal'));
@@ -124,7 +124,7 @@ it('changes the theme: in the preview with a warning, on the site after saving, 
 
 it('replaces texts, reports that another user saved meanwhile, and restores the defaults, in Chinese', async () => {
   const words = messagesOf('zh-CN');
-  // By its text: antd may leave an invisible loading icon in its name if a response is fast.
+  // Found by its text: antd may leave an invisible loading icon in the name of a button if a response is fast.
   const save = () => site.clickOn('::-p-xpath(//button[normalize-space()="保 存"])');
   const site = await openSignedIn(PAGE, ADMIN, { locale: 'zh-CN' });
   await site.click('文案', 'tab');

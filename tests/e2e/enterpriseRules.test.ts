@@ -21,7 +21,7 @@ it('edits a legal text and the registrations, which users see as text, and rever
     await site.sees('当前显示默认文本');
     await write(site, '标题', '本公司用户协议');
     await write(site, '正文', '## 联系\n见 [帮助](https://help.example/a) 与 [坏](javascript:alert(1)) <b>粗</b>');
-    // A toast is there for a second and a half, so it is waited for before the click.
+    // A toast is visible for only 1.5 s, so the wait for it starts before the click.
     await Promise.all([site.sees('已保存并生效'), site.click('保存文本', 'button')]);
 
     await site.click('添加一行', 'button');

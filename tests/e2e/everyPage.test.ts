@@ -162,7 +162,7 @@ it('opens every page that the header, the footer and the account’s menu link t
       await owner.clickOn(`header a[href="${path}"], footer a[href="${path}"]`);
       await owner.isAt(path);
       await page.waitForSelector('#main h1');
-      // The page before had a title too.
+      // The previous page had a title too, so the title alone does not show that this page is loaded.
       await owner.waitForParts();
     });
     expect({ path, complaints }).toEqual({ path, complaints: [] });

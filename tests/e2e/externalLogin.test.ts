@@ -86,7 +86,7 @@ it('logs in by a page that returns only a code, and keeps the session by a user 
 
     await page.reload();
     await page.waitForSelector(ACCOUNT_MENU);
-    // The page does not wait for either.
+    // The page waits neither for the validation nor for the end of the session.
     await until('the session was validated there', async () => requests.includes(`GET ${USER}/user/valid`));
     await clickOn(page, ACCOUNT_MENU);
     await clickOn(page, '::-p-aria([name="Log out"][role="menuitem"])');

@@ -132,7 +132,7 @@ describe('when a part of the page is gone', () => {
           ? request.respond({ status: 404, contentType: 'application/json', body: '{}' })
           : request.continue());
       });
-      // Its event `load` is over before the reloads are counted.
+      // The `load` event of this navigation is over before the reloads are counted.
       await site.page.goto(`${origin()}/plugins/backstage-index/acts`, { waitUntil: 'load' });
       await site.find('Activity log', 'heading');
       let loads = 0;
@@ -207,7 +207,7 @@ it('shows a placeholder for slow parts, and requests them once', async () => {
     await site.page.setRequestInterception(true);
     site.page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      // Further pages of the list are requested after the first one.
+      // Requests with a cursor are for further pages of the list, which follow the first one.
       if (pathname === '/api/cmt/plugin/list' && !searchParams.has('cursor')) held.push(request);
       else void request.continue();
     });
@@ -222,7 +222,7 @@ it('shows a placeholder for slow parts, and requests them once', async () => {
   }
 });
 
-/** The page reloads after the server was asked once whether a part exists. After a second such check it does not. */
+/** Waits for about as long as the page needs to check for a missing part, by sending the same kind of request. */
 async function requestPart({ page }: Site): Promise<void> {
   const status = await page.evaluate(async () => (await fetch('/plugins/assets/', { method: 'HEAD' })).status);
   expect(status).toBe(404);

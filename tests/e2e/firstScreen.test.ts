@@ -61,7 +61,7 @@ it('uses the browser’s language at the first visit, and keeps it', async () =>
     expect(sent).not.toContain('/api/cmt/plugin/list');
     expect(await page.title()).toBe('Plugin Square');
     expect(await page.$eval('html', ({ lang }) => lang)).toBe('en-US');
-    // The user did not choose it: with another browser language it would change.
+    // The user did not choose this language: with another browser language it would change.
     expect(await page.evaluate(() => document.cookie)).not.toContain('ps_lang');
   } finally {
     await closePage(page);

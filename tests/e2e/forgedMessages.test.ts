@@ -75,7 +75,8 @@ it('refuses every forged message, each with proof of delivery, before the client
     try {
       const frame = await client.tab();
       await client.receives('getSystemInfo');
-      // The page after the login asks again, once it accepts messages. The first page must not count.
+      // The page after the login sends this request again, once it accepts messages. That of the first page must not
+      // count.
       await client.page.$eval('#log', (log) => log.replaceChildren());
       await client.signIn(frame, ADMIN);
       await client.receives('getSystemInfo');

@@ -75,7 +75,7 @@ describe('a visitor of the home page', () => {
       expect(await row.evaluate((section) => (section as HTMLElement).innerText)).toMatch(/New/);
       await site.cards();
       expect(await layoutShift(site)).toBeLessThan(0.02);
-      // Its dot stops the banners, which would otherwise take turns until the click.
+      // The banner's dot stops the banners, which would otherwise take turns until the click on the link.
       await site.click('Banner 1: /plugins/?sort=1', 'button');
       await Promise.all([site.page.waitForNavigation(), site.click('Banner 1: /plugins/?sort=1', 'link')]);
       await site.isAt('/plugins/?sort=1');

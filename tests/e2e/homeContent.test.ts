@@ -102,7 +102,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await goTo(site, 'activities');
     await clearAway(challenge, textOf('activity.emptyTitle'));
     await openDrawer(site, textOf('activity.new'));
-    // By their ids: the parentheses in their names would end a selector.
+    // Fields are found by their ids: the parentheses in their names would end a selector.
     await site.page.type('#title', '秋季挑战');
     await site.page.type('#titles_en-US', 'Autumn challenge');
     await chooseImage(site);
@@ -133,10 +133,10 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
       const field = await site.find(textOf('setting.apiKey'));
       await site.click(onButton(textOf('setting.apply')), 'button');
       await site.sees(textOf('setting.applySuccess'));
-      // That may be the toast of the key before. The form empties the field once this one is stored.
+      // That may be the toast of the previous key. The form empties the field once this key is stored.
       await site.page.waitForFunction((element) => (element as HTMLInputElement).value === '', {}, field);
     };
-    // By its text: while antd removes its loading icon, the icon is part of the button's name.
+    // Found by its text: while antd removes the loading icon, the icon is part of the button's name.
     const test = () => site.clickOn(`::-p-xpath(//button[normalize-space()="${onButton(textOf('setting.test'))}"])`);
     await apply('a-wrong-key');
     await test();

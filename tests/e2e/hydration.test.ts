@@ -50,7 +50,8 @@ async function openBefore(path: string, act: (page: Page) => Promise<unknown>, s
 
 describe('with values stored in the browser', () => {
   it.each([
-    // It failed at random, so it runs ten times: the session is loaded during hydration.
+    // The session is loaded during hydration. This case once failed at random, so it runs ten times: five on each of
+    // two pages.
     [
       'a session',
       5,

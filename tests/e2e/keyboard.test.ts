@@ -74,7 +74,7 @@ const isOnCard = (site: Site) =>
 const hasFocus = (site: Site, selector: string) =>
   site.page.waitForFunction((one) => document.activeElement?.matches(one), { polling: 50 }, selector);
 
-/** Presses Tab until an element has the focus that matches. */
+/** Presses Tab until an element that matches has the focus. */
 async function tabTo(site: Site, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (

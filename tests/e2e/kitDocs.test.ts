@@ -23,7 +23,7 @@ beforeAll(async () => {
     const isMissingImage = message.location().url?.endsWith('missing.webp');
     if (message.type() === 'error' && !isMissingImage) consoleErrors.push(message.text());
   });
-  // Most of it is the build.
+  // Most of this time is the build.
 }, 900_000);
 
 afterAll(() => docs.close());

@@ -64,7 +64,7 @@ async function visit(path: string, steps: (site: Site) => Promise<void>): Promis
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
     await page.goto(server.origin + path);
     const site = Site.of(page);
-    // A link that is pressed before leads to the plain login page.
+    // A link that is pressed before the page is interactive leads to the plain login page.
     await site.isAlive();
     await steps(site);
   } finally {
@@ -143,7 +143,7 @@ describe('a document of a third party', () => {
       await typePassword(site, person);
       const { searchParams: received } = await atPartner(site);
       expect(received.get('txDocFolderId')).toBe('folder/1');
-      // The partner exchanges it: it is not bound to the secret of a browser.
+      // The partner can exchange the code, because it is not bound to the secret of a browser.
       expect((await sessionOf(received.get('code'))).user_info.user_id).toBe(person.user_id);
     });
   });

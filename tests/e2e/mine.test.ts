@@ -38,7 +38,7 @@ describe('a user', () => {
       await site.click('Browse plugins', 'link');
       await site.cards();
       await site.page.goto(`${origin()}/plugins/?plugin_key=${plugin.plugin_key}`);
-      // The page shows it as installed at once, and a page that is left may not have sent it.
+      // A page that is left early may not have sent the install, although it shows the plugin as installed.
       const isStored = (response: HTTPResponse) =>
         response.url().endsWith('/api/cmt/plugin/user') && response.request().method() === 'POST';
       await Promise.all([site.page.waitForResponse(isStored), site.click('Install', 'button')]);

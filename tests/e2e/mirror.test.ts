@@ -168,7 +168,7 @@ it.each([
     // Before a run: a button whose action runs is pale, like a disabled one.
     await page.waitForSelector('.ant-btn-loading', { hidden: true });
     expect(await site.accessibilityViolations()).toEqual([]);
-    // The page already names the end of the run before.
+    // The page already names the end of the previous run.
     const before = (await data<Mirror>(branch, 'GET', '/manager/mirror')).run?.start_time;
     await site.click(run, 'button');
     await mirrored((mirror) => !mirror.is_running && mirror.run?.start_time !== before);

@@ -192,7 +192,7 @@ describe('the form', () => {
     await form.choose(MEDIA, await aLargeImage('large.png'));
     await site.find('image 1');
     await site.sees('Draft saved on this device');
-    // The rest takes many seconds, so that the reload interrupts it on a slow machine too.
+    // The rest of the upload takes many seconds, so that the reload interrupts it on a slow machine too.
     await site.page.emulateNetworkConditions({ upload: 200_000, download: -1, latency: 0 });
     await form.submit();
     await site.page.waitForFunction(

@@ -31,7 +31,7 @@ const submitted = (name: string, version: string, main: string, plugin_key?: str
 const reviewPath = (key: string, version: string) =>
   `/plugins/backstage-index/audit-list/review?${new URLSearchParams({ plugin_key: key, version })}`;
 
-/** One browser profile for each of them, in every language. */
+/** One browser profile for each of these users, in every language. */
 let reviewer: Site;
 let second: Site;
 let theirs: Site;

@@ -41,7 +41,7 @@ describe('a developer whose version is rejected', () => {
     // Not by its position: the list is still moving.
     await rule?.evaluate((option) => (option as HTMLElement).click());
     await reviewer.page.type('.ant-modal textarea', REASON);
-    // A toast is there for a second and a half, so it is waited for before the click.
+    // A toast is visible for only 1.5 s, so the wait for it starts before the click.
     await Promise.all([reviewer.sees('Grid Weaver 1.0.0 was rejected'), reviewer.click('Reject', 'button')]);
 
     const site = await openSignedIn('/plugins/?lang=ru-RU', developer);

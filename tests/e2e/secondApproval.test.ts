@@ -52,8 +52,8 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   });
 
   /**
-   * On the review page, after a confirmation with this text. Waits for the toast. The decision is sent by itself after
-   * ten seconds, which a busy machine may need until it finds the button that sends it now.
+   * Approves on the review page, after a confirmation with this text. Waits for the toast. The page sends the decision
+   * by itself after ten seconds. On a busy machine, that may happen before the button that sends it at once is found.
    */
   async function approveOn(site: Site, question: string, toast: string): Promise<void> {
     await site.click(approve, 'button');

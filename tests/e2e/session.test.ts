@@ -187,7 +187,7 @@ it('logs in for the lifetime of the page if the browser does not let it store an
     await site.type('Password', person.password);
     await site.press('Enter');
     await site.find('Uninstall', 'button');
-    // The dialog of the login would take the key.
+    // The login dialog would receive the key.
     await site.page.waitForSelector('input[type="password"]', { hidden: true });
     await site.press('Escape');
     await isSignedIn(site, person);

@@ -125,7 +125,7 @@ describe('in a frame over the page', () => {
   async function openLoginFrame(site: Site): Promise<Frame> {
     await site.click('Sign up / Log in', 'link');
     await site.page.waitForSelector('dialog iframe');
-    // By its address: before the login page loads, the frame is another one.
+    // Found by its address: before the login page loads, the frame is another one.
     return site.page.waitForFrame((one) => URL.canParse(one.url()) && new URL(one.url()).pathname === '/user/login');
   }
 
@@ -151,7 +151,7 @@ describe('in a frame over the page', () => {
     try {
       const frame = await openLoginFrame(site);
       await frame.waitForSelector('#account');
-      // Only then the page around the frame hears its keys.
+      // Only then does the page around the frame receive the frame's key presses.
       await frame.waitForFunction(() => document.readyState === 'complete');
       await site.press('Escape');
       await site.page.waitForFunction(() => !document.querySelector('dialog iframe'));

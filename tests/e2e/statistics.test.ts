@@ -6,7 +6,10 @@ import { approve, openSignedIn, submit, tokenOf } from '../support/browser/submi
 import { aMember } from '../support/browser/tabs';
 import { ADMIN } from '../support/processes/runServer';
 
-/** A plugin that two users opened, installed and liked. Both uninstalled it again, and a user's search found it. */
+/**
+ * The developer and the key of a plugin that two users opened, installed, uninstalled and liked. Each user also found
+ * it by a search.
+ */
 let developer: Person;
 let key: string;
 beforeAll(async () => {

@@ -36,7 +36,7 @@ describe('the developers of a plugin', () => {
     try {
       await site.click('Manage Grids 1.1.0', 'link');
       await site.click('Make current: 1.0.0', 'button');
-      // A toast is there for a second and a half, so it is waited for before the click.
+      // A toast is visible for only 1.5 s, so the wait for it starts before the click.
       await Promise.all([site.sees('1.0.0 is now the current version'), confirm(site, 'Make current')]);
       await site.find('Make current: 1.1.0', 'button');
       await site.click('Withdraw 1.1.0', 'button');

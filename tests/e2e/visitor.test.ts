@@ -76,7 +76,8 @@ describe('recent searches', () => {
         await site.type(SEARCH, word);
         await site.press('Enter');
         await site.sees(`Results for “${word}”`);
-        // The part that stores it is loaded at the first focus of the field, and may be later than the results.
+        // The code that stores searches is loaded at the first focus of the field, and may run after the results are
+        // shown.
         await site.page.waitForFunction((last) => localStorage.getItem('ps_recent_searches')?.includes(last), {}, word);
       }
       await site.page.goto(`${origin()}/plugins/`);
@@ -115,7 +116,7 @@ describe('scrolling', () => {
       );
       await showsGrounds(site, 0, { header: false, tags: false });
       await showsGrounds(site, 20, { header: true, tags: false });
-      // Back again, because nothing changes between the top and there.
+      // Scrolls here from 20 px: from the top, the wait would end before the page has handled the scroll.
       await showsGrounds(site, 19, { header: false, tags: false });
       await showsGrounds(site, bar - 39, { header: true, tags: true });
       await showsGrounds(site, bar - 42, { header: true, tags: false });
@@ -178,7 +179,7 @@ async function options(site: Site): Promise<string[]> {
   return site.page.$$eval('[role="option"]', (found) => found.map((option) => option.textContent ?? ''));
 }
 
-/** Scrolls there and waits until exactly these of the two have their background. */
+/** Scrolls to `top`, and waits until the header and the tags each have a background exactly if `grounds` says so. */
 async function showsGrounds(site: Site, top: number, grounds: { header: boolean; tags: boolean }): Promise<void> {
   await site.page.evaluate((y) => scrollTo(0, y), top);
   await site.page.waitForFunction(

@@ -37,7 +37,9 @@ const declared = (...words: string[]) =>
   new RegExp(
     `\\b(?:const|let|function|class|interface|type) (?:\\w*[a-z\\d_](?=[A-Z]))?(?:${words.join('|')})(?![a-z])\\w*`,
   );
-/** Names that the glossary rules out, where code declares them. Fields of the wire and of the database keep theirs. */
+/**
+ * Names that the glossary rules out, where code declares them. Fields of the wire and of the database keep their names.
+ */
 const DECLARED_OUT = [
   declared('[Ff]aults?', '[Ww]aiting', '[Kk]ept', '[Bb]egun', '[Ww]ish(?:es)?', '[Ss]tanding', '[Dd]rawn', '[Ff]ace'),
   declared('[Aa]uthors?', '[Rr]eaders?Id', '(?<!rofile)[Pp]ictures?'),
@@ -61,7 +63,7 @@ const LIMITS_OUT = [
   /\b(?:const|let|function\*?|type|async) (?:most|least|longest|shortest|fewest|at(?:Most|Least)|MOST|LEAST|LONGEST|SHORTEST|FEWEST)\b/,
   /\b(?:most|least|longest|shortest|fewest|at(?:Most|Least))(?:\??: (?:number|string|bigint)\b| = \d)/,
   /[{,[(]\s*(?:most|least|at(?:Most|Least))(?=\s*[,}\])])|\w\.(?:most|least|at(?:Most|Least))\b/,
-  // Those that are really the most frequent or the longest of several.
+  // Except names of what really is the most frequent or the longest of several.
   /(?<!\.)\b(?:most|least|longest|shortest|fewest)(?!Frequent|Popular|Recent|First|Phrases)[A-Z]\w*/,
 ];
 /** British spellings, in texts and in names. */
@@ -106,9 +108,9 @@ const PROSE_OUT = [
   /\banswer(?:s|ed)? (?:with )?(?:[1-5]\d\d|calls|requests|health checks)\b/i,
   /\b(?:call|cache|database|deployment|handler|PostgreSQL|provider|request|route|server|service|site|storage|worker)s? (?:(?:are|cannot|do not|does not|has|have|is|was|were) )?answer(?:s|ed)?\b/i,
 ];
-/** The same in pages and comments. In texts of code, `intro` is the name of a field. */
+/** Words that are also out in pages and comments. In texts of code, `intro` is the name of a field. */
 const PAGES_OUT = [/\bintro\b/i, /\bWeighed\b/];
-/** The same in comments, texts and titles of code. */
+/** Words that are also out in comments, texts and titles of code. */
 const CODE_OUT = [/\b(?:any|every|no)body\b/i, /(?<!profile )\bpictures?\b/i];
 
 const CODE = /\.[cm]?[jt]sx?$/;
@@ -165,7 +167,7 @@ function proseOut(file: string, text: string): string[] {
   return [...inComments, ...findIn(proseOf(sentences.join('\n')), [...PROSE_OUT, ...CODE_OUT])];
 }
 
-/** The same for a name that code declares without a keyword, or for the name of a file. */
+/** Whether the name of a file, or one that code declares without a keyword, is ruled out. */
 const isNameOut = (name: string) => findIn(`const ${name}`, [...OUT, ...DECLARED_OUT, ...LIMITS_OUT]).length > 0;
 
 /** A name before which code has no keyword: after a bracket, a comma, a modifier, or a comment, or before `=>`. */

@@ -25,11 +25,14 @@ const RULES: { files: string[]; pattern: RegExp }[] = [
   { files: ['server/account/pages/*.ts'], pattern: /\b(?:max|min)length: '?(\d[\d_]*)/g },
 ];
 
-/** Looser than the limit of contract/values, so that a service can refuse the value with what to change. */
+/**
+ * Looser than the limit of contract/values, so that a service can refuse the value with an error that says what to
+ * change.
+ */
 const EXEMPT = [
-  // `too_many_media`, which says how many images and videos are allowed together.
+  // The service returns `too_many_media`, which says how many images and videos are allowed together.
   'contract/releases/releases.ts: .max(20)',
-  // `invalid_request` with the rule of the reason.
+  // The service returns `invalid_request` with the rule of the reason.
   'contract/reviews/audits.ts: .max(2_000)',
 ];
 

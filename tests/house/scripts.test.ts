@@ -21,7 +21,8 @@ const PLAIN_FILES = [
 const TOOLS: Record<string, string> = { biome: '@biomejs/biome', jest: 'jest', max: '@umijs/max' };
 
 /**
- * The flags and the program of a script, as run.cjs reads them. Of several in a row, the first one prepares for all.
+ * The flags and the program of a script, as run.cjs reads them. If a script runs several programs in a row, run.cjs
+ * starts only the first one, and installs the packages for all.
  */
 function partsOf(script: string) {
   const words = script.slice(PREFIX.length).split(' ');

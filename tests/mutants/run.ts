@@ -92,7 +92,7 @@ async function reportOf(
   const child = spawn(
     process.execPath,
     ['node_modules/jest/bin/jest.js', ...args, ...options, '--runTestsByPath', ...tests],
-    // Also without a defect: files compiled by another transform are not in the same cache.
+    // `MUTANT` is set without a defect too: files compiled by another transform are not in the same cache.
     { env: { ...process.env, MUTANT: JSON.stringify(mutant) }, stdio: 'ignore', timeout },
   );
   await new Promise((resolve) => child.once('exit', resolve));

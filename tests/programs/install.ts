@@ -3,7 +3,7 @@ import { PROGRAMS } from './programs';
 
 /**
  * Installs the programs that some tests need, if root runs this on a system with apt. Then prints a line for each
- * missing program. Its tests are skipped, and the run does not fail.
+ * missing program. The tests of a missing program are skipped, and the run does not fail.
  */
 const missing = () => PROGRAMS.filter(({ find }) => !find());
 

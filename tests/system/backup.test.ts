@@ -71,7 +71,7 @@ it('keeps everything that was acknowledged, while releases continue', async () =
       if (acknowledged.length >= ENOUGH) begin();
     }
   });
-  // Without this, a failed one would be awaited forever.
+  // Without `publishing`, a failed release would make the test wait forever.
   await Promise.race([backupStarted, Promise.all(publishing)]);
   before = [...acknowledged];
   const { code, stdout, stderr } = await run('backup', server.dataDir);

@@ -46,7 +46,7 @@ describe('a developer at the command line', () => {
     const pending = start('status', plugin_key, '--wait', '--json');
     const end = waitForExit(pending);
     await waitForOutput(pending, /is in review: it is next/);
-    // It says so once, perhaps before this process knows that the server has ended.
+    // The command reports this once, perhaps before this process knows that the server has ended.
     const isLost = waitForOutput(pending, /could not be reached/);
     await server.stop('SIGKILL');
     await isLost;

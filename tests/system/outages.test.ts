@@ -27,7 +27,8 @@ interface Received {
   let s3: S3Server;
   let servers: ServerProcess[];
   /**
-   * Learns about other servers' changes only by notifications. Results of /readyz and other caches also last a second.
+   * Learns about other servers' changes only by notifications: on its slow clock, values that are cached for a second,
+   * such as results of /readyz, last a minute. So it is not one of `servers`.
    */
   let receiving: ServerProcess;
   let token: string;

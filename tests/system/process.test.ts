@@ -91,7 +91,7 @@ describe('the process', () => {
       npm.stdout.on('data', (chunk) => {
         output += chunk;
       });
-      // If it has to build first, that takes a while.
+      // `npm start` may have to build first, which takes a while.
       await until('npm start served', async () => output.includes('is at http'), 10 * 60_000);
       npm.kill('SIGTERM');
       // The holder of the folder has ended, so another process can lock it.

@@ -149,7 +149,8 @@ interface ProxyResponse {
     await until('a server had the first bytes', async () => (await offsetOf(path, token)) > 0);
     outgoing.destroy();
     let status = 0;
-    // If bytes are still being written, the offset has moved again. Then it retries.
+    // While the server still writes earlier bytes, the offset may move again, and the request is refused. Then it is
+    // repeated.
     while (status !== 204) {
       const offset = await offsetOf(path, token);
       if (offset > 0) status = (await patch(path, token, whole.subarray(offset), offset)).status;

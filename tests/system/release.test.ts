@@ -53,9 +53,9 @@ it('packs only what runs, with the licenses and the list of all components', () 
   const { components, metadata } = JSON.parse(readFileSync(join(packageFolder, 'sbom.cdx.json'), 'utf8'));
   const listed: string[] = components.map((one: { name: string; version: string }) => `${one.name}@${one.version}`);
   expect(metadata.component.name).toBe('plugin-square-server');
-  // They would differ with each run and each version of npm.
+  // These fields would differ with each run and each version of npm.
   for (const field of ['timestamp', 'tools']) expect(metadata).not.toHaveProperty(field);
-  // Of the server, of its pages, of the command line, and an installed one.
+  // A package of the server, of its pages and of the command line, and one that npm installs.
   for (const name of ['fastify', 'antd', 'esbuild-wasm', '@electric-sql/pglite'])
     expect([name, listed.some((one) => one.startsWith(`${name}@`)), licenses.includes(`\n${name}@`)]).toEqual([
       name,
@@ -67,7 +67,7 @@ it('packs only what runs, with the licenses and the list of all components', () 
   expect(listed.filter((name) => !forOneSystem.test(name) && !licenses.includes(`\n${name} (`))).toEqual([]);
   for (const path of installedWith(EXTERNAL_PACKAGES))
     expect(licenses).toContain(`\n${path.slice('node_modules/'.length)}@`);
-  // Of the empty database.
+  // The license of the empty database.
   expect(licenses).toContain('PostgreSQL Global Development Group');
 });
 
@@ -77,7 +77,7 @@ it('takes at most 60 MB in at most 150 packages, PGlite apart', () => {
     filesOf(root).map((name) => statSync(join(root, name)).size),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000_000);
-  // With the server's own and PGlite.
+  // Plus the server's own package and PGlite.
   expect(installed.length + 2).toBeLessThanOrEqual(150);
 });
 
@@ -85,7 +85,7 @@ it('runs from the installed package alone, with its commands', async () => {
   const home = join(folder, 'home');
   mkdirSync(home);
   mkdirSync(join(folder, 'node_modules'));
-  // As npm installs them beside it; no path leads from there to the other packages of this repository.
+  // Linked as npm installs them, beside the package; no path leads from there to the other packages of this repository.
   const { dependencies } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true });
@@ -110,7 +110,7 @@ it('runs from the installed package alone, with its commands', async () => {
     for (const path of [
       /\/plugins\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '',
       '/plugins/cli/plugin-square.tgz',
-      // Read from files of a package.
+      // The build copies this file from a package.
       '/api/docs/static/swagger-ui.css',
     ])
       expect([path, (await fetch(server.origin + path)).status]).toEqual([path, 200]);
@@ -134,7 +134,7 @@ it('collects a folder that needs only Node, readable for every user', async () =
   expect(made).toMatchObject({ code: 0, stderr: '' });
   const paths = ['', ...readdirSync(collected, { recursive: true, encoding: 'utf8' })];
   expect(paths.filter((path) => !(statSync(join(collected, path)).mode & 0o004))).toEqual([]);
-  // Its components and their licenses come with the image.
+  // The image contains the list of its components and their licenses.
   expect(paths).toEqual(expect.arrayContaining(['sbom.cdx.json', 'THIRD_PARTY_LICENSES']));
   expect(readdirSync(join(collected, 'node_modules')).sort()).toEqual([
     '@electric-sql',

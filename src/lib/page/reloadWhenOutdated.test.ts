@@ -5,7 +5,7 @@ import { reloadWhenOutdated } from './reloadWhenOutdated';
 
 const GONE = '/plugins/assets/gone.js';
 
-// Once for the window, as in a page.
+// Called once for the window, as in a page.
 reloadWhenOutdated();
 
 let api: FakeApi;

@@ -7,8 +7,8 @@ const RELOADED_KEY = 'ps_reloaded';
  * Reloads an outdated page. A page that stays open while a newer version is deployed requests parts that are gone, and
  * one reload loads the newer version. The user decides if the same build fails again, if the reload cannot be stored,
  * or if typed text would be lost. Called once, by app.tsx, before anything is downloaded: the window receives an event
- * for each script or style that did not load, whichever code requested it. The reload must work in a tab that was not
- * touched, so none of this code may be downloaded later.
+ * for each script or style that did not load, whichever code requested it. The reload must work in a tab without any
+ * user input, so none of this code may be downloaded later.
  */
 export function reloadWhenOutdated(): void {
   watchTyping();

@@ -77,7 +77,7 @@ function BlockedCard({
       {...card}
       plugin={plugin}
       note={<BlockedNote block={block}>{pluginState.is_installed && uninstall}</BlockedNote>}
-      // After uninstalling there is nothing to install.
+      // A blocked plugin cannot be installed again.
       action={null}
     />
   );

@@ -38,7 +38,10 @@ export interface ReleasePartsProps {
   onSubmission: (submission: SubmissionKind) => void;
 }
 
-/** For a new plugin: the form for one, and the import of many. For an existing one: a version, or its listing. */
+/**
+ * For a new plugin: the form for a single plugin and the batch import. For an existing plugin: the forms for a version
+ * and for the listing.
+ */
 export function ReleaseParts(props: ReleasePartsProps) {
   const isAdmin = useSession()?.user.is_administrator === true;
   return (

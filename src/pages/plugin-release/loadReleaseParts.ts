@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadArea } from '@/lib/intl/currentLocale';
 
-/** Permissions use the texts of the detail, errors and checks of a package those of `site/package`. */
+/** Permissions use the texts of the detail. Errors and checks of a package use those of `site/package`. */
 const AREAS = ['site/release', 'site/detail', 'site/package'] as const;
 
 /** The release forms with their messages; not part of any page's first load. */

@@ -96,7 +96,7 @@ it('closes the list of a chosen word before the results are rendered', async () 
   results.release();
   await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ keyword: 'color palette' }));
   expect(screen.queryByRole('listbox')).toBeNull();
-  // The field still has the focus: typing on opens the list again.
+  // The field still has the focus: further typing opens the list again.
   await userEvent.keyboard('s');
   expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeVisible();
 });
@@ -169,7 +169,7 @@ it('returns from the options to the field when another list arrives', async () =
 });
 
 const change = (value: string) => fireEvent.change(field(), { target: { value } });
-/** The pause after which a text is suggested for. */
+/** The pause in typing after which suggestions are requested. */
 const pause = () => act(() => jest.advanceTimersByTime(200));
 
 it('requests nothing for the letters of an input method, but for the word that they become', async () => {
@@ -188,7 +188,7 @@ it('requests nothing for the letters of an input method, but for the word that t
     fireEvent.compositionEnd(field());
     change('安全');
     await pause();
-    // A Korean syllable is a word before the next one ends it.
+    // In Korean, the syllable that is being composed is already a word, so suggestions are requested for it.
     fireEvent.compositionStart(field());
     change('색');
     await pause();

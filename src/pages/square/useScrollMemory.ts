@@ -13,7 +13,8 @@ export function useScrollMemory(ready: boolean): void {
   /** The entry whose position was restored. Earlier scroll events come from the browser, not from the user. */
   const placed = useRef<string | null>(null);
 
-  // A layout effect: the layout scrolls a new entry to the top in one, which must not be stored for this entry.
+  // A layout effect, because it is cleaned up before the layout scrolls a new entry to the top. That position must not
+  // be stored for the entry that was left.
   useLayoutEffect(() => {
     const remember = () => {
       if (placed.current === key) positions.set(key, window.scrollY);

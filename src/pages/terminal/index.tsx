@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadArea } from '@/lib/intl/currentLocale';
 
-/** The copy buttons are those of the account. */
+/** The copy buttons use messages of `site/account`. */
 const PublishFromTerminal = lazy(async () => {
   const [module] = await Promise.all([
     import('./PublishFromTerminal'),

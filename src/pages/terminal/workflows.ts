@@ -10,12 +10,12 @@ export interface CiSystem {
   content(origin: string, version: string | undefined): string;
 }
 
-// From the address without a version, a runner that keeps npx's cache would never run a new one.
+// With the address without a version, a runner that keeps npx's cache would never run a newer release.
 const npx = (origin: string, version: string | undefined) =>
   `npx --yes ${origin}${version === undefined ? CLI_PACKAGE_PATH : versionedCliPath(version)}`;
 
 /**
- * Each publishes a version for each tag of the repository. Install scripts and actions of others can read the
+ * Each file publishes a version for each tag of the repository. Install scripts and third-party actions can read the
  * environment, so only the commands that need the token get it.
  */
 export const CI_SYSTEMS: readonly CiSystem[] = [

@@ -3,14 +3,15 @@ import { bindAddress } from './loginAddress';
 import { deleteSignIn, findSignIn, startSignIn } from './pendingSignIns';
 
 /**
- * Returns the state with which this tab leaves for an organization's page that returns a question instead of a session.
+ * Begins to link a company account. Returns the state for the company's page, which returns a question (`bind_id`)
+ * instead of a session.
  */
 export const startLinking = (): string => startSignIn('redirect').state;
 
 /**
- * The question (`bind_id`) that an organization's page returned with. `null` if this tab never requested it: a link
- * must not make its user confirm what another user began. Reading does not consume it, so a render may call this: React
- * may discard a render and repeat it.
+ * The question with which the company's page returned (`bind_id`): whether to link the company account. `null` if this
+ * tab did not begin the linking: otherwise a link could make a user confirm what another user began. Reading does not
+ * consume the question, so a render may call this: React may discard a render and repeat it.
  */
 export function readQuestion(): string | null {
   const { searchParams } = new URL(location.href);
@@ -28,7 +29,10 @@ export function removeLinkParameters(): void {
   if (state) deleteSignIn(state);
 }
 
-/** Goes to the bind page if the session ended on the way. It requests the account's password and returns here. */
+/**
+ * For a user whose session ended while they were at the company's page: opens the bind page, which requests the
+ * account's password and returns here.
+ */
 export function leaveForBindPage(): void {
   const id = readQuestion();
   removeLinkParameters();

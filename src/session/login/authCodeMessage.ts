@@ -19,8 +19,8 @@ export function postAuthCode(to: Window, message: Omit<AuthCodeMessage, 'type'>)
 }
 
 /**
- * Waits for the code of this state from this window. Resolves to `null` when the session has started in another way: if
- * the browser cut the tie between the windows, the other window logs in by itself.
+ * Waits for the code of this state from this window. Resolves to `null` when the session has started in another way: a
+ * window that has lost its `opener` logs in by itself.
  *
  * @throws {Error} when the user closes the window first.
  */

@@ -17,8 +17,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAX_PENDING = 5;
 
 /**
- * The login page creates state and verifier itself for plain links (server/account/sessions/ownState.ts). Over https
- * only this host can have set them. Otherwise another subdomain could log a user in to an account of its choice.
+ * Name of the cookie in which the login page stores state and verifier for plain links, because it creates them itself
+ * (server/account/sessions/ownState.ts). Over https, only this host can set a `__Host-` cookie. Otherwise another
+ * subdomain could log a user in to an account of its choice.
  */
 const cookieName = () => `${isHttps() ? '__Host-' : ''}ps_sign_in`;
 const isHttps = () => location.protocol === 'https:';
@@ -52,7 +53,8 @@ export function findSignIn(state: string | null): PendingSignIn | null {
 
 /**
  * The login at an external login page for a code without a state: the latest that this tab started, and only at its
- * return path. A link with another user's code finds none, unless its user is logging in here at that moment.
+ * return path. A link with another user's code finds no login, unless a login of the user who opens it is pending in
+ * this tab.
  */
 export function findOutsideSignIn(path: string): (PendingSignIn & { state: string }) | null {
   const found = Object.entries(all())

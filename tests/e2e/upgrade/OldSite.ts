@@ -14,7 +14,7 @@ export const VERA = { account: 'vera', password: PASSWORD };
 /** Locked. */
 export const SAM = { account: 'sam', password: PASSWORD };
 
-/** Of the older server, as of the present one. */
+/** Settings of the older server and of the present one. */
 export const SETTINGS = { ADMIN_ACCOUNT: BOSS.account, ADMIN_PASSWORD: BOSS.password };
 
 /** What only the users of the old site know. */

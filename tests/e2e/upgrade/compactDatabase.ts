@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 const LOG_PAGE = 8_192;
 
 /**
- * Removes what PostgreSQL keeps of deleted rows and of finished writes: most of the folder's size. `program` is the folder
- * of the program whose database it is.
+ * Removes what PostgreSQL keeps of deleted rows and of finished writes, which is most of the folder's size. `program`
+ * is the folder of the program that created the database.
  */
 export async function compactDatabase(database: string, program: string): Promise<void> {
   const pglite = createRequire(resolve(program, 'package.json')).resolve('@electric-sql/pglite');
@@ -26,11 +26,13 @@ export async function compactDatabase(database: string, program: string): Promis
   writeFileSync(join(log, current), withoutOldPages(readFileSync(join(log, current)), current));
 }
 
-/** A file of the write-ahead log takes the place of an older one. Clears the pages that are still of that one. */
+/**
+ * PostgreSQL reuses the files of its write-ahead log under new names. Clears the pages that still have the old content.
+ */
 function withoutOldPages(log: Buffer, name: string): Buffer {
   const start = (BigInt(`0x${name.slice(8, 16)}`) << 32n) + BigInt(`0x${name.slice(16)}`) * BigInt(log.byteLength);
   for (let at = 0; at < log.byteLength; at += LOG_PAGE)
-    // A page says at its 8th byte where in the log it is.
+    // A page contains its position in the log, at byte 8.
     if (log.readBigUInt64LE(at + 8) !== start + BigInt(at)) log.fill(0, at, at + LOG_PAGE);
   return log;
 }

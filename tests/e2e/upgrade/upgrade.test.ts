@@ -32,10 +32,10 @@ afterAll(async () => {
 
 const LOGIN = '/api/user-center/user/login';
 
-/** What the old server responded, as it has to be now. */
+/** Expected data: those that the old server responded, with the changes that the upgrade makes. */
 function expected(path: string, data: unknown): unknown {
   return JSON.parse(JSON.stringify(data), (field, value) => {
-    // The test logs in too.
+    // The logins of this test change this time.
     if (field === 'last_seen_at') return undefined;
     // Migration 0052: versions in review have their format checked again before they are approved.
     if (value?.check === 'schema' && path.includes(grid)) return { ...value, state: 'not_run' };
@@ -60,7 +60,7 @@ async function openOldBrowser(path: string): Promise<Site> {
   return site;
 }
 
-/** The session of the database was moved too. */
+/** The end of the session was moved in the database too. */
 function withMovedEnd({ ps_auth = '', ...stored }: Record<string, string>): Record<string, string> {
   const record = JSON.parse(ps_auth);
   const refresh_expires_at = record.refresh_expires_at + old.passed;

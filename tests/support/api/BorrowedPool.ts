@@ -45,8 +45,8 @@ export class BorrowedPool implements PostgresPool {
 }
 
 /**
- * Throws an error again as a class of Jest's context: the database's errors were created outside of it, where each
- * class is a different one.
+ * Throws an error again, as an instance of a class of Jest's context: the database creates its errors outside of that
+ * context, where each class is a different one.
  */
 function throwHere(error: Error & { id?: DomainError['id'] }): never {
   throw error.id ? new DomainError(error.id, error.message) : Object.assign(new Error(error.message), error);

@@ -1,6 +1,6 @@
 import type { Api } from './anApi';
 
-/** Number of rows in the activity log. Rows are permanent, so that a test starts after the existing ones. */
+/** Number of rows in the activity log. Rows are permanent, so a test counts from the existing ones. */
 export async function countActions({ context }: Api): Promise<number> {
   const { count } = await context.db
     .selectFrom('admin_acts')

@@ -8,7 +8,9 @@ export interface TestStorage extends OpenStorage {
   files(): Promise<string[]>;
 }
 
-/** A piece of an upload. It counts as its upload, which is one file if uploads are in a folder. */
+/**
+ * A piece of an upload. All pieces of an upload are listed under one name, because an upload in a folder is one file.
+ */
 const PIECE = /^uploads\/([0-9a-f]+)\//;
 
 /** A storage in the folder, or with TEST_STORAGE_URL (`npm run test:matrix`) in a new part of that bucket. */

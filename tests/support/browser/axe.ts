@@ -31,7 +31,8 @@ export const AxePuppeteer = {
     const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(off) };
     const options = JSON.stringify({ resultTypes: ['violations'], runOnly: only, rules });
     await waitUntilStill(page);
-    // Over the protocol, which the page's content security policy does not restrict; once per loaded page.
+    // Injected over the DevTools protocol, which the page's content security policy does not restrict; once per loaded
+    // page.
     if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(source);
     const violations = (await page.evaluate(
       `axe.run({ exclude: [['[data-base-ui-focus-guard]']] }, ${options}).then((result) => result.violations)`,

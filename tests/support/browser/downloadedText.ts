@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Text of the file that a page offers as a download after `act`. */
+/** Text of the file that a page offers as a download after `action`. */
 export async function downloadedText(page: Page, action: () => Promise<unknown>): Promise<string> {
   await page.evaluate(() => {
     const make = URL.createObjectURL.bind(URL);

@@ -75,7 +75,7 @@ function cached(): string[] {
   ]);
 }
 
-/** In a closed network Chromium must not contact its vendor's servers. As root it needs no sandbox of its own. */
+/** In a closed network, Chromium must not contact its vendor's servers. As root, it does not start with its sandbox. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -47,15 +47,15 @@ export async function signIn(site: Site, { account, password }: Person): Promise
 }
 
 /**
- * Opens a page of the site with a session that the browser itself requested. Without the login page, which loads two
- * pages more: tests of logging in use `signIn` or `signInByPage`.
+ * Opens a page of the site with a session that the browser itself requested. It skips the login page, which would load
+ * two more pages: tests of logging in use `signIn` or `signInByPage`.
  */
 export async function openSignedIn(
   path: string,
   person: Person,
   options: Parameters<typeof Site.open>[1] = {},
 ): Promise<Site> {
-  // A text of the same origin: it has its storage and cookies, and no script.
+  // A text file of the same origin: it shares the site's storage and cookies, and has no script.
   const site = await Site.open('/robots.txt', options);
   await site.page.evaluate(storeSession, person, USER);
   await site.page.goto(origin() + path);

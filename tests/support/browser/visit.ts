@@ -5,7 +5,7 @@ import { Site } from './Site';
 export async function visit(page: Page, address: string): Promise<HTTPResponse> {
   const response = await page.goto(address, { waitUntil: 'networkidle0' });
   if (!response) throw new Error(`${address} got no response`);
-  // The network is idle too while the page's scripts wait for the processor.
+  // The network is also idle while the page's scripts wait for the processor.
   const site = Site.of(page);
   await site.isAlive();
   await site.waitForParts();

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Console messages and requests of the page while `act` runs. */
+/** Console messages and requests of the page while `action` runs. */
 export async function watched(
   page: Page,
   action: () => Promise<unknown>,

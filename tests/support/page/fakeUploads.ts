@@ -1,7 +1,8 @@
 /**
  * Replaces the request object of uploads, over the server of `serveApi`: half of each body is sent when its handler is
  * called. For an upload by pieces (tus), `serveApi` handles only the request that opens it (`POST /api/cmt/uploads`);
- * all of its bytes arrive, and are collected in `pieces`. A piece for which `isHeld` is true stops at half. For this test only.
+ * all of its bytes arrive, and are collected in `pieces`. A piece for which `isPaused` is true stops at half. For this
+ * test only.
  */
 export function serveUploads(isPaused: (piece: Blob) => Promise<boolean> = async () => false): { pieces: Blob[] } {
   restore ??= replaced();
@@ -87,7 +88,7 @@ class FakeUpload {
     this.responseHeaders.set('Location', `/api/cmt/uploads/upload-${opened}`);
   }
 
-  /** Half of a piece is on its way, then every byte of it arrives. */
+  /** Reports half of the piece as sent, and then receives all of it, unless `isPaused` is true. */
   private async receive(piece: Blob): Promise<void> {
     const { pieces, isPaused } = arriving;
     this.upload.onprogress?.({ lengthComputable: true, loaded: piece.size / 2, total: piece.size });

@@ -20,7 +20,7 @@ if (typeof MouseEvent !== 'undefined') {
   } as typeof PointerEvent;
 }
 
-// It also lacks what browsers use to read and write bytes.
+// jsdom also lacks what browsers use to read and write bytes.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 if (typeof Blob !== 'undefined')
   Blob.prototype.arrayBuffer ??= function (this: Blob) {

@@ -5,7 +5,7 @@ import { resolve as absolute, join } from 'node:path';
 
 export const ADMIN = { account: 'admin', password: 'an admin of the tests' };
 
-/** For a server that must learn about changes by notification: it does not refresh its caches by itself. */
+/** For a server that must learn about changes by notification: its caches expire too late for a test. */
 export const SLOW_CLOCK = { NODE_OPTIONS: `--require ${absolute('tests/support/processes/slowClock.cjs')}` };
 
 /** The product's default. The tests' servers do not wait for the disk at each commit (preparedData.ts). */

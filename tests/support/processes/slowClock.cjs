@@ -1,5 +1,5 @@
-// A clock on which a minute passes as a second. A server with it caches values for longer than a test waits, unless it
-// is notified of a change.
+// A clock that advances by a second in a minute. A server with this clock caches values for longer than a test waits,
+// unless it is notified of a change.
 const SLOWER = 60;
 
 const slow = (now) => {

@@ -39,7 +39,7 @@ export async function aPlugin(db: Database, options: Partial<PluginOptions> = {}
   return plugin;
 }
 
-/** The same, but not in the search index. */
+/** A plugin like that of `aPlugin`, but not in the search index. */
 export async function anUnsearchablePlugin(
   db: Database,
   options: Partial<PluginOptions> = {},

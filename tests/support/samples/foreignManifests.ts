@@ -1,4 +1,6 @@
-/** Manifests as two other design tools write them, with every field of theirs. Names and texts are our own. */
+/**
+ * Manifests as two other design tools write them, with every field that these tools have. Names and texts are our own.
+ */
 
 const PLAIN = { api: '1.0.0', main: 'code.js', editorType: ['figma'], documentAccess: 'dynamic-page' };
 const NO_NETWORK = { networkAccess: { allowedDomains: ['none'] } };

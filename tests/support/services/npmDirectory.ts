@@ -62,7 +62,7 @@ function serveEntries(entries: Map<string, Entry>, server: ldap.Server): ldap.Se
     if (keyOf(request.connection.ldap.bindDN.toString()) !== keyOf(SEARCHER.dn)) {
       return next(new ldap.InsufficientAccessRightsError());
     }
-    // All of them: ldapjs 3 would leave out attributes that were requested with a capital letter.
+    // Sends all attributes: ldapjs 3 would leave out attributes that were requested with a capital letter.
     response.attributes = ['*'];
     const base = keyOf(request.dn.toString());
     for (const [key, { dn, attributes }] of entries) {
@@ -102,7 +102,7 @@ function matches({ type, attribute, value, clauses }: Condition, attributes: Ent
       return values.length > 0;
     case 'EqualityFilter':
       return values.some((one) => comparable(attribute, one) === comparable(attribute, value));
-    // Only the bit filter of the extensible matches.
+    // Of the extensible matches, only the bit filter is supported.
     case 'ExtensibleFilter':
       return values.some((one) => (Number(one) & Number(value)) === Number(value));
     default:
@@ -116,7 +116,7 @@ function comparable(attribute: string, value: Value): string {
   return attribute === 'member' ? keyOf(value) : value.trim().toLowerCase();
 }
 
-/** ldapjs passes the bytes of a filter as the text that it would write for them. */
+/** The text that ldapjs returns for a binary value of a parsed filter, so that stored bytes can be compared with it. */
 function asInFilter(attribute: string, value: Buffer): string {
   const text = new ldap.EqualityFilter({ attribute, value: value as unknown as string }).toString();
   return comparable(attribute, (ldap.parseFilter(text) as unknown as Condition).value);

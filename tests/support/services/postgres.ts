@@ -65,7 +65,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const start = () =>
     listen(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], { ...as, cwd: folder });
   let child = await start();
-  /** The process that accepts connections first, so that it starts no new ones meanwhile. */
+  /** Signals the process that accepts connections first, so that it starts no new processes meanwhile. */
   const signalAll = (signal: NodeJS.Signals) => {
     child.kill(signal);
     for (const pid of childrenOf(child.pid)) signalTo(pid, signal);

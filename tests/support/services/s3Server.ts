@@ -11,7 +11,7 @@ export interface S3Server {
   /** Stops responding, like a storage that hangs. `goOn` ends that. */
   pause(): void;
   goOn(): void;
-  /** Stops, as after a crash. `comeBack` restarts it at the same address with the same objects. */
+  /** Stops, as after a crash. `startAgain` restarts it at the same address with the same objects. */
   goAway(): Promise<void>;
   startAgain(): Promise<void>;
   stop(): Promise<void>;
