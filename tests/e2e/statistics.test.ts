@@ -5,6 +5,7 @@ import { api, type Person, type Site } from '../support/browser/Site';
 import { approve, openSignedIn, submit, tokenOf } from '../support/browser/submitting';
 import { aMember } from '../support/browser/tabs';
 import { ADMIN } from '../support/processes/runServer';
+import { until } from '../support/until';
 
 /**
  * The developer and the key of a plugin that two users opened, installed, uninstalled and liked. Each user also found
@@ -33,7 +34,7 @@ beforeAll(async () => {
     return (await api<PluginStatistics>('GET', path, { token })).data.days[0]?.searches;
   };
   // Searches are stored every few seconds.
-  while ((await found()) !== 2);
+  await until('both searches were counted', async () => (await found()) === 2);
 });
 
 const FIGURES = ['Views', 'Installs', 'Uninstalls', 'Likes', 'Searches'];

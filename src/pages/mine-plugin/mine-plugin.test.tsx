@@ -293,6 +293,17 @@ describe('a blocked plugin', () => {
     expect(screen.getByRole('textbox', { name: /Your appeal/ })).toHaveValue('We mended it.');
   });
 
+  it('keeps the text of an appeal while the server cannot be reached', async () => {
+    const api = await open(blocked(), { [APPEAL]: () => failure(0) });
+    api.handle({ [VERSIONS]: () => failure(0) });
+    await userEvent.type(screen.getByRole('textbox', { name: /Your appeal/ }), 'We mended it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
+    await waitFor(() => expect(api.requestsTo(APPEAL)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send the appeal' })).toBeEnabled());
+    expect(screen.getByRole('textbox', { name: /Your appeal/ })).toHaveValue('We mended it.');
+    expect(api.requestsTo(VERSIONS)).toHaveLength(1);
+  });
+
   it('accepts no further appeal after the last one, and none from an administrator', async () => {
     await open(blocked({ appeals: [anAppeal({ status: 'refused', answer: 'No' })], appeals_left: 0 }));
     expect(screen.getByText('No appeals against this block are left.')).toBeVisible();
