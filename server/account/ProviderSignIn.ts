@@ -72,11 +72,8 @@ export class ProviderSignIn {
     const now = clock();
     const entered = await db.transaction().execute(async (rows) => {
       const { identity, owner } = await this.identify(rows, method, profile, user);
-      const given = providerFields(options, profile);
-      if (user) await refuseLastAdministrator(rows, owner, given.role);
-      // At a login, the only super administrator keeps the role: one always remains.
-      else if (await isLastAdministrator(rows, owner, given.role)) given.role = owner.role;
-      const fields = { ...given, ...personalFields(owner, profile) };
+      const fields = { ...providerFields(options, profile), ...personalFields(owner, profile) };
+      if (user) await refuseLastAdministrator(rows, owner, fields.role);
       const changed = await stored.applyProvidersWord(rows, owner, fields);
       await stored.touchIdentity(rows, identity.identity_id, {
         checked_at: now,
@@ -191,19 +188,14 @@ export class ProviderSignIn {
 }
 
 /** A provider's roles must not leave a deployment without an administrator. */
-export async function refuseLastAdministrator(db: Queryable, user: UserRow, next?: number): Promise<void> {
-  if (!(await isLastAdministrator(db, user, next))) return;
+export async function refuseLastAdministrator(db: Queryable, { user_id, role }: UserRow, next?: number): Promise<void> {
+  if (role !== ROLE.super_admin || next === undefined || next === ROLE.super_admin) return;
+  const owners = await lockSuperAdministrators(db);
+  if (owners.some((id) => id !== user_id)) return;
   throw new DomainError(
     'last_administrator',
     'The organization sets the roles, and this change would remove the only super administrator. Appoint another one first.',
   );
-}
-
-/** Whether this change of the role would remove the only super administrator. */
-async function isLastAdministrator(db: Queryable, { user_id, role }: UserRow, next?: number): Promise<boolean> {
-  if (role !== ROLE.super_admin || next === undefined || next === ROLE.super_admin) return false;
-  const owners = await lockSuperAdministrators(db);
-  return owners.every((id) => id === user_id);
 }
 
 function canCheck({ check, checkNeedsMemory }: Provider, memory: string | null | undefined): boolean {
