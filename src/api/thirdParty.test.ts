@@ -1,5 +1,5 @@
 import { failure, serveApi } from '../../tests/support/page/fakeApi';
-import { authThirdParty, bindThirdParty } from './thirdParty';
+import { accepted, authThirdParty, bindThirdParty } from './thirdParty';
 
 const BIND = 'POST /api/user-center/3rd-party/bind';
 const AUTH = 'POST /api/user-center/3rd-party/oauth2/docs%20app/auth';
@@ -24,4 +24,23 @@ it.each([401, 404, 500])("returns the server's error body on %i, and does not fa
 it('returns an empty object if there is no body', async () => {
   serveApi({ [BIND]: () => failure(0) });
   expect(await bindThirdParty({})).toEqual({});
+});
+
+it('accepts a body of data, and throws that of a failure, or an empty one', () => {
+  expect(accepted({ open_id: 'x' })).toEqual({ open_id: 'x' });
+  const thrown = (body: Record<string, unknown>) => {
+    try {
+      return accepted(body);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(thrown({ code: 401, error: 'wrong_password', message: 'Wrong.' })).toMatchObject({
+    ...{ name: 'ApiError', code: 401, id: 'wrong_password', message: 'Wrong.', status: 401 },
+  });
+  expect(thrown({ code: 503, error: 'overloaded' })).toMatchObject({
+    ...{ code: -10000, id: 'overloaded', message: 'network error', status: 503 },
+  });
+  expect(thrown({ error: 'odd' })).toMatchObject({ code: -10000, status: 0 });
+  expect(thrown({})).toMatchObject({ code: -10000, id: 'offline', message: 'network error', status: 0 });
 });
