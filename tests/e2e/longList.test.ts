@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxePuppeteer } from '../support/browser/axe';
 import { closePage, openPage } from '../support/browser/browser';
+import { nextFrame } from '../support/browser/nextFrame';
 import { runServer, type ServerProcess } from '../support/processes/runServer';
 
 const PLUGINS = 400;
@@ -80,10 +81,6 @@ async function scrollUntil(page: Page, cards: number): Promise<void> {
     await page.waitForFunction(isLonger, {}, loaded);
   }
 }
-
-/** Waits until the next frame is painted: cards are rendered by the scroll event, which fires in the frame of a jump. */
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Scrolls up and waits until the cards there are rendered. Returns the scroll position. */
 async function scrollBack(page: Page, pixels: number): Promise<number> {
