@@ -38,7 +38,12 @@ export class PgliteSession {
   /** @throws an error with PostgreSQL's message, code, detail, and constraint */
   async query(text: string, values: readonly unknown[]): Promise<SessionResult> {
     if (text === 'begin') return this.defer(BEGIN);
-    if (ENDS_TRANSACTION.has(text) && this.deferred[0] === BEGIN[0]) return this.dropDeferred();
+    if (ENDS_TRANSACTION.has(text)) {
+      const isSent = this.deferred[0] !== BEGIN[0];
+      // Settings would end with the transaction. If it has failed, they would fail too, and nothing after them runs.
+      const nothing = this.dropDeferred();
+      if (!isSent) return nothing;
+    }
     if (endsStatements(text)) {
       this.prepared.closeAll();
       this.isAltering = true;
