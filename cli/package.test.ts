@@ -166,7 +166,7 @@ describe('dev', () => {
     expect(await waitForExit(child)).toMatchObject({ code: 0, stdout: 'Stopped.\n' });
   });
 
-  it('sends nothing to a client of another machine', async () => {
+  it('sends nothing to a desktop app on another machine', async () => {
     const folder = await aPlugin('careful');
     const file = join(home, 'elsewhere.json');
     writeFileSync(file, JSON.stringify({ url: 'http://192.0.2.1/dev', token: 'a-token-of-this-run' }));

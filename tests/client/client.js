@@ -1,8 +1,8 @@
 /**
- * A small client of the site (docs/desktop-client.md): it frames the site in tabs, handles its actions, and logs every
- * message. A real client uses windows where this one uses its page. Parameters of its address: `?site=` address of the
- * site, `&path=` first path, `&protocol=` claimed protocol version, `&without=` unsupported actions (separated by
- * commas), `&bare=1` shows only the frame, `&dev=1` logs the packages of `plugin-square dev`.
+ * A small desktop app of the site (docs/desktop-client.md): it frames the site in tabs, handles its actions, and logs
+ * every message. A real desktop app uses windows where this one uses its page. Parameters of its address: `?site=`
+ * address of the site, `&path=` first path, `&protocol=` claimed protocol version, `&without=` unsupported actions
+ * (separated by commas), `&bare=1` shows only the frame, `&dev=1` logs the packages of `plugin-square dev`.
  */
 const CHANNEL = 'plugin-square';
 const query = new URLSearchParams(location.search);
@@ -75,11 +75,11 @@ function choose(title, values) {
   });
 }
 
-/** What the client does for each action, and its response. */
+/** The handler of each action. It returns the response. */
 const ACTIONS = {
   initClientVersion: () => ({
     protocol: Number(query.get('protocol') ?? 1),
-    name: 'Reference client',
+    name: 'Reference app',
     version: '1.0.0',
     actions: Object.keys(ACTIONS).filter((action) => !without.includes(action)),
   }),
@@ -95,7 +95,7 @@ const ACTIONS = {
   },
   changeTheme: ({ theme }) => showTheme(theme),
   openTab: ({ url }) => {
-    // A real client opens pages of other sites in the user's browser.
+    // A real desktop app opens pages of other sites in the user's browser.
     if (new URL(url).origin === site) addTab(url);
   },
   closeView: () => tabs.slice().forEach(closeTab),
@@ -113,7 +113,7 @@ const ACTIONS = {
     const { name, text } = FILES.find((file) => file.id === id) ?? refuse('There is no such file.');
     return { name, text };
   },
-  // A real client opens the address in a window, compares `state`, and reads the code at the redirect_uri.
+  // A real desktop app opens the address in a window, compares `state`, and reads the code at the redirect_uri.
   figmaOauth: async () => ({ code: await choose('Sign in at Figma', { 'Sign in as Ada': 'code-of-ada' }) }),
 };
 
@@ -163,7 +163,7 @@ $('theme').addEventListener('change', ({ target }) => {
   post('changeTheme', { theme: target.value });
 });
 $('log-out').addEventListener('click', () => post('logout', null));
-// A real client runs the plugin again.
+// A real desktop app runs the plugin again.
 if (query.has('dev'))
   new EventSource('/dev/packages').addEventListener('message', ({ data }) =>
     log('dev', 'reloadPlugin', JSON.parse(data)),

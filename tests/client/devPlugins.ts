@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { clientFile } from '../../cli/devClient';
 
-/** Receives packages of `plugin-square dev` and passes them to the client's page (docs/desktop-client.md). */
+/** Receives packages of `plugin-square dev` and passes them to the desktop app's page (docs/desktop-client.md). */
 export class DevPlugins {
   private readonly token = randomBytes(24).toString('base64url');
   private readonly pages = new Set<ServerResponse>();
 
-  /** Publishes the address of this client for `plugin-square dev` on this machine, until `withdraw`. */
+  /** Publishes the address of this desktop app for `plugin-square dev` on this machine, until `withdraw`. */
   announce(port: number): void {
     const file = clientFile(process.env);
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

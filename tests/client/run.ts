@@ -1,7 +1,7 @@
 import { DevPlugins } from './devPlugins';
 import { serveClient } from './serveClient';
 
-/** `npm run client`: the reference client by hand (docs/desktop-client.md). */
+/** `npm run client`: the reference app by hand (docs/desktop-client.md). */
 const PORT = 8123;
 const plugins = new DevPlugins();
 await serveClient(PORT, plugins);
@@ -11,7 +11,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     plugins.withdraw();
     process.exit(0);
   });
-console.log(`The reference client is at http://localhost:${PORT}/?dev=1 and shows the site at http://localhost:8000.
+console.log(`The reference app is at http://localhost:${PORT}/?dev=1 and shows the site at http://localhost:8000.
 Another place: http://localhost:${PORT}/?dev=1&site=http://localhost:9000
 It takes plugins of plugin-square dev.
 The site must know it: SITE_CONFIG=tests/client/site-config.json npm start`);

@@ -7,7 +7,7 @@ import type { DevPlugins } from './devPlugins';
 const TYPES: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 const FILES = new Set(['client.html', 'client.css', 'client.js']);
 
-/** A page of another origin that frames nothing and is not a client. Tests use it for forged messages. */
+/** A page of another origin that frames nothing and is not a desktop app. Tests use it for forged messages. */
 const BLANK = '<!doctype html><title>Another site</title>';
 
 export interface ServedClient {
@@ -15,7 +15,7 @@ export interface ServedClient {
   close(): Promise<void>;
 }
 
-/** Serves the reference client (client.js). `localhost` and `127.0.0.1` make it two different sites. */
+/** Serves the reference app (client.js). `localhost` and `127.0.0.1` make it two different sites. */
 export async function serveClient(port = 0, plugins?: DevPlugins): Promise<ServedClient> {
   const server = createServer((request, response) => {
     const { url = '/' } = request;

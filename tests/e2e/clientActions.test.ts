@@ -35,7 +35,7 @@ afterAll(async () => {
   await new Promise((closed) => figma.close(closed));
 });
 
-/** Opens the site in its own client, with a logged-in user. */
+/** Opens the site in its own desktop app, with a logged-in user. */
 async function openFor(person: Person): Promise<{ shell: ReferenceClient; frame: Frame }> {
   const shell = await ReferenceClient.open({ client: deployment.sameSite, site, locale: 'en-US' });
   const frame = await shell.tab();
@@ -55,7 +55,7 @@ const install = async (plugin_key: string, person: Person) =>
     ...{ token: await tokenOf(person, at), body: { plugin_key }, at },
   });
 
-/** Number of the last change that the client of this frame was notified of, once it exceeds the given one. */
+/** Number of the last change that the desktop app of this frame was notified of, once it exceeds the given one. */
 async function changeAfter(frame: Frame, number: number): Promise<number> {
   const received = await frame.waitForFunction(
     (previous) => {
@@ -74,7 +74,7 @@ const isShownAgain = (frame: Frame) => frame.evaluate(() => document.dispatchEve
 const requestsOf = async (shell: ReferenceClient, action: string) =>
   (await shell.log()).filter((line) => line.kind === 'asked' && line.action === action).map(({ text }) => text);
 
-it('notifies every open client of users whose plugin changed, and no other client', async () => {
+it('notifies every open desktop app of users whose plugin changed, and no other desktop app', async () => {
   const people = [await aMember(at), await aMember(at), await aMember(at)] as const;
   const [developer, installer] = people;
   const key = await published(developer, 'Covered grids');
@@ -154,7 +154,7 @@ it('requests all sixteen actions in the session of one user', async () => {
     await shell.receives('showHomepage');
     await shell.click(frame, 'Pricing', 'link');
     await shell.receives('openTab', `"url":"${site}/price/"`);
-    // The client shows the new tab and hides this one.
+    // The desktop app shows the new tab and hides this one.
     await clickOn(shell.page, '#tabs button:first-child');
 
     await openForm(shell, frame);
@@ -192,7 +192,7 @@ async function openForm(shell: ReferenceClient, frame: Frame): Promise<void> {
   await shell.click(frame, 'Publish a plugin', 'menuitem');
 }
 
-/** Chooses one of the client's files in the form. */
+/** Chooses one of the desktop app's files in the form. */
 async function choose(shell: ReferenceClient, frame: Frame, file: string): Promise<void> {
   await shell.click(frame, 'Choose a file in the desktop app', 'button');
   await clickOn(shell.page, `#choices ::-p-aria([name="${file}"][role="button"])`);
@@ -200,7 +200,7 @@ async function choose(shell: ReferenceClient, frame: Frame, file: string): Promi
   await frame.waitForFunction(isRead, {}, file);
 }
 
-/** Logs in at Figma in the client, and waits until the form shows it. */
+/** Logs in at Figma in the desktop app, and waits until the form shows it. */
 async function connect(shell: ReferenceClient, frame: Frame): Promise<void> {
   await shell.click(frame, 'Connect Figma', 'button');
   await clickOn(shell.page, '#choices ::-p-aria([name="Sign in as Ada"][role="button"])');

@@ -9,7 +9,7 @@ import { clickOn, findIn, isAlive } from '../support/browser/Site';
 import { runServer, type ServerProcess } from '../support/processes/runServer';
 import { CLIENT, OpenIdServer } from '../support/services/OpenIdServer';
 
-/** A client that frames the site. Its users log in at their company's page, which cannot be framed. */
+/** A desktop app that frames the site. Its users log in at their company's page, which cannot be framed. */
 const folder = mkdtempSync(join(tmpdir(), 'client-company-'));
 let company: OpenIdServer;
 let served: ServedClient;
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Presses "Log in" in the client's tab, and logs in at the company in the window that opens. */
+/** Presses "Log in" in the desktop app's tab, and logs in at the company in the window that opens. */
 async function signInAtCompany(client: ReferenceClient, frame: Frame): Promise<Page> {
   const isLogin = (target: Target) => target.url().includes('/user/login');
   const opened = client.page.browserContext().waitForTarget(isLogin, { timeout: LIMIT_MS });
@@ -60,9 +60,9 @@ async function signInAtCompany(client: ReferenceClient, frame: Frame): Promise<P
   return popup;
 }
 
-/** Opens the client with one tab and runs the test in it. */
+/** Opens the desktop app with one tab and runs the test in it. */
 async function inClient(client: string, work: (client: ReferenceClient, frame: Frame) => Promise<void>) {
-  // The site uses the client's language: a frame of another site receives no earlier cookies.
+  // The site uses the desktop app's language: a frame of another site receives no earlier cookies.
   const query = { language: 'en-US' };
   const opened = await ReferenceClient.open({ client, site: server.origin, locale: 'en-US', query });
   try {
@@ -72,14 +72,14 @@ async function inClient(client: string, work: (client: ReferenceClient, frame: F
   }
 }
 
-it('logs in with a company account in a separate window, in a client of the same site', () =>
+it('logs in with a company account in a separate window, in a desktop app of the same site', () =>
   inClient(sameSite, async (client, frame) => {
     await signInAtCompany(client, frame);
     await findIn(frame, 'Account menu of Mei Lin', 'button');
   }));
 
 // Browsers separate the storage of the window from the storage of the frame, so neither sees the other's login.
-it('does not log in by that window in a client of another site, and allows another try', () =>
+it('does not log in by that window in a desktop app of another site, and allows another try', () =>
   inClient(otherSite, async (client, frame) => {
     const popup = await signInAtCompany(client, frame);
     await popup.waitForFunction(() => location.pathname === '/plugins/' && location.search === '');

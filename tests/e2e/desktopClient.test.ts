@@ -20,7 +20,7 @@ afterAll(() => deployment?.remove());
 
 type Options = Omit<Parameters<typeof ReferenceClient.open>[0], 'client' | 'site'> & { client?: string };
 
-/** Opens the site in the client and runs the test in it, once its header, which is loaded late, is interactive. */
+/** Opens the site in the desktop app and runs the test in it, once its header, which is loaded late, is interactive. */
 async function inClient(work: (client: ReferenceClient, frame: Frame) => Promise<void>, options: Options = {}) {
   const client = await ReferenceClient.open({ client: sameSite, site, locale: 'en-US', ...options });
   try {
@@ -59,7 +59,7 @@ const cannotPress = (frame: Frame, name: string) =>
     name,
   );
 
-it('has its own header, and sets the title of the client’s window', () =>
+it('has its own header, and sets the title of the desktop app’s window', () =>
   inClient(async (client, frame) => {
     await findIn(frame, 'Back', 'button');
     await findIn(frame, 'Log in', 'link');
@@ -131,7 +131,7 @@ it('closes a plugin’s detail within its own tab', () =>
     await leadsTo(frame, address as string);
   }));
 
-it('has the same color scheme as the client', () =>
+it('has the same color scheme as the desktop app', () =>
   inClient(
     async (client, frame) => {
       const isShown = (theme: string | null) =>
@@ -148,16 +148,16 @@ it('has the same color scheme as the client', () =>
     { query: { theme: 'dark' } },
   ));
 
-it('opens links to other pages in a tab of the client', () =>
+it('opens links to other pages in a tab of the desktop app', () =>
   inClient(async (client, frame) => {
-    // The client has responded to the greeting. Earlier clicks wait for that (useClientLinks.test.tsx).
+    // The desktop app has responded to the greeting. Earlier clicks wait for that (useClientLinks.test.tsx).
     await client.receives('setTitle');
     await client.click(frame, 'Pricing', 'link');
     await client.receives('openTab', `"url":"${site}/price/","title":"Pricing","is_new_tab":true,"icon_type":"web"`);
     expect(await addressOf(frame)).toBe('/plugins/');
   }));
 
-it('logs in inside the client, has its menu rebuilt after an install, and logs out with the client', () =>
+it('logs in inside the desktop app, has its menu rebuilt after an install, and logs out with the desktop app', () =>
   inClient(async (client, frame) => {
     await client.signIn(frame, ADMIN);
     await leadsTo(frame, '/plugins/');
@@ -179,7 +179,7 @@ it('logs in inside the client, has its menu rebuilt after an install, and logs o
     expect((await client.log()).filter(({ kind, action }) => kind === 'asked' && action === 'logout')).toEqual([]);
   }));
 
-it('notifies the client when the user logs out here', () =>
+it('notifies the desktop app when the user logs out here', () =>
   inClient(async (client, frame) => {
     await client.signIn(frame, ADMIN);
     await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
@@ -188,7 +188,7 @@ it('notifies the client when the user logs out here', () =>
     await findIn(frame, 'Log in', 'link');
   }));
 
-it('accepts a plugin file from the client in the form, and refuses an unreadable one', () =>
+it('accepts a plugin file from the desktop app in the form, and refuses an unreadable one', () =>
   inClient(async (client, frame) => {
     await client.signIn(frame, ADMIN);
     await client.click(frame, `Account menu of ${ADMIN.account}`, 'button');
@@ -208,11 +208,11 @@ it('accepts a plugin file from the client in the form, and refuses an unreadable
     await sees(frame, 'broken.json');
   }));
 
-it('runs the entries of the client’s own menu', () =>
+it('runs the entries of the desktop app’s own menu', () =>
   inClient(
     async (client, frame) => {
       await client.click(frame, 'App menu', 'button');
-      await sees(frame, 'Reference client 1.0.0');
+      await sees(frame, 'Reference app 1.0.0');
       expect(await frame.$('::-p-aria([name="Close Plugin Square"])')).toBeNull();
       await client.click(frame, 'Developer console', 'menuitem');
       await client.receives('openConsole');
@@ -227,7 +227,7 @@ it('runs the entries of the client’s own menu', () =>
     { query: { without: 'closeView' } },
   ));
 
-describe('in a client of another site', () => {
+describe('in a desktop app of another site', () => {
   it('logs in, and keeps session, scheme and language after a reload', () =>
     inClient(
       async (client, frame) => {
@@ -243,14 +243,14 @@ describe('in a client of another site', () => {
         await findIn(again, '戻る', 'button');
         await again.waitForSelector('button[aria-label*="admin"]', { visible: true });
         expect(await again.evaluate(() => document.documentElement.lang)).toBe('ja-JP');
-        // The client may still receive the request for its scheme.
+        // The desktop app may still receive the request for its scheme.
         await again.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
       },
       { client: otherSite, query: { language: 'en-US' } },
     ));
 });
 
-it('warns the user of an outdated client, and sends it no requests', () =>
+it('warns the user of an outdated desktop app, and sends it no requests', () =>
   inClient(
     async (client, frame) => {
       await sees(frame, 'Your desktop app is out of date');

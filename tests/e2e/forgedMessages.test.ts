@@ -32,13 +32,13 @@ const hasCome = (frame: Frame, forged: number) =>
   frame.waitForFunction((number) => (window as unknown as Seen).seen.messages.includes(number), {}, forged);
 
 const CHANNEL = 'plugin-square';
-/** Messages that would have an effect if the client sent them. */
+/** Messages that would have an effect if the desktop app sent them. */
 const MESSAGES = [
   { channel: CHANNEL, event: 'changeTheme', data: { theme: 'dark' } },
   { channel: CHANNEL, event: 'logout', data: null },
   { channel: CHANNEL, id: '0', data: { theme: 'dark' } },
 ];
-/** Messages that even the client may not send. */
+/** Messages that even the desktop app may not send. */
 const MALFORMED = [
   { channel: 'another', event: 'changeTheme', data: { theme: 'dark' } },
   { event: 'logout', data: null },
@@ -48,7 +48,7 @@ const MALFORMED = [
   { channel: CHANNEL, id: 'nobody waits', data: { theme: 'dark' } },
 ];
 
-/** A sibling frame of this origin. Its messages do not come from the client. */
+/** A sibling frame of this origin. Its messages do not come from the desktop app. */
 async function aForger(client: ReferenceClient, origin: string): Promise<Frame> {
   const name = `forger-${new URL(origin).host}`;
   await client.page.evaluate(
@@ -67,7 +67,7 @@ async function aForger(client: ReferenceClient, origin: string): Promise<Frame> 
   return frame;
 }
 
-it('refuses every forged message, each with proof of delivery, before the client sends a true one', async () => {
+it('refuses every forged message, each with proof of delivery, before the desktop app sends a true one', async () => {
   const { site, sameSite, otherSite } = deployment;
   const stranger = await serveClient();
   try {
@@ -86,7 +86,7 @@ it('refuses every forged message, each with proof of delivery, before the client
         if (request.method() === 'POST' && request.url().endsWith('/user/logout')) signOuts += 1;
       });
       let forged = 0;
-      // The client's own origin from another window, the other listed client's, and an unlisted one.
+      // The desktop app's own origin from another window, the other listed desktop app's, and an unlisted one.
       for (const origin of [sameSite, otherSite, `http://localhost:${stranger.port}`]) {
         const forger = await aForger(client, origin);
         for (const request of MESSAGES) {

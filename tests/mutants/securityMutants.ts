@@ -137,7 +137,7 @@ export const securityMutants: readonly Mutant[] = [
     from: 'if (origins.length === 0) return;',
     to: 'if (origins) return;',
     test: 'server/routes/site/pages.test.ts',
-    name: 'may be framed by the client',
+    name: 'may be framed by the desktop app',
   },
   {
     claim: 'Public content without an approval',

@@ -187,7 +187,7 @@ describe('a deployment with login options of its own', () => {
   });
 });
 
-describe('a deployment with a desktop client', () => {
+describe('a deployment with a desktop app', () => {
   const CLIENT = 'https://client.example';
   let built: FastifyInstance;
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('a deployment with a desktop client', () => {
   afterAll(() => built?.close());
 
   it.each(['/plugins/', '/plugins/mine', '/user/login'])(
-    'may be framed by the client at %s, and by no one else',
+    'may be framed by the desktop app at %s, and by no one else',
     async (url) => {
       const { headers } = await built.inject(url);
       const policy = String(headers['content-security-policy']);
@@ -216,7 +216,7 @@ describe('a deployment with a desktop client', () => {
     expect(file.headers).not.toHaveProperty('content-security-policy');
   });
 
-  it('names the client that frames its pages, and separates the cached pages of a frame', async () => {
+  it('names the desktop app that frames its pages, and separates the cached pages of a frame', async () => {
     const { body, headers } = await built.inject('/plugins/');
     expect(body).toContain(
       `<meta name="ps-client" content="{&quot;origins&quot;:[&quot;${CLIENT}&quot;,&quot;app://shell&quot;]}">`,

@@ -27,7 +27,7 @@ it.each<[string, TabHistory, string, NavigationAction, TabHistory]>([
   ['a place that becomes the one before it', at(1, '/', '/?q=a', '/mine'), '/', 'REPLACE', at(0, '/', '/mine')],
   ['the browser’s own way back', at(1, '/', '/mine'), '/', 'POP', at(0, '/', '/mine')],
   ['the browser’s own way forward', at(0, '/', '/mine'), '/mine', 'POP', at(1, '/', '/mine')],
-  ['an address that the client gave', at(1, '/', '/mine'), '/protocol', 'POP', at(2, '/', '/mine', '/protocol')],
+  ['an address that the desktop app gave', at(1, '/', '/mine'), '/protocol', 'POP', at(2, '/', '/mine', '/protocol')],
 ])('stores %s', (_name, before, path, by, after) => {
   expect(recordNavigation(before, path, by)).toEqual(after);
 });

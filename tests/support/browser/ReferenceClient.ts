@@ -3,7 +3,7 @@ import { AxePuppeteer } from './axe';
 import { closePage, openPage } from './browser';
 import { clickIn, findIn, isAlive, type Person } from './Site';
 
-/** A message of the reference client's log. */
+/** A message of the reference app's log. */
 export interface Logged {
   kind: 'asked' | 'event';
   action: string;
@@ -11,16 +11,16 @@ export interface Logged {
 }
 
 export interface ClientOptions extends NonNullable<Parameters<typeof openPage>[0]> {
-  /** Addresses of the reference client and of the site that it shows. */
+  /** Addresses of the reference app and of the site that it shows. */
   client: string;
   site: string;
   /** Path that it shows first. */
   path?: string;
-  /** Additional query of the client's own address (tests/client/client.js). */
+  /** Additional query of the desktop app's own address (tests/client/client.js). */
   query?: Record<string, string>;
 }
 
-/** The site inside the reference client, as users operate both. */
+/** The site inside the reference app, as users operate both. */
 export class ReferenceClient {
   private constructor(
     readonly page: Page,
@@ -50,12 +50,12 @@ export class ReferenceClient {
     return frame;
   }
 
-  /** Clicks an element in a tab of the client, by name and role. */
+  /** Clicks an element in a tab of the desktop app, by name and role. */
   async click(frame: Frame, name: string, role?: string): Promise<void> {
     await clickIn(frame, name, role);
   }
 
-  /** Waits until the client received this action with this text in its message. */
+  /** Waits until the desktop app received this action with this text in its message. */
   async receives(action: string, text = ''): Promise<void> {
     const isLogged = (wanted: string, part: string) =>
       [...document.querySelectorAll<HTMLElement>('#log li')].some(

@@ -2,7 +2,7 @@ import { CHANNEL, type HostAction, type HostRequest } from '@/host/protocol';
 
 type Handler = (payload: never) => unknown;
 
-/** The client's welcome message by default. */
+/** The desktop app's welcome message by default. */
 const WELCOME = { protocol: 1, name: 'Client', version: '3.2.1' };
 
 /**
@@ -28,7 +28,7 @@ export class FakeClient {
     Object.defineProperty(this.window, 'postMessage', { value: postMessage });
   }
 
-  /** Frames the page of the test, for a deployment that lists this client. */
+  /** Frames the page of the test, for a deployment that lists this desktop app. */
   frame(): void {
     Object.defineProperty(window, 'parent', { value: this.window, configurable: true });
     const meta = document.createElement('meta');
@@ -41,7 +41,7 @@ export class FakeClient {
     return this.requests.filter((request) => request.action === action).map(({ payload }) => payload);
   }
 
-  /** Posts a message to the page, from the client by default. */
+  /** Posts a message to the page, from the desktop app by default. */
   post(data: unknown, from: { origin?: string; source?: Window } = {}): void {
     const { origin = this.origin, source = this.window } = from;
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));

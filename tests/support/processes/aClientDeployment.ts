@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { serveClient } from '../../client/serveClient';
 import { runServer, type ServerProcess } from './runServer';
 
-/** The reference client and a site that lists it. */
+/** The reference app and a site that lists it. */
 export interface ClientDeployment {
   server: ServerProcess;
-  /** The site under its own host name, so that the client can be of the same site or of another one. */
+  /** The site under its own host name, so that the desktop app can be of the same site or of another one. */
   site: string;
-  /** The client under its two host names. Both are listed. */
+  /** The desktop app under its two host names. Both are listed. */
   sameSite: string;
   otherSite: string;
   remove(): Promise<void>;
 }
 
-/** Serves the reference client and runs a site that lists it. `config` adds to SITE_CONFIG. */
+/** Serves the reference app and runs a site that lists it. `config` adds to SITE_CONFIG. */
 export async function aClientDeployment(config: object = {}): Promise<ClientDeployment> {
   const folder = mkdtempSync(join(tmpdir(), 'client-deployment-'));
   const served = await serveClient();
