@@ -18,7 +18,7 @@ let failing = false;
 
 /**
  * Renders its input as text. The real renderer is built from src/render and tested in a browser
- * (tests/e2e/firstScreen.test.ts).
+ * (tests/e2e/site/firstScreen.test.ts).
  */
 const renderer: PageRenderer = {
   initialRequests: () => [

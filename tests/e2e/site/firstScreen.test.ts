@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PluginPage } from '../../../contract/plugins/plugins';
+import { LANGUAGES } from '../../../src/lib/intl/locales';
+import { closePage, openPage, origin } from '../../support/browser/browser';
+import { api } from '../../support/browser/Site';
+import { visit } from '../../support/browser/visit';
+import { watched } from '../../support/browser/watched';
+import { runServer } from '../../support/processes/runServer';
+import { isWholeMatrix } from '../../support/wholeMatrix';
+
+let newest: PluginPage['plugin_list'][number];
+
+beforeAll(async () => {
+  newest = (await api<PluginPage>('GET', '/api/cmt/plugin/list?limit=1')).data.plugin_list[0] as typeof newest;
+});
+
+describe('without scripts', () => {
+  it('shows the plugins, which link to their details', async () => {
+    const page = await openPage({ locale: 'en-US' });
+    try {
+      await page.setJavaScriptEnabled(false);
+      await page.goto(`${origin()}/plugins/`);
+      const names = await page.$$eval('#catalog article h3', (all) => all.map((one) => one.textContent));
+      expect(names.length).toBeGreaterThan(10);
+
+      await Promise.all([page.waitForNavigation(), page.click('#catalog article h3 a')]);
+      expect(page.url()).toContain('plugin_key=');
+      expect(await page.$eval('[role="dialog"] h1', (title) => title.textContent)).toBe(names[0]);
+      const contact = await page.$eval('[role="dialog"] a[href^="mailto:"]', (link) => [link.textContent, link.href]);
+      expect(contact).toEqual([expect.stringMatching(/^[a-z-]+@[a-z.]+$/), `mailto:${contact[0]}`]);
+      await Promise.all([page.waitForNavigation(), page.click('[role="dialog"] a[aria-label="Close"]')]);
+      expect(page.url()).toBe(`${origin()}/plugins/`);
+    } finally {
+      await closePage(page);
+    }
+  });
+
+  it('searches, and the response contains the found plugins', async () => {
+    const page = await openPage({ locale: 'en-US' });
+    try {
+      await page.setJavaScriptEnabled(false);
+      await page.goto(`${origin()}/plugins/`);
+      await page.type('input[type="search"]', 'qzxqzxqzx');
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+      expect(await page.$eval('#catalog', (list) => list.textContent)).toContain('Nothing matches “qzxqzxqzx”');
+    } finally {
+      await closePage(page);
+    }
+  });
+});
+
+it('uses the browser’s language at the first visit, and keeps it', async () => {
+  const page = await openPage();
+  try {
+    await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en;q=0.9' });
+    const { errors: complaints, requests: sent } = await watched(page, () => visit(page, `${origin()}/plugins/`));
+    expect(complaints).toEqual([]);
+    expect(sent).not.toContain('/api/cmt/plugin/list');
+    expect(await page.title()).toBe('Plugin Square');
+    expect(await page.$eval('html', ({ lang }) => lang)).toBe('en-US');
+    // The user did not choose this language: with another browser language it would change.
+    expect(await page.evaluate(() => document.cookie)).not.toContain('ps_lang');
+  } finally {
+    await closePage(page);
+  }
+});
+
+describe.each(LANGUAGES.map(({ locale }, index) => [locale, index] as const))('in %s', (locale, index) => {
+  const schemes = ['light', 'dark'] as const;
+  it.each(isWholeMatrix ? schemes : [schemes[index % 2] ?? 'light'])(
+    'hydrates without an error, %s',
+    async (scheme) => {
+      const page = await openPage({ locale, scheme });
+      try {
+        await page.setCookie({ name: 'ps_theme', value: scheme, url: origin() });
+        // Tracking parameters of a link in an email do not make it another page.
+        const address = `${origin()}/plugins/?utm_source=mail&plugin_key=${newest.plugin_key}`;
+        const { errors: complaints, requests: sent } = await watched(page, () => visit(page, address));
+        expect(complaints).toEqual([]);
+        expect(sent).not.toContain('/api/cmt/plugin');
+        expect(sent).not.toContain('/api/cmt/plugin/tag/list');
+        expect(await page.$$eval('[role="dialog"]', (layers) => layers.length)).toBe(1);
+      } finally {
+        await closePage(page);
+      }
+    },
+  );
+});
+
+it('requests no list again, and causes no layout shift, on a phone and on a desktop', async () => {
+  for (const width of [390, 1440]) {
+    const page = await openPage({ locale: 'en-US', width });
+    try {
+      const firstList: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/cmt/plugin/list' && !searchParams.has('cursor')) firstList.push(request.url());
+      });
+      await page.evaluateOnNewDocument(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Object.assign(window, {
+              shift:
+                (window as never as Record<'shift', number>).shift + (entry as never as Record<'value', number>).value,
+            });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await visit(page, `${origin()}/plugins/`);
+      expect(firstList).toEqual([]);
+      expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02);
+    } finally {
+      await closePage(page);
+    }
+  }
+});
+
+it('shows a hostile plugin’s texts as plain text', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'first-screen-'));
+  const name = '</script><script>window.pwned = 1</script><img src=x onerror="window.pwned = 1">\u2028';
+  const catalog = join(dataDir, 'hostile.jsonl');
+  writeFileSync(
+    catalog,
+    JSON.stringify({ key: 'hostile', name, developer: name, description: name, versions: ['1.0.0'] }),
+  );
+  execFileSync(process.execPath, ['dist/server/import.js', catalog], { env: { ...process.env, DATA_DIR: dataDir } });
+  const server = await runServer({ dataDir, env: { SEED: 'none' } });
+  const page = await openPage({ locale: 'en-US' });
+  try {
+    const html = await (await fetch(`${server.origin}/plugins/?plugin_key=hostile`)).text();
+    expect(html).toContain('window.pwned');
+    expect(html).not.toContain('<script>window');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('\u2028');
+
+    const { errors: complaints } = await watched(page, () =>
+      visit(page, `${server.origin}/plugins/?plugin_key=hostile`),
+    );
+    expect(complaints).toEqual([]);
+    expect(await page.evaluate('window.pwned')).toBeUndefined();
+  } finally {
+    await closePage(page);
+    await server.remove();
+  }
+});
