@@ -16,7 +16,7 @@ function aLink(html: string): HTMLAnchorElement {
 it.each([
   ['<a href="/app/">Workbench</a>', '/app/', 'Workbench', 'web'],
   ['<a href="https://a.example/x">Docs</a>', 'https://a.example/x', 'Docs', 'web'],
-  ['<a href="/plugins/backstage-index" target="_blank">Office</a>', '/plugins/backstage-index', 'Office', 'plugin'],
+  ['<a href="/plugins/backstage-index" target="_blank">Admin</a>', '/plugins/backstage-index', 'Admin', 'plugin'],
   ['<a href="https://a.example/"></a>', 'https://a.example/', 'https://a.example/', 'web'],
 ])('%s opens a tab', (html, href, title, icon_type) => {
   const url = new URL(href, location.origin).href;

@@ -6,7 +6,7 @@ interface PageLink {
   to: string;
 }
 
-export const BACKSTAGE_ADDRESS = '/plugins/backstage-index/audit-list';
+export const ADMIN_ADDRESS = '/plugins/backstage-index/audit-list';
 
 /** Below the base path. */
 export const ACCOUNT_PATH = '/account';

@@ -6,9 +6,9 @@ const LINKS = [
   { command: 'help', label: 'Help center', href: '#help', icon: <Icon name="info" /> },
   { command: 'square', label: 'Plugin Square', href: '#square', icon: <Icon name="layers" /> },
   {
-    command: 'backstage',
+    command: 'admin',
     label: 'Admin',
-    href: '#backstage',
+    href: '#admin',
     target: '_blank',
     icon: <Icon name="external" />,
     divide: true,

@@ -19,7 +19,7 @@ const DEFAULT_PAGE_SIZE = 20;
 /**
  * Keeps a list's filters and page in the address, so that going back, reloading and sharing preserve them. The address
  * contains only values that differ from the defaults. Changing a filter returns to page 1. Replaces ahooks'
- * useUrlState, with Umi's router and a check of each value (docs/decisions/0078-lists-of-the-admin-area.md).
+ * useUrlState, with Umi's router and a check of each value (docs/decisions/0078-lists-of-admin.md).
  * @param parsers a constant outside of the component, so that the query is parsed only when the address changes
  */
 export function useListQuery<F extends object>(

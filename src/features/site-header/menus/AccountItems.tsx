@@ -3,11 +3,11 @@ import { Dropdown, type DropdownItem } from '@/kit/Dropdown/Dropdown';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/enterprise';
-import { ACCOUNT_PATH, BACKSTAGE_ADDRESS, MINE_PATH, RELEASE_PATH } from '../links';
+import { ACCOUNT_PATH, ADMIN_ADDRESS, MINE_PATH, RELEASE_PATH } from '../links';
 import { useSignOut } from '../useSignOut';
 import type { OpenMenuProps } from './LazyMenu';
 
-type AccountCommand = 'name' | 'release' | 'mine' | 'account' | 'backstage' | 'signOut';
+type AccountCommand = 'name' | 'release' | 'mine' | 'account' | 'admin' | 'signOut';
 
 export interface AccountItemsProps extends OpenMenuProps {
   /** Display name of the user. */
@@ -23,11 +23,11 @@ export function AccountItems({ name, ...menu }: AccountItemsProps) {
   const { canAdministrate } = useAccess();
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const backstage: DropdownItem<AccountCommand> = {
-    command: 'backstage',
+  const admin: DropdownItem<AccountCommand> = {
+    command: 'admin',
     label: text('menu.backstage'),
     icon: <Icon name="settings" />,
-    href: BACKSTAGE_ADDRESS,
+    href: ADMIN_ADDRESS,
     target: '_blank',
   };
   const release: DropdownItem<AccountCommand> = {
@@ -43,7 +43,7 @@ export function AccountItems({ name, ...menu }: AccountItemsProps) {
         ...(isHidden('release') ? [] : [release]),
         { command: 'mine', label: text('header.myPlugins'), icon: <Icon name="layers" /> },
         { command: 'account', label: text('header.myAccount'), icon: <Icon name="user" /> },
-        ...(canAdministrate ? [backstage] : []),
+        ...(canAdministrate ? [admin] : []),
         { command: 'signOut', label: text('menu.signOut'), icon: <Icon name="log-out" />, divide: true },
       ]}
       onCommand={(command) => {

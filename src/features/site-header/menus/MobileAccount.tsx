@@ -6,7 +6,7 @@ import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
 import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
-import { ACCOUNT_PATH, BACKSTAGE_ADDRESS, MINE_PATH, RELEASE_PATH } from '../links';
+import { ACCOUNT_PATH, ADMIN_ADDRESS, MINE_PATH, RELEASE_PATH } from '../links';
 import { useSignOut } from '../useSignOut';
 import styles from './MobileMenu.module.css';
 
@@ -49,7 +49,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
         {text('header.myAccount')}
       </Button>
       {canAdministrate && (
-        <Button size="large" block icon="settings" href={BACKSTAGE_ADDRESS} target="_blank">
+        <Button size="large" block icon="settings" href={ADMIN_ADDRESS} target="_blank">
           {text('menu.backstage')}
         </Button>
       )}
