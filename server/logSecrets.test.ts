@@ -14,14 +14,14 @@ const PASSWORDS = ['the first password of ada', 'the second password of ada'] as
 
 let api: Api;
 let company: OpenIdServer;
-let mail: MailServer;
+let mailServer: MailServer;
 let mailer: Mailer;
 /** The log of a server at its most verbose level. */
 const lines: string[] = [];
 beforeAll(async () => {
   company = await OpenIdServer.start(() => [`${ORIGIN}/user/login/oidc/callback`]);
-  mail = await aMailServer();
-  mailer = new Mailer({ url: mail.url, from: 'square@square.test', onFailure: () => {} });
+  mailServer = await aMailServer();
+  mailer = new Mailer({ url: mailServer.url, from: 'square@square.test', onFailure: () => {} });
   const provider = { ...CLIENT, issuer: company.issuer, prompt: 'consent' };
   const loginMethods = createLoginMethods(LoginMethodsConfig.parse({ oidc: { label: 'Acme', provider } }));
   const siteEmails = new SiteEmails(mailer, PUBLIC_URL);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await mailer?.close();
-  await mail?.close();
+  await mailServer?.close();
   await api?.close();
   company?.close();
 });
@@ -57,14 +57,14 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
   // Setting an email address, and confirming it by the emailed link.
   const change = { email: 'ada@navy.example', password: PASSWORDS[0] };
   await api.send({ method: 'PUT', url: `${USER}/userinfo`, body: change }, who);
-  const confirmation = linkIn(await mail.next('ada@navy.example'));
+  const confirmation = linkIn(await mailServer.next('ada@navy.example'));
   keep('confirmation', new URLSearchParams(confirmation.split('?')[1]).get('token'));
   await ada.get(confirmation);
   expect((await ada.post(confirmation, {})).status).toBe(303);
 
   // Resetting a forgotten password by the emailed link.
   await ada.post('/user/reset/request?lang=en-US', { account: 'ada' });
-  const reset = linkIn(await mail.next('ada@navy.example'));
+  const reset = linkIn(await mailServer.next('ada@navy.example'));
   const token = keep('reset token', new URLSearchParams(reset.split('?')[1]).get('token'));
   await ada.get(reset);
   // An encoded parameter name, which the server decodes too.

@@ -204,7 +204,7 @@ export async function startServer(
     health: {
       notes,
       countServers: () => database.signals.countServers(),
-      pendingMails: mailer ? () => mailer.pendingCount : undefined,
+      pendingEmails: mailer ? () => mailer.pendingCount : undefined,
     },
     countRequest: counter && countTogether(counter),
   });

@@ -7,7 +7,7 @@ import {
   insertEmailProof,
   lockTakenEmail,
   verifyEmail,
-  voidMailedLinks,
+  voidEmailedLinks,
 } from '../repositories/accounts/emails';
 import { updateUser } from '../repositories/accounts/profiles';
 import { findUser } from '../repositories/accounts/users';
@@ -51,7 +51,7 @@ export class Emails {
     if (!user || user.email === email) return;
     if (user.password_hash) await credentials.prove(caller, password);
     await db.transaction().execute(async (transaction) => {
-      await voidMailedLinks(transaction, userId);
+      await voidEmailedLinks(transaction, userId);
       await updateUser(transaction, userId, { email, email_verified_at: null });
     });
     if (user.email && user.email_verified_at)

@@ -1,5 +1,5 @@
 import { aMailServer, type MailServer } from '../../tests/support/services/mailServer';
-import { Mailer, type MailFailure } from './Mailer';
+import { type EmailFailure, Mailer } from './Mailer';
 
 let server: MailServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ const mailers: Mailer[] = [];
 afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
 
 function aMailer(options: { url?: string; retries?: number[] } = {}) {
-  const failures: MailFailure[] = [];
+  const failures: EmailFailure[] = [];
   const notes: boolean[] = [];
   let received = () => {};
   const failed = new Promise<void>((resolve) => {
@@ -31,36 +31,38 @@ function aMailer(options: { url?: string; retries?: number[] } = {}) {
   return { mailer, failures, failed, notes };
 }
 
-const aMail = (to: string, more = {}) => ({ to, subject: 'Hello', text: 'plain', html: '<p>rich</p>', ...more });
+const anEmail = (to: string, more = {}) => ({ to, subject: 'Hello', text: 'plain', html: '<p>rich</p>', ...more });
 
 it('sends both forms of an email, in any language, from the configured sender', async () => {
   const { mailer } = aMailer();
-  mailer.send(aMail('mei@square.test', { subject: '设置新密码 · 插件广场', text: '请通过链接', html: '<p>链接</p>' }));
-  const mail = await server.next('mei@square.test');
-  expect(mail).toMatchObject({ from: 'square@square.test', subject: '设置新密码 · 插件广场', html: '<p>链接</p>' });
-  expect(mail.text).toContain('请通过链接');
-  expect(mail.raw).toContain('From: Plugin Square <square@square.test>');
+  mailer.send(
+    anEmail('mei@square.test', { subject: '设置新密码 · 插件广场', text: '请通过链接', html: '<p>链接</p>' }),
+  );
+  const email = await server.next('mei@square.test');
+  expect(email).toMatchObject({ from: 'square@square.test', subject: '设置新密码 · 插件广场', html: '<p>链接</p>' });
+  expect(email.text).toContain('请通过链接');
+  expect(email.raw).toContain('From: Plugin Square <square@square.test>');
 });
 
 it('treats an address as one address, and allows no header injection', async () => {
   const { mailer } = aMailer();
-  mailer.send(aMail('ada@square.test', { subject: 'Hello\r\nBcc: eve@square.test' }));
-  const mail = await server.next('ada@square.test');
-  expect(mail.to).toEqual(['ada@square.test']);
-  expect(mail.raw).not.toMatch(/^Bcc:/m);
+  mailer.send(anEmail('ada@square.test', { subject: 'Hello\r\nBcc: eve@square.test' }));
+  const email = await server.next('ada@square.test');
+  expect(email.to).toEqual(['ada@square.test']);
+  expect(email.raw).not.toMatch(/^Bcc:/m);
   const { mailer: other, failures, failed, notes } = aMailer({ retries: [] });
-  other.send(aMail('one@square.test, two@square.test'));
+  other.send(anEmail('one@square.test, two@square.test'));
   await Promise.race([failed, server.next('two@square.test')]);
   // An invalid address says nothing about the mail server, so no result is noted.
   expect(notes).toEqual([]);
-  expect([failures.length, server.mails.filter(({ to }) => to.includes('two@square.test'))]).toEqual([1, []]);
+  expect([failures.length, server.emails.filter(({ to }) => to.includes('two@square.test'))]).toEqual([1, []]);
 });
 
 it('retries if the server is busy', async () => {
   const { mailer, failures, notes } = aMailer({ retries: [1, 1] });
   const before = server.refused();
   server.refuse(2, 451);
-  mailer.send(aMail('grace@square.test'));
+  mailer.send(anEmail('grace@square.test'));
   expect(mailer.pendingCount).toBe(1);
   await server.next('grace@square.test');
   await mailer.close();
@@ -72,7 +74,7 @@ it('does not retry a permanent refusal, and reports the reason without the addre
   const { mailer, failures, failed } = aMailer({ retries: [1, 1] });
   const before = server.refused();
   server.refuse(1, 550);
-  mailer.send(aMail('nobody@square.test'));
+  mailer.send(anEmail('nobody@square.test'));
   await failed;
   expect([server.refused() - before, failures]).toEqual([1, [{ reason: 'EMESSAGE', smtp_status: 550 }]]);
 });
@@ -81,7 +83,7 @@ it('reports that no server responds, after its last attempt', async () => {
   const gone = await aMailServer();
   await gone.close();
   const { mailer, failures, failed } = aMailer({ url: gone.url, retries: [1] });
-  mailer.send(aMail('mei@square.test'));
+  mailer.send(anEmail('mei@square.test'));
   await failed;
   expect(failures).toEqual([{ reason: 'ESOCKET' }]);
 });
@@ -89,18 +91,18 @@ it('reports that no server responds, after its last attempt', async () => {
 describe('when it closes', () => {
   it('delivers a pending email, and accepts no more', async () => {
     const { mailer, failures } = aMailer();
-    mailer.send(aMail('last@square.test'));
+    mailer.send(anEmail('last@square.test'));
     await mailer.close();
-    expect(server.mails.some(({ to }) => to.includes('last@square.test'))).toBe(true);
-    mailer.send(aMail('late@square.test'));
-    expect(failures).toEqual([{ reason: 'too_many_mails' }]);
+    expect(server.emails.some(({ to }) => to.includes('last@square.test'))).toBe(true);
+    mailer.send(anEmail('late@square.test'));
+    expect(failures).toEqual([{ reason: 'too_many_emails' }]);
   });
 
   it('drops emails that wait for another attempt', async () => {
     const gone = await aMailServer();
     await gone.close();
     const { mailer, failures } = aMailer({ url: gone.url, retries: [60 * 60_000] });
-    mailer.send(aMail('mei@square.test'));
+    mailer.send(anEmail('mei@square.test'));
     await mailer.close();
     expect(failures).toEqual([{ reason: 'ESOCKET' }]);
   });
@@ -110,6 +112,6 @@ it('holds a limited number of emails', async () => {
   const gone = await aMailServer();
   await gone.close();
   const { mailer, failures } = aMailer({ url: gone.url, retries: [60 * 60_000] });
-  for (let index = 0; index <= 500; index += 1) mailer.send(aMail('crowd@square.test'));
-  expect(failures).toEqual([{ reason: 'too_many_mails' }]);
+  for (let index = 0; index <= 500; index += 1) mailer.send(anEmail('crowd@square.test'));
+  expect(failures).toEqual([{ reason: 'too_many_emails' }]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 
-export interface Mail {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -13,7 +13,7 @@ export interface MailerParts {
   url: string;
   from: string;
   /** Receives failures to send: the reason, and nothing about the recipient. */
-  onFailure: (failure: MailFailure) => void;
+  onFailure: (failure: EmailFailure) => void;
   /** Receives the result of each attempt, except for an invalid address. */
   note?: (isWell: boolean) => void;
   /** Pauses before the further attempts, in ms. */
@@ -21,7 +21,7 @@ export interface MailerParts {
 }
 
 /** Loggable part of a failure, without the server's own message, which repeats the address. */
-export interface MailFailure {
+export interface EmailFailure {
   reason: string;
   smtp_status?: number;
 }
@@ -60,13 +60,13 @@ export class Mailer {
   }
 
   /** An email that is still being composed counts as pending. */
-  send(mail: Mail | Promise<Mail>): void {
+  send(email: Email | Promise<Email>): void {
     if (this.closing.signal.aborted || this.pending.size >= MAX_PENDING) {
-      void Promise.resolve(mail).catch(() => undefined);
-      this.parts.onFailure({ reason: 'too_many_mails' });
+      void Promise.resolve(email).catch(() => undefined);
+      this.parts.onFailure({ reason: 'too_many_emails' });
       return;
     }
-    const delivery = this.deliver(mail).finally(() => this.pending.delete(delivery));
+    const delivery = this.deliver(email).finally(() => this.pending.delete(delivery));
     this.pending.add(delivery);
   }
 
@@ -85,11 +85,11 @@ export class Mailer {
     this.transport.close();
   }
 
-  private async deliver(written: Mail | Promise<Mail>): Promise<void> {
-    const mail = await Promise.resolve(written).catch(() => null);
-    if (!mail) return this.parts.onFailure({ reason: 'not_written' });
+  private async deliver(written: Email | Promise<Email>): Promise<void> {
+    const email = await Promise.resolve(written).catch(() => null);
+    if (!email) return this.parts.onFailure({ reason: 'not_written' });
     for (const delay of [...(this.parts.retries ?? RETRIES_MS), null]) {
-      const failure = await this.attempt(mail);
+      const failure = await this.attempt(email);
       if (!failure) return;
       const isFinal = delay === null || isPermanent(failure) || !(await this.rest(delay));
       if (isFinal) return this.parts.onFailure(failure);
@@ -97,11 +97,11 @@ export class Mailer {
   }
 
   /** One attempt when a lane is free; returns the failure, or null. */
-  private async attempt({ to, ...mail }: Mail): Promise<MailFailure | null> {
+  private async attempt({ to, ...email }: Email): Promise<EmailFailure | null> {
     const lane = this.nextLane++ % LANES;
     const turn = (this.lanes[lane] as Promise<void>).then(() =>
       // As an object, the address cannot be parsed as several.
-      this.transport.sendMail({ ...mail, to: { name: '', address: to } }),
+      this.transport.sendMail({ ...email, to: { name: '', address: to } }),
     );
     const outcome = turn.then(() => null, describe);
     void outcome.then((failure) => {
@@ -117,12 +117,12 @@ export class Mailer {
   }
 }
 
-function describe(error: unknown): MailFailure {
+function describe(error: unknown): EmailFailure {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return { reason: code ?? 'unknown', ...(responseCode ? { smtp_status: responseCode } : {}) };
 }
 
 /** RFC 5321, section 4.2.1: a 5xx reply is permanent. */
-function isPermanent({ smtp_status }: MailFailure): boolean {
+function isPermanent({ smtp_status }: EmailFailure): boolean {
   return smtp_status !== undefined && smtp_status >= 500;
 }

@@ -110,8 +110,8 @@ it('follows no redirect, and reports a missing response', async () => {
 });
 
 it('sends one email per address, in the configured language', async () => {
-  const mails: MailServer = await aMailServer();
-  const mailer = new Mailer({ url: mails.url, from: 'Square <square@square.test>', onFailure: () => {} });
+  const mailServer: MailServer = await aMailServer();
+  const mailer = new Mailer({ url: mailServer.url, from: 'Square <square@square.test>', onFailure: () => {} });
   const siteEmails = new SiteEmails(mailer, ORIGIN);
   const to = ['mei@square.test', 'ada@square.test'];
   const { reviewNotices } = notices({ webhook: undefined, mail: { siteEmails, to, language: 'en-US' } });
@@ -119,13 +119,13 @@ it('sends one email per address, in the configured language', async () => {
   reviewNotices.add(submission('1.0.1'));
   await reviewNotices.close();
   for (const address of to) {
-    const mail = await mails.next(address);
-    expect(mail.text).toContain('New submissions in review on Plugin Square: 2.');
-    expect(mail.text).toContain(`${ORIGIN}/plugins/backstage-index/audit-list?status=1&lang=en-US`);
+    const email = await mailServer.next(address);
+    expect(email.text).toContain('New submissions in review on Plugin Square: 2.');
+    expect(email.text).toContain(`${ORIGIN}/plugins/backstage-index/audit-list?status=1&lang=en-US`);
   }
-  expect(mails.mails).toHaveLength(2);
+  expect(mailServer.emails).toHaveLength(2);
   await mailer.close();
-  await mails.close();
+  await mailServer.close();
 });
 
 async function waitFor(holds: () => boolean): Promise<void> {

@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/fields';
 import type { Role } from '../../contract/reviews/audits';
 import { escapeHtml, SITE_TEXTS } from '../site/pageHtml';
 import { type PageTexts, pageTexts, type ReplacedTexts } from '../site/pageTexts';
-import type { Mail, Mailer } from './Mailer';
+import type { Email, Mailer } from './Mailer';
 
 /** Recipient of an email, and their language. */
 export interface Recipient {
@@ -11,14 +11,14 @@ export interface Recipient {
 }
 
 /** Changes of an organization to the emails in one language. */
-export interface MailLook {
+export interface EmailLook {
   /** The site's name. */
   title?: string;
   logo?: { light: string; dark: string };
   texts?: ReplacedTexts;
 }
 
-export type MailKind =
+export type EmailKind =
   | 'resetLink'
   | 'emailProof'
   | 'emailChanged'
@@ -44,7 +44,7 @@ export class SiteEmails {
     private readonly mailer: Pick<Mailer, 'send'>,
     private readonly origin: string,
     /** The organization's changes to emails; default: none. */
-    private readonly lookOf: (locale: Locale) => Promise<MailLook> = async () => ({}),
+    private readonly lookOf: (locale: Locale) => Promise<EmailLook> = async () => ({}),
   ) {}
 
   resetLink(recipient: Recipient, { account, token }: { account: string; token: string }): void {
@@ -86,7 +86,7 @@ export class SiteEmails {
     this.mailer.send(this.write(kind, recipient, filled, () => null));
   }
 
-  private sendLinking(kind: Exclude<MailKind, LinklessKind>, recipient: Recipient, path: string, filled: Filled = {}) {
+  private sendLinking(kind: Exclude<EmailKind, LinklessKind>, recipient: Recipient, path: string, filled: Filled = {}) {
     // Includes the language, because the email may be read on another device.
     const url = `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${recipient.locale}`;
     // The login link has the same text in every email.
@@ -95,11 +95,11 @@ export class SiteEmails {
   }
 
   private async write(
-    kind: MailKind,
+    kind: EmailKind,
     { email, locale }: Recipient,
     { account = '', role = 0, count = 0 }: Filled,
     linkOf: (texts: PageTexts) => EmailContent['link'],
-  ): Promise<Mail> {
+  ): Promise<Email> {
     const look = await this.lookOf(locale);
     const texts = pageTexts(locale, look.texts);
     const site = look.title ?? SITE_TEXTS[locale].title;
@@ -112,7 +112,7 @@ export class SiteEmails {
   }
 
   /** Emails are read elsewhere, so their images need complete addresses. */
-  private logoOf({ logo }: MailLook): EmailContent['logo'] {
+  private logoOf({ logo }: EmailLook): EmailContent['logo'] {
     if (!logo) return null;
     return { light: new URL(logo.light, this.origin).href, dark: new URL(logo.dark, this.origin).href };
   }
@@ -128,12 +128,12 @@ interface EmailContent {
   logo: { light: string; dark: string } | null;
 }
 
-function asText({ site, lead, link, after }: EmailContent): Mail['text'] {
+function asText({ site, lead, link, after }: EmailContent): Email['text'] {
   return `${[lead, ...(link ? [link.url] : []), after, site].join('\n\n')}\n`;
 }
 
 /** Inline styles without colors: email programs support little else. */
-function asHtml({ site, locale, subject, lead, link, after, logo }: EmailContent): Mail['html'] {
+function asHtml({ site, locale, subject, lead, link, after, logo }: EmailContent): Email['html'] {
   const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
   const body = [
     ...(logo ? [paragraph(logoHtml(logo))] : []),

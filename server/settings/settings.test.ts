@@ -1,26 +1,26 @@
 import { readSettings, type Settings } from './settings';
 import { SETTINGS } from './settingsTable.mjs';
 
-const mail = {
+const mailSettings = {
   SMTP_URL: 'smtps://square:s3cret@mail.example:465',
   PUBLIC_URL: 'https://square.example',
   MAIL_FROM: 'Plugin Square <square@square.example>',
 };
 
 it('accepts a mail server with the address of its links, and a sender', () => {
-  expect(readSettings(mail)).toMatchObject(mail);
-  expect(readSettings({ ...mail, MAIL_FROM: 'square@square.example' }).MAIL_FROM).toBe('square@square.example');
+  expect(readSettings(mailSettings)).toMatchObject(mailSettings);
+  expect(readSettings({ ...mailSettings, MAIL_FROM: 'square@square.example' }).MAIL_FROM).toBe('square@square.example');
   expect(readSettings({}).SMTP_URL).toBeUndefined();
 });
 
 it.each(['PUBLIC_URL', 'MAIL_FROM'])('refuses a mail server without %s', (name) => {
-  expect(() => readSettings({ ...mail, [name]: '' })).toThrow(`SMTP_URL also needs ${name}`);
+  expect(() => readSettings({ ...mailSettings, [name]: '' })).toThrow(`SMTP_URL also needs ${name}`);
 });
 
 it.each(['nobody', 'a@b\r\nBcc: eve@evil.example', 'Square <square>', '<a@b> <c@d>', 'a@b, c@d'])(
   'refuses the sender %j',
   (MAIL_FROM) => {
-    expect(() => readSettings({ ...mail, MAIL_FROM })).toThrow(/^The setting MAIL_FROM is wrong/);
+    expect(() => readSettings({ ...mailSettings, MAIL_FROM })).toThrow(/^The setting MAIL_FROM is wrong/);
   },
 );
 

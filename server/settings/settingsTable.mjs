@@ -266,7 +266,7 @@ export function readSettingValues(environment) {
       throw new Error(`The setting ${name} is wrong: it ${/** @type {Error} */ (error).message}. Its value ${value}.`);
     }
   }
-  requireMailParts(values);
+  requireEmailSettings(values);
   return values;
 }
 
@@ -275,7 +275,7 @@ export function readSettingValues(environment) {
  *
  * @param {Record<string, unknown>} values
  */
-function requireMailParts({ SMTP_URL, PUBLIC_URL, MAIL_FROM }) {
+function requireEmailSettings({ SMTP_URL, PUBLIC_URL, MAIL_FROM }) {
   if (!SMTP_URL) return;
   if (!PUBLIC_URL) throw new Error('SMTP_URL also needs PUBLIC_URL: the links in emails begin with it.');
   if (!MAIL_FROM) throw new Error('SMTP_URL also needs MAIL_FROM: the sender address of emails.');

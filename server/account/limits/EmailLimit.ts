@@ -3,14 +3,14 @@ import { DomainError } from '../../lib/DomainError';
 import { SignInLimit } from './SignInLimit';
 
 /** Emails of a kind per account or address, within the window of server/account/limits/failureWindow.ts. */
-const MAILS = 5;
+const MAX_EMAILS = 5;
 
 /** Limits the emails to a mailbox. Each email counts like a failed login. */
 export class EmailLimit {
   private readonly limit: SignInLimit;
 
   constructor(db: Database, clock: () => Date) {
-    this.limit = new SignInLimit(db, clock, MAILS);
+    this.limit = new SignInLimit(db, clock, MAX_EMAILS);
   }
 
   /** @throws {DomainError} `too_many_attempts`, with `details.retry_after` in seconds */

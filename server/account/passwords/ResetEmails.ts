@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/fields';
 import type { Database } from '../../db/schema';
 import type { SiteEmails } from '../../mail/SiteEmails';
 import { insertReset } from '../../repositories/accounts/credentials';
-import { findMailableUsers, type MailableUser } from '../../repositories/accounts/emails';
+import { findUsersWithEmail, type UserWithEmail } from '../../repositories/accounts/emails';
 import { accountKey } from '../accountKey';
 import type { EmailLimit } from '../limits/EmailLimit';
 import { fingerprint, randomSecret } from '../secrets/secrets';
@@ -35,7 +35,7 @@ export class ResetEmails {
     const { db, siteEmails, limit } = this.parts;
     // The database stores no null characters.
     if (!siteEmails || name.includes('\0')) return;
-    const users = await findMailableUsers(db, { account_key: accountKey(name), email: name.trim() });
+    const users = await findUsersWithEmail(db, { account_key: accountKey(name), email: name.trim() });
     for (const user of users)
       await limit.spendIfLeft(`reset ${user.user_id}`, async () => {
         const { email, account } = user;
@@ -43,7 +43,7 @@ export class ResetEmails {
       });
   }
 
-  private async makeReset({ user_id, email }: MailableUser): Promise<string> {
+  private async makeReset({ user_id, email }: UserWithEmail): Promise<string> {
     const { db, clock } = this.parts;
     const token = randomSecret();
     const now = clock();

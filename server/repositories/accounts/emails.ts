@@ -6,10 +6,10 @@ import type { UserRow } from './users';
 export type EmailProofRow = Selectable<EmailProofsTable>;
 
 /** A user who may get a reset link by email. */
-export type MailableUser = UserRow & { email: string };
+export type UserWithEmail = UserRow & { email: string };
 
 /** Users whose account or confirmed address is this name, and who have a password and a confirmed address. */
-export async function findMailableUsers(db: Queryable, name: { account_key: string | null; email: string }) {
+export async function findUsersWithEmail(db: Queryable, name: { account_key: string | null; email: string }) {
   const rows = await db
     .selectFrom('users')
     .selectAll()
@@ -22,7 +22,7 @@ export async function findMailableUsers(db: Queryable, name: { account_key: stri
       ]),
     )
     .execute();
-  return rows as MailableUser[];
+  return rows as UserWithEmail[];
 }
 
 /** Stores a link as its user's only one, and deletes expired ones. */
@@ -65,7 +65,7 @@ export async function consumeEmailProof(db: Queryable, tokenHash: string, now: D
 }
 
 /** Voids the links that were emailed to a user. Call it before the user's row is locked, like `voidProofs`. */
-export async function voidMailedLinks(db: Queryable, userId: number): Promise<void> {
+export async function voidEmailedLinks(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).where('email', 'is not', null).execute();
 }

@@ -1,5 +1,9 @@
 import { type ApiResponse, ORIGIN, type Person } from '../../../tests/support/api/anApi';
-import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/api/mailingApi';
+import {
+  type ApiWithMailServer,
+  anApiWithMailServer,
+  PUBLIC_URL,
+} from '../../../tests/support/api/anApiWithMailServer';
 import { adminActionRoutes } from '../system/adminActions';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
@@ -8,10 +12,10 @@ import { personalTokenRoutes } from './personalTokens';
 import { profileRoutes } from './profiles';
 import { sessionRoutes } from './sessions';
 
-let api: MailingApi;
+let api: ApiWithMailServer;
 let owner: Person;
 beforeAll(async () => {
-  api = await aMailingApi(({ app, context, accounts }) => {
+  api = await anApiWithMailServer(({ app, context, accounts }) => {
     accountRoutes(app, accounts, async () => {});
     adminActionRoutes(app, context);
     managedAccountRoutes(app, { context, accounts });
@@ -168,34 +172,34 @@ it('emails the user once per change of role or lock, in their last used language
   const email = 'grace@square.test';
   const person = await api.person('grace-holder');
   await api.confirm(person, email);
-  const before = api.mail.mails.length;
+  const before = api.mailServer.emails.length;
   const headers = { 'refresh-token': person.refresh_token, cookie: 'ps_lang=ru-RU' };
   await api.send({ method: 'GET', url: `${USER}/valid`, headers });
   for (const _again of [1, 2]) await setRole(person, 2);
-  const given = await api.mail.next(email);
+  const given = await api.mailServer.next(email);
   expect(given.subject).toContain('Ваша роль изменена');
   expect(given.text).toContain('grace-holder');
   expect(given.text).toContain(': администратор.');
   expect(given.text).toContain(`${PUBLIC_URL}/plugins/account?lang=ru-RU`);
   for (const _again of [1, 2]) await lock(person);
-  const locked = await api.mail.next(email);
+  const locked = await api.mailServer.next(email);
   expect(locked.subject).toContain('Аккаунт заблокирован');
   expect(locked.text).not.toContain('Spam');
   await lock(person, false);
-  expect((await api.mail.next(email)).text).toContain(`${PUBLIC_URL}/user/login?lang=ru-RU`);
-  expect(api.mail.mails.slice(before).filter(({ to }) => to.includes(email))).toHaveLength(3);
+  expect((await api.mailServer.next(email)).text).toContain(`${PUBLIC_URL}/user/login?lang=ru-RU`);
+  expect(api.mailServer.emails.slice(before).filter(({ to }) => to.includes(email))).toHaveLength(3);
 });
 
 it('sends no email to an unconfirmed address', async () => {
   const [unproven, proven] = [await api.person(), await api.person()];
   await changeOwn(unproven, { email: 'stranger@square.test', password: PASSWORD });
-  await api.mail.next('stranger@square.test');
+  await api.mailServer.next('stranger@square.test');
   await api.confirm(proven, 'proven@square.test');
   for (const person of [unproven, proven]) await setRole(person, 1);
   // If no browser reported a language, the site's default applies.
-  expect((await api.mail.next('proven@square.test')).subject).toContain('你的角色已更改');
+  expect((await api.mailServer.next('proven@square.test')).subject).toContain('你的角色已更改');
   // The only email is the one with the confirmation link.
-  expect(api.mail.mails.filter(({ to }) => to.includes('stranger@square.test'))).toHaveLength(1);
+  expect(api.mailServer.emails.filter(({ to }) => to.includes('stranger@square.test'))).toHaveLength(1);
   for (const person of [unproven, proven]) await setRole(person, 0);
 });
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AVATAR_BYTES } from '../../../contract/accounts/profiles';
 import { type ApiResponse, errorOf, ORIGIN, type Person } from '../../../tests/support/api/anApi';
-import { aMailingApi, type MailingApi } from '../../../tests/support/api/mailingApi';
+import { type ApiWithMailServer, anApiWithMailServer } from '../../../tests/support/api/anApiWithMailServer';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { authenticator } from '../../../tests/support/services/authenticator';
 import { fileRoutes } from '../files/files';
@@ -10,9 +10,9 @@ import { accountRoutes } from './accounts';
 import { profileRoutes } from './profiles';
 import { sessionRoutes } from './sessions';
 
-let api: MailingApi;
+let api: ApiWithMailServer;
 beforeAll(async () => {
-  api = await aMailingApi(({ app, accounts, context }) => {
+  api = await anApiWithMailServer(({ app, accounts, context }) => {
     accountRoutes(app, accounts, async () => {});
     profileRoutes(app, context, accounts);
     sessionRoutes(app, accounts);

@@ -1,14 +1,14 @@
 import { LOCALES } from '../../../contract/values/locales';
 import type { Person } from '../../../tests/support/api/anApi';
-import { aMailingApi, type MailingApi } from '../../../tests/support/api/mailingApi';
+import { type ApiWithMailServer, anApiWithMailServer } from '../../../tests/support/api/anApiWithMailServer';
 import { linkIn } from '../../../tests/support/services/mailServer';
 import { pageTexts } from '../../site/pageTexts';
 import { profileRoutes } from '../accounts/profiles';
 import { emailPageRoutes } from './emailPages';
 
-let api: MailingApi;
+let api: ApiWithMailServer;
 beforeAll(async () => {
-  api = await aMailingApi(async ({ app, accounts, context }) => {
+  api = await anApiWithMailServer(async ({ app, accounts, context }) => {
     profileRoutes(app, context, accounts);
     await app.register(async (pages) => emailPageRoutes(pages, { accounts, settings: {} }));
   });
@@ -25,17 +25,17 @@ const sendAgain = (who: Person) => api.send({ method: 'POST', url: `${BASE}/emai
 const open = (url: string) => api.send({ method: 'GET', url, headers });
 const confirm = (url: string, more = {}) => api.send({ method: 'POST', url, headers: { ...headers, ...more } });
 const isConfirmed = async ({ user_id }: Person) => (await api.accounts.userInfo(user_id)).email_verified;
-const linkTo = async (email: string) => linkIn(await api.mail.next(email));
+const linkTo = async (email: string) => linkIn(await api.mailServer.next(email));
 
 describe('a new email address', () => {
   it('is confirmed by the button on the linked page, once, and not by opening the page', async () => {
     const person = await api.person();
     await change(person, 'Ada@navy.example');
-    const mail = await api.mail.next('Ada@navy.example');
-    expect(mail.subject).toBe('Confirm your email address · Plugin Square');
+    const email = await api.mailServer.next('Ada@navy.example');
+    expect(email.subject).toBe('Confirm your email address · Plugin Square');
     // The address may belong to a stranger, so the email must not contain text that the user chose.
-    expect(mail.text + mail.html).not.toContain(person.account);
-    const link = linkIn(mail);
+    expect(email.text + email.html).not.toContain(person.account);
+    const link = linkIn(email);
     const page = await open(link);
     expect([page.status, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([
       200,
@@ -80,7 +80,7 @@ describe('a new email address', () => {
     const person = await api.person();
     await api.confirm(person, 'old@navy.example');
     await change(person, 'new@navy.example');
-    const notice = await api.mail.next('old@navy.example');
+    const notice = await api.mailServer.next('old@navy.example');
     expect(notice.subject).toBe('Your email address was changed · Plugin Square');
     expect(notice.text).toContain(person.account);
     expect(notice.text).not.toContain('new@navy.example');
@@ -118,9 +118,9 @@ describe('resending the link', () => {
     const person = await api.person();
     expect((await sendAgain(person)).body.data).toEqual({ is_sent: false });
     await api.confirm(person, 'done@navy.example');
-    const before = api.mail.mails.length;
+    const before = api.mailServer.emails.length;
     expect((await sendAgain(person)).body.data).toEqual({ is_sent: false });
-    expect(api.mail.mails.slice(before).some(({ to }) => to.includes('done@navy.example'))).toBe(false);
+    expect(api.mailServer.emails.slice(before).some(({ to }) => to.includes('done@navy.example'))).toBe(false);
   });
 
   it('is limited per mailbox, from one account or from several', async () => {
@@ -136,7 +136,7 @@ describe('resending the link', () => {
     api.pass(15 * 60 + 1);
     await api.accounts.emails.sendProof(other.user_id, 'en-US');
     await linkTo('Full@navy.example');
-    expect(api.mail.mails.filter(({ to }) => /^full@/i.test(to[0] ?? ''))).toHaveLength(6);
+    expect(api.mailServer.emails.filter(({ to }) => /^full@/i.test(to[0] ?? ''))).toHaveLength(6);
   });
 });
 
@@ -166,7 +166,7 @@ it('is offered if the site sends email', async () => {
 });
 
 it('changes an address at once if the email server is unavailable', async () => {
-  await api.mail.close();
+  await api.mailServer.close();
   const person = await api.person();
   const response = await change(person, 'away@navy.example');
   expect([response.status, response.body.data.user_info.email]).toEqual([200, 'away@navy.example']);

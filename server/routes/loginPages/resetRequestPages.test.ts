@@ -1,6 +1,10 @@
 import { LOCALES } from '../../../contract/values/locales';
 import { anApi, ORIGIN, type Person } from '../../../tests/support/api/anApi';
-import { aMailingApi, type MailingApi, PUBLIC_URL } from '../../../tests/support/api/mailingApi';
+import {
+  type ApiWithMailServer,
+  anApiWithMailServer,
+  PUBLIC_URL,
+} from '../../../tests/support/api/anApiWithMailServer';
 import { linkIn } from '../../../tests/support/services/mailServer';
 import { createResetLimit } from '../../limits/hourlyLimit';
 import { pageTexts } from '../../site/pageTexts';
@@ -10,9 +14,9 @@ import { resetRequestPageRoutes } from './resetRequestPages';
 
 const ADDRESS_LIMIT = 12;
 
-let api: MailingApi;
+let api: ApiWithMailServer;
 beforeAll(async () => {
-  api = await aMailingApi(mountRoutes);
+  api = await anApiWithMailServer(mountRoutes);
 });
 afterAll(() => api.close());
 
@@ -64,41 +68,44 @@ describe('a forgotten password', () => {
     const person = await aMember('ada@navy.example');
     const response = await requestReset(person.account);
     expect([response.status, response.headers.location]).toEqual([303, '/user/reset/request?done=1']);
-    const mail = await api.mail.next('ada@navy.example');
-    expect(mail.subject).toBe('Set a new password · Plugin Square');
-    expect(mail.text).toContain(person.account);
-    const link = linkIn(mail);
-    expect(mail.text).toContain(`${PUBLIC_URL}${link}`);
-    expect(mail.html).toContain(`href="${PUBLIC_URL}${link.replaceAll('&', '&amp;')}"`);
+    const email = await api.mailServer.next('ada@navy.example');
+    expect(email.subject).toBe('Set a new password · Plugin Square');
+    expect(email.text).toContain(person.account);
+    const link = linkIn(email);
+    expect(email.text).toContain(`${PUBLIC_URL}${link}`);
+    expect(email.html).toContain(`href="${PUBLIC_URL}${link.replaceAll('&', '&amp;')}"`);
     expect((await open(link)).text).toContain(`<strong>${person.account}</strong>`);
     expect((await setPassword(link, 'another good one')).status).toBe(303);
     await signIn(person, 'another good one');
     expect((await setPassword(link, 'a third password')).status).toBe(410);
-    expect((await api.mail.next('ada@navy.example')).subject).toBe('Your password was changed · Plugin Square');
+    expect((await api.mailServer.next('ada@navy.example')).subject).toBe('Your password was changed · Plugin Square');
   });
 
   it('is also reset by email address, without case', async () => {
     const person = await aMember('grace@navy.example');
     await requestReset(' Grace@Navy.example ');
-    const mail = await api.mail.next('grace@navy.example');
-    expect(mail.text).toContain(person.account);
+    const email = await api.mailServer.next('grace@navy.example');
+    expect(email.text).toContain(person.account);
   });
 
   it.each(LOCALES)('is reset in %s', async (locale) => {
-    const email = `${locale}@navy.example`.toLowerCase();
-    const person = await aMember(email);
+    const address = `${locale}@navy.example`.toLowerCase();
+    const person = await aMember(address);
     await requestByCall(person.account, `ps_lang=${locale}`);
-    const mail = await api.mail.next(email);
-    expect(mail.subject).toContain(pageTexts(locale).text('mail.resetLink.subject'));
-    expect(mail.html).toContain(`<html lang="${locale}">`);
-    expect(linkIn(mail)).toContain(`&lang=${locale}`);
+    const email = await api.mailServer.next(address);
+    expect(email.subject).toContain(pageTexts(locale).text('mail.resetLink.subject'));
+    expect(email.html).toContain(`<html lang="${locale}">`);
+    expect(linkIn(email)).toContain(`&lang=${locale}`);
   });
 
   it("is that of the address's owner, even if another account has the address as its name", async () => {
     const owner = await aMember('mei@navy.example');
     const squatter = await aMember('squatter@navy.example', 'mei@navy.example');
     await requestReset('mei@navy.example');
-    const [mine, theirs] = [await api.mail.next('mei@navy.example'), await api.mail.next('squatter@navy.example')];
+    const [mine, theirs] = [
+      await api.mailServer.next('mei@navy.example'),
+      await api.mailServer.next('squatter@navy.example'),
+    ];
     expect((await open(linkIn(mine))).text).toContain(`<strong>${owner.account}</strong>`);
     expect((await open(linkIn(theirs))).text).toContain(`<strong>${squatter.account}</strong>`);
   });
@@ -107,7 +114,7 @@ describe('a forgotten password', () => {
 describe('an emailed link', () => {
   const linkFor = async (person: Person, email: string) => {
     await requestReset(person.account);
-    return linkIn(await api.mail.next(email));
+    return linkIn(await api.mailServer.next(email));
   };
 
   it('works for an hour, and only the newest', async () => {
@@ -127,9 +134,9 @@ describe('an emailed link', () => {
       { account: person.account, removes_totp: true },
       person.user_id,
     );
-    const mailed = await linkFor(person, 'made@navy.example');
+    const emailed = await linkFor(person, 'made@navy.example');
     expect((await open(`/user/reset?token=${token}`)).status).toBe(200);
-    expect((await setPassword(mailed, 'another good one')).status).toBe(303);
+    expect((await setPassword(emailed, 'another good one')).status).toBe(303);
     expect((await open(`/user/reset?token=${token}`)).status).toBe(410);
   });
 
@@ -162,7 +169,7 @@ describe('the existence of an account', () => {
       { email: 'unconfirmed@navy.example', password: 'a good password' },
       'en-US',
     );
-    await api.mail.next('unconfirmed@navy.example');
+    await api.mailServer.next('unconfirmed@navy.example');
     // A user who logs in only by a company has no password to reset.
     const withoutPassword = await aMember('company@navy.example');
     await api.context.db
@@ -186,10 +193,10 @@ describe('the existence of an account', () => {
     const calls = [await requestByCall(known.account), await requestByCall('nobody-at-all')];
     expect(new Set(calls.map(({ text }) => text))).toEqual(new Set(['{"code":0,"data":{"is_mailed":true}}']));
     for (const name of names) await api.accounts.resetEmails.request(name, 'en-US');
-    await api.mail.next('known@navy.example');
-    expect(api.mail.mails.filter(({ to }) => to.includes('unconfirmed@navy.example'))).toHaveLength(1);
+    await api.mailServer.next('known@navy.example');
+    expect(api.mailServer.emails.filter(({ to }) => to.includes('unconfirmed@navy.example'))).toHaveLength(1);
     // Only the email that confirmed the address.
-    expect(api.mail.mails.filter(({ to }) => to.includes('company@navy.example'))).toHaveLength(1);
+    expect(api.mailServer.emails.filter(({ to }) => to.includes('company@navy.example'))).toHaveLength(1);
   });
 });
 
@@ -239,9 +246,9 @@ describe('the page', () => {
   it('uses no host of a request in an email', async () => {
     const person = await aMember('host@navy.example');
     await requestReset(person.account, { host: 'evil.example' });
-    const mail = await api.mail.next('host@navy.example');
-    expect(mail.raw).not.toContain('evil.example');
-    expect(mail.text).toContain(PUBLIC_URL);
+    const email = await api.mailServer.next('host@navy.example');
+    expect(email.raw).not.toContain('evil.example');
+    expect(email.text).toContain(PUBLIC_URL);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Api, type Person, theWholeApi } from '../../../tests/support/api/anApi';
-import { confirmEmail } from '../../../tests/support/api/mailingApi';
+import { confirmEmail } from '../../../tests/support/api/anApiWithMailServer';
 import { Visitor } from '../../../tests/support/api/Visitor';
 import { aMailServer, linkIn, type MailServer } from '../../../tests/support/services/mailServer';
 import { Mailer } from '../../mail/Mailer';
@@ -38,23 +38,23 @@ const config = {
 };
 
 let api: Api;
-let mail: MailServer;
+let mailServer: MailServer;
 let mailer: Mailer;
 let ada: Person;
 beforeAll(async () => {
-  mail = await aMailServer();
-  mailer = new Mailer({ url: mail.url, from: 'square@square.test', onFailure: () => {} });
+  mailServer = await aMailServer();
+  mailer = new Mailer({ url: mailServer.url, from: 'square@square.test', onFailure: () => {} });
   const setting = SiteConfig.parse(config).enterprise;
   const siteEmails = new SiteEmails(mailer, ORIGIN, (locale) =>
     lookOf({ context: api.context, config: setting }, locale),
   );
   api = await theWholeApi({}, { config, accounts: { siteEmails } });
   ada = await api.person('ada');
-  await confirmEmail({ ...api, mail }, ada, 'ada@acme.example');
+  await confirmEmail({ ...api, mailServer }, ada, 'ada@acme.example');
 });
 afterAll(async () => {
   await mailer?.close();
-  await mail?.close();
+  await mailServer?.close();
   await api?.close();
 });
 
@@ -89,7 +89,7 @@ it('a replaced text with a plural shows its number', async () => {
 
 it('emails use the texts in the user’s language, with the logo, and escape them', async () => {
   await requestReset('en-US');
-  const english = await mail.next('ada@acme.example');
+  const english = await mailServer.next('ada@acme.example');
   expect(english.subject).toBe('Your Acme password · Acme & Sons');
   expect(english.text).toContain(`For ada of Acme & Sons. ${HOSTILE}`);
   expect(english.html).toContain('For ada of Acme &amp; Sons. &lt;img src=x onerror=alert(1)&gt;');
@@ -98,7 +98,7 @@ it('emails use the texts in the user’s language, with the logo, and escape the
   expect(linkIn(english)).toContain('lang=en-US');
 
   await requestReset('zh-CN');
-  const chinese = await mail.next('ada@acme.example');
+  const chinese = await mailServer.next('ada@acme.example');
   expect(chinese.subject).toBe('艾克米密码 · 艾克米');
   expect(chinese.text).toContain('申请重置密码');
 });

@@ -14,7 +14,11 @@ let admin: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     for (const routes of [releaseRoutes, auditRoutes, reportRoutes, blockRoutes]) routes(app, context);
-    adminCountRoutes(app, { context, enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise }, sendsMail: false });
+    adminCountRoutes(app, {
+      context,
+      enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise },
+      sendsEmail: false,
+    });
   });
   admin = await api.person('counting-admin', 2);
 });

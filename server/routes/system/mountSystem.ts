@@ -10,7 +10,7 @@ import { metricsRoutes } from './metrics';
 import { openApiRoutes } from './openApi';
 import { setupRoutes } from './setup';
 
-export interface SystemParts extends Pick<HealthParts, 'notes' | 'countServers' | 'pendingMails'> {
+export interface SystemParts extends Pick<HealthParts, 'notes' | 'countServers' | 'pendingEmails'> {
   shedder: LoadShedder;
   /** Load of the database, if it is known. */
   databaseLoad?: () => DatabaseLoad;
@@ -24,7 +24,7 @@ export async function mountSystem(
 ): Promise<void> {
   metricsRoutes(app, { context, settings, shedder: system.shedder, databaseLoad });
   await openApiRoutes(app);
-  const setup = { context, enterprise, sendsMail: settings.SMTP_URL !== undefined };
+  const setup = { context, enterprise, sendsEmail: settings.SMTP_URL !== undefined };
   adminCountRoutes(app, setup);
   adminActionRoutes(app, context);
   setupRoutes(app, setup);

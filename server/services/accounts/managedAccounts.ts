@@ -83,7 +83,7 @@ export async function setRole(
     });
   });
   if (isChanged)
-    await mailHolder(parts, user_id, (siteEmails, holder) => siteEmails.roleChanged(holder, { ...holder, role }));
+    await emailHolder(parts, user_id, (siteEmails, holder) => siteEmails.roleChanged(holder, { ...holder, role }));
   return changed;
 }
 
@@ -114,7 +114,7 @@ export async function setLock(
     });
   });
   if (isChanged)
-    await mailHolder(parts, user_id, (siteEmails, holder) =>
+    await emailHolder(parts, user_id, (siteEmails, holder) =>
       is_locked ? siteEmails.accountLocked(holder, holder) : siteEmails.accountUnlocked(holder, holder),
     );
   return changed;
@@ -124,7 +124,7 @@ type SiteEmails = NonNullable<Accounts['siteEmails']>;
 type Holder = Parameters<SiteEmails['accountLocked']>[0] & { account: string };
 
 /** Emails the account's owner in their last used language, if the site sends email and their address is confirmed. */
-async function mailHolder(
+async function emailHolder(
   { context, accounts, defaultLanguage }: ManagedAccountsParts,
   userId: number,
   write: (siteEmails: SiteEmails, holder: Holder) => void,

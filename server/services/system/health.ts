@@ -28,7 +28,7 @@ export interface HealthParts {
   countServers?(): Promise<number>;
   /** Number of requests that are queued for the database. */
   queuedForDatabase?(): number;
-  pendingMails?(): number;
+  pendingEmails?(): number;
   queuedEvents?(): number;
 }
 
@@ -63,7 +63,7 @@ export function getLiveness({ user }: Pick<CallerIdentity, 'user'>): Liveness {
 
 /** Health of this server. Unknown values are marked as such, and no part delays the report. */
 export async function getHealth(parts: HealthParts, responses: RecentResponses): Promise<Health> {
-  const { notes, countServers, queuedForDatabase, pendingMails, queuedEvents } = parts;
+  const { notes, countServers, queuedForDatabase, pendingEmails, queuedEvents } = parts;
   const [servers] = await Promise.all([
     countServers ? withinPatience(countServers()).catch(() => null) : 1,
     findFailing(parts, () => undefined),
@@ -81,7 +81,7 @@ export async function getHealth(parts: HealthParts, responses: RecentResponses):
       database: queuedForDatabase?.() ?? 0,
       pictures: imageWork.queuedCount,
       checks: queuedChecks(),
-      mails: pendingMails?.() ?? null,
+      mails: pendingEmails?.() ?? null,
       events: queuedEvents?.() ?? null,
     },
   };

@@ -11,7 +11,7 @@ export interface SetupParts {
   context: ServiceContext;
   enterprise: EnterpriseParts;
   /** Whether SMTP_URL is set. The start refuses it without the other settings of email. */
-  sendsMail: boolean;
+  sendsEmail: boolean;
 }
 
 /** The checklist of a new site. It is derived from the data, so that a step that was undone is listed again. */
@@ -26,7 +26,7 @@ export async function countOpenSteps(parts: SetupParts): Promise<number> {
   return (await listSteps(parts)).filter(({ is_done }) => !is_done).length;
 }
 
-async function listSteps({ context: { db }, enterprise, sendsMail }: SetupParts): Promise<Setup['steps']> {
+async function listSteps({ context: { db }, enterprise, sendsEmail }: SetupParts): Promise<Setup['steps']> {
   const [hasFirstPassword, facts, setting] = await Promise.all([
     hasInitialPassword(db),
     readSetupFacts(db),
@@ -34,7 +34,7 @@ async function listSteps({ context: { db }, enterprise, sendsMail }: SetupParts)
   ]);
   const done: Record<SetupStep, boolean> = {
     password: !hasFirstPassword,
-    mail: sendsMail,
+    mail: sendsEmail,
     legal_texts: facts.has_legal_texts,
     brand: hasBrand(setting),
     catalog: facts.has_own_plugins,

@@ -12,7 +12,7 @@ import type { SetupStep } from '../../../contract/system/setup';
 import styles from './SetupCard.module.css';
 
 // Lazy, together with its texts.
-const MailSettings = lazy(() => import('./MailSettings'));
+const EmailSettings = lazy(() => import('./EmailSettings'));
 
 /** The page of each step. The email step has none: its settings are environment variables of the server. */
 const PAGES: Record<SetupStep, string | null> = {
@@ -79,7 +79,7 @@ function OpenStep({ step }: { step: SetupStep }) {
           className={styles.link}
           type="link"
           aria-expanded={isShown}
-          aria-controls={isShown ? 'mail-settings' : undefined}
+          aria-controls={isShown ? 'email-settings' : undefined}
           onClick={() => setShown(!isShown)}
         >
           {text(`setup.step.${step}`)}
@@ -87,9 +87,9 @@ function OpenStep({ step }: { step: SetupStep }) {
       )}
       <p className={styles.hint}>{text(`setup.hint.${step}`)}</p>
       {isShown && (
-        <div id="mail-settings">
+        <div id="email-settings">
           <Suspense>
-            <MailSettings />
+            <EmailSettings />
           </Suspense>
         </div>
       )}

@@ -10,7 +10,7 @@ it.each([
   ['a?bcc=all&body=hi@b.example', 'mailto:a%3Fbcc%3Dall%26body%3Dhi@b.example', 'a?bcc=all&body=hi@b.example'],
   ['help@р\u0430ypal.example', 'mailto:help@xn--ypal-43d9g.example', 'help@xn--ypal-43d9g.example'],
 ])('makes an email link of %s', (text, href, shown) => {
-  expect(contactLink(text)).toEqual({ kind: 'mail', href, shown });
+  expect(contactLink(text)).toEqual({ kind: 'email', href, shown });
 });
 
 it.each([

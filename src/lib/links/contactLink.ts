@@ -2,7 +2,7 @@ import { httpAddress } from './httpAddress';
 
 /** A link to a contact. Its text is the real target address. */
 export interface ContactLink {
-  kind: 'mail' | 'web';
+  kind: 'email' | 'web';
   href: string;
   shown: string;
 }
@@ -23,17 +23,17 @@ export function contactLink(text: string): ContactLink | null {
       href: address.href,
       shown: address.host + (address.pathname === '/' ? '' : address.pathname),
     };
-  return mailLink(text.trim().replace(/^mailto:/i, ''));
+  return emailLink(text.trim().replace(/^mailto:/i, ''));
 }
 
-function mailLink(mail: string): ContactLink | null {
-  const at = mail.lastIndexOf('@');
-  const [local, domain] = [mail.slice(0, at), mail.slice(at + 1)];
+function emailLink(address: string): ContactLink | null {
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   if (at < 1 || local.length > MAX_LOCAL_PART || !LOCAL_PART.test(local)) return null;
   const host = asciiDomain(domain);
   if (host === null) return null;
   // Encoded, because `?` and `&` could add recipients, a subject or a body to the email.
-  return { kind: 'mail', href: `mailto:${encodeURIComponent(local)}@${host}`, shown: `${local}@${host}` };
+  return { kind: 'email', href: `mailto:${encodeURIComponent(local)}@${host}`, shown: `${local}@${host}` };
 }
 
 function asciiDomain(domain: string): string | null {

@@ -10,25 +10,25 @@ const EMAIL = 'mei@navy.example';
 const PERSON = { account: 'mei', password: 'correct horse battery' };
 const NEW_PASSWORD = 'a new one entirely';
 
-let mail: MailServer;
+let mailServer: MailServer;
 let server: ServerProcess;
 
 /** A server that sends email, with the address that its emails link to. */
 beforeAll(async () => {
-  mail = await aMailServer();
+  mailServer = await aMailServer();
   const port = await aFreePort();
   server = await runServer({
     env: {
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      SMTP_URL: mail.url,
+      SMTP_URL: mailServer.url,
       MAIL_FROM: 'Plugin Square <square@square.test>',
     },
   });
 });
 afterAll(async () => {
   await server?.remove();
-  await mail?.close();
+  await mailServer?.close();
 });
 
 async function aFreePort(): Promise<number> {
@@ -64,7 +64,7 @@ it('resets a forgotten password by email, without scripts', async () => {
   try {
     await page.setJavaScriptEnabled(false);
     await page.setCookie({ name: 'ps_lang', value: 'en-US', url: server.origin });
-    await page.goto(server.origin + linkIn(await mail.next(EMAIL)));
+    await page.goto(server.origin + linkIn(await mailServer.next(EMAIL)));
     expect(await heading(page)).toBe('Confirm your email address');
     await submit(page);
     expect(await heading(page)).toBe('The address is confirmed');
@@ -76,12 +76,12 @@ it('resets a forgotten password by email, without scripts', async () => {
     await submit(page);
     expect(await heading(page)).toBe('Check your email');
 
-    const link = linkIn(await mail.next(EMAIL));
+    const link = linkIn(await mailServer.next(EMAIL));
     await page.goto(server.origin + link);
     await page.type('#password', NEW_PASSWORD);
     await submit(page);
     expect(await heading(page)).toBe('Password changed');
-    expect((await mail.next(EMAIL)).subject).toBe('Your password was changed · Plugin Square');
+    expect((await mailServer.next(EMAIL)).subject).toBe('Your password was changed · Plugin Square');
     expect((await page.goto(server.origin + link))?.status()).toBe(410);
 
     await page.goto(`${server.origin}/user/login`);
@@ -108,9 +108,9 @@ it('shows on the account page that an address is not confirmed yet, and sends th
     await (await page.waitForSelector('::-p-aria([name="Current password"])'))?.type(PERSON.password);
     await page.keyboard.press('Enter');
     await page.waitForSelector('::-p-text(Not confirmed)', { visible: true });
-    await mail.next(email);
+    await mailServer.next(email);
     await clickOn(page, '::-p-aria([name="Send again"][role="button"])');
-    const again = await mail.next(email);
+    const again = await mailServer.next(email);
     expect(await AxePuppeteer.violations(page)).toEqual([]);
     await page.goto(server.origin + linkIn(again));
     await submit(page);

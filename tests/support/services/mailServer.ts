@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   from: string;
   to: string[];
   /** As received, with headers. */
@@ -16,9 +16,9 @@ export interface MailServer {
   /** Value of SMTP_URL. */
   url: string;
   /** All accepted emails. */
-  mails: ReceivedMail[];
+  emails: ReceivedEmail[];
   /** Waits for the next email to this address that no call has returned yet. */
-  next(to: string): Promise<ReceivedMail>;
+  next(to: string): Promise<ReceivedEmail>;
   /** Refuses this number of the next emails with this status. */
   refuse(count: number, status: number): void;
   /** Number of refused emails. */
@@ -28,16 +28,16 @@ export interface MailServer {
 
 /** A real SMTP server on a free port, which stores received emails. Close it in `afterAll`. */
 export async function aMailServer(): Promise<MailServer> {
-  const mails: ReceivedMail[] = [];
-  const unread: ReceivedMail[] = [];
-  const listeners: { to: string; deliver: (mail: ReceivedMail) => void }[] = [];
+  const emails: ReceivedEmail[] = [];
+  const unread: ReceivedEmail[] = [];
+  const listeners: { to: string; deliver: (email: ReceivedEmail) => void }[] = [];
   let refusals = { left: 0, status: 0, made: 0 };
 
-  const receive = (mail: ReceivedMail) => {
-    mails.push(mail);
-    const index = listeners.findIndex(({ to }) => mail.to.includes(to));
-    if (index < 0) unread.push(mail);
-    else listeners.splice(index, 1)[0]?.deliver(mail);
+  const receive = (email: ReceivedEmail) => {
+    emails.push(email);
+    const index = listeners.findIndex(({ to }) => email.to.includes(to));
+    if (index < 0) unread.push(email);
+    else listeners.splice(index, 1)[0]?.deliver(email);
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -56,7 +56,7 @@ export async function aMailServer(): Promise<MailServer> {
       }
       const to = envelope.rcptTo.map(({ address }) => address);
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-      receive({ from, to, ...parseMail(Buffer.concat(chunks).toString('utf8')) });
+      receive({ from, to, ...parseEmail(Buffer.concat(chunks).toString('utf8')) });
       done();
     },
   });
@@ -66,12 +66,12 @@ export async function aMailServer(): Promise<MailServer> {
 
   return {
     url: `smtp://square:a%20p%40ss@127.0.0.1:${port}`,
-    mails,
+    emails,
     next: (to) =>
       new Promise((deliver) => {
-        const index = unread.findIndex((mail) => mail.to.includes(to));
-        const [mail] = index < 0 ? [] : unread.splice(index, 1);
-        if (mail) deliver(mail);
+        const index = unread.findIndex((email) => email.to.includes(to));
+        const [email] = index < 0 ? [] : unread.splice(index, 1);
+        if (email) deliver(email);
         else listeners.push({ to, deliver });
       }),
     refuse: (left, status) => {
@@ -83,12 +83,12 @@ export async function aMailServer(): Promise<MailServer> {
 }
 
 /** The link in an email, without its origin. */
-export function linkIn({ text }: ReceivedMail): string {
+export function linkIn({ text }: ReceivedEmail): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
   return pathname + search;
 }
 
-function parseMail(raw: string): Pick<ReceivedMail, 'raw' | 'subject' | 'text' | 'html'> {
+function parseEmail(raw: string): Pick<ReceivedEmail, 'raw' | 'subject' | 'text' | 'html'> {
   const { headers } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? '';
   const parts = raw.split(`--${boundary}`).map(split);

@@ -11,7 +11,7 @@ const SETTINGS = [
 ].join('\n');
 
 /** The environment variables that the site needs to send email, with a copy button. */
-export default function MailSettings() {
+export default function EmailSettings() {
   const text = useText();
   // The area contains the texts of the copy button.
   useMessageArea('site/account');

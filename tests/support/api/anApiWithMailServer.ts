@@ -6,36 +6,36 @@ import { type Api, anApi, PASSWORD, type Person } from './anApi';
 /** Origin of the links in emails. */
 export const PUBLIC_URL = 'https://square.example';
 
-export interface MailingApi extends Api {
-  mail: MailServer;
+export interface ApiWithMailServer extends Api {
+  mailServer: MailServer;
   /** Gives a user a confirmed address. */
   confirm(person: Person, email: string): Promise<void>;
 }
 
 /** Sets a user's address and opens the link in the email, as the user does. */
 export async function confirmEmail(
-  { accounts, mail }: Pick<MailingApi, 'accounts' | 'mail'>,
+  { accounts, mailServer }: Pick<ApiWithMailServer, 'accounts' | 'mailServer'>,
   person: Person,
   email: string,
 ): Promise<void> {
   await accounts.emails.change({ ...person, session_id: '' }, { email, password: PASSWORD }, 'en-US');
-  const { searchParams } = new URL(linkIn(await mail.next(email)), PUBLIC_URL);
+  const { searchParams } = new URL(linkIn(await mailServer.next(email)), PUBLIC_URL);
   const outcome = await accounts.emails.confirm(searchParams.get('token') ?? '');
   if (outcome !== 'confirmed') throw new Error(`The address ${email} was not confirmed: ${outcome}.`);
 }
 
 /** Our routes as `anApi` mounts them, with a mail server that receives the emails of accounts. */
-export async function aMailingApi(mountRoutes: Parameters<typeof anApi>[0]): Promise<MailingApi> {
-  const mail = await aMailServer();
-  const mailer = new Mailer({ url: mail.url, from: 'square@square.test', onFailure: () => {} });
+export async function anApiWithMailServer(mountRoutes: Parameters<typeof anApi>[0]): Promise<ApiWithMailServer> {
+  const mailServer = await aMailServer();
+  const mailer = new Mailer({ url: mailServer.url, from: 'square@square.test', onFailure: () => {} });
   const api = await anApi(mountRoutes, { siteEmails: new SiteEmails(mailer, PUBLIC_URL) });
   return {
     ...api,
-    mail,
-    confirm: (person, email) => confirmEmail({ ...api, mail }, person, email),
+    mailServer,
+    confirm: (person, email) => confirmEmail({ ...api, mailServer }, person, email),
     async close() {
       await mailer.close();
-      await mail.close();
+      await mailServer.close();
       await api.close();
     },
   };
