@@ -13,7 +13,7 @@ const forbid = (name, comment, from, to) => ({
 
 module.exports = {
   forbidden: [
-    forbid('no-circular', 'A cycle has no beginning to read from.', {}, { circular: true }),
+    forbid('no-circular', 'A cycle has no first file to read.', {}, { circular: true }),
     forbid(
       'no-tests',
       'No other part imports tests.',
@@ -97,7 +97,7 @@ module.exports = {
     ),
     forbid(
       'messages-load-at-the-start',
-      'app.tsx and the program that draws pages load messages; all other code loads an area by loadArea.',
+      'app.tsx and the program that renders pages load messages; all other code loads an area by loadArea.',
       { path: '^src/', pathNot: [TESTS, '^src/(app\\.tsx$|render/)'] },
       { path: '^locales/loadMessages' },
     ),
@@ -311,7 +311,7 @@ module.exports = {
     ),
     forbid(
       'admin-from-routes-alone',
-      'Umi brings the admin pages, and antd with them: no visitor’s page imports one.',
+      'Umi loads the admin pages, and antd with them: no visitor’s page imports one.',
       { path: '^src/', pathNot: [TESTS, '^src/admin/', '^src/initialRequests\\.ts$'] },
       { path: '^src/admin/' },
     ),
@@ -375,7 +375,7 @@ module.exports = {
     ),
     forbid(
       'app-not-pages',
-      'Umi brings the pages; app.tsx stays small.',
+      'Umi loads the pages; app.tsx stays small.',
       { path: '^src/app\\.tsx$' },
       { path: '^src/pages/' },
     ),

@@ -120,7 +120,7 @@ export async function startServer(
   const { storage, pieces, close: closeStorage } = await openStorage(settings, folder);
   const context: ServiceContext = {
     db: database.db,
-    patient: database.patient,
+    dbWithoutTimeout: database.dbWithoutTimeout,
     isAlone: !settings.DATABASE_URL,
     storage,
     pieces,
@@ -131,13 +131,13 @@ export async function startServer(
     computeRelated: (pluginKey) => related.add(pluginKey),
     notifyPending: (submission) => notices?.add(submission),
   };
-  const patient: ServiceContext = { ...context, db: database.patient };
+  const contextWithoutTimeout: ServiceContext = { ...context, db: database.dbWithoutTimeout };
   const related = new RelatedQueue({
     context,
     alone: database.alone,
     report: (error) => app.log.error({ err: error }, 'related plugins were not computed'),
   });
-  const stopCleanup = await startCleanup(patient, {
+  const stopCleanup = await startCleanup(contextWithoutTimeout, {
     isAlone: !settings.DATABASE_URL,
     events: eventLimits(siteConfig),
     alone: database.alone,
@@ -145,7 +145,8 @@ export async function startServer(
     report: (error) => app.log.error({ err: error }, 'cleanup failed'),
   });
   const secretKey = findSecretKey(settings, folder);
-  if (settings.DATABASE_URL) await database.alone(() => requireSharedKey(database.patient, secretKeyMark(secretKey)));
+  if (settings.DATABASE_URL)
+    await database.alone(() => requireSharedKey(database.dbWithoutTimeout, secretKeyMark(secretKey)));
   const accounts = createAccounts({
     db: database.db,
     secretKey,
@@ -173,8 +174,8 @@ export async function startServer(
       account: settings.ADMIN_ACCOUNT,
       password: settings.ADMIN_PASSWORD,
     });
-    const seed = () => seedStarter(patient, { hasWorks: siteConfig.featured_works.length > 0 });
-    if (settings.SEED !== 'starter') await seedTags(patient.db);
+    const seed = () => seedStarter(contextWithoutTimeout, { hasWorks: siteConfig.featured_works.length > 0 });
+    if (settings.SEED !== 'starter') await seedTags(contextWithoutTimeout.db);
     else if (made) await showStep('Adding the starter catalog', '3 seconds', seed);
     else await seed();
     return made;
@@ -271,17 +272,17 @@ interface Listening {
 async function closeInTime({ app, acceptors, openRequests }: Listening, ms: number): Promise<void> {
   // Node closes only connections that are idle now. Those that become idle later would stay open for another request.
   const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
-  let patience = setTimeout(() => {
+  let timeout = setTimeout(() => {
     openRequests.refuseAll();
     // Destroying a connection while its sender sends would lose the response.
-    patience = setTimeout(() => app.server.closeAllConnections(), LAST_WORD_MS);
+    timeout = setTimeout(() => app.server.closeAllConnections(), LAST_WORD_MS);
   }, ms);
   try {
     // A connection that a copy of the listening handle accepted keeps that copy open, so the copies are closed too.
     await Promise.all([app.close(), acceptors.close()]);
   } finally {
     clearInterval(idle);
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 

@@ -10,7 +10,7 @@ const meta: Meta<typeof ThemeTrial> = {
 };
 export default meta;
 
-export const Ours: StoryObj<typeof ThemeTrial> = { name: 'Default', args: { tokens: {} } };
+export const Defaults: StoryObj<typeof ThemeTrial> = { name: 'Default', args: { tokens: {} } };
 
 export const Plum: StoryObj<typeof ThemeTrial> = {
   args: {

@@ -165,7 +165,7 @@ export const PluginDetail = PluginSummary.extend({
   versions: z.array(PluginVersion),
   permissions: z.array(z.string()),
   network_hosts: z.array(z.string()),
-  /** The site whose signed bundle brought it here; null if it was published here. */
+  /** The site whose signed bundle contained it; null if it was published here. */
   origin: z.string().nullable(),
   /** Only for its maintainers and administrators: status of the newest submission. */
   review: PluginReview.nullable(),

@@ -86,8 +86,8 @@ export const ApprovedBefore = z.object({
 export type ApprovedBefore = z.infer<typeof ApprovedBefore>;
 
 /** Identifies a submission, for the link to its page. */
-export const AuditPlace = z.object({ plugin_key: z.string(), version: z.string(), submission: z.number().int() });
-export type AuditPlace = z.infer<typeof AuditPlace>;
+export const AuditReference = z.object({ plugin_key: z.string(), version: z.string(), submission: z.number().int() });
+export type AuditReference = z.infer<typeof AuditReference>;
 
 /** A submission with everything that a reviewer needs. */
 export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
@@ -117,7 +117,7 @@ export const AuditDetail = AuditItem.extend(AuditListing.shape).extend({
   /** The caller has installed it as a trial (contract/reviews/trials.ts). */
   is_trial: z.boolean(),
   /** The neighboring pending submissions in the order of the queue. */
-  waiting: z.object({ previous: AuditPlace.nullable(), next: AuditPlace.nullable() }),
+  waiting: z.object({ previous: AuditReference.nullable(), next: AuditReference.nullable() }),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 

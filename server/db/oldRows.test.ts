@@ -104,7 +104,7 @@ it('finds plugins from before the migration by their names at once, and by their
 
 describe('a public name that is the account’s own email address', () => {
   it.each([
-    ['becomes what stands before the @', 'Linda@acme.example', () => 'Linda'],
+    ['becomes the part before the @', 'Linda@acme.example', () => 'Linda'],
     ['also where the address is not the account', 'bob@mail.example', () => 'bob'],
     ['also where a company’s provider used that name', 'sam@corp.example', () => 'sam'],
     ['is a number where a user has that name', 'linda@other.example', numbered],

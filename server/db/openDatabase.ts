@@ -27,7 +27,7 @@ export interface DatabaseOptions {
   dataDir: string | null;
   /** A PostgreSQL database to use instead. */
   databaseUrl?: string;
-  /** Statement timeout in ms, except for `patient`. Default: no timeout. */
+  /** Statement timeout in ms, except for `dbWithoutTimeout`. Default: no timeout. */
   limitMs?: number;
   /** For a database in memory: a file of `PgliteWorkerPool.dump` to start from. */
   snapshot?: string;
@@ -41,7 +41,7 @@ export interface OpenDatabase {
    * The same without a statement timeout: for cleanup, filling an empty database, waiting for another server's lock,
    * and changes that touch as many rows as there are plugins or users.
    */
-  patient: Database;
+  dbWithoutTimeout: Database;
   /** Signals between servers on this database. */
   signals: Signals;
   /** Runs work that only one server on this database may do at a time: filling an empty one, cleanup. */
@@ -82,7 +82,7 @@ function overPool(pool: PostgresPool, size = 1, listeners = new Set<CommitListen
   observe(db, listeners);
   return {
     db,
-    patient: db,
+    dbWithoutTimeout: db,
     signals: NO_SIGNALS,
     alone: (work) => work(),
     load: (coming) => metered.load(coming),
@@ -134,20 +134,20 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
   });
   const over = reportingLosses(pool, pg.DatabaseError);
   const listeners = new Set<CommitListener>();
-  const patient = await migrateToLatest(overPool(over(undefined), POOL_SIZE, listeners)).catch((error) => {
+  const withoutTimeout = await migrateToLatest(overPool(over(undefined), POOL_SIZE, listeners)).catch((error) => {
     throw postgresFailure(error, place);
   });
   const opened = overPool(over(limitMs), POOL_SIZE, listeners);
   const signals = new PostgresSignals(pool, () => new pg.Client({ ...options, application_name: LISTENER_NAME }));
   return {
     ...opened,
-    patient: patient.db,
+    dbWithoutTimeout: withoutTimeout.db,
     signals,
     load(coming) {
-      const [calls, work] = [opened.load(coming), patient.load()];
+      const [calls, work] = [opened.load(coming), withoutTimeout.load()];
       return { ...calls, queued: calls.queued + work.queued, busy: calls.busy + work.busy };
     },
-    alone: (work) => aloneOn(patient.db, work),
+    alone: (work) => aloneOn(withoutTimeout.db, work),
     async close() {
       await signals.close();
       // kysely does not end a pool that it never used, and only one of the two databases over this pool may have been

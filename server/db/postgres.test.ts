@@ -115,7 +115,7 @@ if (!isHere)
     });
 
     it('but not long work, nor waiting for another server', async () => {
-      const long = expect(sleep.execute(limited.patient)).rejects.toMatchObject({ code: '57014' });
+      const long = expect(sleep.execute(limited.dbWithoutTimeout)).rejects.toMatchObject({ code: '57014' });
       while ((await sleepers()).length === 0);
       const [longOne] = await sleepers();
       let isFree: () => void = () => undefined;

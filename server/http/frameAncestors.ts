@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const POLICY = 'content-security-policy';
-/** Present in every policy of ours (securityHeaders.ts, accountPages.ts). */
+/** Present in every policy of the server (securityHeaders.ts, accountPages.ts). */
 const OWN_FRAMES = "frame-ancestors 'self'";
 
 /**

@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import { cameByHttp } from './requestOrigin';
 
 /**
- * Sets the security headers of every response. The policy is ours: helmet's default has upgrade-insecure-requests, which
+ * Sets the security headers of every response. The policy is not helmet's: its default has upgrade-insecure-requests, which
  * breaks plain http. Scripts are allowed from this origin only. `siteRoutes` adds the hash or nonce of inline scripts.
  *
  * Not @fastify/helmet, which builds the policy again for each request.
@@ -26,7 +26,7 @@ export function setSecurityHeaders(app: FastifyInstance): void {
 
 /**
  * Tells browsers to use only https (RFC 6797), if PUBLIC_URL is https. Requests under another name, as on the machine
- * itself, or over plain http do not get the header: those names are not ours.
+ * itself, or over plain http do not get the header: those names are not of this site.
  */
 export function requireHttps(app: FastifyInstance, { PUBLIC_URL, HSTS_SECONDS }: HttpsSettings): void {
   const own = PUBLIC_URL ? new URL(PUBLIC_URL) : null;

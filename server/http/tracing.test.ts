@@ -19,7 +19,7 @@ beforeEach(() => {
   app = Fastify({ logger: { level: 'info', stream } });
   traceRequests(app);
   app.get('/plugins/:key', async (request) => {
-    request.log.info('asked');
+    request.log.info('received');
     return {};
   });
 });
@@ -27,7 +27,7 @@ afterEach(() => app.close());
 
 const request = (traceparent?: string) =>
   app.inject({ url: '/plugins/grid', headers: traceparent ? { traceparent } : {} });
-const logged = () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'asked');
+const logged = () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'received');
 
 it('logs the caller’s trace id beside the request’s own id', async () => {
   await request(`00-${TRACE}-${PARENT}-01`);

@@ -1,13 +1,13 @@
 /** Interval between checks of the event loop, in ms. */
 const CHECK_INTERVAL_MS = 10;
 /** Lag at which the loop counts as overloaded. A new request would wait for all earlier ones. */
-const MAX_LATE_MS = 30;
+const MAX_LAG_MS = 30;
 /** Time that one turn of the loop may spend on starting requests. Further requests of that turn are refused. */
 const MAX_PER_TURN_MS = 15;
 
 /** Detects an overloaded event loop: its timers are late, or the requests of this turn already took too long. */
 export class EventLoopMonitor {
-  private lateMs = 0;
+  private lagMs = 0;
   private turnBegan: number | null = null;
   private readonly timer: NodeJS.Timeout;
 
@@ -15,7 +15,7 @@ export class EventLoopMonitor {
     let due = performance.now() + CHECK_INTERVAL_MS;
     this.timer = setInterval(() => {
       const now = performance.now();
-      this.lateMs = now - due;
+      this.lagMs = now - due;
       due = now + CHECK_INTERVAL_MS;
     }, CHECK_INTERVAL_MS);
     this.timer.unref();
@@ -29,7 +29,7 @@ export class EventLoopMonitor {
         this.turnBegan = null;
       });
     }
-    return this.lateMs > MAX_LATE_MS || now - this.turnBegan > MAX_PER_TURN_MS;
+    return this.lagMs > MAX_LAG_MS || now - this.turnBegan > MAX_PER_TURN_MS;
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { WorkQueue } from './WorkQueue';
 
-/** Work that ends when told to, and records that it started. */
+/** Work that ends by `end` or `fail`, and records that it started. */
 function aTask() {
   const task = { began: false, end: () => {}, fail: (_error: Error) => {} };
   const work = () =>
@@ -45,13 +45,13 @@ it('continues after failed work, and reports the failure to its caller', async (
 
 it('refuses work if too many wait, but not work with a higher limit', async () => {
   const queue = new WorkQueue(1);
-  const [busy, patient, refused] = [aTask(), aTask(), aTask()];
+  const [busy, queued, refused] = [aTask(), aTask(), aTask()];
   void queue.run(0, busy.work);
-  const waited = queue.run(1, patient.work);
+  const waited = queue.run(1, queued.work);
   await expect(queue.run(1, refused.work)).rejects.toMatchObject({ id: 'overloaded' });
   expect(refused.began).toBe(false);
   busy.end();
   await atRest();
-  patient.end();
+  queued.end();
   await waited;
 });

@@ -8,7 +8,7 @@ import { openConnections } from './connectionLimits';
 const HOST = 'Host: square.test\r\n';
 const DROP_MS = 50;
 /** Every limit tested here is one second. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 let api: Api;
 /** With few connections and long timeouts. */
@@ -52,7 +52,7 @@ async function receiveAll(begin: string, drop?: string, to = port): Promise<stri
   socket.write(begin);
   const drops = setInterval(() => drop && socket.write(drop), DROP_MS);
   const what = `the server closed the connection that said "${begin.split('\r\n')[0]}"`;
-  await waitForPromise(what, isClosed, PATIENCE_MS).finally(() => clearInterval(drops));
+  await waitForPromise(what, isClosed, TIMEOUT_MS).finally(() => clearInterval(drops));
   return text;
 }
 
@@ -101,7 +101,7 @@ it('keeps the received part of a slow upload', async () => {
   await receiveAll(`${patch.replace('POST', 'PATCH')}\r\n${'x'.repeat(500)}`);
   const stored = () => api.send({ method: 'HEAD', url: String(location), headers }, developer);
   const isStored = async () => Number((await stored()).headers['upload-offset']) === 500;
-  await until('500 bytes of the upload were stored', isStored, PATIENCE_MS);
+  await until('500 bytes of the upload were stored', isStored, TIMEOUT_MS);
 });
 
 it('closes a connection without requests', async () => {
@@ -122,15 +122,11 @@ it('closes connections above the limit, and serves the open ones', async () => {
   const crowded = await listen(narrow);
   const first = await open(crowded);
   while (sockets.length < 8) await open(crowded);
-  await until('eight connections stood', async () => (await connections()) === 8, PATIENCE_MS);
+  await until('eight connections were open', async () => (await connections()) === 8, TIMEOUT_MS);
   expect(openConnections(narrow.app.server)).toBe(8);
   expect(await receiveAll('', undefined, crowded)).toBe('');
   first.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
-  const [response] = await waitForPromise(
-    'a caller with a connection got a response',
-    once(first, 'data'),
-    PATIENCE_MS,
-  );
+  const [response] = await waitForPromise('a caller with a connection got a response', once(first, 'data'), TIMEOUT_MS);
   expect(String(response)).toMatch(/^HTTP\/1.1 200 /);
 });
 

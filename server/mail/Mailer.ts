@@ -78,10 +78,10 @@ export class Mailer {
   /** Accepts no more emails, drops those that wait for another attempt, and lets the rest finish for some seconds. */
   async close(): Promise<void> {
     this.closing.abort();
-    const patience = new AbortController();
-    const enough = wait(CLOSE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.pending), enough]);
-    patience.abort();
+    const timer = new AbortController();
+    const timeout = wait(CLOSE_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.pending), timeout]);
+    timer.abort();
     this.transport.close();
   }
 

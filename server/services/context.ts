@@ -10,7 +10,7 @@ export interface ServiceContext {
    * The same database without a statement timeout, for admin actions that touch as many rows as there are plugins or
    * users; default: `db`.
    */
-  patient?: Database;
+  dbWithoutTimeout?: Database;
   /**
    * Whether no other process writes to the database. Then cached values stay valid until a commit of this process.
    * Default: false.

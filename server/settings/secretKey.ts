@@ -8,7 +8,7 @@ import type { Settings } from './settings';
 /** Name of the key's file in the data folder. */
 export const SECRET_KEY_FILE = 'secret-key';
 
-/** Minimum length of a key. Ours have 43 characters. */
+/** Minimum length of a key. Generated keys have 43 characters. */
 const MIN_KEY_LENGTH = 32;
 
 const toKey = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -135,7 +135,7 @@ describe('SITE_CONFIG', () => {
     expect(browserLogin(elsewhere, undefined)).toMatchObject({ onPage: true });
   });
 
-  it('reads a provider’s secret from the environment if told to, and sends the browser to its login page', () => {
+  it('reads a provider’s secret from the environment if it is configured so, and sends the browser to its login page', () => {
     const provider = {
       login_url: 'https://portal.example/login',
       issuer: 'portal',

@@ -8,7 +8,7 @@ it.each([
   ['another script and region', 'zh-Hant-TW,zh;q=0.9,en;q=0.8', 'zh-CN'],
   ['a language without a region', 'es', 'es-ES'],
   ['any case', 'JA-jp', 'ja-JP'],
-  ['the highest q, wherever it stands', 'en;q=0.3, ko;q=0.9, ja;q=0.5', 'ko-KR'],
+  ['the highest q at any position', 'en;q=0.3, ko;q=0.9, ja;q=0.5', 'ko-KR'],
   ['the first of the same q', 'ru, en', 'ru-RU'],
   ['the next one where the first is not offered', 'fr-FR, de;q=0.9, es-MX;q=0.5', 'es-ES'],
   ['anything: the default', '*', 'zh-CN'],

@@ -3,7 +3,7 @@ import { type Color, contrastRatio, hexOf, parseColor } from './contrast';
 type SchemeName = 'light' | 'dark';
 type Tokens = Readonly<Record<string, Readonly<Partial<Record<SchemeName, string>>>>>;
 /** The default values (config/tokens.ts). */
-type Ours = Readonly<Record<SchemeName, Readonly<Record<string, string>>>>;
+type Defaults = Readonly<Record<SchemeName, Readonly<Record<string, string>>>>;
 
 /** WCAG 2.2 AA (config/tokenPairs.ts). */
 const TEXT_CONTRAST = 4.5;
@@ -26,23 +26,23 @@ const SHADES = { 'accent-hover': 0.16, 'accent-active': 0.32 } as const;
  * on the accent, the focus ring. Tokens without an `accent` stay unchanged. Each derived value has the contrast that
  * `config/tokenPairs.ts` requires.
  */
-export function withAccentFamily<Given extends Tokens>(tokens: Given, ours: Ours): Given & Tokens {
+export function withAccentFamily<Given extends Tokens>(tokens: Given, defaults: Defaults): Given & Tokens {
   const whole: Record<string, Partial<Record<SchemeName, string>>> = { ...tokens };
   for (const scheme of ['light', 'dark'] as const) {
     if (!parseColor(tokens.accent?.[scheme] ?? '')) continue;
-    for (const [name, value] of Object.entries(familyOf(tokens, ours[scheme], scheme)))
+    for (const [name, value] of Object.entries(familyOf(tokens, defaults[scheme], scheme)))
       whole[name] = { [scheme]: value, ...whole[name] };
   }
   return whole as Given & Tokens;
 }
 
 /** Derives the tokens of a scheme from its accent. Given tokens do not change. */
-function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): Record<string, string> {
+function familyOf(tokens: Tokens, defaults: Defaults[SchemeName], scheme: SchemeName): Record<string, string> {
   const given = (name: string) => {
     const value = tokens[name]?.[scheme];
     return value && parseColor(value) ? value : undefined;
   };
-  const currentValue = (name: string) => given(name) ?? ours[name]!;
+  const currentValue = (name: string) => given(name) ?? defaults[name]!;
   const surface = parseColor(currentValue('surface'))!;
   const accent = mix(surface, parseColor(currentValue('accent'))!, parseColor(currentValue('accent'))![3]);
   const text = parseColor(currentValue('text'))!;
@@ -61,7 +61,9 @@ function familyOf(tokens: Tokens, ours: Ours[SchemeName], scheme: SchemeName): R
   const towardsText = (step: number) => mix(accent, text, step);
   const onAccent =
     given('accent-text') ??
-    [ours['accent-text']!, hexOf(WHITE), hexOf(BLACK)].find((one) => isReadable(one, [hexOf(accent)], TEXT_CONTRAST))!;
+    [defaults['accent-text']!, hexOf(WHITE), hexOf(BLACK)].find((one) =>
+      isReadable(one, [hexOf(accent)], TEXT_CONTRAST),
+    )!;
   // Away from the text color, so that the text stays readable.
   const far = contrastRatio(onAccent, '#000000') > contrastRatio(onAccent, '#ffffff') ? BLACK : WHITE;
   const shade = (name: keyof typeof SHADES) => given(name) ?? hexOf(mix(accent, far, SHADES[name]));

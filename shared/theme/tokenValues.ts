@@ -23,7 +23,7 @@ const KINDS = [
 ];
 
 /** True if a value has the same kind as the default: a color for a color, a length for a length. */
-export function isOfKind(value: string, ours: string): boolean {
-  const kind = KINDS.find((pattern) => pattern.test(ours));
+export function isOfKind(value: string, defaultValue: string): boolean {
+  const kind = KINDS.find((pattern) => pattern.test(defaultValue));
   return kind ? kind.test(value) : !COLOR.test(value);
 }

@@ -2,15 +2,15 @@ import type { BatchSend, Sdk } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.
 import { endAfter } from '@/lib/endAfter';
 import { SETTINGS } from './settings';
 
-/** Browsers limit requests that outlive the page to 64 KB in total. */
-const OUTLIVES_PAGE_BYTES = 60_000;
+/** Browsers limit `keepalive` requests, which continue after the page is left, to 64 KB in total. */
+const MAX_KEEPALIVE_BYTES = 60_000;
 /** Events are about 2 KB each as they are sent. */
-const EVENTS_A_BEACON = 10;
+const EVENTS_PER_BEACON = 10;
 /** Statuses that are retried. Any other error would repeat, and nothing after it would ever be sent. */
-const LATER = new Set([408, 425, 429]);
+const RETRIED_STATUSES = new Set([408, 425, 429]);
 
-/** Events of a request that continues after the page is left. */
-let outliving: readonly string[] = [];
+/** Events of the last `keepalive` request. */
+let keepaliveEvents: readonly string[] = [];
 
 /**
  * Prevents events from being lost or sent twice when the page is left: a pending batch outlives the page, and the
@@ -38,30 +38,30 @@ export function sendOnce(sdk: Sdk, address: string): () => void {
     addEventListener('pagehide', () => {
       sendRest();
       // The page will not be there to handle the response.
-      batch?.remove(outliving);
+      batch?.remove(keepaliveEvents);
     });
   };
 }
 
 async function sendBatch(batch: BatchSend, address: string, body: string, keys: readonly string[]): Promise<void> {
-  const keepalive = body.length < OUTLIVES_PAGE_BYTES;
-  if (keepalive) outliving = keys;
+  const keepalive = body.length < MAX_KEEPALIVE_BYTES;
+  if (keepalive) keepaliveEvents = keys;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const { signal, release } = endAfter(SETTINGS.batch.datasend_timeout);
   const sent = fetch(address, { method: 'POST', headers, body, keepalive, credentials: 'omit', signal });
   // 0: the server was not reached.
   const status = await sent.then((response) => response.status).catch(() => 0);
   release();
-  outliving = [];
-  if (status > 0 && status < 500 && !LATER.has(status)) batch.remove(keys);
+  keepaliveEvents = [];
+  if (status > 0 && status < 500 && !RETRIED_STATUSES.has(status)) batch.remove(keys);
   batch.sendTimeStamp = 0;
 }
 
 function sendPending(sdk: Sdk, batch: BatchSend, address: string): void {
   const pending = new Set(stored<{ data: string[] }>(batch.tabKey)?.data);
-  const keys = [...pending].filter((key) => !outliving.includes(key));
-  for (let from = 0; from < keys.length; from += EVENTS_A_BEACON) {
-    const some = keys.slice(from, from + EVENTS_A_BEACON);
+  const keys = [...pending].filter((key) => !keepaliveEvents.includes(key));
+  for (let from = 0; from < keys.length; from += EVENTS_PER_BEACON) {
+    const some = keys.slice(from, from + EVENTS_PER_BEACON);
     const _flush_time = Date.now();
     const events = some.flatMap((key) => stored<object>(key) ?? []).map((event) => ({ ...event, _flush_time }));
     if (!navigator.sendBeacon(address, formOf(sdk, events))) return;

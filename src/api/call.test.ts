@@ -42,7 +42,7 @@ it.each([
   expect(error).toMatchObject({ name: 'ApiError', code, id, message, status, details });
 });
 
-it('throws network_error for a response that is no failure of ours', async () => {
+it('throws network_error for a response that is no failure of the API', async () => {
   serveApi({});
   const transport = async () => ({ ok: false, status: 502, headers: new Headers(), json: async () => '<html>' });
   await expect(call('listTags', {}, { transport })).rejects.toMatchObject({

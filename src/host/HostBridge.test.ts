@@ -68,7 +68,7 @@ it('reports a refusal with its reason', async () => {
 });
 
 it.each([
-  ['a text where an object stands', 'file'],
+  ['a text instead of an object', 'file'],
   ['a field of another kind', { file: { id: 7, name: 'grids.json', size: 1 } }],
   ['a field that is missing', { file: { id: 'a', name: 'grids.json' } }],
   ['a text without end', { file: { id: 'a', name: 'g'.repeat(501), size: 1 } }],

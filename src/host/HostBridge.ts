@@ -88,8 +88,8 @@ export class HostBridge {
 
   private async greet(): Promise<Welcome> {
     const { language, greetings = GREETINGS_MS } = this.options;
-    for (const [index, patienceMs] of greetings.entries()) {
-      const greeted = this.send('initClientVersion', { protocols: PROTOCOLS, language }, patienceMs);
+    for (const [index, timeoutMs] of greetings.entries()) {
+      const greeted = this.send('initClientVersion', { protocols: PROTOCOLS, language }, timeoutMs);
       const welcome = await greeted.catch((error: HostError) => {
         if (error.code !== 'timeout' || index === greetings.length - 1) throw error;
         return null;
@@ -106,14 +106,14 @@ export class HostBridge {
   private send<Action extends HostAction>(
     action: Action,
     payload: RequestOf<Action>,
-    patienceMs: number,
+    timeoutMs: number,
   ): Promise<ResponseOf<Action>> {
     const id = randomId();
     const message: HostRequest = { channel: CHANNEL, id, action, payload };
     return new Promise<unknown>((resolve, reject) => {
       const timer = setTimeout(
-        () => settle(() => reject(new HostError('timeout', `${action} got no response within ${patienceMs} ms.`))),
-        patienceMs,
+        () => settle(() => reject(new HostError('timeout', `${action} got no response within ${timeoutMs} ms.`))),
+        timeoutMs,
       );
       const settle = (end: () => void) => {
         clearTimeout(timer);

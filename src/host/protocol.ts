@@ -8,9 +8,9 @@ export const CHANNEL = 'plugin-square';
 export const PROTOCOLS: readonly number[] = [1];
 
 /** Timeout of actions that need no user input. */
-const AT_ONCE_MS = 5000;
-const A_FILE_MS = 30_000;
-const A_PERSON_MS = 10 * 60 * 1000;
+const DEFAULT_TIMEOUT_MS = 5000;
+const FILE_TIMEOUT_MS = 30_000;
+const USER_TIMEOUT_MS = 10 * 60 * 1000;
 
 const SCHEMES = ['light', 'dark', 'system'] as const;
 
@@ -23,30 +23,33 @@ const chosenFile = object({ id: text(1000), name: text(500), size: whole });
 export const ACTIONS = {
   initClientVersion: {
     response: object({ protocol: whole, name: text(100), version: text(100), actions: listOf(text(100)) }),
-    patienceMs: AT_ONCE_MS,
+    patienceMs: DEFAULT_TIMEOUT_MS,
   },
-  getAppVersion: { response: object({ version: text(100), channel: optional(text(100)) }), patienceMs: AT_ONCE_MS },
+  getAppVersion: {
+    response: object({ version: text(100), channel: optional(text(100)) }),
+    patienceMs: DEFAULT_TIMEOUT_MS,
+  },
   getSystemInfo: {
     response: object({ platform: text(100), language: optional(text(100)), theme: optional(oneOf(...SCHEMES)) }),
-    patienceMs: AT_ONCE_MS,
+    patienceMs: DEFAULT_TIMEOUT_MS,
   },
-  setTitle: { response: anything, patienceMs: AT_ONCE_MS },
-  changeTheme: { response: anything, patienceMs: AT_ONCE_MS },
-  openTab: { response: anything, patienceMs: AT_ONCE_MS },
-  closeView: { response: anything, patienceMs: AT_ONCE_MS },
-  closeCurrentTab: { response: anything, patienceMs: AT_ONCE_MS },
-  showHomepage: { response: anything, patienceMs: AT_ONCE_MS },
-  homePageUpdateFileCover: { response: anything, patienceMs: AT_ONCE_MS },
-  logout: { response: anything, patienceMs: AT_ONCE_MS },
-  openConsole: { response: anything, patienceMs: AT_ONCE_MS },
-  resetBuildMenu: { response: anything, patienceMs: AT_ONCE_MS },
-  openFile: { response: object({ file: orNull(chosenFile) }), patienceMs: A_PERSON_MS },
+  setTitle: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  changeTheme: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  openTab: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  closeView: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  closeCurrentTab: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  showHomepage: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  homePageUpdateFileCover: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  logout: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  openConsole: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  resetBuildMenu: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
+  openFile: { response: object({ file: orNull(chosenFile) }), patienceMs: USER_TIMEOUT_MS },
   readPluginFile: {
     // A limit of bytes as a limit of characters: a character has at least one byte. The server counts the bytes.
     response: object({ name: text(500), text: text(MEDIA_LIMITS.package_bytes) }),
-    patienceMs: A_FILE_MS,
+    patienceMs: FILE_TIMEOUT_MS,
   },
-  figmaOauth: { response: object({ code: orNull(text()) }), patienceMs: A_PERSON_MS },
+  figmaOauth: { response: object({ code: orNull(text()) }), patienceMs: USER_TIMEOUT_MS },
 } as const;
 
 export type HostAction = keyof typeof ACTIONS;

@@ -94,7 +94,7 @@ it('a link to the login page returns to the given address, always by redirect', 
   expect(to(session.signInAddress('/plugins/mine', 'sign_up'))).toMatchObject({ page: 'sign_up' });
 });
 
-describe('a page hears of a session that changed in another tab', () => {
+describe('a page notices a session that changed in another tab', () => {
   const storage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
   const shown = (persisted: boolean) => {
     const event = new Event('pageshow');

@@ -124,7 +124,7 @@ describe('validate', () => {
       expect(api.requestsTo(EXCHANGE)).toHaveLength(1);
     });
 
-    it('sends the secret if the page brings the state back', async () => {
+    it('sends the secret if the page returns the state', async () => {
       const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
       const left = await openSession('/plugins/', OUTSIDE);
       left.session.goToSignIn();
@@ -137,7 +137,7 @@ describe('validate', () => {
     it.each<[string, string, Partial<LoginOptions>]>([
       ['at another path than it left from', '/plugins/mine?code=c1', OUTSIDE],
       ['with a state that it never made', '/plugins/?code=c1&state=made-up', OUTSIDE],
-      ['from this site’s own page, which brings its state', '/plugins/?code=c1', {}],
+      ['from this site’s own page, which returns its state', '/plugins/?code=c1', {}],
     ])('exchanges no code that returns %s', async (_what, address, options) => {
       const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
       const { session } = await comeBack(address, options);

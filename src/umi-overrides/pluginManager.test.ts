@@ -14,10 +14,10 @@ const apply = (manager: { applyPlugins(application: object): unknown }, applicat
 
 it('modifies a value as Umi does, by functions and by objects', () => {
   const hooks = [(value: object, args: object) => ({ ...value, ...args, a: 1 }), { b: 2 }, { a: 3 }];
-  const [umis, ours] = managers(...hooks);
+  const [umis, own] = managers(...hooks);
   const application = { type: ApplyPluginsType.modify, initialValue: { first: true }, args: { c: 4 } };
-  expect(apply(ours as never, application)).toEqual({ first: true, a: 3, b: 2, c: 4 });
-  expect(apply(ours as never, application)).toEqual(apply(umis, application));
+  expect(apply(own as never, application)).toEqual({ first: true, a: 3, b: 2, c: 4 });
+  expect(apply(own as never, application)).toEqual(apply(umis, application));
 });
 
 it('calls the hooks of an event in the order that Umi does', () => {
@@ -36,8 +36,8 @@ it('calls the hooks of an event in the order that Umi does', () => {
 
 it('composes functions in the order that Umi does', () => {
   const around = (name: string) => (inner: () => string) => `${name}(${inner()})`;
-  const [umis, ours] = managers(around('a'), around('b'));
+  const [umis, own] = managers(around('a'), around('b'));
   const application = { type: ApplyPluginsType.compose, initialValue: () => 'page' };
-  const composed = [umis, ours].map((manager) => (apply(manager as never, application) as () => string)());
+  const composed = [umis, own].map((manager) => (apply(manager as never, application) as () => string)());
   expect(composed).toEqual(['b(a(page))', 'b(a(page))']);
 });

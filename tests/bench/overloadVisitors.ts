@@ -15,7 +15,7 @@ import {
  */
 const TICK_MS = 4;
 /** A visitor gives up after this wait. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const HEALTH_EVERY_MS = 50;
 /** Smaller than a piece of a real upload, so that no upload completes during the measurement. */
 const PIECE = Buffer.alloc(4 * 1024, 'x');
@@ -97,7 +97,7 @@ function send(origin: string, kind: string, call: BenchCall, due: number, over =
       response.once('end', () => done(response.statusCode!, Number(response.headers['retry-after']) > 0));
       response.once('error', (error) => done(0, false, error.message));
     });
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no response in time')));
+    sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('no response in time')));
     sent.once('error', (error) => done(0, false, error.message));
     sent.end(body || undefined);
   });

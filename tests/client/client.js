@@ -146,7 +146,7 @@ addEventListener('message', async ({ source, origin, data }) => {
   // Any window may post a message. Only our tabs that show the site get a response.
   if (!tab || origin !== site || data?.channel !== CHANNEL || typeof data.id !== 'string') return;
   const { id, action, payload } = data;
-  log('asked', action, payload);
+  log('request', action, payload);
   const response = { channel: CHANNEL, id };
   try {
     if (!Object.hasOwn(ACTIONS, action) || without.includes(action)) refuse(`${action} is not known here.`);

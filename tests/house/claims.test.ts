@@ -25,7 +25,7 @@ function claimsOf(file: string, head: string): Claim[] {
   });
 }
 
-const claims = [...claimsOf('docs/security.md', 'Threat'), ...claimsOf('docs/reliability.md', 'Fault')];
+const claims = [...claimsOf('docs/security.md', 'Threat'), ...claimsOf('docs/reliability.md', 'Failure')];
 
 const testFiles = execFileSync('git', ['ls-files', '-z', '--', '*.test.ts', '*.test.tsx'])
   .toString()

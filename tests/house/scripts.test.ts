@@ -61,8 +61,8 @@ describe('every script of package.json', () => {
     // Every script needs a recent Node and installed packages.
     expect(script.startsWith(PREFIX)).toBe(true);
     const { flags, programs } = partsOf(script);
-    const isOurs = (program: string) => /\.(ts|mjs)$/.test(program) && !program.startsWith('dist/');
-    const own = programs.filter(isOurs).map(importsOf);
+    const isRepositoryScript = (program: string) => /\.(ts|mjs)$/.test(program) && !program.startsWith('dist/');
+    const own = programs.filter(isRepositoryScript).map(importsOf);
     const tools = programs.flatMap((program) => TOOLS[program] ?? []);
     const packages = [...own.flatMap((found) => found.packages), ...tools];
     for (const name of packages) {

@@ -56,7 +56,7 @@ interface Judgment {
 async function judge(mutant: Mutant, sound: Report | null): Promise<Judgment> {
   const { file, from, test, name = '' } = mutant;
   if (readFileSync(file, 'utf8').split(from).length !== 2)
-    return missed(`is not run: ${JSON.stringify(from)} does not stand once in the file`);
+    return missed(`is not run: ${JSON.stringify(from)} does not occur once in the file`);
   const before = resultsOf(sound, mutant);
   if (before.length > 0 && before.every(({ status }) => status === 'pending'))
     return { outcome: 'skipped', why: `"${name}" is skipped on this machine` };

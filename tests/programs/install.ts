@@ -22,6 +22,6 @@ for (const { name, package: debian, tries } of missing())
 function apt(...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   // Without a network, the command fails soon.
-  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'];
-  spawnSync('apt-get', [...patience, ...args], { env, stdio: 'ignore', timeout: 5 * 60_000 });
+  const timeouts = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'];
+  spawnSync('apt-get', [...timeouts, ...args], { env, stdio: 'ignore', timeout: 5 * 60_000 });
 }

@@ -12,7 +12,7 @@ export interface Acknowledged {
   code: Buffer;
 }
 
-const PATIENCE_MS = 200;
+const RETRY_MS = 200;
 const PIECES = 3;
 const VIDEO_BYTES = 200_000;
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -37,7 +37,7 @@ export class Publisher {
   }
 
   private static async exchange(origin: string, { code }: { code: string }): Promise<Publisher> {
-    const response = await patiently(`${origin}${USERS}/login/code/user?code=${code}`);
+    const response = await fetchWithRetries(`${origin}${USERS}/login/code/user?code=${code}`);
     const { data } = (await response.json()) as { data: { access_token: string; refresh_token: string } };
     return new Publisher(origin, data.access_token, data.refresh_token);
   }
@@ -110,7 +110,7 @@ export class Publisher {
 
   private async request(method: string, path: string, more: RequestInit = {}): Promise<Response> {
     const send = () =>
-      patiently(this.origin + path, {
+      fetchWithRetries(this.origin + path, {
         ...more,
         method,
         headers: { ...more.headers, authorization: `Bearer ${this.token}` },
@@ -119,7 +119,7 @@ export class Publisher {
     if (response.status !== 401) return response;
     // A long run outlives the access token. If the session is lost, its refresh token is refused too.
     const headers = { 'refresh-token': this.refreshToken };
-    const refreshed = await patiently(`${this.origin}${USERS}/refresh_token`, { method: 'POST', headers });
+    const refreshed = await fetchWithRetries(`${this.origin}${USERS}/refresh_token`, { method: 'POST', headers });
     if (refreshed.status !== 200) return response;
     this.token = ((await refreshed.json()) as { data: { access_token: string } }).data.access_token;
     return send();
@@ -143,12 +143,12 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Retries while the server reports overload, as it does on a busy machine just after the start. */
-async function patiently(url: string, request?: RequestInit): Promise<Response> {
+async function fetchWithRetries(url: string, request?: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(url, request);
     if (response.status !== 503) return response;
     await response.arrayBuffer();
-    await wait(PATIENCE_MS);
+    await wait(RETRY_MS);
   }
 }
 
@@ -158,6 +158,10 @@ function asBlob(bytes: Buffer): Blob {
 
 async function requestJson(origin: string, path: string, body: object): Promise<{ code: string }> {
   const headers = { 'content-type': 'application/json' };
-  const response = await patiently(origin + USERS + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetchWithRetries(origin + USERS + path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   return ((await response.json()) as { data: { code: string } }).data;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withTimeout } from '../../server/lib/withTimeout';
 
 /** Longer than any awaited step takes on a busy machine, and shorter than the time limit of a test. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Between two checks: the awaited work runs on the same processors. */
 const POLL_INTERVAL_MS = 10;
@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 10;
 export function waitForPromise<T>(
   expectation: string,
   promise: Promise<T>,
-  ms = PATIENCE_MS,
+  ms = TIMEOUT_MS,
   caller: (...args: never[]) => unknown = waitForPromise,
 ): Promise<T> {
   const failure = new Error(`In ${ms / 1000} s this did not happen: ${expectation}.`);
@@ -21,7 +21,7 @@ export function waitForPromise<T>(
 }
 
 /** Repeats a check until it holds. Fails like `waitForPromise` after the time limit. */
-export async function until(expectation: string, check: () => Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
+export async function until(expectation: string, check: () => Promise<boolean>, ms = TIMEOUT_MS): Promise<void> {
   let isOver = false;
   const polling = async () => {
     while (!isOver && !(await check())) await pause(POLL_INTERVAL_MS);

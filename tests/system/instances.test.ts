@@ -103,7 +103,7 @@ interface SentRequest {
     expect(await validity(2, other)).toBe(200);
     await request(0, '/api/user-center/user/sessions/others', { method: 'DELETE', token });
     const isReceived = async () => (await validity(2, other)) === 401;
-    await until('a server heard that a session was ended at another', isReceived);
+    await until('a server learned that a session was ended at another', isReceived);
     const admin = await signIn(1, ADMIN.account, ADMIN.password);
     const found = await request(1, '/api/cmt/manager/account/list?keyword=walks-about', { token: admin });
     const { user_id } = found.data.account_list[0];
@@ -114,7 +114,7 @@ interface SentRequest {
     });
     expect(locked.status).toBe(200);
     await until('a locked account’s session ended', async () => (await validity(2, token)) !== 200);
-    await until('the third server heard of it', async () => (await validity(0, token)) === 401);
+    await until('the third server learned of it', async () => (await validity(0, token)) === 401);
   });
 
   it('receive one upload together, and a release of pieces that arrived at all of them', async () => {
@@ -174,10 +174,10 @@ interface SentRequest {
     const isShown = async () => JSON.stringify((await request(1, LIST)).json).includes(plugin_key);
     expect(await isShown()).toBe(true);
     await request(0, '/api/cmt/manager/plugin/block', { body, token: admin });
-    await until('a server heard that a plugin was blocked at another', async () => !(await isShown()));
+    await until('a server learned that a plugin was blocked at another', async () => !(await isShown()));
     const seen = async (at: number) => (await request(at, `/api/cmt/plugin?plugin_key=${plugin_key}`)).status;
     expect([await seen(0), await seen(1)]).toEqual([404, 404]);
-    await until('the third server heard of it', async () => (await seen(2)) === 404);
+    await until('the third server learned of it', async () => (await seen(2)) === 404);
   });
 
   it('count rate limits together', async () => {

@@ -190,7 +190,7 @@ interface Received {
       await until('the other server was there again', async () => (await validity()) === 200);
       await request(`${USERS}/sessions/others`, undefined, { method: 'DELETE' });
       const isReceived = async () => (await validity()) === 401;
-      await until('a server heard that a session was ended at the other', isReceived);
+      await until('a server learned that a session was ended at the other', isReceived);
     });
   });
 

@@ -37,8 +37,8 @@ function wordErrors(language: string, text: string, original: string | undefined
   if (!text.trim()) errors.push('is empty');
   if (original === undefined) errors.push(`is not in ${DEFAULT}`);
   else if (placeholders(text) !== placeholders(original)) {
-    const [ours, theirs] = [placeholders(text) || 'none', placeholders(original) || 'none'];
-    errors.push(`has the placeholders ${ours}, ${DEFAULT} has ${theirs}`);
+    const [found, expected] = [placeholders(text) || 'none', placeholders(original) || 'none'];
+    errors.push(`has the placeholders ${found}, ${DEFAULT} has ${expected}`);
   }
   if (language !== DEFAULT && language !== 'ja-JP' && /\p{Script=Han}/u.test(text)) errors.push('is still Chinese');
   if (language !== ENGLISH && isEnglish(language, text, english)) errors.push('is still English');

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Attributes, and properties of the same name, whose text users read or hear. */
+/** Attributes, and properties of the same name, whose text users read or screen readers announce. */
 const SPOKEN = new Set([
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-placeholder', 'aria-valuetext'],
   ...['title', 'placeholder', 'alt', 'label', 'okText', 'cancelText'],

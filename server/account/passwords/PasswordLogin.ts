@@ -25,7 +25,7 @@ interface PasswordLoginParts {
   methods: LoginMethods;
 }
 
-/** Verifies account names and passwords, ours and those of a company's directory, within the limits of attempts. */
+/** Verifies account names and passwords, of this site and of a company's directory, within the limits of attempts. */
 export class PasswordLogin {
   private readonly addressLimit: AddressLimit;
 

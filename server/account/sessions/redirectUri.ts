@@ -31,15 +31,15 @@ export function checkRedirectUri(value: string, allowed: readonly string[]): URL
 
 /**
  * The address with the code and the request's `state`. Removes an existing `code` or `state`, so that it cannot replace
- * ours.
+ * them.
  */
 export function withCode(address: string, code: string, state: string | null = null): string {
   const url = new URL(address);
-  const isOurs = (pair: string) => ['code', 'state'].some((name) => new URLSearchParams(pair).has(name));
+  const isCodeOrState = (pair: string) => ['code', 'state'].some((name) => new URLSearchParams(pair).has(name));
   const ownParameters = url.search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !isOurs(pair));
+    .filter((pair) => pair !== '' && !isCodeOrState(pair));
   const added = [`code=${encodeURIComponent(code)}`, ...(state === null ? [] : [`state=${encodeURIComponent(state)}`])];
   url.search = [...ownParameters, ...added].join('&');
   return url.href;

@@ -3,7 +3,16 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
-import { FIELD_BYTES, isOurs, parseFields, type SpooledFile, spool, spoolPath, tooLarge, wrong } from './readForm';
+import {
+  FIELD_BYTES,
+  hasOwnResponse,
+  parseFields,
+  type SpooledFile,
+  spool,
+  spoolPath,
+  tooLarge,
+  wrong,
+} from './readForm';
 
 /** One file of a form. `file` is null if the file is too large. */
 export interface BatchPart {
@@ -56,7 +65,7 @@ export async function* readBatch(request: FastifyRequest, rules: BatchRules): As
       }
     }
   } catch (error) {
-    throw refusal ?? (isOurs(error) ? error : wrong('body', 'must be a complete multipart form'));
+    throw refusal ?? (hasOwnResponse(error) ? error : wrong('body', 'must be a complete multipart form'));
   }
   if (refusal) throw refusal;
 }

@@ -98,7 +98,7 @@ export async function readForm<Name extends string>(
 }
 
 const problemOf = (error: unknown): unknown =>
-  isOurs(error) ? error : wrong('body', 'must be a complete multipart form');
+  hasOwnResponse(error) ? error : wrong('body', 'must be a complete multipart form');
 
 /** Adds one file to the form. Returns its error, if it has one. */
 async function readFile<Name extends string>(
@@ -200,7 +200,7 @@ function isKnown<Name extends string>(name: string, rules: FileRules<Name>): nam
  * Whether an error has a response of its own: a DomainError, an error of Fastify's multipart plugin, or a failed write
  * to disk, such as a full disk. The form causes all others.
  */
-export function isOurs(error: unknown): boolean {
+export function hasOwnResponse(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return error instanceof DomainError || String(code).startsWith('FST_') || syscall === 'open' || syscall === 'write';
 }

@@ -2,14 +2,14 @@ import { until } from '../../../tests/support/until';
 import { Batcher } from './Batcher';
 
 /** A batcher whose batches end when the test says so. */
-function aBatcher(maxSize = 10, patienceMs?: number) {
+function aBatcher(maxSize = 10, timeoutMs?: number) {
   const batches: { requests: number[]; end(): void; fail(error: Error): void }[] = [];
   const batcher = new Batcher<number, string>(
     (requests) =>
       new Promise((resolve, reject) =>
         batches.push({ requests, end: () => resolve(requests.map((request) => `response ${request}`)), fail: reject }),
       ),
-    { maxSize, patienceMs },
+    { maxSize, timeoutMs },
   );
   return { batcher, batches };
 }

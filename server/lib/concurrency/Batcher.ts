@@ -4,8 +4,8 @@ interface QueuedRequest<Request, Response> {
   reject(error: unknown): void;
 }
 
-/** `patienceMs` of a batch whose statement takes a few milliseconds. */
-export const STATEMENT_PATIENCE_MS = 1_000;
+/** `timeoutMs` of a batch whose statement takes a few milliseconds. */
+export const BATCH_TIMEOUT_MS = 1_000;
 
 interface BatcherOptions {
   /** Maximum number of requests in a batch. */
@@ -14,7 +14,7 @@ interface BatcherOptions {
    * Time in ms after which the next batch starts although the previous one is still running, because a lost connection
    * may never report an error. Default: the next batch always waits.
    */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -54,8 +54,8 @@ export class Batcher<Request, Response> {
       this.isBusy = false;
       if (this.queue.length > 0) this.startBatch();
     };
-    const { maxSize, patienceMs } = this.options;
-    const timer = patienceMs === undefined ? undefined : setTimeout(startNext, patienceMs).unref();
+    const { maxSize, timeoutMs } = this.options;
+    const timer = timeoutMs === undefined ? undefined : setTimeout(startNext, timeoutMs).unref();
     void this.respondToAll(this.queue.splice(0, maxSize)).finally(startNext);
   }
 

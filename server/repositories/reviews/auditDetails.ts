@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApprovedBefore, AuditPlace } from '../../../contract/reviews/audits';
+import type { ApprovedBefore, AuditReference } from '../../../contract/reviews/audits';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 
@@ -40,9 +40,9 @@ export async function findApprovedBefore(
 export async function findNeighbors(
   db: Queryable,
   { submission, submit_time }: { submission: number; submit_time: Date },
-): Promise<{ previous: AuditPlace | null; next: AuditPlace | null }> {
+): Promise<{ previous: AuditReference | null; next: AuditReference | null }> {
   const findNeighbor = (isLater: boolean) =>
-    sql<AuditPlace>`
+    sql<AuditReference>`
     SELECT plugin_key, version, version_id AS submission FROM versions JOIN plugins USING (plugin_id)
     WHERE versions.status = 1 AND submit_time IS NOT NULL
       AND (submit_time, version_id) ${sql.raw(isLater ? '>' : '<')} (${submit_time}::timestamptz, ${submission}::integer)

@@ -67,9 +67,9 @@ describe('what is found', () => {
   });
 
   it.each([
-    ['a word that stands nowhere', 'tools nowhere'],
+    ['a word that occurs nowhere', 'tools nowhere'],
     ['an anything of LIKE', 'to%box'],
-    ['parts that stand apart', '工箱'],
+    ['parts with text between them', '工箱'],
     ['й for и', 'иодистыи'],
   ])('not %s', async (_what, keyword) => {
     expect(await keys(keyword)).toEqual([]);

@@ -31,8 +31,8 @@ const reports: string[] = [];
 beforeAll(async () => {
   portal = createServer((request, response) => {
     const sub = new URL(request.url ?? '', 'http://portal').searchParams.get('sub') ?? '';
-    const isOurs = request.headers.authorization === 'Bearer the token of the check';
-    response.statusCode = portalIsDown ? 503 : !isOurs ? 401 : staff.has(sub) ? 200 : 404;
+    const isAuthorized = request.headers.authorization === 'Bearer the token of the check';
+    response.statusCode = portalIsDown ? 503 : !isAuthorized ? 401 : staff.has(sub) ? 200 : 404;
     response.end(JSON.stringify(staff.get(sub) ?? {}));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => portal.once('listening', resolve));

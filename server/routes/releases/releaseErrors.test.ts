@@ -16,7 +16,7 @@ beforeAll(async () => {
     uploadRoutes(app, context);
     auditRoutes(app, context);
   });
-  publisher = publishing(api, await api.person('faults-reviewer', 2));
+  publisher = publishing(api, await api.person('errors-reviewer', 2));
 });
 afterAll(() => api.close());
 

@@ -315,7 +315,7 @@ const aBlocked = async (developer: Person) => {
 /** Administrator calls that are not logged, with the reason. */
 const EXCEPTIONS: Partial<Record<CallName, string>> = {
   inspectBundle: 'Looks into a file that was uploaded; nothing changes.',
-  importBundle: 'Each plugin that it brings in is written down, which bundles.test.ts sees.',
+  importBundle: 'Each imported plugin is logged. bundles.test.ts checks it.',
   testIconfont: 'Asks a service whether it takes what is stored; nothing changes.',
   checkSiteLink: 'Checks whether the stored addresses respond; nothing changes.',
   testPexels: 'Asks a service whether it takes what is stored; nothing changes.',

@@ -104,7 +104,7 @@ export class MirrorRunner {
     const { db } = this.parts.context;
     const losing = new AbortController();
     const renewing = setInterval(() => {
-      mirror.renew(db, this.name, LEASE_MS).then((isOurs) => isOurs || losing.abort(), this.parts.report);
+      mirror.renew(db, this.name, LEASE_MS).then((isHeld) => isHeld || losing.abort(), this.parts.report);
     }, RENEW_MS);
     const signal = AbortSignal.any([this.closing.signal, losing.signal]);
     let error = '';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/concurrency/Batcher';
+import { BATCH_TIMEOUT_MS, Batcher } from '../../lib/concurrency/Batcher';
 import { findSummaries } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
 import { asOfNow, ttlUntilCommit, untilCommit } from './publicLists';
@@ -26,7 +26,7 @@ class Listings {
   constructor(private readonly context: ServiceContext) {
     this.batcher = new Batcher((requests) => this.readAll(requests), {
       maxSize: MAX_TOGETHER,
-      patienceMs: STATEMENT_PATIENCE_MS,
+      timeoutMs: BATCH_TIMEOUT_MS,
     });
   }
 

@@ -6,7 +6,7 @@ import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
 import { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
-import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/concurrency/Batcher';
+import { BATCH_TIMEOUT_MS, Batcher } from '../../lib/concurrency/Batcher';
 import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/search/normalize';
 import { type ListCursor, type Order, PLACES, type PlacedRow } from '../../repositories/plugins/listOrders';
@@ -244,7 +244,7 @@ const readDetail = (context: ServiceContext, key: string): Promise<DetailRow | n
 const createDetails = ({ db }: ServiceContext) =>
   new Batcher((keys: string[]) => findDetails(db, keys), {
     maxSize: DETAILS_TOGETHER,
-    patienceMs: STATEMENT_PATIENCE_MS,
+    timeoutMs: BATCH_TIMEOUT_MS,
   });
 
 /** Status of the newest submission, for maintainers and administrators. */

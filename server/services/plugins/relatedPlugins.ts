@@ -56,7 +56,7 @@ async function relatedIds(context: ServiceContext, pluginKey: string): Promise<n
 /** Computes and stores the related plugins of a plugin, unless it is gone or another server has just done so. */
 export async function computeRelated(context: ServiceContext, pluginKey: string): Promise<void> {
   // Without a statement timeout: with many plugins, a computation may take longer than the limit of a call.
-  const db = context.patient ?? context.db;
+  const db = context.dbWithoutTimeout ?? context.db;
   const plugin = await findAccess(db, pluginKey);
   if (!plugin?.is_public || !isOutdated(await findRelated(db, plugin.plugin_id, MAX_SHOWN))) return;
   await replaceRelated(db, plugin.plugin_id, await closestPlugins(db, plugin.plugin_id));

@@ -111,8 +111,8 @@ async function changing<Result>(
 ): Promise<Result> {
   // No statement timeout: the change marks every plugin with the tag, and blocks changes of those plugins for that
   // time.
-  const { patient = context.db } = context;
-  const result = await patient.transaction().execute(async (transaction) => {
+  const { dbWithoutTimeout = context.db } = context;
+  const result = await dbWithoutTimeout.transaction().execute(async (transaction) => {
     await tags.lockTags(transaction);
     return change(transaction);
   });

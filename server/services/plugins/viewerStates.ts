@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema';
-import { Batcher, STATEMENT_PATIENCE_MS } from '../../lib/concurrency/Batcher';
+import { BATCH_TIMEOUT_MS, Batcher } from '../../lib/concurrency/Batcher';
 import {
   findViewerStates,
   type StatesRequest,
@@ -36,7 +36,7 @@ function batcherOf(db: Database): Batcher<StatesRequest, States> {
     batchers.get(db) ??
     new Batcher((requests) => findViewerStates(db, requests), {
       maxSize: MAX_VIEWERS,
-      patienceMs: STATEMENT_PATIENCE_MS,
+      timeoutMs: BATCH_TIMEOUT_MS,
     });
   batchers.set(db, batcher);
   return batcher;

@@ -40,8 +40,8 @@ export async function submitListing(
     submitterId: user.user_id,
     uploads: fields.uploads,
     prepare: async (fileTransaction) => {
-      const mended = await findOpenEdit(db, known.plugin_id);
-      const chosen = await chooseFiles(context, user.user_id, { uploads: fields.uploads, previous, mended });
+      const openEdit = await findOpenEdit(db, known.plugin_id);
+      const chosen = await chooseFiles(context, user.user_id, { uploads: fields.uploads, previous, openEdit });
       const sources = { ownerId: known.developer_id, parsed: null, version: null, previous };
       const listing = await prepareListing(context, fileTransaction, { fields, chosen }, sources);
       const checks = await checkListing(context, known.developer_id, listing);
@@ -50,15 +50,15 @@ export async function submitListing(
         listing,
         checks,
         stored_bytes,
-        mended,
+        openEdit,
         read: await readForRule(context, user.user_id, { listing, package_sha256: null }),
       };
     },
-    record: async (transaction, { listing, checks, stored_bytes, mended, read }, now) => {
+    record: async (transaction, { listing, checks, stored_bytes, openEdit, read }, now) => {
       const locked = await lockPlugin(transaction, plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       if ((await requireEditable(transaction, plugin)).version !== version) throw notEditable();
-      await requireStoredMedia(transaction, plugin, { listing, before: [previous, mended] });
+      await requireStoredMedia(transaction, plugin, { listing, before: [previous, openEdit] });
       await supersedePending(transaction, plugin.plugin_id, now);
       await insertPendingVersion(transaction, {
         ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },

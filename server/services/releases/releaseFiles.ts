@@ -30,8 +30,8 @@ interface FileSources {
   uploads?: ReleaseUploads;
   /** The listing whose files stay unless they are replaced. */
   previous: Listing | null;
-  /** Another listing whose files may be used: that of a rejected edit that is submitted again. */
-  mended?: Listing | null;
+  /** The open edit, whose files may be used too: a rejected edit may be submitted again. */
+  openEdit?: Listing | null;
 }
 
 type Media = Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'>;
@@ -45,12 +45,12 @@ type Media = Pick<Listing, 'icon' | 'cover' | 'video' | 'panel_images'>;
 export async function chooseFiles(
   context: ServiceContext,
   userId: number,
-  { uploads = {}, previous, mended = null }: FileSources,
+  { uploads = {}, previous, openEdit = null }: FileSources,
 ): Promise<ChosenFiles> {
   const arrived = (kind: UploadKind, upload_id: string) => requireArrived(context, userId, { upload_id, kind });
   const chosen = async (kind: Exclude<UploadKind, 'code' | 'bundle'>, choice: string, path: string) => {
     if (isUpload(choice)) return arrived(kind, choice);
-    if ([previous?.[kind], mended?.[kind]].flat().includes(choice)) return choice;
+    if ([previous?.[kind], openEdit?.[kind]].flat().includes(choice)) return choice;
     throw wrongFields([
       { path: `uploads.${path}`, message: 'must be an upload, or a file that the plugin already has in this field' },
     ]);

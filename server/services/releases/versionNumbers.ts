@@ -24,7 +24,7 @@ export async function requireNewNumber(
       { version },
     );
   const published = taken.filter((other) => other.isApproved).map((other) => other.version);
-  if (current_version === null || isAbove(version, current_version) || mendsLine(version, published)) return;
+  if (current_version === null || isAbove(version, current_version) || continuesOlderLine(version, published)) return;
   throw refused(
     'version_not_higher',
     `${version} is not higher than ${current_version}, the current version of ${plugin_key}. Raise the version. A lower one must continue an older line: after 1.4.2 comes 1.4.3.`,
@@ -38,7 +38,7 @@ function refused(rule: 'version_taken' | 'version_not_higher', message: string, 
 }
 
 /** Whether the version is the highest of an older line, identified by its first two numbers. */
-function mendsLine(version: string, published: string[]): boolean {
+function continuesOlderLine(version: string, published: string[]): boolean {
   const line = version.split('.', 2).join('.');
   const older = published.filter((other) => other.split('.', 2).join('.') === line);
   return older.length > 0 && older.every((other) => isAbove(version, other));

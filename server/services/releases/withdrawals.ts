@@ -29,9 +29,9 @@ export async function withdrawPlugin(
   pluginKey: string,
 ): Promise<WithdrawalReceipt> {
   // No statement timeout, because this deletes the rows of every user who ever had the plugin.
-  const { patient = context.db } = context;
+  const { dbWithoutTimeout = context.db } = context;
   const receipt = await withFileTransaction(context, (files) =>
-    patient.transaction().execute(async (transaction) => {
+    dbWithoutTimeout.transaction().execute(async (transaction) => {
       const plugin = await lockPlugin(transaction, pluginKey);
       const isAdministrator = user.role !== ROLE.user;
       if (!plugin) throw notFound();

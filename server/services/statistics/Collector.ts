@@ -178,10 +178,10 @@ export class Collector {
 
   /** If the database refuses one sender's events, the others are still written. */
   private async insertApart(group: QueuedRequest[], error: unknown): Promise<void> {
-    const isOurs = error instanceof DomainError;
-    if (!isOurs) this.parts.report(error);
+    const isDomainError = error instanceof DomainError;
+    if (!isDomainError) this.parts.report(error);
     for (const one of group) {
-      if (isOurs || group.length === 1) one.reject(refusalOf(error));
+      if (isDomainError || group.length === 1) one.reject(refusalOf(error));
       else await this.insert([one]).then(one.resolve, (failure) => one.reject(refusalOf(failure)));
     }
   }

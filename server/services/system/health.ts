@@ -13,7 +13,7 @@ import type { ServiceContext } from '../context';
 import { queuedChecks } from '../releases/packageChecks';
 
 /** A part that does not respond within this time is failing. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Parts that the server cannot work without. */
 export type NeededPart = 'database' | 'storage';
@@ -102,4 +102,4 @@ function healthOf(part: PartHealth['part'], notes: HealthReports): PartHealth {
 }
 
 const withinPatience = <Result>(work: Promise<Result>): Promise<Result> =>
-  withTimeout(work, PATIENCE_MS, () => new Error(`There was no response within ${PATIENCE_MS} ms.`));
+  withTimeout(work, TIMEOUT_MS, () => new Error(`There was no response within ${TIMEOUT_MS} ms.`));

@@ -45,7 +45,7 @@ export function BrandPart({ stored, draft, onChange, logoErrors }: BrandPartProp
           value={draft.name}
           limit={ENTERPRISE_LIMITS.name}
           beginsWithOne
-          ours={() => undefined}
+          defaultOf={() => undefined}
           onChange={(name) => onChange({ name })}
         />
       </Card>

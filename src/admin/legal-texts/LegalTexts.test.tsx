@@ -11,8 +11,19 @@ import LegalTexts from './LegalTexts';
 const DOCUMENT = '/api/cmt/manager/document';
 const NUMBERS = '/api/cmt/manager/registration';
 
-const ours = { name: 'protocol', lang: 'en-US', title: 'User agreement', sections: parseLegalText('## Scope\n\nAll.') };
-const managed = { name: 'protocol', lang: 'en-US', own: null, ours, shown: ours } as unknown as ManagedDocument;
+const defaultText = {
+  name: 'protocol',
+  lang: 'en-US',
+  title: 'User agreement',
+  sections: parseLegalText('## Scope\n\nAll.'),
+};
+const managed = {
+  name: 'protocol',
+  lang: 'en-US',
+  own: null,
+  ours: defaultText,
+  shown: defaultText,
+} as unknown as ManagedDocument;
 const noNumbers = { registrations: [], is_own: false };
 
 beforeEach(() => signedInAs({ is_administrator: true, is_owner: true }));
@@ -22,7 +33,7 @@ const renderTexts = () => renderAntdPage(LegalTexts, '/backstage-index/legal-tex
 it('starts with the default text, previews the changes, and saves them', async () => {
   const api = serveApi({
     ...{ [`GET ${DOCUMENT}`]: () => managed, [`GET ${NUMBERS}`]: () => noNumbers },
-    [`PUT ${DOCUMENT}`]: () => ({ ...managed, own: { ...ours, update_time: '2026-01-01T00:00:00.000Z' } }),
+    [`PUT ${DOCUMENT}`]: () => ({ ...managed, own: { ...defaultText, update_time: '2026-01-01T00:00:00.000Z' } }),
   });
   await renderTexts();
   const title = await screen.findByLabelText('Title');
@@ -32,7 +43,10 @@ it('starts with the default text, previews the changes, and saves them', async (
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Our rules' })).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: 'Save the text' }));
   await waitFor(() => expect(api.requestsTo(`PUT ${DOCUMENT}`)).toHaveLength(1));
-  expect(api.requestsTo(`PUT ${DOCUMENT}`)[0]?.body).toMatchObject({ title: 'Our rules', sections: ours.sections });
+  expect(api.requestsTo(`PUT ${DOCUMENT}`)[0]?.body).toMatchObject({
+    title: 'Our rules',
+    sections: defaultText.sections,
+  });
 });
 
 it('refuses an invalid link, and saves a registration number without a link for all languages', async () => {

@@ -1,11 +1,11 @@
 import { useSearchParams } from '@umijs/max';
-import type { AuditPlace } from '../../../contract/reviews/audits';
+import type { AuditReference } from '../../../contract/reviews/audits';
 
 /** The submission that a review page shows; without `submission`, the newest one of the version. */
-export type ReviewTarget = Pick<AuditPlace, 'plugin_key' | 'version'> & { submission?: number };
+export type ReviewTarget = Pick<AuditReference, 'plugin_key' | 'version'> & { submission?: number };
 
 /** Returns the address of a submission's review page, below the base path. */
-export function reviewAddress({ plugin_key, version, submission }: AuditPlace): string {
+export function reviewAddress({ plugin_key, version, submission }: AuditReference): string {
   const target = new URLSearchParams({ plugin_key, version, submission: String(submission) });
   return `/backstage-index/audit-list/review?${target}`;
 }

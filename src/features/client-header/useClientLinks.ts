@@ -47,9 +47,9 @@ const wantsTab = ({ target }: HTMLAnchorElement, click: Click): boolean =>
 export function tabForLink(link: HTMLAnchorElement, click: Click): ClientTab | null {
   const { href, download, origin, pathname, protocol } = link;
   if (!/^https?:$/.test(protocol) || link.hasAttribute('download') || download || click.button > 1) return null;
-  const isOurs = origin === location.origin;
-  const isOfSite = isOurs && pathname.startsWith(SITE);
-  if (!wantsTab(link, click) && (isOfSite || (isOurs && pathname.startsWith(ACCOUNT_PAGES)))) return null;
+  const isSameOrigin = origin === location.origin;
+  const isOfSite = isSameOrigin && pathname.startsWith(SITE);
+  if (!wantsTab(link, click) && (isOfSite || (isSameOrigin && pathname.startsWith(ACCOUNT_PAGES)))) return null;
   const title = (link.textContent || link.ariaLabel || '').trim().slice(0, 200) || href;
   return { url: href, title, is_new_tab: true, icon_type: isOfSite ? 'plugin' : 'web' };
 }

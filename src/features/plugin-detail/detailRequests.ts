@@ -13,7 +13,7 @@ interface PrefetchedDetail extends RequestedDetail {
 }
 
 /** Lifetime of a prefetched detail in ms. */
-const LIFE_MS = 10_000;
+const TTL_MS = 10_000;
 /** Maximum number of prefetched details. A pointer that crosses many cards starts many; the oldest is aborted. */
 const MAX_PREFETCHED = 3;
 
@@ -61,7 +61,7 @@ function abortPrefetch(key: string): void {
 }
 
 function isFresh(detail: PrefetchedDetail | undefined, viewerId: number | null): boolean {
-  return detail !== undefined && detail.viewerId === viewerId && performance.now() - detail.requestedAt < LIFE_MS;
+  return detail !== undefined && detail.viewerId === viewerId && performance.now() - detail.requestedAt < TTL_MS;
 }
 
 /** Whether the user saves data, or has a connection so slow that prefetching would delay other requests. */

@@ -167,8 +167,10 @@ describe('Carousel with wrong props', () => {
     resetWarnings();
     const consoleError = jest.spyOn(console, 'error').mockImplementation();
     show(props);
-    const ours = consoleError.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Carousel:'));
-    expect(ours).toEqual([expect.stringMatching(complaint)]);
+    const warnings = consoleError.mock.calls
+      .map(([text]) => String(text))
+      .filter((text) => text.startsWith('Carousel:'));
+    expect(warnings).toEqual([expect.stringMatching(complaint)]);
   });
 
   it('does not warn while its list is still empty', () => {

@@ -37,11 +37,11 @@ describe('messages', () => {
   it.each(LANGUAGES.map(({ locale }) => locale))(
     'formats plurals and numbers in %s as intl-messageformat does',
     (locale) => {
-      const ours = createIntl({ locale, messages: compiled({ PLURAL }) });
+      const intl = createIntl({ locale, messages: compiled({ PLURAL }) });
       const theirs = new IntlMessageFormat(PLURAL, locale);
       for (const n of [0, 1, 2, 5, 21, 1.5, 12_345])
         for (const kind of ['a', 'constructor'])
-          expect(ours.formatMessage({ id: 'PLURAL' }, { n, name: 'x', kind })).toBe(
+          expect(intl.formatMessage({ id: 'PLURAL' }, { n, name: 'x', kind })).toBe(
             theirs.format({ n, name: 'x', kind }),
           );
     },

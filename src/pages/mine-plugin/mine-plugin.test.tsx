@@ -25,7 +25,7 @@ function aVersion(version: string, changes: Partial<ManagedVersion> = {}): Manag
     submission: submissions,
     kind: 'version',
     version,
-    content: `What ${version} brings`,
+    content: `News of ${version}`,
     status: 2,
     reason: null,
     submit_time: '2026-03-01T08:00:00.000Z',

@@ -25,7 +25,7 @@ export async function handleAuthCode({ code, state }: Arrival): Promise<'signed-
 }
 
 /**
- * The login that this browser started. Returns its secret only if the login page brought the state back, because only
+ * The login that this browser started. Returns its secret only if the login page returned the state, because only
  * such a page knows the challenge.
  */
 function findOwnLogin(state: string | null): { state: string; ux_mode: UxMode; verifier?: string } | null {

@@ -22,10 +22,10 @@ export interface LoginWay {
 export function loginAddress(way: LoginWay = {}): string {
   const options = loginOptions();
   const { back = options.redirect_url, page, ux_mode = options.ux_mode, document, bindOther, proof } = way;
-  const isOurs = !returnsToDocument(way);
+  const returnsToSite = !returnsToDocument(way);
   return addressOf(options.login_page, {
     response_type: options.responseType,
-    redirect_uri: isOurs ? back : '',
+    redirect_uri: returnsToSite ? back : '',
     from: options.from,
     channel: options.channel,
     product: options.product,
@@ -33,7 +33,7 @@ export function loginAddress(way: LoginWay = {}): string {
     ...(page === 'sign_up' ? { page } : {}),
     ...document,
     ...(bindOther ? { bind_other: 'bind' } : {}),
-    ...(proof && isOurs ? { ...proof, code_challenge_method: 'S256' } : {}),
+    ...(proof && returnsToSite ? { ...proof, code_challenge_method: 'S256' } : {}),
   });
 }
 

@@ -86,7 +86,7 @@ describe('by redirect', () => {
     expect(Object.values(pending())).toMatchObject([{ outside }]);
   });
 
-  it("remembers no path for this site's own page, which brings its state back", async () => {
+  it("stores no path for this site's own page, which returns its state", async () => {
     await start({});
     expect(Object.values(pending())[0]).not.toHaveProperty('outside');
   });
@@ -101,7 +101,7 @@ describe('by redirect', () => {
 });
 
 describe('in a window', () => {
-  it('starts the session with the code that the window hands over, and closes it', async () => {
+  it('starts the session with the code that the window posts, and closes it', async () => {
     const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
     const { popup, opened } = aPopup();
     const { navigate, done } = await start({ ux_mode: 'popup' });
@@ -161,7 +161,7 @@ describe('in a frame', () => {
   const dialog = () => document.querySelector('dialog');
   const frame = () => document.querySelector('iframe') as HTMLIFrameElement;
 
-  it('starts the session with the code that the frame hands over, and removes it', async () => {
+  it('starts the session with the code that the frame posts, and removes it', async () => {
     serveApi({ [EXCHANGE]: () => exchangeResponse });
     document.title = 'Plugin Square';
     const { done } = await start({ ux_mode: 'iframe' });

@@ -41,7 +41,7 @@ function redirect(way: LoginWay): Promise<void> {
 }
 
 /**
- * Path that an external login page returns to. `undefined` for this site's own login page, which brings the state back.
+ * Path that an external login page returns to. `undefined` for this site's own login page, which returns the state.
  */
 const outsidePath = (back: string) => (isOutsideLogin() ? new URL(back, location.origin).pathname : undefined);
 

@@ -106,7 +106,7 @@ describe('a token that is about to end', () => {
     expect(bearer(api.requestsTo(LIST)[0])).toBe('Bearer of another tab');
   });
 
-  it('does not bring back a session that was logged out meanwhile', async () => {
+  it('does not restore a session that was logged out meanwhile', async () => {
     const late = deferredResponse(newTokens());
     const api = serveApi({ [REFRESH]: () => late.response, [LIST]: () => ({}) });
     const { list, navigate } = await openPage(ending());

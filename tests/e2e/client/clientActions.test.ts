@@ -72,7 +72,7 @@ async function changeAfter(frame: Frame, number: number): Promise<number> {
 const isShownAgain = (frame: Frame) => frame.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const requestsOf = async (shell: ReferenceClient, action: string) =>
-  (await shell.log()).filter((line) => line.kind === 'asked' && line.action === action).map(({ text }) => text);
+  (await shell.log()).filter((line) => line.kind === 'request' && line.action === action).map(({ text }) => text);
 
 it('notifies every open desktop app of users whose plugin changed, and no other desktop app', async () => {
   const people = [await aMember(at), await aMember(at), await aMember(at)] as const;
@@ -174,7 +174,7 @@ it('requests all sixteen actions in the session of one user', async () => {
     await menu('Close Plugin Square', second);
     await shell.receives('closeView');
     await shell.page.waitForFunction(() => document.querySelector('iframe') === null);
-    const actions = new Set((await shell.log()).filter(({ kind }) => kind === 'asked').map(({ action }) => action));
+    const actions = new Set((await shell.log()).filter(({ kind }) => kind === 'request').map(({ action }) => action));
     expect([...actions].sort()).toEqual(Object.keys(ACTIONS).sort());
   } finally {
     await shell.close();

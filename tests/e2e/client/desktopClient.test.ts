@@ -176,7 +176,7 @@ it('logs in inside the desktop app, has its menu rebuilt after an install, and l
 
     await clickOn(client.page, '#log-out');
     await frame.waitForFunction(() => localStorage.getItem('ps_auth') === null, { polling: 50 });
-    expect((await client.log()).filter(({ kind, action }) => kind === 'asked' && action === 'logout')).toEqual([]);
+    expect((await client.log()).filter(({ kind, action }) => kind === 'request' && action === 'logout')).toEqual([]);
   }));
 
 it('notifies the desktop app when the user logs out here', () =>

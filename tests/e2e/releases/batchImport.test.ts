@@ -31,8 +31,8 @@ async function aFolder(name: string, files: Record<string, unknown>): Promise<st
   return join(folder, name);
 }
 
-const ours = () =>
-  aFolder('ours', {
+const pluginFolder = () =>
+  aFolder('plugins', {
     'grids/manifest.json': { name: 'Batch grids', main: 'src/main.js', ui: 'ui.html', editorType: ['figma'] },
     'grids/src/main.js': 'host.drawGrids();',
     'grids/ui.html': '<!doctype html><p>Grids</p>',
@@ -104,7 +104,7 @@ describe('batch import', () => {
     const person = await signedUp();
     const site = await openImport(person);
     try {
-      await choose(site, 'input[webkitdirectory]', await ours());
+      await choose(site, 'input[webkitdirectory]', await pluginFolder());
       await site.sees('This plugin couldn’t be read');
       await site.sees('Line 3');
       await submit(site, 2);
@@ -123,11 +123,11 @@ describe('batch import', () => {
     const person = await signedUp();
     const site = await openImport(person);
     try {
-      await choose(site, 'input[webkitdirectory]', await ours());
+      await choose(site, 'input[webkitdirectory]', await pluginFolder());
       await submit(site, 2);
       await site.sees('2 submitted for review');
       await site.click('Import others', 'button');
-      await choose(site, 'input[webkitdirectory]', await ours());
+      await choose(site, 'input[webkitdirectory]', await pluginFolder());
       await site.sees('This file has already been submitted');
       await site.find('Duplicate 2', 'button');
     } finally {
@@ -138,7 +138,7 @@ describe('batch import', () => {
   it('asks before work is lost', async () => {
     const site = await openImport(await signedUp());
     try {
-      await choose(site, 'input[webkitdirectory]', await ours());
+      await choose(site, 'input[webkitdirectory]', await pluginFolder());
       await site.find('Submit 2 plugins', 'button');
       await site.press('Escape');
       await site.sees('Leave this page?');
@@ -182,7 +182,7 @@ describe('batch import', () => {
   it('has no axe violations in both schemes, wide and on a phone', async () => {
     const site = await openImport(await signedUp());
     expect(await site.violationsInEachLook()).toEqual([]);
-    await choose(site, 'input[webkitdirectory]', await ours());
+    await choose(site, 'input[webkitdirectory]', await pluginFolder());
     await site.find('Submit 2 plugins', 'button');
     await site.click('Edit Batch lines', 'button');
     await site.find('Release notes');

@@ -238,14 +238,14 @@ describe('by keyboard only, in a real browser', () => {
 });
 
 it('an organization’s values override the tokens at once, each in its scheme, and can be removed', async () => {
-  const apply = (tokens: object) => emit('updateStoryArgs', { storyId: 'themes--ours', updatedArgs: { tokens } });
+  const apply = (tokens: object) => emit('updateStoryArgs', { storyId: 'themes--defaults', updatedArgs: { tokens } });
   const waitForAccent = (value: string) =>
     page.waitForFunction(
       (wanted) => getComputedStyle(document.documentElement).getPropertyValue('--ps-accent').trim() === wanted,
       {},
       value,
     );
-  await openStory('themes--ours');
+  await openStory('themes--defaults');
   await apply({
     accent: { light: '#7a1fa2', dark: 'url(https://evil.example/x)' },
     'no-such-token': { light: 'red' },

@@ -159,7 +159,7 @@ it('lets the administrator log in with the old password and approve what was in 
   expect(JSON.parse(code.toString())).toMatchObject({ main: 'host.run("grid"); //' });
 });
 
-it('tells administrators its version', async () => {
+it('returns its version to administrators', async () => {
   const health = await fetch(`${server?.origin}/healthz`, {
     headers: { authorization: `Bearer ${await tokenOf(BOSS)}` },
   });

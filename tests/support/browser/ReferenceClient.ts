@@ -5,7 +5,7 @@ import { clickIn, findIn, isAlive, type Person } from './Site';
 
 /** A message of the reference app's log. */
 export interface Logged {
-  kind: 'asked' | 'event';
+  kind: 'request' | 'event';
   action: string;
   text: string;
 }
@@ -60,11 +60,11 @@ export class ReferenceClient {
     const isLogged = (wanted: string, part: string) =>
       [...document.querySelectorAll<HTMLElement>('#log li')].some(
         ({ dataset, textContent }) =>
-          dataset.kind === 'asked' && dataset.action === wanted && textContent?.includes(part),
+          dataset.kind === 'request' && dataset.action === wanted && textContent?.includes(part),
       );
     await this.page.waitForFunction(isLogged, {}, action, text).catch(async () => {
       const log = (await this.log()).map((line) => line.text).join('\n');
-      throw new Error(`The client was not asked for ${action} ${text}. It heard:\n${log}`);
+      throw new Error(`The desktop app received no request for ${action} ${text}. Its log:\n${log}`);
     });
   }
 

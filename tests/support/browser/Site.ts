@@ -98,7 +98,7 @@ export class Site {
   async sees(text: string, timeout = LIMIT_MS): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
     await this.page.waitForFunction(isThere, { timeout, polling: LOOK_MS }, text).catch(async () => {
-      throw await missing(this.page, `"${text}" does not stand`);
+      throw await missing(this.page, `"${text}" is not shown`);
     });
   }
 
@@ -248,7 +248,7 @@ async function missing(view: View, description: string): Promise<Error> {
     const buttons = [...document.querySelectorAll('button, [role="button"]')];
     return [document.body.innerText.slice(-4000), buttons.map((one) => one.outerHTML.slice(0, 300)).join('\n')];
   });
-  return new Error(`${description} on ${view.url()}. There stands:\n${seen}\nButtons:\n${names}`);
+  return new Error(`${description} on ${view.url()}. The page shows:\n${seen}\nButtons:\n${names}`);
 }
 
 /** {@link Site.clickOn} for a page of another site, such as a provider's. */
@@ -285,7 +285,7 @@ async function clickAtRest(page: View, element: ElementHandle<Element>, options?
     await element.scrollIntoView();
     await element.evaluate(scrollClear);
     await page.waitForFunction(isAtRest, { polling: LOOK_MS }, element).catch(async () => {
-      throw await missing(page, 'What was to be clicked does not come to rest');
+      throw await missing(page, 'The element to click does not come to rest');
     });
     const press = await element.evaluateHandle(watchPress);
     try {
@@ -298,7 +298,7 @@ async function clickAtRest(page: View, element: ElementHandle<Element>, options?
     // If the click left the page, the page with the result is gone.
     if (!(await press.evaluate(({ isBeside, isSeen }) => isBeside || !isSeen).catch(() => false))) return;
   }
-  throw new Error(`What was to be clicked does not stand still on ${page.url()}.`);
+  throw new Error(`The element to click does not come to rest on ${page.url()}.`);
 }
 
 /** Scrolls an element out from under a sticky part, as a user would before a click. */

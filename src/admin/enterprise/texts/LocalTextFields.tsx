@@ -12,7 +12,7 @@ interface LocalTextFieldsProps {
   onChange: (value: LocalText) => void;
   limit: number;
   /** Returns the default text, which an empty field shows as its placeholder. */
-  ours: (locale: LocaleName) => string | undefined;
+  defaultOf: (locale: LocaleName) => string | undefined;
   /** Returns the validation error of a text. */
   errorOf?: (words: string) => string | null;
   isLong?: boolean;
@@ -26,7 +26,7 @@ export function LocalTextFields({
   value,
   onChange,
   limit,
-  ours,
+  defaultOf,
   errorOf,
   isLong,
   beginsWithOne = false,
@@ -69,7 +69,7 @@ export function LocalTextFields({
             lang={locale}
             label={label}
             value={textIn(value, locale)}
-            ours={ours(locale)}
+            defaultText={defaultOf(locale)}
             limit={limit}
             error={errorOf?.(textIn(value, locale)) ?? null}
             isLong={isLong}
@@ -86,20 +86,20 @@ interface FieldProps {
   lang?: LocaleName;
   label: string;
   value: string;
-  ours?: string;
+  defaultText?: string;
   limit: number;
   error: string | null;
   isLong?: boolean;
   onChange: (words: string) => void;
 }
 
-function Field({ name, lang, label, value, ours, limit, error, isLong, onChange }: FieldProps) {
+function Field({ name, lang, label, value, defaultText, limit, error, isLong, onChange }: FieldProps) {
   const shared = {
     'aria-label': `${label}: ${name}`,
     'aria-invalid': error !== null,
     status: error === null ? undefined : ('error' as const),
     value,
-    placeholder: ours,
+    placeholder: defaultText,
     maxLength: limit,
     lang,
   };

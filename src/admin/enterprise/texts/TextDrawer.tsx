@@ -57,7 +57,7 @@ export function TextDrawer({ id, messages, replaced, onApply, onClose }: TextDra
         value={value}
         limit={ENTERPRISE_LIMITS.text}
         isLong
-        ours={(locale) => messageSource(defaultText(locale))}
+        defaultOf={(locale) => messageSource(defaultText(locale))}
         errorOf={errorOf}
         onChange={setValue}
       />

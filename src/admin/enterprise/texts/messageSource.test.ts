@@ -23,13 +23,13 @@ it.each([
   ['Guten Tag {name', 'Hello {name}', 'not_icu'],
   ['{when, date, short}', 'At {when}', 'not_icu'],
   ['{n, plural, one {ein} other {#}}', '{n} texts', null],
-])('checks "%s" as a replacement of "%s": %s', (written, ours, kind) => {
-  expect(textError(written, [built(ours)])?.kind ?? null).toBe(kind);
+])('checks "%s" as a replacement of "%s": %s', (written, defaultText, kind) => {
+  expect(textError(written, [built(defaultText)])?.kind ?? null).toBe(kind);
 });
 
 it('requires the placeholders that every language has, and accepts those that any language has', () => {
-  const ours = [built('{count} files'), built('{count} файлов {name}')];
-  expect(textError('{count}', ours)).toBeNull();
-  expect(textError('{count} {name}', ours)).toBeNull();
-  expect(textError('{name}', ours)).toEqual({ kind: 'wrong_placeholders', wanted: '{count}' });
+  const defaults = [built('{count} files'), built('{count} файлов {name}')];
+  expect(textError('{count}', defaults)).toBeNull();
+  expect(textError('{count} {name}', defaults)).toBeNull();
+  expect(textError('{name}', defaults)).toEqual({ kind: 'wrong_placeholders', wanted: '{count}' });
 });

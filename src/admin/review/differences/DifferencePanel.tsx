@@ -4,7 +4,7 @@ import { listingChanges } from '@/features/review/difference/listingChanges';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail, AuditPlace } from '../../../../contract/reviews/audits';
+import type { AuditDetail, AuditReference } from '../../../../contract/reviews/audits';
 import styles from '../submission/ReviewPage.module.css';
 import { useReviewDownload } from '../useReviewDownload';
 import { CodeDifference } from './CodeDifference';
@@ -98,7 +98,7 @@ function TooLarge({ detail }: { detail: AuditDetail }) {
   const download = useReviewDownload();
   const { plugin_key, approved_before } = detail;
   const before = approved_before?.package;
-  const places: AuditPlace[] = [...(before ? [{ ...before, plugin_key }] : []), detail];
+  const references: AuditReference[] = [...(before ? [{ ...before, plugin_key }] : []), detail];
   return (
     <Alert
       type="warning"
@@ -107,7 +107,7 @@ function TooLarge({ detail }: { detail: AuditDetail }) {
       description={text('review.tooLargeText')}
       action={
         <span className={styles.stack}>
-          {places.map((place) => (
+          {references.map((place) => (
             <Button key={place.submission} size="small" onClick={() => download(place)}>
               {text('review.downloadOf', { version: place.version })}
             </Button>

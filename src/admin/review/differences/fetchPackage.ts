@@ -1,5 +1,5 @@
 import { fetchFile } from '@/admin/shared/fetchFile';
-import type { AuditPlace } from '../../../../contract/reviews/audits';
+import type { AuditReference } from '../../../../contract/reviews/audits';
 import { BASE_PATHS } from '../../../../contract/values/basePaths';
 
 /**
@@ -7,7 +7,7 @@ import { BASE_PATHS } from '../../../../contract/values/basePaths';
  * @throws {ApiError} `no_package`, `version_not_found`, …
  */
 export function fetchPackage(
-  { plugin_key, version, submission }: AuditPlace,
+  { plugin_key, version, submission }: AuditReference,
   signal?: AbortSignal,
 ): Promise<ArrayBuffer> {
   const query = new URLSearchParams({ version, submission: String(submission) });

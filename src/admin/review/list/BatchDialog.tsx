@@ -36,7 +36,7 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
     [action, chosen],
   );
   const { outcomes, phase, run, stop } = useBatch(items);
-  const isConfirming = phase === 'asked';
+  const isConfirming = phase === 'confirming';
   const isDangerous = action === 'reject' || items.some(({ failed_checks }) => failed_checks.length > 0);
   const handleFinish = async ({ rule, reason }: Partial<Rejection>) => {
     void run(action === 'approve' ? { status: 2 } : { status: 3, rule, reason: reason?.trim() ?? '' });

@@ -15,7 +15,7 @@ interface Outcome {
 /** Decides many submissions one after the other, until stopped. Each is a separate decision with its own log entry. */
 export function useBatch(items: readonly AuditItem[]) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const [phase, setPhase] = useState<'asked' | 'running' | 'ended'>('asked');
+  const [phase, setPhase] = useState<'confirming' | 'running' | 'ended'>('confirming');
   const stopped = useRef(false);
   const stop = useCallback(() => {
     stopped.current = true;

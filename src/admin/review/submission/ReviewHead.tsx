@@ -4,7 +4,7 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AuditDetail, AuditPlace } from '../../../../contract/reviews/audits';
+import type { AuditDetail, AuditReference } from '../../../../contract/reviews/audits';
 import { submissionStatusTag } from '../auditStatus';
 import { reviewAddress } from '../reviewAddress';
 import styles from './ReviewHead.module.css';
@@ -46,7 +46,7 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
 }
 
 /** Link to another pending submission. Without one, its space stays reserved, so that nothing moves. */
-function Neighbor({ target, label }: { target: AuditPlace | null; label: string }) {
+function Neighbor({ target, label }: { target: AuditReference | null; label: string }) {
   if (!target) return <span className={styles.none}>{label}</span>;
   return <Link to={reviewAddress(target)}>{label}</Link>;
 }

@@ -14,7 +14,7 @@ import { ProofDialog } from '../ProofDialog';
 import { Failure } from '../Section';
 import { emptyFields, useFields } from '../useFields';
 
-const LIVES = [7, 30, 90, 365] as const;
+const LIFETIMES = [7, 30, 90, 365] as const;
 
 interface TokenFormProps {
   onMade: (token: PersonalToken & { token: string }) => void;
@@ -52,7 +52,7 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
         required
       />
       <ScopeChoice chosen={scopes} onChange={setScopes} />
-      <LifeChoice days={days} onChange={setDays} />
+      <LifetimeChoice days={days} onChange={setDays} />
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={running}>
           {text('account.tokenMake')}
@@ -103,7 +103,7 @@ function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
   );
 }
 
-function LifeChoice({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+function LifetimeChoice({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const text = useText();
   const id = useId();
   return (
@@ -115,7 +115,7 @@ function LifeChoice({ days, onChange }: { days: number; onChange: (days: number)
         aria-labelledby={id}
         value={days}
         onChange={onChange}
-        menu={LIVES.map((value) => ({ value, label: text('account.tokenDays', { count: value }) }))}
+        menu={LIFETIMES.map((value) => ({ value, label: text('account.tokenDays', { count: value }) }))}
       />
     </div>
   );

@@ -23,7 +23,7 @@ export interface ListingSectionProps extends Pick<PageParts, 'renderTags'> {
 export function ListingSection({ form, language, onLanguage, renderTags }: ListingSectionProps) {
   const text = useText();
   const { texts } = form.values;
-  const isFaulty = (tab: ListingLanguage) =>
+  const isInvalid = (tab: ListingLanguage) =>
     form.invalidFields.some((path) =>
       tab === 'own' ? LISTING_FIELDS.some((name) => name === path) : path.startsWith(`texts.${tab}.`),
     );
@@ -41,8 +41,8 @@ export function ListingSection({ form, language, onLanguage, renderTags }: Listi
           title: (
             <TabTitle
               name={name}
-              mark={isFaulty(locale) ? 'error' : isWritten(locale) ? 'check' : null}
-              meaning={isFaulty(locale) ? text('release.tabFaulty') : text('release.tabWritten')}
+              mark={isInvalid(locale) ? 'error' : isWritten(locale) ? 'check' : null}
+              meaning={isInvalid(locale) ? text('release.tabFaulty') : text('release.tabWritten')}
             />
           ),
         }))}
