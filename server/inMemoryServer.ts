@@ -14,13 +14,13 @@ import { DiskStorage } from './storage/DiskStorage';
 
 /** The whole server on a database in memory, with demo data, for `umi dev`. Nothing survives the process. */
 export async function createInMemoryServer(siteOrigin: string): Promise<FastifyInstance> {
-  const { db, alone } = await openDatabase({ dataDir: null });
+  const { db, runExclusively } = await openDatabase({ dataDir: null });
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-dev-'));
   const storage = new DiskStorage(join(folder, 'files'));
   const uploadsDir = join(folder, 'uploads');
   mkdirSync(uploadsDir);
   const context: ServiceContext = { db, storage, uploadsDir, computeRelated: (pluginKey) => related.add(pluginKey) };
-  const related = new RelatedQueue({ context, alone, report: (error) => app.log.error(error) });
+  const related = new RelatedQueue({ context, runExclusively, report: (error) => app.log.error(error) });
   const secretKey = randomBytes(32);
   const accounts = createAccounts({ db, secretKey, siteOrigins: [siteOrigin] });
   await accounts.ensureFirstAdministrator({ account: 'admin', password: 'plugin-square' });

@@ -34,7 +34,7 @@ export async function listenFailure(error: unknown, { PORT, HOST }: Address): Pr
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new Error(
-        `Port ${PORT} is taken${await byWhom(PORT)}. Stop that process, which may be another Plugin Square, or set PORT to another number.`,
+        `Port ${PORT} is taken${await ownerText(PORT)}. Stop that process, which may be another Plugin Square, or set PORT to another number.`,
       );
     case 'EACCES':
       return new Error(
@@ -54,7 +54,7 @@ export async function listenFailure(error: unknown, { PORT, HOST }: Address): Pr
   }
 }
 
-async function byWhom(port: number): Promise<string> {
+async function ownerText(port: number): Promise<string> {
   const owner = await findPortOwner(port);
   return owner ? ` by the process ${owner.pid} (${owner.name})` : '';
 }

@@ -53,7 +53,7 @@ const COUNT_MS = 2_000;
 const CLOSE_IDLE_MS = 100;
 
 /** Time for callers to receive the message that the server stops. */
-const LAST_WORD_MS = 500;
+const LAST_RESPONSES_MS = 500;
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -121,7 +121,7 @@ export async function startServer(
   const context: ServiceContext = {
     db: database.db,
     dbWithoutTimeout: database.dbWithoutTimeout,
-    isAlone: !settings.DATABASE_URL,
+    isOnlyServer: !settings.DATABASE_URL,
     storage,
     pieces,
     uploadsDir,
@@ -134,19 +134,19 @@ export async function startServer(
   const contextWithoutTimeout: ServiceContext = { ...context, db: database.dbWithoutTimeout };
   const related = new RelatedQueue({
     context,
-    alone: database.alone,
+    runExclusively: database.runExclusively,
     report: (error) => app.log.error({ err: error }, 'related plugins were not computed'),
   });
   const stopCleanup = await startCleanup(contextWithoutTimeout, {
-    isAlone: !settings.DATABASE_URL,
+    isOnlyServer: !settings.DATABASE_URL,
     events: eventLimits(siteConfig),
-    alone: database.alone,
+    runExclusively: database.runExclusively,
     notes,
     report: (error) => app.log.error({ err: error }, 'cleanup failed'),
   });
   const secretKey = findSecretKey(settings, folder);
   if (settings.DATABASE_URL)
-    await database.alone(() => requireSharedKey(database.dbWithoutTimeout, secretKeyMark(secretKey)));
+    await database.runExclusively(() => requireSharedKey(database.dbWithoutTimeout, secretKeyMark(secretKey)));
   const accounts = createAccounts({
     db: database.db,
     secretKey,
@@ -169,7 +169,7 @@ export async function startServer(
     if (signal === LISTS_CHANGED || signal === null) invalidatePublicLists();
     accounts.sessions.onSignal(signal);
   });
-  const firstAdministrator = await database.alone(async () => {
+  const firstAdministrator = await database.runExclusively(async () => {
     const made = await accounts.ensureFirstAdministrator({
       account: settings.ADMIN_ACCOUNT,
       password: settings.ADMIN_PASSWORD,
@@ -185,7 +185,7 @@ export async function startServer(
     ? new MirrorRunner({
         context,
         config: siteConfig.mirror,
-        isAlone: !settings.DATABASE_URL,
+        isOnlyServer: !settings.DATABASE_URL,
         report: (error) => app.log.error({ err: error }, 'mirror sync failed'),
       })
     : null;
@@ -275,7 +275,7 @@ async function closeInTime({ app, acceptors, openRequests }: Listening, ms: numb
   let timeout = setTimeout(() => {
     openRequests.refuseAll();
     // Destroying a connection while its sender sends would lose the response.
-    timeout = setTimeout(() => app.server.closeAllConnections(), LAST_WORD_MS);
+    timeout = setTimeout(() => app.server.closeAllConnections(), LAST_RESPONSES_MS);
   }, ms);
   try {
     // A connection that a copy of the listening handle accepted keeps that copy open, so the copies are closed too.

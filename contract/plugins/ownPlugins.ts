@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint';
 import { Cursor, intParam } from '../fields';
 import { BlockNotice } from '../moderation/blocks';
 import { MAX_ROWS } from '../values/lists';
-import { CHANGES_AT_ONCE, OWN_TYPES } from '../values/plugins/ownPlugins';
-import { PluginPage, PluginReview, PluginSummary, QueuePlace } from './plugins';
+import { MAX_CHANGES, OWN_TYPES } from '../values/plugins/ownPlugins';
+import { PluginPage, PluginReview, PluginSummary, QueuePosition } from './plugins';
 
 /** The lists of "My plugins". */
 export const OwnType = z.enum(OWN_TYPES);
@@ -19,7 +19,7 @@ export const OwnPlugin = PluginSummary.extend({
   /** Why the plugin is blocked; null if it is not. */
   block: BlockNotice.nullable(),
   /** For plugins that the caller owns or maintains; null for others. */
-  review: PluginReview.extend({ waiting: QueuePlace.nullable() }).nullable(),
+  review: PluginReview.extend({ waiting: QueuePosition.nullable() }).nullable(),
 });
 export type OwnPlugin = z.infer<typeof OwnPlugin>;
 
@@ -83,5 +83,5 @@ export const listOwnChanges = endpoint({
   summary:
     'Returns the plugins that the caller installed, owns or maintains and that changed for users after the number `since`; `last` is the next `since`. Without `since` only `last`',
   query: z.strictObject({ since: intParam(0, Number.MAX_SAFE_INTEGER).optional() }),
-  data: z.object({ plugin_keys: z.array(z.string()).max(CHANGES_AT_ONCE), last: ChangeNumber }),
+  data: z.object({ plugin_keys: z.array(z.string()).max(MAX_CHANGES), last: ChangeNumber }),
 });

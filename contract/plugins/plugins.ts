@@ -145,14 +145,14 @@ export const PluginReview = z.object({
 export type PluginReview = z.infer<typeof PluginReview>;
 
 /** Place of a submission in the queue, and the usual time until a decision. */
-export const QueuePlace = z.object({
+export const QueuePosition = z.object({
   since: Moment,
   /** Number of pending submissions before it. */
   ahead: z.number().int(),
   /** Median of the latest decisions; null while there are too few. */
   usual_seconds: z.number().int().nullable(),
 });
-export type QueuePlace = z.infer<typeof QueuePlace>;
+export type QueuePosition = z.infer<typeof QueuePosition>;
 
 export const PluginDetail = PluginSummary.extend({
   description: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Moment, PluginKey, PluginNames, text, VersionNumber } from '../fields';
-import { QueuePlace, ReviewStatus, SubmissionKind } from '../plugins/plugins';
+import { QueuePosition, ReviewStatus, SubmissionKind } from '../plugins/plugins';
 import { TEXT_LIMITS } from '../values/textLimits';
 import { CheckVerdict } from './packageChecks';
 import { ReviewRule } from './reviewRules';
@@ -48,7 +48,7 @@ export const ReviewProgress = z.object({
   /** Newest first. */
   submissions: z.array(ReviewSubmission),
   /** Place of the pending submission, if there is one. */
-  waiting: QueuePlace.nullable(),
+  waiting: QueuePosition.nullable(),
   /** Approvals of the pending submission: given and needed. */
   approvals: z.object({ given: z.number().int(), needed: z.number().int() }).nullable(),
   /** Results of the newest submission's automatic checks; empty if there is none. */

@@ -78,7 +78,7 @@ export class LinkedAccounts {
       await this.dropRole(rows, user, linked, all);
       await stored.detachSession(rows, caller.session_id);
       await stored.deleteIdentity(rows, linkedAccountId);
-      if (linked === stored.lastToSpeak(all))
+      if (linked === stored.latestIdentity(all))
         await stored.clearEmployment(rows, caller.user_id, { isLinked: all.length > 1 });
     });
     sessions.invalidateUser(caller.user_id);

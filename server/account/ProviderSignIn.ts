@@ -74,7 +74,7 @@ export class ProviderSignIn {
       const { identity, owner } = await this.identify(rows, method, profile, user);
       const fields = { ...providerFields(options, profile), ...personalFields(owner, profile) };
       if (user) await refuseLastAdministrator(rows, owner, fields.role);
-      const changed = await stored.applyProvidersWord(rows, owner, fields);
+      const changed = await stored.applyProviderFields(rows, owner, fields);
       await stored.touchIdentity(rows, identity.identity_id, {
         checked_at: now,
         spoke_at: now,

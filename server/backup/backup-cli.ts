@@ -10,7 +10,7 @@ import { readSettings, type Settings } from '../settings/settings';
 import { requestBackup } from './control';
 import { DATABASE_FOLDER } from './manifest';
 import { readBackup } from './readBackup';
-import { refuseElsewhere } from './refuseElsewhere';
+import { requireLocalData } from './requireLocalData';
 import { removeSnapshots, takeSnapshot } from './snapshot';
 import { writeBackup } from './writeBackup';
 
@@ -20,7 +20,7 @@ const USAGE = `Usage: ${programCommand('backup')} FILE   (while the server runs 
 async function main(path: string | undefined): Promise<void> {
   if (!path) throw new Error(USAGE);
   const settings = readSettings(process.env);
-  refuseElsewhere(settings);
+  requireLocalData(settings);
   const folder = resolve(settings.DATA_DIR);
   if (!existsSync(join(folder, DATABASE_FOLDER)))
     throw new Error(`There is nothing to back up in ${folder}: it has no database. Set DATA_DIR to the data folder.`);

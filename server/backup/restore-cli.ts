@@ -2,7 +2,7 @@ import { lockFolder } from '../db/lock';
 import { programCommand } from '../lib/programCommand';
 import { requireDataFolder } from '../settings/dataFolder.mjs';
 import { readSettings } from '../settings/settings';
-import { refuseElsewhere } from './refuseElsewhere';
+import { requireLocalData } from './requireLocalData';
 import { restoreBackup } from './restoreBackup';
 
 const USAGE = `Usage: ${programCommand('restore')} FILE   (into an empty DATA_DIR, while no server runs on it)`;
@@ -11,7 +11,7 @@ const USAGE = `Usage: ${programCommand('restore')} FILE   (into an empty DATA_DI
 async function main(path: string | undefined): Promise<void> {
   if (!path) throw new Error(USAGE);
   const settings = readSettings(process.env);
-  refuseElsewhere(settings);
+  requireLocalData(settings);
   const folder = requireDataFolder(settings.DATA_DIR);
   const unlock = await lockFolder(folder);
   try {

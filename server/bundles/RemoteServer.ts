@@ -32,8 +32,8 @@ const SILENCE_MS = 30_000;
 const PAGE_MS = 60_000;
 const BUNDLE_MS = 30 * 60_000;
 /** Maximum number of requests to an overloaded site, and maximum pause between two of them, in seconds. */
-const PATIENCE = { times: 5, maxSeconds: 60 };
-const TOO_MUCH = [429, 503];
+const RETRIES = { times: 5, maxSeconds: 60 };
+const OVERLOADED_STATUSES = [429, 503];
 
 /**
  * HTTP client of the mirrored site. Follows no redirect and limits every response. Verifying signatures is the caller's
@@ -102,10 +102,10 @@ export class RemoteServer {
   ): Promise<IncomingMessage> {
     for (let time = 1; ; time++) {
       const response = await unbroken(this.send(`${path}?${new URLSearchParams(query)}`, signal, headers));
-      if (!TOO_MUCH.includes(response.statusCode ?? 0)) return response;
+      if (!OVERLOADED_STATUSES.includes(response.statusCode ?? 0)) return response;
       response.destroy();
-      if (time === PATIENCE.times) throw new SourceUnreachableError('it is overloaded');
-      const seconds = Math.min(Math.max(Number(response.headers['retry-after']) || 1, 1), PATIENCE.maxSeconds);
+      if (time === RETRIES.times) throw new SourceUnreachableError('it is overloaded');
+      const seconds = Math.min(Math.max(Number(response.headers['retry-after']) || 1, 1), RETRIES.maxSeconds);
       await unbroken(wait(seconds * 1000, undefined, { signal }));
     }
   }

@@ -20,7 +20,7 @@ const CONNECT_MS = 5_000;
 /** Interval at which PostgreSQL checks during a statement whether its client is still connected. */
 const CHECK_CALLER_MS = 5_000;
 /** Our advisory lock id; any number would do. */
-const ALONE_LOCK = 7_346_001;
+const EXCLUSIVE_LOCK = 7_346_001;
 
 export interface DatabaseOptions {
   /** Folder of the embedded database; null keeps it in memory. */
@@ -45,7 +45,7 @@ export interface OpenDatabase {
   /** Signals between servers on this database. */
   signals: Signals;
   /** Runs work that only one server on this database may do at a time: filling an empty one, cleanup. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  runExclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   load(coming?: ComingLoad): DatabaseLoad;
   /** Ends the connections. The embedded database is flushed first. */
   close(): Promise<void>;
@@ -84,7 +84,7 @@ function overPool(pool: PostgresPool, size = 1, listeners = new Set<CommitListen
     db,
     dbWithoutTimeout: db,
     signals: NO_SIGNALS,
-    alone: (work) => work(),
+    runExclusively: (work) => work(),
     load: (coming) => metered.load(coming),
     close: () => db.destroy(),
   };
@@ -147,7 +147,7 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
       const [calls, work] = [opened.load(coming), withoutTimeout.load()];
       return { ...calls, queued: calls.queued + work.queued, busy: calls.busy + work.busy };
     },
-    alone: (work) => aloneOn(withoutTimeout.db, work),
+    runExclusively: (work) => runWithLock(withoutTimeout.db, work),
     async close() {
       await signals.close();
       // kysely does not end a pool that it never used, and only one of the two databases over this pool may have been
@@ -158,13 +158,13 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
 }
 
 /** Holds an advisory lock during the work. It ends with the connection, so that a dead server blocks no other. */
-function aloneOn<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+function runWithLock<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
-    await sql`SELECT pg_advisory_lock(${ALONE_LOCK})`.execute(connection);
+    await sql`SELECT pg_advisory_lock(${EXCLUSIVE_LOCK})`.execute(connection);
     try {
       return await work();
     } finally {
-      await sql`SELECT pg_advisory_unlock(${ALONE_LOCK})`.execute(connection);
+      await sql`SELECT pg_advisory_unlock(${EXCLUSIVE_LOCK})`.execute(connection);
     }
   });
 }

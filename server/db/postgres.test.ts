@@ -49,7 +49,7 @@ if (!isHere)
       for (let turns = 0; turns < 20; turns += 1) await turn();
       isBusy = false;
     };
-    await Promise.all(opened.flatMap(({ alone }) => [alone(work), alone(work)]));
+    await Promise.all(opened.flatMap(({ runExclusively }) => [runExclusively(work), runExclusively(work)]));
     expect(meetings).toEqual(Array(10).fill(false));
   });
 
@@ -121,7 +121,7 @@ if (!isHere)
       let isFree: () => void = () => undefined;
       let holding = Promise.resolve();
       await new Promise<void>((isHeld) => {
-        holding = first().alone(
+        holding = first().runExclusively(
           () =>
             new Promise<void>((resolve) => {
               isFree = resolve;
@@ -129,7 +129,7 @@ if (!isHere)
             }),
         );
       });
-      const queued = limited.alone(async () => 'done');
+      const queued = limited.runExclusively(async () => 'done');
       // This statement starts after the long one and the queued work, and exceeds its limit.
       await expect(sleep.execute(limited.db)).rejects.toMatchObject(gone);
       isFree();

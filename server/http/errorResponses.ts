@@ -10,13 +10,13 @@ import { overloaded } from './overloaded';
 export const RETRY_SECONDS = 5;
 
 /** Interval of the overload log line. A line for every refusal would add to the load. */
-const NOTE_OVERLOAD_MS = 10_000;
+const OVERLOAD_LOG_INTERVAL_MS = 10_000;
 
 /** Sends a page to a browser that navigated to an unknown address; false leaves the request to the JSON response. */
 type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Maximum number of logged missing files to remember. Beyond it, files are logged again. */
-const MAX_FILES_NOTED = 1_000;
+const MAX_LOGGED_FILES = 1_000;
 
 /** Turns every failure into an envelope with a stable id. No stack trace reaches a client. */
 export function setErrorHandlers(
@@ -30,13 +30,13 @@ export function setErrorHandlers(
     const failure = failureOf(error);
     if (failure.error === 'file_unavailable') {
       const { file } = failure.details as { file: string };
-      if (missingNoted.size >= MAX_FILES_NOTED) missingNoted.clear();
+      if (missingNoted.size >= MAX_LOGGED_FILES) missingNoted.clear();
       if (!missingNoted.has(file))
         request.log.error({ file }, 'a file is missing from the storage: restore it from a backup');
       missingNoted.add(file);
     } else if (failure.error !== 'overloaded') {
       if (failure.code >= 500) request.log.error({ err: error }, 'request failed');
-    } else if (performance.now() - overloadNoted > NOTE_OVERLOAD_MS) {
+    } else if (performance.now() - overloadNoted > OVERLOAD_LOG_INTERVAL_MS) {
       overloadNoted = performance.now();
       request.log.warn({ err: error }, 'the server is overloaded: it refuses some requests with 503');
     }

@@ -22,7 +22,7 @@ export class WorkQueue {
     try {
       return await work();
     } finally {
-      this.passOn();
+      this.startNext();
     }
   }
 
@@ -37,7 +37,7 @@ export class WorkQueue {
   }
 
   /** The task that waited longest runs in place of the finished one, so that no later task overtakes it. */
-  private passOn(): void {
+  private startNext(): void {
     const next = this.queue.shift();
     if (next) next();
     else this.running -= 1;

@@ -7,7 +7,7 @@ const JSON_BODY_BYTES = 256 * 1024;
 /** Node's default limit, stated explicitly. A cookie and a token take two KB of it. */
 const HEADER_BYTES = 16 * 1024;
 /** Interval between checks for connections that exceed a timeout, in ms. */
-const LOOK_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 /** Settings of the same names. All but the last are in seconds. */
 interface LimitSettings {
@@ -29,7 +29,7 @@ export function connectionLimits(settings: LimitSettings) {
     http: {
       headersTimeout,
       maxHeaderSize: HEADER_BYTES,
-      connectionsCheckingInterval: Math.min(LOOK_MS, headersTimeout / 2),
+      connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, headersTimeout / 2),
     },
   } satisfies FastifyHttpOptions<Server>;
 }

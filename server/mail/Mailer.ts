@@ -91,7 +91,7 @@ export class Mailer {
     for (const delay of [...(this.parts.retries ?? RETRIES_MS), null]) {
       const failure = await this.attempt(email);
       if (!failure) return;
-      const isFinal = delay === null || isPermanent(failure) || !(await this.rest(delay));
+      const isFinal = delay === null || isPermanent(failure) || !(await this.pause(delay));
       if (isFinal) return this.parts.onFailure(failure);
     }
   }
@@ -112,7 +112,7 @@ export class Mailer {
   }
 
   /** Waits before another attempt; false if the mailer is closed meanwhile. */
-  private rest(delay: number): Promise<boolean> {
+  private pause(delay: number): Promise<boolean> {
     return wait(delay, true, { signal: this.closing.signal, ref: false }).catch(() => false);
   }
 }

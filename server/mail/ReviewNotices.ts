@@ -27,7 +27,7 @@ export interface ReviewNoticesParts {
 const DELAYS = { collect: 30_000, retries: [1_000, 10_000] };
 const TIMEOUT_MS = 5_000;
 /** Maximum number of listed submissions per round. `total` counts all of them. */
-const NAMED = 100;
+const MAX_NAMED = 100;
 
 /** Notifies external reviewers of pending submissions, in the background: `add` never throws. */
 export class ReviewNotices {
@@ -54,7 +54,7 @@ export class ReviewNotices {
   }
 
   private async sendLater(): Promise<void> {
-    await this.rest(this.delays.collect);
+    await this.pause(this.delays.collect);
     const submissions = this.collected;
     this.collected = [];
     const { mail, webhook } = this.parts;
@@ -67,7 +67,7 @@ export class ReviewNotices {
     const body = JSON.stringify({
       event: 'submissions_waiting',
       total: all.length,
-      submissions: all.slice(0, NAMED),
+      submissions: all.slice(0, MAX_NAMED),
       review_url: this.parts.origin && `${this.parts.origin}/plugins/backstage-index/audit-list?status=1`,
     });
     const signature = createHmac('sha256', secret).update(body).digest('hex');
@@ -77,12 +77,12 @@ export class ReviewNotices {
       this.parts.note?.(!failure);
       if (!failure) return;
       if (delay === null || this.closing.signal.aborted) return this.parts.onFailure(failure);
-      await this.rest(delay);
+      await this.pause(delay);
     }
   }
 
   /** Waits, unless the server is closing. */
-  private rest(delay: number): Promise<void> {
+  private pause(delay: number): Promise<void> {
     return wait(delay, undefined, { signal: this.closing.signal, ref: false }).catch(() => undefined);
   }
 }

@@ -19,9 +19,9 @@ sharp.unblock({
 sharp.concurrency(1);
 
 /** Maximum number of images decoded at once. Each keeps a core busy and needs memory for all its pixels. */
-const MAX_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 /** Queue of all image work: uploads, other widths, and generated art. */
-const imageWork = new WorkQueue(Math.max(1, Math.min(MAX_AT_ONCE, availableParallelism() - 1)));
+const imageWork = new WorkQueue(Math.max(1, Math.min(MAX_CONCURRENT, availableParallelism() - 1)));
 
 export { imageWork, sharp };

@@ -65,7 +65,7 @@ export class PackageChecker {
   private startNext(): void {
     const [job] = this.jobs;
     clearTimeout(this.timer);
-    if (!job) this.rest();
+    if (!job) this.idle();
     // A package that was queued for too long is not checked now, so that slow packages do not delay others for long.
     // Its checks run before the approval instead.
     else if (performance.now() - job.since > this.limits.milliseconds) this.finishFirst();
@@ -80,7 +80,7 @@ export class PackageChecker {
   }
 
   /** An idle worker does not keep the process alive, and ends after a while. */
-  private rest(): void {
+  private idle(): void {
     this.worker?.unref();
     this.timer = setTimeout(() => this.endThread(), IDLE_MS).unref();
   }

@@ -15,7 +15,7 @@ export interface ServiceContext {
    * Whether no other process writes to the database. Then cached values stay valid until a commit of this process.
    * Default: false.
    */
-  isAlone?: boolean;
+  isOnlyServer?: boolean;
   storage: Storage;
   /** Folder of incomplete files, and of files being read. */
   uploadsDir: string;

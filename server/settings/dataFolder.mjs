@@ -56,7 +56,7 @@ function makeFolder(folder) {
     mkdirSync(folder);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return makeFolder(folder);
-    throw refusal(folder, `cannot be made in ${parent} (${saying(error)})`, `${REMEDY} make the folder yourself.`);
+    throw refusal(folder, `cannot be made in ${parent} (${reasonOf(error)})`, `${REMEDY} make the folder yourself.`);
   }
   return true;
 }
@@ -67,7 +67,7 @@ function kindOf(path) {
     return statSync(path).isDirectory() ? 'folder' : 'is a file, not a folder';
   } catch (error) {
     if (codeOf(error) === 'ENOTDIR') return 'has a file in its path where a folder is needed';
-    if (codeOf(error) !== 'ENOENT') return `cannot be looked at (${saying(error)})`;
+    if (codeOf(error) !== 'ENOENT') return `cannot be looked at (${reasonOf(error)})`;
   }
   return lstatSync(path, { throwIfNoEntry: false }) ? 'is a link that leads nowhere' : 'missing';
 }
@@ -77,7 +77,7 @@ function requireReadable(folder) {
   try {
     readdirSync(folder);
   } catch (error) {
-    throw refusal(folder, `cannot be read (${saying(error)})`, `${REMEDY} give ${whoAmI()} the right to read it.`);
+    throw refusal(folder, `cannot be read (${reasonOf(error)})`, `${REMEDY} give ${userName()} the right to read it.`);
   }
 }
 
@@ -92,8 +92,8 @@ function requireWritable(folder) {
       closeSync(file);
     }
   } catch (error) {
-    const remedy = codeOf(error) === 'ENOSPC' ? 'free some space' : `give ${whoAmI()} the right to write there`;
-    throw refusal(folder, `cannot be written to (${saying(error)})`, `${REMEDY} ${remedy}.`);
+    const remedy = codeOf(error) === 'ENOSPC' ? 'free some space' : `give ${userName()} the right to write there`;
+    throw refusal(folder, `cannot be written to (${reasonOf(error)})`, `${REMEDY} ${remedy}.`);
   } finally {
     rmSync(trial, { force: true });
   }
@@ -115,8 +115,8 @@ function requireAccess(path, mode) {
   try {
     accessSync(path, mode);
   } catch (error) {
-    const remedy = `${REMEDY} give ${whoAmI()} the right to read and write all of it.`;
-    throw refusal(path, `cannot be used (${saying(error)})`, remedy);
+    const remedy = `${REMEDY} give ${userName()} the right to read and write all of it.`;
+    throw refusal(path, `cannot be used (${reasonOf(error)})`, remedy);
   }
 }
 
@@ -153,11 +153,11 @@ const MEANINGS = {
 };
 
 /** @param {unknown} error */
-function saying(error) {
+function reasonOf(error) {
   const code = codeOf(error);
   return code in MEANINGS ? `${code}, ${MEANINGS[code]}` : code;
 }
 
-function whoAmI() {
+function userName() {
   return process.getuid ? `the user with the id ${process.getuid()}` : 'this user';
 }

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import type { Storage } from '../storage/Storage';
 
 /** Number of files that are copied at a time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** An original object. Derived ones (`<sha256>-640.webp`) are made again on request. */
 const OBJECT = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
 
@@ -22,7 +22,7 @@ export async function copyFiles(folder: string, to: Storage): Promise<{ files: n
   const work = async () => {
     for (const path of left) bytes += await copyFile(join(folder, path), to);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return { files: found.length, bytes };
 }
 

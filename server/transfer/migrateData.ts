@@ -62,7 +62,7 @@ async function migrate({ from, to, storage: { storage, pieces }, folder, print }
   if (to) {
     let tables = 0;
     let total = 0;
-    await to.alone(() =>
+    await to.runExclusively(() =>
       copyRows(from.db, to.db, (_name, rows) => {
         tables += 1;
         total += rows;

@@ -5,9 +5,9 @@ import { findingAt } from './findings';
 import type { ParsedScript } from './parsedScript';
 
 /** Minimum number of occurrences that count as a sign of obfuscation. Bundlers stay below them. */
-const ENOUGH = { hexNames: 10, escapedCharacters: 30, charCodes: 100, doubleNots: 10, hiddenCharacters: 200 };
+const MIN_SIGNS = { hexNames: 10, escapedCharacters: 30, charCodes: 100, doubleNots: 10, hiddenCharacters: 200 };
 
-const WHAT = {
+const DESCRIPTIONS = {
   hex_names: 'has names that a tool made to be unreadable (_0x…)',
   escaped_text: 'writes plain letters as escapes, so that they cannot be read',
   character_codes: 'makes text of a table of character codes',
@@ -18,14 +18,16 @@ const WHAT = {
 /** Signs that a script was obfuscated. Short names and missing line breaks are not signs: minifiers make them. */
 export function obfuscationOf(script: ParsedScript): CheckFinding[] {
   const { text, tree } = script;
-  const offsets: [keyof typeof WHAT, number | null][] = [
+  const offsets: [keyof typeof DESCRIPTIONS, number | null][] = [
     ['hex_names', distinctNames(text)],
-    ['escaped_text', offsetOfNth(text, PRINTABLE_ESCAPE, ENOUGH.escapedCharacters)],
-    ['symbols_only', offsetOfNth(text, /!!\[\]/g, ENOUGH.doubleNots) ?? signsOnly(text)],
+    ['escaped_text', offsetOfNth(text, PRINTABLE_ESCAPE, MIN_SIGNS.escapedCharacters)],
+    ['symbols_only', offsetOfNth(text, /!!\[\]/g, MIN_SIGNS.doubleNots) ?? signsOnly(text)],
     ['character_codes', tree && characterCodes(tree)],
     ['hidden_code', tree && hiddenCode(tree, text)],
   ];
-  return offsets.flatMap(([rule, offset]) => (offset === null ? [] : findingAt(script, offset, rule, WHAT[rule])));
+  return offsets.flatMap(([rule, offset]) =>
+    offset === null ? [] : findingAt(script, offset, rule, DESCRIPTIONS[rule]),
+  );
 }
 
 /** `\x41` or `A` instead of a printable character, which no minifier escapes, except `<` in pages. */
@@ -48,7 +50,7 @@ function distinctNames(text: string): number | null {
   for (const match of text.matchAll(/\b_0x[\da-f]{4,8}\b/g)) {
     first ??= match.index;
     names.add(match[0]);
-    if (names.size >= ENOUGH.hexNames) return first;
+    if (names.size >= MIN_SIGNS.hexNames) return first;
   }
   return null;
 }
@@ -82,7 +84,7 @@ function characterCodes(tree: Node): number | null {
 }
 
 function areCharacterCodes(nodes: readonly (Node | null)[]): boolean {
-  if (nodes.length < ENOUGH.charCodes) return false;
+  if (nodes.length < MIN_SIGNS.charCodes) return false;
   const readable = nodes.filter((node) => {
     const value = node?.type === 'Literal' ? (node as { value?: unknown }).value : null;
     return typeof value === 'number' && (value === 10 || (value >= 32 && value < 127));
@@ -103,7 +105,7 @@ function hiddenCode(tree: Node, text: string): number | null {
 }
 
 function isHiddenCode(value: string): boolean {
-  if (value.length < ENOUGH.hiddenCharacters || !/^[\w+/=-]+$/.test(value)) return false;
+  if (value.length < MIN_SIGNS.hiddenCharacters || !/^[\w+/=-]+$/.test(value)) return false;
   // The beginning is enough to classify it.
   const sample = value.slice(0, 4_000);
   const read = /^[\da-f]+$/i.test(sample) ? fromHex(sample) : fromBase64(sample);

@@ -69,7 +69,7 @@ export class HostBridge {
   async request<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<ResponseOf<Action>> {
     const { actions, name } = await this.ready;
     if (!actions.includes(action)) throw new HostError('unsupported', `${name} does not know ${action}.`);
-    return this.send(action, request, ACTIONS[action].patienceMs);
+    return this.send(action, request, ACTIONS[action].timeoutMs);
   }
 
   /** Subscribes to an event of the desktop app. Returns a function that unsubscribes. */

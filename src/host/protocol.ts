@@ -23,33 +23,33 @@ const chosenFile = object({ id: text(1000), name: text(500), size: whole });
 export const ACTIONS = {
   initClientVersion: {
     response: object({ protocol: whole, name: text(100), version: text(100), actions: listOf(text(100)) }),
-    patienceMs: DEFAULT_TIMEOUT_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
   },
   getAppVersion: {
     response: object({ version: text(100), channel: optional(text(100)) }),
-    patienceMs: DEFAULT_TIMEOUT_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
   },
   getSystemInfo: {
     response: object({ platform: text(100), language: optional(text(100)), theme: optional(oneOf(...SCHEMES)) }),
-    patienceMs: DEFAULT_TIMEOUT_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
   },
-  setTitle: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  changeTheme: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  openTab: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  closeView: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  closeCurrentTab: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  showHomepage: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  homePageUpdateFileCover: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  logout: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  openConsole: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  resetBuildMenu: { response: anything, patienceMs: DEFAULT_TIMEOUT_MS },
-  openFile: { response: object({ file: orNull(chosenFile) }), patienceMs: USER_TIMEOUT_MS },
+  setTitle: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  changeTheme: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  openTab: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  closeView: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  closeCurrentTab: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  showHomepage: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  homePageUpdateFileCover: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  logout: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  openConsole: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  resetBuildMenu: { response: anything, timeoutMs: DEFAULT_TIMEOUT_MS },
+  openFile: { response: object({ file: orNull(chosenFile) }), timeoutMs: USER_TIMEOUT_MS },
   readPluginFile: {
     // A limit of bytes as a limit of characters: a character has at least one byte. The server counts the bytes.
     response: object({ name: text(500), text: text(MEDIA_LIMITS.package_bytes) }),
-    patienceMs: FILE_TIMEOUT_MS,
+    timeoutMs: FILE_TIMEOUT_MS,
   },
-  figmaOauth: { response: object({ code: orNull(text()) }), patienceMs: USER_TIMEOUT_MS },
+  figmaOauth: { response: object({ code: orNull(text()) }), timeoutMs: USER_TIMEOUT_MS },
 } as const;
 
 export type HostAction = keyof typeof ACTIONS;

@@ -29,7 +29,7 @@ async function requestUser(): Promise<UserInfo> {
   try {
     const headers = { 'refresh-token': record.refresh_token };
     const { info } = await call('validSession', {}, { authorized: false, headers });
-    learnUser(info);
+    updateUser(info);
     announceSignedIn(info);
     return info;
   } catch (error) {
@@ -44,7 +44,7 @@ async function requestUser(): Promise<UserInfo> {
   }
 }
 
-function learnUser(info: UserInfo): void {
+function updateUser(info: UserInfo): void {
   const current = readRecord();
   if (current?.user_info.user_id !== info.user_id) return;
   if (JSON.stringify(current.user_info) === JSON.stringify(info)) return;

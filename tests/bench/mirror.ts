@@ -10,7 +10,7 @@ import { row } from './report';
  * feed.
  */
 const plugins = Number(process.argv[2] ?? 2_000);
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Counts the statements that a site sends to its database. */
 function counted({ api: { context } }: ApiSite): () => number {
@@ -58,7 +58,7 @@ async function publishAll(): Promise<void> {
       if (next % 250 === 0) row(`  published ${next}`, `${megabytes()} MB`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, publish));
+  await Promise.all(Array.from({ length: CONCURRENCY }, publish));
 }
 
 /** A scheduled run, which reads only changes. */

@@ -165,15 +165,15 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Rows written for an account while it closes',
     file: 'server/services/accounts/openAccounts.ts',
-    from: 'if (!(await holdOpenUser(db, userId))) throw accountClosed();',
+    from: 'if (!(await lockOpenUser(db, userId))) throw accountClosed();',
     to: '',
     test: 'server/routes/accounts/closedAccounts.test.ts',
   },
   {
     claim: 'Guessed passwords',
     file: 'server/account/limits/SignInLimit.ts',
-    from: 'const FAILURES = 10;',
-    to: 'const FAILURES = 1_000;',
+    from: 'const MAX_FAILURES = 10;',
+    to: 'const MAX_FAILURES = 1_000;',
     test: 'server/routes/accounts/accounts.test.ts',
     name: 'locks an account for a while',
   },

@@ -7,7 +7,7 @@ import { RecordedDisk } from './RecordedDisk';
 import { listedFor, lostOf, type Write, writeAsNewUser } from './writes';
 
 /** Number of parallel users, each with one account after another. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 export interface CutReport {
   /** Acknowledged writes that were compared, over all cuts. */
@@ -83,7 +83,7 @@ async function recordLoad(folder: string, writes: number, env: NodeJS.ProcessEnv
     const work = async () => {
       while (timedWrites.length < writes) await writeAsNewUser(server.origin, keys, acknowledged);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   } finally {
     await server.stop('SIGKILL');
   }

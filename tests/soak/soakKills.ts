@@ -7,7 +7,7 @@ import { Inspector } from './Inspector';
 import { type Acknowledged, isConnectionLost, Publisher } from './Publisher';
 
 /** Number of parallel releases. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Maximum life of the server, in multiples of the time of one release on this machine. */
 const MAX_LIFE_LENGTH = 5;
 
@@ -73,7 +73,7 @@ async function publishUntil(killed: Promise<unknown>, publisher: Publisher, repo
       }
     }
   };
-  await Promise.all([killed, ...Array.from({ length: AT_ONCE }, (_none, worker) => publish(worker))]);
+  await Promise.all([killed, ...Array.from({ length: CONCURRENCY }, (_none, worker) => publish(worker))]);
   report.acknowledged += releases.length;
   return releases;
 }

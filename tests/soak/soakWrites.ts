@@ -8,7 +8,7 @@ import type { SoakReport } from './soakKills';
 import { listedFor, lostOf, type Write, writeAsNewUser } from './writes';
 
 /** Number of parallel users, each with one account after another. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 /** Maximum life of the server, in multiples of the time of one user's writes. */
 const MAX_LIFE_LENGTH = 8;
 
@@ -29,7 +29,7 @@ export async function soakWrites(
     for (let round = 1; round <= kills; round += 1) {
       const killed = wait(Math.random() * maxLifeMs).then(() => server.stop('SIGKILL'));
       const writes: Write[] = [];
-      const writers = Array.from({ length: AT_ONCE }, () => writeUntilKilled(server.origin, keys, writes, report));
+      const writers = Array.from({ length: CONCURRENCY }, () => writeUntilKilled(server.origin, keys, writes, report));
       await Promise.all([killed, ...writers]);
       server = await runServer({ dataDir });
       const lost = await lostOf(writes, server.origin);

@@ -13,7 +13,7 @@ import { waitForExit } from '../support/processes/childProcess';
 import { runServer, type ServerProcess } from '../support/processes/runServer';
 
 /** Number of parallel releases during the backup. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Number of acknowledged releases before the backup starts. */
 const ENOUGH = 8;
 
@@ -65,7 +65,7 @@ it('keeps everything that was acknowledged, while releases continue', async () =
   const backupStarted = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const publishing = Array.from({ length: AT_ONCE }, async (_none, index) => {
+  const publishing = Array.from({ length: CONCURRENCY }, async (_none, index) => {
     while (!isOver) {
       acknowledged.push(await (index % 2 ? publisher.publishByForm() : publisher.publishByUploads()));
       if (acknowledged.length >= ENOUGH) begin();

@@ -3,7 +3,7 @@ import { DomainError } from '../../lib/DomainError';
 import { failuresOf } from './failureWindow';
 
 /** Failed logins per account within the window. Successes do not count (DESIGN.md section 4, "Limits"). */
-const FAILURES = 10;
+const MAX_FAILURES = 10;
 
 /** Maximum number of queued attempts per account. No human makes more. */
 const MAX_PENDING = 256;
@@ -16,7 +16,7 @@ export class SignInLimit {
   constructor(
     private readonly db: Database,
     private readonly clock: () => Date,
-    private readonly failures = FAILURES,
+    private readonly failures = MAX_FAILURES,
   ) {}
 
   /**

@@ -13,7 +13,7 @@ import { renewHash } from './renewHash';
 const FAILURES_PER_ADDRESS = 50;
 
 /** Failures of a caller who guesses passwords or codes. */
-const GUESSES = new Set<string>(['invalid_credentials', 'wrong_code']);
+const GUESS_ERRORS = new Set<string>(['invalid_credentials', 'wrong_code']);
 
 interface PasswordLoginParts {
   db: Database;
@@ -71,7 +71,7 @@ export class PasswordLogin {
    */
   async fromAddress<T>(address: string | undefined, attempt: () => Promise<T>): Promise<T> {
     if (address === undefined) return attempt();
-    const isGuess = (error: unknown) => error instanceof DomainError && GUESSES.has(error.id);
+    const isGuess = (error: unknown) => error instanceof DomainError && GUESS_ERRORS.has(error.id);
     return this.addressLimit.attempt(address, attempt, isGuess);
   }
 

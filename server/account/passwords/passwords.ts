@@ -14,10 +14,10 @@ const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 const SCRYPT_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Passwords hashed at once: each uses a core and one of the four threads that also read files. */
-const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const MAX_CONCURRENT = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Maximum number of queued hashes: about a second of work with one at a time. */
 const MAX_QUEUED = 64;
-const hashing = new WorkQueue(AT_ONCE);
+const hashing = new WorkQueue(MAX_CONCURRENT);
 const scryptInThread = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 type HashListener = (seconds: number) => void;
@@ -36,7 +36,7 @@ export const queuedHashes = (): number => hashing.queuedCount;
  * Hash that is verified if there is no account or no password, so that the response takes the same time. Salt and hash
  * are zero bytes.
  */
-const NOBODY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const DUMMY_HASH = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
  * Hashes a password, in the PHC string format. The hash names its algorithm and its cost, so that it stays valid after
@@ -54,7 +54,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws {DomainError} `overloaded`
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const expected = stored ?? NOBODY;
+  const expected = stored ?? DUMMY_HASH;
   const isScrypt = expected.startsWith('scrypt$');
   if (!isScrypt && !expected.startsWith('$argon2id$'))
     throw new Error('A stored password hash has an unknown format. Set a new password for that account.');

@@ -15,7 +15,7 @@ import { newPersonalToken } from './personalTokenText';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Minimum interval in ms between two records of the last use. */
-const USE_NOTED_MS = 60 * 1000;
+const USE_INTERVAL_MS = 60 * 1000;
 /**
  * Time for which a provider's confirmation keeps the access tokens of an account without a password valid: the lifetime of a
  * session.
@@ -95,7 +95,7 @@ export class PersonalTokens {
         'The access token is invalid: it is malformed, expired, or revoked. Create a new one under "My account".',
       );
     const { token_id, user_id, scopes, last_used_at, e_id } = found;
-    const due = new Date(now.getTime() - USE_NOTED_MS);
+    const due = new Date(now.getTime() - USE_INTERVAL_MS);
     if (!last_used_at || last_used_at <= due) await stored.touchToken(db, token_id, now, due);
     return { user_id, role: 0, session_id: `access token ${token_id}`, has_enterprise: e_id !== null, scopes };
   }

@@ -29,7 +29,7 @@ export interface PasswordProvider extends AnyProvider {
 }
 
 /** The response from the provider's page. */
-export interface Arrival {
+export interface ProviderResponse {
   /** The complete address that it returned to. */
   url: URL;
   /** Form fields, if it returned by POST. */
@@ -49,7 +49,7 @@ export interface RedirectProvider extends AnyProvider {
    */
   start(attempt: { state: string; callback: string }): Promise<{ location: string; memory?: unknown }>;
   /** @throws {DomainError} `provider_refused`, `provider_unreachable` */
-  finish(arrival: Arrival, memory: unknown): Promise<ProviderProfile>;
+  finish(arrival: ProviderResponse, memory: unknown): Promise<ProviderProfile>;
   /** The document that describes this site to the provider, for methods that have one. */
   metadata?(callback: string): { type: string; text: string };
 }

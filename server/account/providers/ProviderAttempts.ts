@@ -5,7 +5,7 @@ import type { ProviderProfile } from '../../lib/ProviderProfile';
 import * as stored from '../../repositories/accounts/identities';
 import { fingerprint, randomSecret } from '../secrets/secrets';
 import { type ConfiguredMethod, type LoginMethods, redirectMethod } from './configuredMethods';
-import type { Arrival, RedirectProvider } from './Provider';
+import type { ProviderResponse, RedirectProvider } from './Provider';
 
 /** Time limit for the provider's page, or for linking two accounts. */
 export const ATTEMPT_S = 10 * 60;
@@ -49,7 +49,7 @@ export class ProviderAttempts {
    *
    * @throws {DomainError} `sign_in_expired`, `provider_refused`, `provider_unreachable`
    */
-  async receive(method: string, arrival: Arrival): Promise<void> {
+  async receive(method: string, arrival: ProviderResponse): Promise<void> {
     const { db, clock } = this.parts;
     const { provider } = redirectMethod(this.parts.methods, method);
     const hash = fingerprint(arrival.state);

@@ -5,13 +5,13 @@ import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { type ClaimNames, ProviderAddress, Secret, STANDARD_CLAIMS } from './methodOptions';
-import type { Arrival, RedirectProvider } from './Provider';
+import type { ProviderResponse, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';
 import { fetchProvider } from './providerRequest';
 
 /** Maximum age of a ticket, and tolerance for the portal's clock. */
 const TICKET_AGE = '5m';
-const CLOCK_OFF_S = 30;
+const CLOCK_SKEW_S = 30;
 
 const PublicKey = z.string().refine(isPublicKey, 'must be a public key in PEM');
 
@@ -49,7 +49,7 @@ export function createCustomSso(own: CustomSsoOptions, claims: Partial<ClaimName
       return { location: location.href };
     },
 
-    async finish({ url, state }: Arrival) {
+    async finish({ url, state }: ProviderResponse) {
       const claims = await verify(url.searchParams.get('ticket') ?? '');
       // The ticket names its attempt, and an attempt ends once, so no ticket logs in twice.
       const profile = claims.state === state ? profileOf(claims, names) : null;
@@ -66,7 +66,7 @@ function ticketVerifier(own: CustomSsoOptions): (ticket: string) => Promise<Reco
     issuer: own.issuer,
     audience: own.audience,
     maxTokenAge: TICKET_AGE,
-    clockTolerance: CLOCK_OFF_S,
+    clockTolerance: CLOCK_SKEW_S,
     requiredClaims: ['sub', 'exp', 'iat', 'state'],
   };
   const verify = own.secret

@@ -1,7 +1,7 @@
 import { AndFilter, type Client, EqualityFilter, Filter, FilterParser, ResultCodeError } from 'ldapts';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
+import { directoryConnection } from './ldapConnection';
 import { attributeNames, BINARY_ATTRIBUTES, namesOfGroup, profileOfEntry, subjectValue } from './ldapEntry';
-import { directoryLine } from './ldapLine';
 import type { LdapOptions } from './ldapOptions';
 import type { ClaimNames } from './methodOptions';
 import type { PasswordProvider } from './Provider';
@@ -27,7 +27,7 @@ interface Found {
 /** A company's directory: searches for an account, and binds as the entry it found. */
 export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): PasswordProvider {
   const names = attributeNames(claims);
-  const { talk } = directoryLine(own);
+  const directory = directoryConnection(own);
   return {
     kind: 'password',
 
@@ -37,7 +37,7 @@ export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): Passw
       if (name === '' || password === '') return null;
       const filter = filled(own.filter, '{account}', Filter.escape(name));
       try {
-        return await talk(async (client) => {
+        return await directory.run(async (client) => {
           const { dn, profile } = await lookUp(client, filter);
           return (await signsIn(client, dn, password)) ? profile : null;
         });
@@ -52,7 +52,7 @@ export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): Passw
       // Whether the entry may log in, by any account name.
       const isAllowed = filled(own.filter, '{account}', '*');
       const filter = new AndFilter({ filters: [isSubject, isAllowed] });
-      return talk(async (client) => (await lookUp(client, filter)).profile);
+      return directory.run(async (client) => (await lookUp(client, filter)).profile);
     },
   };
 

@@ -51,7 +51,7 @@ export const LdapOptions = z
   .refine(({ bind_dn, bind_password }) => (bind_dn === undefined) === (bind_password === undefined), {
     message: 'bind_dn and bind_password must be set together',
   })
-  .refine(({ url, start_tls, allow_plaintext }) => start_tls || allow_plaintext || !url.some(isInTheOpen), {
+  .refine(({ url, start_tls, allow_plaintext }) => start_tls || allow_plaintext || !url.some(isUnencrypted), {
     message: 'would send passwords in plain text: use ldaps://, start_tls, or allow_plaintext if the network is safe',
     path: ['url'],
   });
@@ -65,7 +65,7 @@ function isFilter(text: string): boolean {
   }
 }
 
-function isInTheOpen(address: string): boolean {
+function isUnencrypted(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'ldap:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { type ClaimNames, Secret } from './methodOptions';
-import type { Arrival } from './Provider';
+import type { ProviderResponse } from './Provider';
 import { type Claims, profileOf } from './profileOf';
 import { fetchProvider, unreachable } from './providerRequest';
 
@@ -19,7 +19,7 @@ type OauthClient = z.infer<typeof OauthClient>;
 export type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
 /** Errors that mean a refused renewal; the last one is GitHub's name for the first. */
-const GONE = new Set([
+const REFUSED_RENEWALS = new Set([
   'invalid_grant',
   'login_required',
   'interaction_required',
@@ -27,7 +27,7 @@ const GONE = new Set([
   'bad_refresh_token',
 ]);
 /** Errors that mean a problem of the provider itself (RFC 6749, section 4.1.2.1). */
-const UNWELL = new Set(['server_error', 'temporarily_unavailable']);
+const PROVIDER_FAILURES = new Set(['server_error', 'temporarily_unavailable']);
 
 const Attempt = z.object({ verifier: z.string(), nonce: z.string().optional() });
 
@@ -74,7 +74,7 @@ export async function startCodeFlow(
 /** Exchanges the returned code. */
 export async function redeemCode(
   config: openid.Configuration,
-  { url, state }: Pick<Arrival, 'url' | 'state'>,
+  { url, state }: Pick<ProviderResponse, 'url' | 'state'>,
   memory: unknown,
 ): Promise<Tokens> {
   const { verifier, nonce } = Attempt.parse(memory);
@@ -97,7 +97,7 @@ export async function renew(
     if (tokens.refresh_token) await store(tokens.refresh_token);
     return tokens;
   } catch (error) {
-    if (error instanceof openid.ResponseBodyError && GONE.has(error.error)) return null;
+    if (error instanceof openid.ResponseBodyError && REFUSED_RENEWALS.has(error.error)) return null;
     throw error;
   }
 }
@@ -134,7 +134,7 @@ function failureOf(error: unknown): unknown {
   if (value === undefined) return error;
   // The code may come from the browser's address, which anyone can write.
   const name = /^\w{1,64}$/.test(value) ? value : 'an error without a name';
-  return UNWELL.has(name) ? unreachable(name) : providerRefused(name);
+  return PROVIDER_FAILURES.has(name) ? unreachable(name) : providerRefused(name);
 }
 
 /** The provider's error code, from any of the three places. */

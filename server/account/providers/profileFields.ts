@@ -38,12 +38,12 @@ export async function addUser(db: Queryable, profile: ProviderProfile, channel: 
  * Fields that the provider sets at every login and check, even to null. The role is one of them only if the deployment
  * maps groups to roles.
  */
-export function providerFields(options: ConfiguredMethod['options'], profile: ProviderProfile): stored.ProvidersWord {
+export function providerFields(options: ConfiguredMethod['options'], profile: ProviderProfile): stored.ProviderFields {
   const { roles, departments, staff_statuses } = options;
   const mapped = profile.groups
     .filter((group) => Object.hasOwn(departments, group))
     .map((group) => departments[group])[0];
-  const fields: stored.ProvidersWord = {
+  const fields: stored.ProviderFields = {
     department: profile.department ?? mapped ?? null,
     mobile: profile.mobile ?? null,
     staff_status: staffStatusOf(profile.staff_status, staff_statuses),
@@ -55,7 +55,7 @@ export function providerFields(options: ConfiguredMethod['options'], profile: Pr
 }
 
 /** Fields that the provider only adds: it removes nothing, and the user's own values and deletions win. */
-export function personalFields(owner: UserRow, profile: ProviderProfile): stored.ProvidersWord {
+export function personalFields(owner: UserRow, profile: ProviderProfile): stored.ProviderFields {
   const { sex, birthday, channel, tencent_docs } = profile;
   const own = owner.told_at === null ? { sex: sex ?? owner.sex, birthday: birthday ?? owner.birthday } : {};
   return {

@@ -6,11 +6,11 @@ import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { randomSecret } from '../secrets/secrets';
 import { type ClaimNames, ProviderAddress, Secret } from './methodOptions';
-import type { Arrival, RedirectProvider } from './Provider';
+import type { ProviderResponse, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';
 
 /** Tolerance for the provider's clock. */
-const CLOCK_OFF_MS = 30_000;
+const CLOCK_SKEW_MS = 30_000;
 /**
  * Enough for about nine hundred groups. The library's search is quadratic: thirty thousand tags would block the server
  * for minutes.
@@ -116,10 +116,10 @@ export function createSaml(own: SamlOptions, claims: Partial<ClaimNames>): Redir
       return { location, memory: { request_id } };
     },
 
-    async finish({ form, callback }: Arrival, memory) {
+    async finish({ form, callback }: ProviderResponse, memory) {
       const { request_id } = Memory.parse(memory);
       const { idp_issuer } = own;
-      return orRefuse(async () => {
+      return refuseInvalid(async () => {
         const { SAMLResponse } = form;
         if (!SAMLResponse) throw new Error('it is missing');
         await checkEnvelope(Buffer.from(SAMLResponse, 'base64').toString('utf8'), own, callback);
@@ -155,15 +155,15 @@ function serviceProvider(own: SamlOptions, callback: string, request_id: string)
     wantAuthnResponseSigned: false,
     // The provider decides how to authenticate the user.
     disableRequestedAuthnContext: true,
-    acceptedClockSkewMs: CLOCK_OFF_MS,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => request_id,
-    cacheProvider: knowingOnly(request_id),
+    cacheProvider: requestCache(request_id),
   });
 }
 
 /** The library's request cache: it contains one request, whose lifetime is that of the attempt. */
-function knowingOnly(request_id: string): CacheProvider {
+function requestCache(request_id: string): CacheProvider {
   return {
     saveAsync: async () => null,
     getAsync: async (id) => (id === request_id ? new Date().toISOString() : null),
@@ -237,7 +237,7 @@ function readSessionEnd(
 }
 
 /** The library throws for every invalid response. None of these is an error of this server. */
-async function orRefuse<Result>(read: () => Promise<Result>): Promise<Result> {
+async function refuseInvalid<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {

@@ -47,7 +47,7 @@ const CACHE_MS = 5_000;
 const MAX_CACHED_SESSIONS = 10_000;
 
 /** Precision of a session's last use: a write per request would be too expensive. */
-const USE_NOTED_MS = 5 * 60 * 1000;
+const USE_INTERVAL_MS = 5 * 60 * 1000;
 
 /** Codes, tokens and token families. */
 export class Sessions {
@@ -286,7 +286,7 @@ export class Sessions {
     const { invalidations } = this;
     const row = await findSessionUser(this.db, familyId, now);
     const user = row && this.callerOf(row, familyId);
-    const due = new Date(now.getTime() - USE_NOTED_MS);
+    const due = new Date(now.getTime() - USE_INTERVAL_MS);
     if (row && (!row.last_used_at || row.last_used_at <= due))
       await touchSession(this.db, familyId, { last_used_at: now, user_agent: plainAgent(userAgent) }, due);
     // The row may be from before the change that another call just announced.

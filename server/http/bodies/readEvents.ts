@@ -18,7 +18,7 @@ export async function readEvents(form: URLSearchParams): Promise<unknown[]> {
   const encoded = several ?? one;
   if (!encoded)
     throw new DomainError('invalid_request', 'There are no events in the request. Send a form with data or data_list.');
-  requireSum(encoded, form.get('ext'));
+  requireChecksum(encoded, form.get('ext'));
   const read = parse(await inflate(Buffer.from(encoded, 'base64'), form.get('gzip')));
   const events = several === null ? [read] : read;
   if (!Array.isArray(events))
@@ -32,9 +32,9 @@ export async function readEvents(form: URLSearchParams): Promise<unknown[]> {
 }
 
 /** Refuses events with a wrong checksum: the last request of a page that closes may arrive truncated. */
-function requireSum(encoded: string, ext: string | null): void {
+function requireChecksum(encoded: string, ext: string | null): void {
   const sum = /^crc=(-?\d{1,10})$/.exec(ext ?? '')?.[1];
-  if (sum !== undefined && Number(sum) !== sumOf(encoded))
+  if (sum !== undefined && Number(sum) !== checksumOf(encoded))
     throw new DomainError(
       'invalid_request',
       'The events have changed in transit: the checksum differs. Send them again.',
@@ -42,7 +42,7 @@ function requireSum(encoded: string, ext: string | null): void {
 }
 
 /** The SDK's checksum of a text: for each character, the 32-bit sum is multiplied by 31, and the character is added. */
-export function sumOf(text: string): number {
+export function checksumOf(text: string): number {
   let sum = 0;
   for (let index = 0; index < text.length; index++) sum = (sum * 31 + text.charCodeAt(index)) | 0;
   return sum;

@@ -117,7 +117,7 @@ export async function deleteIdentity(db: Queryable, identityId: number): Promise
 }
 
 /** The identity whose data applies: the one with the latest login. */
-export function lastToSpeak(identities: readonly KnownIdentity[]): KnownIdentity | undefined {
+export function latestIdentity(identities: readonly KnownIdentity[]): KnownIdentity | undefined {
   const spokeAt = ({ spoke_at }: KnownIdentity) => spoke_at?.getTime() ?? 0;
   return identities.toSorted((one, other) => spokeAt(one) - spokeAt(other)).at(-1);
 }
@@ -188,7 +188,7 @@ export async function endSessionsOfIdentity(db: Queryable, identityId: number, n
 }
 
 /** Fields that a provider sets for its users. */
-export type ProvidersWord = Partial<
+export type ProviderFields = Partial<
   Pick<
     UserRow,
     | ('role' | 'department' | 'mobile' | 'staff_status' | 'identification')
@@ -197,8 +197,8 @@ export type ProvidersWord = Partial<
 >;
 
 /** Stores the provider's fields if they differ; returns whether anything changed. */
-export async function applyProvidersWord(db: Queryable, user: UserRow, word: ProvidersWord): Promise<boolean> {
-  const changes = Object.entries(word).filter(([name, value]) => user[name as keyof ProvidersWord] !== value);
+export async function applyProviderFields(db: Queryable, user: UserRow, fields: ProviderFields): Promise<boolean> {
+  const changes = Object.entries(fields).filter(([name, value]) => user[name as keyof ProviderFields] !== value);
   if (changes.length === 0) return false;
   await db.updateTable('users').set(Object.fromEntries(changes)).where('user_id', '=', user.user_id).execute();
   return true;

@@ -73,7 +73,7 @@ export async function listAdministratorIds(db: Queryable): Promise<number[]> {
  * Whether an account is open. It stays open until the transaction ends, because closing it needs the row's lock. Call
  * it before any other lock, because closing locks the account first too.
  */
-export async function holdOpenUser(db: Queryable, userId: number): Promise<boolean> {
+export async function lockOpenUser(db: Queryable, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('user_id')

@@ -14,7 +14,7 @@ export interface FileIntent {
 export async function insertIntents(db: Queryable, names: readonly string[]): Promise<FileIntent[]> {
   const { rows } = await sql<FileIntent>`
     INSERT INTO file_intents (name)
-    SELECT name FROM unnest(${[...names].sort()}::text[]) name, LATERAL (SELECT ${holdOf(sql`name`)}) held
+    SELECT name FROM unnest(${[...names].sort()}::text[]) name, LATERAL (SELECT ${lockOf(sql`name`)}) held
     RETURNING intent_id, name`.execute(db);
   return rows;
 }
@@ -40,8 +40,8 @@ export async function findIntents(db: Queryable, before: Date, limit: number): P
  * Locks a file name until the transaction ends: no other transaction can decide whether to delete the file, or record
  * an intent for it.
  */
-export async function holdName(db: Queryable, name: string): Promise<void> {
-  await sql`SELECT ${holdOf(sql`${name}::text`)}`.execute(db);
+export async function lockFileName(db: Queryable, name: string): Promise<void> {
+  await sql`SELECT ${lockOf(sql`${name}::text`)}`.execute(db);
 }
 
 /** Whether other tasks have an intent for the file. */
@@ -56,4 +56,4 @@ export async function hasOtherIntent(db: Queryable, { intent_id, name }: FileInt
   return row !== undefined;
 }
 
-const holdOf = (name: ReturnType<typeof sql>) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+const lockOf = (name: ReturnType<typeof sql>) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;

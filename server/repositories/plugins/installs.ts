@@ -27,9 +27,9 @@ export async function upsertInstall(
 
 /**
  * The id of a public plugin, if the account is open; null otherwise. Both stay so until the transaction ends. A block
- * of the plugin waits for it, and then also notifies the new user. The account is locked first (`holdOpenUser`).
+ * of the plugin waits for it, and then also notifies the new user. The account is locked first (`lockOpenUser`).
  */
-export async function holdPublic(db: Queryable, key: string, userId: number): Promise<number | null> {
+export async function lockPublicPlugin(db: Queryable, key: string, userId: number): Promise<number | null> {
   const { rows } = await sql<{ plugin_id: number }>`
     WITH account AS MATERIALIZED (${openAccount(userId)})
     SELECT p.plugin_id FROM plugins p
@@ -88,7 +88,7 @@ export async function deleteInstall(
 /**
  * Installs a plugin for a user: the version that is current for them, or another one, which replaces the installed one.
  * Counts it, with the counts of the day, and the user as a participant of the running campaigns. One statement; it must
- * end a transaction that holds the account and the plugin (`holdPublic`).
+ * end a transaction that locks the account and the plugin (`lockPublicPlugin`).
  */
 export async function writeInstall(
   db: Queryable,

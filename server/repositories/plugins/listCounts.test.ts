@@ -89,8 +89,8 @@ it('continues in the middle of equally popular plugins', async () => {
   const filter = { developerId: developer_id };
   const whole = await listPublic(opened.db, { order: 'popular', filter, after: null, limit: 100 });
   expect(whole).toHaveLength(12);
-  for (const [index, { place }] of whole.entries())
-    expect(await listPublic(opened.db, { order: 'popular', filter, after: place, limit: 100 })).toEqual(
+  for (const [index, { cursor }] of whole.entries())
+    expect(await listPublic(opened.db, { order: 'popular', filter, after: cursor, limit: 100 })).toEqual(
       whole.slice(index + 1),
     );
 });

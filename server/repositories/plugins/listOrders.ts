@@ -22,26 +22,26 @@ const MAX_WEIGHT = 2_500;
  */
 const Weights = z.array(z.number().int().min(1).max(MAX_WEIGHT)).max(MAX_UNITS);
 /** The cursor's position in each order. */
-export const PLACES = {
+export const CURSORS = {
   latest: z.tuple([Micros, Count]),
   popular: z.tuple([Count, Count, PluginKey]),
   best: z.tuple([Count, Count, Count, Count, PluginKey, Weights, z.literal(MIN_SHARES)]),
 } as const;
 
-export type LatestCursor = z.infer<(typeof PLACES)['latest']>;
-export type PopularCursor = z.infer<(typeof PLACES)['popular']>;
-export type BestCursor = z.infer<(typeof PLACES)['best']>;
+export type LatestCursor = z.infer<(typeof CURSORS)['latest']>;
+export type PopularCursor = z.infer<(typeof CURSORS)['popular']>;
+export type BestCursor = z.infer<(typeof CURSORS)['best']>;
 /** Position of a row in one of the orders. The next page starts after it. */
 export type ListCursor = LatestCursor | PopularCursor | BestCursor;
 
 /** A row of an ordered list: the plugin, and its position for the cursor. */
-export interface PlacedRow {
+export interface OrderedRow {
   plugin_id: number;
-  place: ListCursor;
+  cursor: ListCursor;
 }
 
 /** The position of row `p` as JSON. Times are in whole microseconds, the precision of the table. */
-export function placeOf(order: Order): RawBuilder<ListCursor> {
+export function cursorOf(order: Order): RawBuilder<ListCursor> {
   if (order === 'latest')
     return sql`jsonb_build_array((extract(epoch FROM p.sort_time) * 1000000)::bigint, p.plugin_id)`;
   if (order === 'popular') return sql`jsonb_build_array(p.download_count, p.praise_count, p.plugin_key)`;
@@ -56,26 +56,27 @@ export function orderBy(order: Order): RawBuilder<unknown> {
 }
 
 /** Whether row `p` comes after a position; true if there is none. */
-export function isAfter(order: Order, place: ListCursor | null): RawBuilder<boolean> {
-  if (!place) return sql`true`;
+export function isAfter(order: Order, cursor: ListCursor | null): RawBuilder<boolean> {
+  if (!cursor) return sql`true`;
   if (order === 'latest') {
-    const [micros, id] = place as LatestCursor;
+    const [micros, id] = cursor as LatestCursor;
     return sql`(p.sort_time, p.plugin_id) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::integer)`;
   }
-  if (order === 'popular') return isLessPopular(place as PopularCursor);
-  const [tier, score, downloads, praises, key] = place as BestCursor;
+  if (order === 'popular') return isLessPopular(cursor as PopularCursor);
+  const [tier, score, downloads, praises, key] = cursor as BestCursor;
   return sql`(p.tier > ${tier}::integer OR (p.tier = ${tier}::integer AND (p.score < ${score}::integer
     OR (p.score = ${score}::integer AND ${isLessPopular([downloads, praises, key])}))))`;
 }
 
-const isLessPopular = (place: PopularCursor): RawBuilder<boolean> => sql`(${sql.join(lessPopular(place), sql` OR `)})`;
+const isLessPopular = (cursor: PopularCursor): RawBuilder<boolean> =>
+  sql`(${sql.join(lessPopular(cursor), sql` OR `)})`;
 
 /**
  * Ranges of the order's index after a position, in order. A list may continue in the middle of equally popular plugins,
  * and an index has no single range for a comparison in which one column runs the other way.
  */
-export function rangesAfter(order: Order, place: ListCursor | null): RawBuilder<boolean>[] {
-  return order === 'popular' && place ? lessPopular(place as PopularCursor) : [isAfter(order, place)];
+export function rangesAfter(order: Order, cursor: ListCursor | null): RawBuilder<boolean>[] {
+  return order === 'popular' && cursor ? lessPopular(cursor as PopularCursor) : [isAfter(order, cursor)];
 }
 
 function lessPopular([downloads, praises, key]: PopularCursor): RawBuilder<boolean>[] {

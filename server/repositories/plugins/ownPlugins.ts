@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwnType } from '../../../contract/plugins/ownPlugins';
 import type { Queryable } from '../../db/schema';
 import { trialsOf } from '../reviews/trials';
-import { isAfter, type LatestCursor, orderBy, type PlacedRow, placeOf } from './listOrders';
+import { cursorOf, isAfter, type LatestCursor, type OrderedRow, orderBy } from './listOrders';
 import { hasUpdate } from './pluginStates';
 
 /** One of a user's lists. */
@@ -15,9 +15,9 @@ export interface OwnList {
 export async function listOwn(
   db: Queryable,
   { after, limit, ...list }: OwnList & { after: LatestCursor | null; limit: number },
-): Promise<PlacedRow[]> {
-  const { rows } = await sql<PlacedRow>`
-    SELECT p.plugin_id, ${placeOf('latest')} AS place FROM (${ownOf(list)}) p
+): Promise<OrderedRow[]> {
+  const { rows } = await sql<OrderedRow>`
+    SELECT p.plugin_id, ${cursorOf('latest')} AS cursor FROM (${ownOf(list)}) p
     WHERE ${isAfter('latest', after)} ORDER BY ${orderBy('latest')} LIMIT ${limit}`.execute(db);
   return rows;
 }

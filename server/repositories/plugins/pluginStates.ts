@@ -27,7 +27,7 @@ export interface ActionResult {
 
 /**
  * SQL: the account, unless it was closed. It cannot be closed until the transaction ends, because that needs the row's
- * lock. It must be the first lock of the transaction (`holdOpenUser`).
+ * lock. It must be the first lock of the transaction (`lockOpenUser`).
  */
 export const openAccount = (userId: number): RawBuilder<unknown> =>
   sql`SELECT user_id FROM users WHERE user_id = ${userId}::integer AND closed_at IS NULL FOR KEY SHARE`;

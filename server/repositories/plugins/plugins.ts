@@ -6,7 +6,7 @@ import { fixedStatement, type Parameter } from '../../db/statements/fixedStateme
 import type { PluginTopic } from '../../lib/pageTopic';
 import { countListed } from './listCounts';
 import { isListed, type ListFilter, listedRows } from './listFilters';
-import { type ListCursor, type Order, orderBy, type PlacedRow, placeOf, rangesAfter } from './listOrders';
+import { cursorOf, type ListCursor, type Order, type OrderedRow, orderBy, rangesAfter } from './listOrders';
 
 /** A page of a public list: at most `limit` plugins after a position; null starts with the first. */
 export interface ListRequest {
@@ -20,7 +20,7 @@ export interface ListRequest {
 export async function listPublic(
   db: Queryable,
   { order, filter, after, ...request }: ListRequest,
-): Promise<PlacedRow[]> {
+): Promise<OrderedRow[]> {
   // Literal: for a parameter the planner expects a tenth of all rows, and prepared statements are planned each time.
   const limit = sql.lit(request.limit);
   const { rows: listed, rest } = listedRows(filter);
@@ -28,8 +28,8 @@ export async function listPublic(
     (range) => sql`(SELECT p.plugin_id, p.sort_time, p.download_count, p.praise_count, p.plugin_key
       FROM ${listed} WHERE ${isListed(rest)} AND ${range} ORDER BY ${orderBy(order)} LIMIT ${limit})`,
   );
-  const { rows } = await sql<PlacedRow>`
-    SELECT p.plugin_id, ${placeOf(order)} AS place FROM (${sql.join(ranges, sql` UNION ALL `)}) p
+  const { rows } = await sql<OrderedRow>`
+    SELECT p.plugin_id, ${cursorOf(order)} AS cursor FROM (${sql.join(ranges, sql` UNION ALL `)}) p
     ORDER BY ${orderBy(order)} LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -148,7 +148,7 @@ export async function hidePlugin(db: Queryable, pluginId: number): Promise<void>
 }
 
 /** Amount of data that would be deleted with a plugin. */
-export async function countHangingOn(
+export async function countPluginData(
   db: Queryable,
   pluginId: number,
 ): Promise<{ versions: number; installs: number; praises: number }> {

@@ -71,7 +71,7 @@ export async function findSubmissionId(db: Queryable, pluginId: number, version:
 }
 
 /** Submission time and place in the queue of the pending submissions of these plugins. */
-export async function findQueuePlaces(
+export async function findQueuePositions(
   db: Queryable,
   pluginIds: readonly number[],
 ): Promise<Map<number, { since: string; ahead: number }>> {

@@ -46,7 +46,7 @@ it.each<Order>(['best', 'popular', 'latest'])('requires the same part on every p
     const { rows, total } = await search('zeppelin turnip', { bounds: LARGE, order, after, limit: 2 });
     expect(total).toBe(5);
     ids.push(...rows.map((row) => row.plugin_id));
-    after = rows.at(-1)?.place ?? null;
+    after = rows.at(-1)?.cursor ?? null;
     if (rows.length < 2 || !after) break;
   }
   expect(new Set(ids).size).toBe(5);
@@ -57,7 +57,7 @@ it.each([
   ['ordered by popularity', { counted: 4, scored: 0 }],
 ])('requires the same part as the first page, although the counts of words change (%s)', async (_order, own) => {
   const first = await search('zeppelin turnip', { bounds: { ...LARGE, ...own }, limit: 2 });
-  const after = first.rows.at(-1)?.place ?? null;
+  const after = first.rows.at(-1)?.cursor ?? null;
   expect((await search('zeppelin turnip', { bounds: { ...BOUNDS, ...own }, after })).rows).toHaveLength(3);
 });
 

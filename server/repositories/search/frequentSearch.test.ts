@@ -67,7 +67,7 @@ async function allOf(keyword: string, order: Order, bounds: SearchBounds) {
     );
     totals.add(total);
     ids.push(...rows.map((row) => row.plugin_id));
-    after = rows.at(-1)?.place ?? null;
+    after = rows.at(-1)?.cursor ?? null;
     if (rows.length < 7 || !after) return { ids, totals: [...totals] };
   }
 }
@@ -99,7 +99,7 @@ describe('a word that many plugins have', () => {
       const concepts = await loadConcepts();
       const request = { keyword: 'everybody', order: 'best' as const, filter, limit: 7, concepts };
       const byScore = await searchPublic(opened.db, { ...request, after: null }, { ...WHOLE, scored: 10_000 });
-      const after = byScore.rows.at(-1)?.place ?? null;
+      const after = byScore.rows.at(-1)?.cursor ?? null;
       expect(after?.slice(-2)).toEqual([[expect.any(Number)], 36]);
       const next = () => searchPublic(opened.db, { ...request, after }, { ...WHOLE, counted: 5, walked: 200 });
       await expect(next()).rejects.toMatchObject({ id: 'invalid_cursor' });

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { isListed } from '../plugins/listFilters';
-import { type BestCursor, isAfter, orderBy, type PlacedRow, type PopularCursor, placeOf } from '../plugins/listOrders';
+import {
+  type BestCursor,
+  cursorOf,
+  isAfter,
+  type OrderedRow,
+  orderBy,
+  type PopularCursor,
+} from '../plugins/listOrders';
 import { isFrequent, noteFrequent } from './frequentLists';
 import { forceIndexScan, forceOrderedIndexScan } from './queryPlans';
 import {
@@ -20,7 +27,7 @@ const STEPS = 16;
 /** Safety factor on the number of rows that should fill the page at the observed density. */
 const MORE = 1.2;
 
-interface TieredRow extends PlacedRow {
+interface TieredRow extends OrderedRow {
   tier: number;
 }
 
@@ -34,7 +41,7 @@ export async function searchFrequent(
   request: SearchedPage,
   query: SearchQuery,
   bounds: SearchBounds,
-): Promise<PlacedRow[] | null> {
+): Promise<OrderedRow[] | null> {
   if (request.order !== 'best') return forceIndexScan(db, (transaction) => walkAll(transaction, request, query));
   const { limit } = request;
   const after = request.after as BestCursor | null;
@@ -55,8 +62,8 @@ async function walkTier(
   request: SearchedPage,
   query: SearchQuery,
   { tier, missing, walked }: { tier: number; missing: number; walked: number },
-): Promise<PlacedRow[] | null> {
-  const found: PlacedRow[] = [];
+): Promise<OrderedRow[] | null> {
+  const found: OrderedRow[] = [];
   let after = request.after ? (request.after.slice(2, 5) as PopularCursor) : null;
   for (let looked = 0, many = Math.ceil(walked / STEPS); looked < walked; ) {
     const { rows, last } = await walkPopular(db, request, query, { tier, after, many });
@@ -74,8 +81,8 @@ async function walkTier(
 /** The page itself, along the index of the order. */
 async function walkAll(db: Queryable, { order, filter, after, limit }: SearchedPage, query: SearchQuery) {
   await forceOrderedIndexScan(db);
-  const { rows } = await sql<PlacedRow>`
-    SELECT p.plugin_id, ${placeOf(order)} AS place FROM plugins p CROSS JOIN ${itsSearch}
+  const { rows } = await sql<OrderedRow>`
+    SELECT p.plugin_id, ${cursorOf(order)} AS cursor FROM plugins p CROSS JOIN ${itsSearch}
     WHERE ${isListed(filter)} AND ${isAfter(order, after)} AND ${isReadMatch(query)}
     ORDER BY ${orderBy(order)} LIMIT ${limit}`.execute(db);
   return rows;
@@ -90,25 +97,25 @@ async function walkPopular(
   { filter }: SearchedPage,
   query: SearchQuery,
   { tier, after, many }: { tier: number; after: PopularCursor | null; many: number },
-): Promise<{ rows: PlacedRow[]; last: PopularCursor | null }> {
-  const statement = sql<PlacedRow & { last: PopularCursor | null }>`
+): Promise<{ rows: OrderedRow[]; last: PopularCursor | null }> {
+  const statement = sql<OrderedRow & { last: PopularCursor | null }>`
     WITH looked AS MATERIALIZED (
       SELECT p.plugin_id, p.download_count, p.praise_count, p.plugin_key FROM plugins p
       WHERE ${isListed(filter)} AND ${isAfter('popular', after)} ORDER BY ${orderBy('popular')} LIMIT ${many}
     )
-    SELECT behind.last, p.plugin_id, p.place FROM (
-      SELECT (SELECT ${placeOf('popular')} FROM (
+    SELECT behind.last, p.plugin_id, p.cursor FROM (
+      SELECT (SELECT ${cursorOf('popular')} FROM (
         SELECT * FROM looked p ORDER BY ${orderBy('popular')} OFFSET ${many - 1}
       ) p) AS last
     ) behind LEFT JOIN (
-      SELECT p.*, ${placeOf('best')} AS place FROM (
+      SELECT p.*, ${cursorOf('best')} AS cursor FROM (
         SELECT p.*, ${tierOf(query)} AS tier, 0 AS score
         FROM looked p ${tier <= TIER.inName ? named(tier, query) : sql``} CROSS JOIN ${itsSearch} WHERE ${isReadMatch(query)}
       ) p WHERE p.tier = ${tier}::integer
     ) p ON true
     ORDER BY ${orderBy('popular')}`;
   const { rows } = await forceIndexScan(db, (transaction) => statement.execute(transaction));
-  return { rows: rows.filter(({ place }) => place), last: rows[0]?.last ?? null };
+  return { rows: rows.filter(({ cursor }) => cursor), last: rows[0]?.last ?? null };
 }
 
 /** All plugins of the first tiers, in order, and the next tier; null if no tier is small enough. */
@@ -131,13 +138,13 @@ async function lookUpNames(
         WHERE ${sql.join(has, sql` AND `)} LIMIT ${fetched + 1}
       ), counted AS (SELECT count(*) AS named FROM named)
       SELECT counted.named, page.* FROM counted LEFT JOIN LATERAL (
-        SELECT p.plugin_id, p.tier, ${placeOf('best')} AS place
+        SELECT p.plugin_id, p.tier, ${cursorOf('best')} AS cursor
         FROM (SELECT p.*, named.tier, 0 AS score FROM named JOIN plugins p ON p.plugin_id = named.plugin_id) p
         WHERE counted.named <= ${fetched}::bigint AND p.tier <= ${whole}::integer AND ${isListed(filter)}
         ORDER BY ${orderBy('best')} LIMIT ${limit}
       ) page ON true`;
     const { rows } = await forceIndexScan(db, (transaction) => statement.execute(transaction));
-    if ((rows[0]?.named ?? 0) <= fetched) return { rows: rows.filter(({ place }) => place), next: whole + 1 };
+    if ((rows[0]?.named ?? 0) <= fetched) return { rows: rows.filter(({ cursor }) => cursor), next: whole + 1 };
     noteFrequent(db, list);
   }
   return null;

@@ -3,7 +3,7 @@ import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
 import type { Queryable } from '../../db/schema';
 import { invalidCursor } from '../../lib/invalidCursor';
 import { isListed, type SearchFilter } from '../plugins/listFilters';
-import { type BestCursor, isAfter, orderBy, type PlacedRow, placeOf } from '../plugins/listOrders';
+import { type BestCursor, cursorOf, isAfter, type OrderedRow, orderBy } from '../plugins/listOrders';
 import { isFrequent, noteFrequent } from './frequentLists';
 import { searchFrequent } from './frequentSearch';
 import { forceIndexScan } from './queryPlans';
@@ -33,7 +33,7 @@ const BOUNDS: SearchBounds = {
 };
 
 interface Found {
-  rows: PlacedRow[];
+  rows: OrderedRow[];
   total: number;
 }
 
@@ -74,11 +74,11 @@ export async function searchResolved(
     : await searchEnough(units, bounds, search);
   if (request.order !== 'best') return { rows, total };
   const weights = isByScore ? query.weights : [];
-  const placed = rows.map(({ plugin_id, place }) => ({
+  const withScores = rows.map(({ plugin_id, cursor }) => ({
     plugin_id,
-    place: [...place, weights, query.share] as unknown as BestCursor,
+    cursor: [...cursor, weights, query.share] as unknown as BestCursor,
   }));
-  return { rows: placed, total };
+  return { rows: withScores, total };
 }
 
 /** Weights and share of the first page, from the cursor. Undefined on the first page itself. */
@@ -144,7 +144,7 @@ async function match(
     : sql`0`;
   const scoring = isScored ? scoringOf(query) : UNSCORED;
   // Materialized: with LIMIT and a join, the planner would walk the index of the order instead (DESIGN.md section 3).
-  const statement = sql<{ total: number; matched: number; plugin_id: number | null; place: PlacedRow['place'] }>`
+  const statement = sql<{ total: number; matched: number; plugin_id: number | null; cursor: OrderedRow['cursor'] }>`
     WITH matching AS MATERIALIZED (
       SELECT s.plugin_id, ${order === 'best' ? tierOf(query) : sql`0`} AS tier,
         ${scoring.score} AS score
@@ -158,13 +158,13 @@ async function match(
     SELECT (SELECT count(*) FROM (SELECT FROM found LIMIT ${counted}) counted) AS total,
       (SELECT count(*) FROM matching) AS matched, page.*
     FROM (SELECT) always LEFT JOIN LATERAL (
-      SELECT p.plugin_id, ${placeOf(order)} AS place
+      SELECT p.plugin_id, ${cursorOf(order)} AS cursor
       FROM (SELECT p.* FROM found p WHERE ${isAfter(order, after)} ORDER BY ${orderBy(order)} LIMIT ${limit}) p
       ORDER BY ${orderBy(order)}
     ) page ON true`;
   const { rows } = await forceIndexScan(db, (transaction) => statement.execute(transaction));
   return {
-    rows: rows.flatMap(({ plugin_id, place }) => (plugin_id === null ? [] : [{ plugin_id, place }])),
+    rows: rows.flatMap(({ plugin_id, cursor }) => (plugin_id === null ? [] : [{ plugin_id, cursor }])),
     total: rows[0]?.total ?? 0,
     matched: rows[0]?.matched ?? 0,
   };

@@ -83,7 +83,7 @@ export function profileRoutes(
       two_factor: await accounts.secondFactors.status(user),
       sessions: await accounts.sessions.list(user),
       personal_tokens: await accounts.personalTokens.list(user.user_id),
-      ...(await profiles.exportBelongings(context, user.user_id)),
+      ...(await profiles.exportAccountData(context, user.user_id)),
     };
   });
 

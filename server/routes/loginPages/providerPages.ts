@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Accounts } from '../../account/Accounts';
 import { renderBind } from '../../account/pages/bindPage';
 import { redirectMethod } from '../../account/providers/configuredMethods';
-import type { Arrival } from '../../account/providers/Provider';
+import type { ProviderResponse } from '../../account/providers/Provider';
 import { isCrossSite, siteOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import type { Settings } from '../../settings/settings';
@@ -155,7 +155,7 @@ export async function providerPageRoutes(
     return `${siteOrigin(request, settings)}/user/login/${request.params.method}/callback`;
   }
 
-  function arrivalOf(request: MethodRequest): Arrival {
+  function arrivalOf(request: MethodRequest): ProviderResponse {
     const callback = callbackOf(request);
     const url = new URL(callback);
     url.search = new URL(request.url, callback).search;

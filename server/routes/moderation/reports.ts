@@ -12,13 +12,13 @@ import type { ServiceContext } from '../../services/context';
 import * as reports from '../../services/moderation/reports';
 
 /** Administrators read every report. No honest user sends more in an hour. */
-const REPORTS_AN_HOUR = 20;
+const REPORTS_PER_HOUR = 20;
 
 /** Registers reports of users about plugins, and decisions of administrators. `who` requires a user. */
 export function reportRoutes(app: FastifyInstance, context: ServiceContext): void {
   const limitReports = createHourlyLimit(app, {
     name: 'report',
-    max: REPORTS_AN_HOUR,
+    max: REPORTS_PER_HOUR,
     message: 'This account has sent too many reports in the last hour. Wait for the time in Retry-After.',
     senderOf: (request) => `u${request.caller.user?.user_id}`,
   });

@@ -14,13 +14,13 @@ import * as invitations from '../../services/plugins/invitations';
 import * as maintainers from '../../services/plugins/maintainers';
 
 /** Invitations per account and hour, to protect users who decline. */
-const INVITATIONS_AN_HOUR = 30;
+const INVITATIONS_PER_HOUR = 30;
 
 /** Registers maintainers of plugins, and their invitations. */
 export function maintainerRoutes(app: FastifyInstance, context: ServiceContext): void {
   const limitInvitations = createHourlyLimit(app, {
     name: 'invitations',
-    max: INVITATIONS_AN_HOUR,
+    max: INVITATIONS_PER_HOUR,
     message: 'This account has sent too many invitations in the last hour. Wait for the time in Retry-After.',
     senderOf: ({ caller }) => `u${caller.user?.user_id}`,
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     queue = new RelatedQueue({
       context,
-      alone: (work) => work(),
+      runExclusively: (work) => work(),
       report: (error) => {
         throw error;
       },

@@ -256,10 +256,10 @@ describe('statements', () => {
 
 describe('on the only server of a database', () => {
   beforeAll(() => {
-    api.context.isAlone = true;
+    api.context.isOnlyServer = true;
   });
   afterAll(() => {
-    api.context.isAlone = false;
+    api.context.isOnlyServer = false;
   });
 
   const everywhere = async (who?: Person) => {

@@ -87,9 +87,9 @@ it('completes at the next start what a crash interrupted', async () => {
   await api.context.db.updateTable('tags').set({ name: '符号', names: '{}' }).where('id', '=', id).execute();
   await markCarriersStale(api.context.db, id);
   const stop = await startCleanup(api.context, {
-    isAlone: true,
+    isOnlyServer: true,
     events: { days: 90, bytes: 1e9 },
-    alone: (work) => work(),
+    runExclusively: (work) => work(),
     notes: new HealthReports(),
     report: jest.fn(),
   });

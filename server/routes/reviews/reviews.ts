@@ -7,13 +7,13 @@ import type { ServiceContext } from '../../services/context';
 import * as reviews from '../../services/reviews/reviews';
 
 /** A reviewer reads every message. No developer needs more in an hour. */
-const MESSAGES_AN_HOUR = 20;
+const MESSAGES_PER_HOUR = 20;
 
 /** Registers the progress of reviews, and messages between developers and reviewers. `who` requires a user. */
 export function reviewRoutes(app: FastifyInstance, context: ServiceContext): void {
   const limitMessages = createHourlyLimit(app, {
     name: 'review message',
-    max: MESSAGES_AN_HOUR,
+    max: MESSAGES_PER_HOUR,
     message: 'This account has written too many messages in the last hour. Wait for the time in Retry-After.',
     senderOf: (request) => `u${request.caller.user?.user_id}`,
   });

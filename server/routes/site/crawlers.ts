@@ -39,12 +39,12 @@ export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }
     const part = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1];
     if (!part) throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
     const site = { origin: siteOrigin(request, settings), languages: offeredLanguages(request) };
-    return sendPacked(asXml(reply), Readable.from(await sitemapText(context, site, Number(part))));
+    return sendCompressed(asXml(reply), Readable.from(await sitemapText(context, site, Number(part))));
   });
 }
 
 /** Compresses a sitemap to a thirtieth: it has up to twelve megabytes of addresses that differ only in their keys. */
-function sendPacked(reply: FastifyReply, text: Readable): FastifyReply {
+function sendCompressed(reply: FastifyReply, text: Readable): FastifyReply {
   reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(text);
   // A disconnected client or a failed query ends both streams. Fastify logs it.

@@ -33,7 +33,7 @@ const MAX_OF_ONE_SENDER = 3;
  * at once.
  */
 const CALLS_PER_PAGE = 5;
-const SHARE_AT_ONCE = 1 / 4;
+const BURST_SHARE = 1 / 4;
 
 /** Longer addresses are not real links. Their pages would only fill the cache. */
 const MAX_RENDERED_LENGTH = 1024;
@@ -59,11 +59,11 @@ export type RenderPage = (
  * counts against the sender's share; beyond it the sender gets pages that the browser renders.
  */
 export function createPageRendering({ context, settings, assets, renderer, othersOf }: RenderingParts): RenderPage {
-  const drawings = new WorkQueue(1);
+  const renderings = new WorkQueue(1);
   const perMinute = settings.RATE_LIMIT_ADDRESS / CALLS_PER_PAGE;
   const share = new SenderLimit({
     perMinute,
-    burst: Math.max(1, perMinute * SHARE_AT_ONCE),
+    burst: Math.max(1, perMinute * BURST_SHARE),
     atOnce: MAX_OF_ONE_SENDER,
   });
   /** Logged once, because such a page fails again and again. */
@@ -97,7 +97,7 @@ export function createPageRendering({ context, settings, assets, renderer, other
     const key = JSON.stringify([href, locale, theme]);
     const make = async () => {
       try {
-        return await drawings.run(MAX_QUEUED, () => render(href, head, look));
+        return await renderings.run(MAX_QUEUED, () => render(href, head, look));
       } catch (error) {
         if (error instanceof DomainError) throw error;
         if (!hasFailed) request.log.error(error, 'A page could not be rendered; browsers render it instead.');

@@ -13,7 +13,7 @@ import { siteRoutes } from './site';
 const dir = mkdtempSync(join(tmpdir(), 'ps-site-'));
 const CLIENT = { origins: ['https://client.example'] };
 let api: Api;
-let drawings = 0;
+let renderings = 0;
 let failing = false;
 
 /**
@@ -26,7 +26,7 @@ const renderer: PageRenderer = {
     { name: 'listPlugins', payload: { limit: 24 } },
   ],
   async renderHomePage(data) {
-    drawings += 1;
+    renderings += 1;
     if (failing) throw new Error('A drawing of the tests failed.');
     return { root: `<h1>${data.locale} ${data.theme}</h1>`, layer: null };
   },
@@ -96,15 +96,15 @@ it('renders nothing for a frame, because a desktop app has its own header', asyn
 });
 
 it('renders once for concurrent requests, and again for another scheme', async () => {
-  drawings = 0;
+  renderings = 0;
   await Promise.all([homePage('?keyword=many'), homePage('?keyword=many'), homePage('?keyword=many')]);
-  expect(drawings).toBe(1);
+  expect(renderings).toBe(1);
   await homePage('?keyword=many', 'ps_theme=dark');
-  expect(drawings).toBe(2);
+  expect(renderings).toBe(2);
 });
 
 it('renders one page for all addresses that differ in what it does not read', async () => {
-  drawings = 0;
+  renderings = 0;
   const same = [
     '?sort=1&keyword=same',
     '?keyword=same&sort=1&x=1234',
@@ -112,7 +112,7 @@ it('renders one page for all addresses that differ in what it does not read', as
   ];
   for (const search of [...same, '?keyword=same&sort=1&lang=xx', '?keyword=same&sort=1&tag_id=nope'])
     expect(isRendered(await homePage(search))).toBe(true);
-  expect(drawings).toBe(1);
+  expect(renderings).toBe(1);
   const [, first] = /<script id="ps-initial-data" type="application\/json">(.*?)<\/script>/s.exec(
     (await homePage('?x=5678&sort=1&keyword=same')).text,
   ) as RegExpExecArray;
@@ -120,11 +120,11 @@ it('renders one page for all addresses that differ in what it does not read', as
 });
 
 it('renders nothing for an unknown plugin, because such addresses are endless', async () => {
-  drawings = 0;
+  renderings = 0;
   const page = await homePage('?plugin_key=nobody-has-this');
   expect(page.status).toBe(404);
   expect(page.text).toContain('<div id="root"></div>');
-  expect(drawings).toBe(0);
+  expect(renderings).toBe(0);
 });
 
 it('leaves rendering to the browser if too many pages are pending', async () => {

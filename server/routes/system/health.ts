@@ -9,7 +9,7 @@ import * as health from '../../services/system/health';
 import { livenessRoute } from './liveness';
 
 /** Cache lifetime of the result: callers are not limited, and each check calls the storage. */
-const REMEMBERED_MS = 1_000;
+const TTL_MS = 1_000;
 
 /** Parts whose failures requests report, by the code of the error (http/errorResponses.ts). */
 const PARTS_BY_ERROR: Record<string, health.NeededPart> = {
@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & {
     if (part) parts.notes.note(part, false);
   });
 
-  const found = new SingleFlightCache<string[]>({ ttlMs: REMEMBERED_MS });
+  const found = new SingleFlightCache<string[]>({ ttlMs: TTL_MS });
   livenessRoute(app, health.getLiveness);
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const failing = await found.get('', () =>

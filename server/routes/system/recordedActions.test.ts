@@ -63,7 +63,7 @@ beforeAll(async () => {
     setupRoutes(app, { context, enterprise, sendsEmail: false });
     const bundles = { context, secretKey: new Uint8Array(32).fill(1), origin: 'Here' };
     bundleRoutes(app, bundles);
-    runner = new MirrorRunner({ context, config: NOBODY, isAlone: true, report: () => undefined });
+    runner = new MirrorRunner({ context, config: NOBODY, isOnlyServer: true, report: () => undefined });
     mirrorRoutes(app, { ...bundles, config: EMPTY_SITE_CONFIG, runner });
     managedAccountRoutes(app, { context, accounts });
     passwordRoutes(app, { accounts, settings: {}, limitResets: async () => {} });

@@ -1,16 +1,16 @@
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { lockUser } from '../../repositories/accounts/credentials';
-import { holdOpenUser, type UserRow } from '../../repositories/accounts/users';
+import { lockOpenUser, type UserRow } from '../../repositories/accounts/users';
 
 /**
  * Prevents an account from being closed until the transaction ends, so that nothing is written for a closed account.
- * Must be the first lock of the transaction (`holdOpenUser`).
+ * Must be the first lock of the transaction (`lockOpenUser`).
  *
  * @throws {DomainError} `unauthenticated`
  */
 export async function requireOpenAccount(db: Queryable, userId: number): Promise<void> {
-  if (!(await holdOpenUser(db, userId))) throw accountClosed();
+  if (!(await lockOpenUser(db, userId))) throw accountClosed();
 }
 
 /**

@@ -64,7 +64,7 @@ export async function removeAvatar(context: ServiceContext, userId: number): Pro
 }
 
 /** Exports the user's data beyond what the account service stores. */
-export async function exportBelongings(
+export async function exportAccountData(
   { db }: ServiceContext,
   userId: number,
 ): Promise<

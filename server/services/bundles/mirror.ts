@@ -17,11 +17,11 @@ interface MirrorParts {
   context: ServiceContext;
   config: MirrorConfig;
   /** Whether no other server uses this database. Then an unfinished run belongs to a process that died. */
-  isAlone: boolean;
+  isOnlyServer: boolean;
   /** Called for an unexpected error. */
   report(error: unknown): void;
   /** Interval in ms of checks whether a run is due; for tests. */
-  lookEveryMs?: number;
+  checkIntervalMs?: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -29,11 +29,11 @@ const MINUTE_MS = 60_000;
 const LEASE_MS = 2 * MINUTE_MS;
 const RENEW_MS = LEASE_MS / 4;
 /** Interval of full reads. They find what was missed because tags or names changed, or the remote site lost data. */
-const WHOLE_MS = 24 * 60 * MINUTE_MS;
+const FULL_READ_INTERVAL_MS = 24 * 60 * MINUTE_MS;
 /** Tolerance for clock differences and cached pages. */
 const STALE_MS = 10 * MINUTE_MS;
 /** Number of consecutive failed bundles after which the run ends, because the remote site has failed. */
-const MAX_BROKEN = 3;
+const MAX_FAILED_BUNDLES = 3;
 const BATCH = 50;
 
 /**
@@ -56,10 +56,10 @@ export class MirrorRunner {
 
   /** Starts the schedule. Starts a run at once if the last one was interrupted. */
   async start(): Promise<void> {
-    const { context, isAlone, lookEveryMs = MINUTE_MS, report } = this.parts;
-    if (isAlone) await mirror.breakLease(context.db);
+    const { context, isOnlyServer, checkIntervalMs = MINUTE_MS, report } = this.parts;
+    if (isOnlyServer) await mirror.breakLease(context.db);
     const look = () => void this.startRun(this.parts.config.every * MINUTE_MS).catch(report);
-    this.timer = setInterval(look, lookEveryMs);
+    this.timer = setInterval(look, checkIntervalMs);
     this.timer.unref();
     look();
   }
@@ -131,7 +131,7 @@ export class MirrorRunner {
   private async readFeed(signal: AbortSignal, isWhole: boolean): Promise<void> {
     const { context, config } = this.parts;
     const state = await mirror.getState(context.db);
-    const isOld = !state.whole_time || Date.now() - state.whole_time.getTime() > WHOLE_MS;
+    const isOld = !state.whole_time || Date.now() - state.whole_time.getTime() > FULL_READ_INTERVAL_MS;
     let pass = state.pass_time;
     let { cursor } = state;
     if (!pass && (isWhole || isOld)) {
@@ -191,7 +191,7 @@ export class MirrorRunner {
           if (!(error instanceof SourceUnreachableError) || signal.aborted) throw error;
           await mirror.writeDecided(context.db, row.plugin_key, notFetched(error.message));
           broken += 1;
-          if (broken === MAX_BROKEN) throw error;
+          if (broken === MAX_FAILED_BUNDLES) throw error;
         }
       }
       const last = rows.at(-1);

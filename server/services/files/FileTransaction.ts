@@ -5,8 +5,8 @@ import {
   type FileIntent,
   findIntents,
   hasOtherIntent,
-  holdName,
   insertIntents,
+  lockFileName,
 } from '../../repositories/files/fileIntents';
 import { addressOf, isReferenced, nameOf } from '../../repositories/files/fileReferences';
 import type { Source, Storage } from '../../storage/Storage';
@@ -114,7 +114,7 @@ export async function cleanUpFiles(context: ServiceContext, before: Date): Promi
  */
 async function decide({ db, storage }: ServiceContext, intent: FileIntent): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await holdName(transaction, intent.name);
+    await lockFileName(transaction, intent.name);
     // Checks intents before references: a transaction that references the file removes its intent in the same commit.
     const isNeeded = (await hasOtherIntent(transaction, intent)) || (await isReferenced(transaction, intent.name));
     // Deletes the file first: if the process dies in between, the intent is still there.

@@ -43,10 +43,10 @@ const FIELDS: Partial<Record<ImageKind, string>> = {
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
 export function reencodeImage(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array> {
-  return imageWork.run(MAX_QUEUED, () => redraw(kind, bytes));
+  return imageWork.run(MAX_QUEUED, () => reencode(kind, bytes));
 }
 
-async function redraw(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array> {
+async function reencode(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array> {
   const beginning = Buffer.from(bytes.subarray(0, IMAGE_SIGNATURE_BYTES)).toString('latin1');
   // No other format reaches sharp, which can read SVG for our own art.
   if (!IMAGE_SIGNATURE.test(beginning)) throw unreadable(kind);

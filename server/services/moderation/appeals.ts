@@ -1,5 +1,5 @@
 import type { Block, OwnBlock } from '../../../contract/moderation/blocks';
-import { APPEALS_A_BLOCK } from '../../../contract/values/moderation/blocks';
+import { APPEALS_PER_BLOCK } from '../../../contract/values/moderation/blocks';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -99,7 +99,7 @@ function requireAppealable({ appeals: made, appeals_left }: Appealed, text: stri
   if (appeals_left === 0)
     throw new DomainError(
       'appeals_used_up',
-      `${APPEALS_A_BLOCK} appeals against this block were refused, the maximum.`,
+      `${APPEALS_PER_BLOCK} appeals against this block were refused, the maximum.`,
     );
   if (made.some((appeal) => appeal.text.toLowerCase() === text.toLowerCase()))
     throw new DomainError('appeal_repeated', 'An appeal with the same text was refused before. Add what is new.');

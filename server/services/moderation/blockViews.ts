@@ -1,5 +1,5 @@
 import type { Appeal, Block, BlockListQuery, BlockNotice, OwnBlock } from '../../../contract/moderation/blocks';
-import { APPEALS_A_BLOCK } from '../../../contract/values/moderation/blocks';
+import { APPEALS_PER_BLOCK } from '../../../contract/values/moderation/blocks';
 import type { Queryable } from '../../db/schema';
 import { listAppeals } from '../../repositories/moderation/appeals';
 import * as blocks from '../../repositories/moderation/blocks';
@@ -47,5 +47,5 @@ export async function appealsAgainst(db: Queryable, blockId: number): Promise<Ap
 }
 
 function counted(appeals: Appeal[] = []): Appealed {
-  return { appeals, appeals_left: Math.max(0, APPEALS_A_BLOCK - appeals.length) };
+  return { appeals, appeals_left: Math.max(0, APPEALS_PER_BLOCK - appeals.length) };
 }

@@ -11,7 +11,7 @@ const PAUSES = 4;
 interface QueueParts {
   context: ServiceContext;
   /** Runs work that only one server of the database may do at a time. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  runExclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   report(error: unknown): void;
 }
 
@@ -50,7 +50,7 @@ export class RelatedQueue {
   private async work(): Promise<void> {
     while (this.queued.size > 0) {
       try {
-        await this.parts.alone(() => this.runTurn());
+        await this.parts.runExclusively(() => this.runTurn());
       } catch (error) {
         this.queued.clear();
         this.parts.report(error);

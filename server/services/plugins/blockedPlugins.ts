@@ -16,7 +16,7 @@ type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
  */
 export async function hiddenFrom(db: Queryable, pluginKey: string, user: User): Promise<DomainError> {
   const plugin = user && (await findAccess(db, pluginKey));
-  if (!plugin?.is_blocked || !(await mayKnow(db, plugin, user))) return notFound();
+  if (!plugin?.is_blocked || !(await mayViewBlock(db, plugin, user))) return notFound();
   const block = await findActiveBlock(db, plugin.plugin_id);
   if (!block) return notFound();
   return new DomainError(
@@ -26,7 +26,7 @@ export async function hiddenFrom(db: Queryable, pluginKey: string, user: User): 
   );
 }
 
-async function mayKnow(db: Queryable, plugin: Access, user: User): Promise<boolean> {
+async function mayViewBlock(db: Queryable, plugin: Access, user: User): Promise<boolean> {
   if (!user) return false;
   if (await roleIn(db, plugin, user)) return true;
   return (await findInstalledVersions(db, user.user_id, [plugin.plugin_id])).has(plugin.plugin_id);

@@ -2,7 +2,7 @@ import type { PluginState } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
-import { deleteInstall, holdPublic, writeInstall } from '../../repositories/plugins/installs';
+import { deleteInstall, lockPublicPlugin, writeInstall } from '../../repositories/plugins/installs';
 import { findPluginState } from '../../repositories/plugins/pluginStates';
 import { findApproved } from '../../repositories/releases/publishedVersions';
 import { requireOpenAccount } from '../accounts/openAccounts';
@@ -24,7 +24,7 @@ export async function installPlugin(
 ): Promise<PluginState> {
   const userId = user.user_id;
   const { plugin_id, has_changed, state } = await context.db.transaction().execute(async (transaction) => {
-    const plugin_id = await holdPublic(transaction, key, userId);
+    const plugin_id = await lockPublicPlugin(transaction, key, userId);
     if (plugin_id === null) throw await installFailure(transaction, key, user);
     if (version !== undefined) await requireApproved(transaction, plugin_id, version);
     return { plugin_id, ...(await writeInstall(transaction, plugin_id, { userId, version, now: new Date() })) };

@@ -2,7 +2,7 @@ import type { InvitedRole, ReceivedInvitation } from '../../../contract/plugins/
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
-import { findUser, holdOpenUser } from '../../repositories/accounts/users';
+import { findUser, lockOpenUser } from '../../repositories/accounts/users';
 import {
   deleteInvitation,
   deleteInvitations,
@@ -39,7 +39,7 @@ export async function answerInvitation(
     await requireOpenAccount(transaction, userId);
     const before = await findPlugin(transaction, plugin_key);
     // The previous owner becomes a maintainer, unless they close their account at this moment.
-    if (before) await holdOpenUser(transaction, before.developer_id);
+    if (before) await lockOpenUser(transaction, before.developer_id);
     const plugin = await lockPlugin(transaction, plugin_key);
     // The invitation is read again under the lock: it may have been revoked, or the plugin transferred.
     const invitation = await findInvitation(transaction, invitation_id);
@@ -78,7 +78,7 @@ async function grant(db: Queryable, plugin: PluginRow, userId: number, role: Inv
     return deleteInvitations(db, plugin_id, userId);
   }
   await deleteMaintainer(db, plugin_id, userId);
-  if (await holdOpenUser(db, developer_id)) await insertMaintainer(db, plugin_id, developer_id);
+  if (await lockOpenUser(db, developer_id)) await insertMaintainer(db, plugin_id, developer_id);
   await writeOwner(db, plugin_id, userId);
   // The previous owner's invitations end with their ownership.
   await deleteInvitations(db, plugin_id);

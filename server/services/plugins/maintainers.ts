@@ -4,13 +4,13 @@ import { accountKey } from '../../account/accountKey';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
-import { findUser, findUserByAccountKey, holdOpenUser } from '../../repositories/accounts/users';
+import { findUser, findUserByAccountKey, lockOpenUser } from '../../repositories/accounts/users';
 import { findInvitations, upsertInvitation } from '../../repositories/plugins/invitations';
 import { deleteMaintainer, findMaintainers, isMaintainer, toDeveloper } from '../../repositories/plugins/maintainers';
 import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
-import { KEEPERS, MAINTAINERS, OWNER, requireRole } from './pluginRoles';
+import { MAINTAINERS, MANAGERS, OWNER, requireRole } from './pluginRoles';
 
 /** The invited user: by account name or by user id. */
 export interface Wanted {
@@ -30,7 +30,7 @@ export async function getPeople(
   pluginKey: string,
   user: SignedInCaller,
 ): Promise<PluginPeople> {
-  const { plugin, role } = await requireRole(db, await findPlugin(db, pluginKey), user, KEEPERS);
+  const { plugin, role } = await requireRole(db, await findPlugin(db, pluginKey), user, MANAGERS);
   const owner = await findUser(db, plugin.developer_id);
   if (!owner) throw new Error(`The owner of ${pluginKey} has no row.`);
   return {
@@ -51,10 +51,10 @@ export async function invite(context: ServiceContext, user: SignedInCaller, want
   await context.db.transaction().execute(async (transaction) => {
     const invitee = await findInvitee(transaction, wanted);
     // An account that is closed at this moment receives nothing.
-    if (invitee.user_id !== null && !(await holdOpenUser(transaction, invitee.user_id))) invitee.user_id = null;
+    if (invitee.user_id !== null && !(await lockOpenUser(transaction, invitee.user_id))) invitee.user_id = null;
     const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), user, OWNER);
-    if (invitee.user_id !== null) await refuseKnown(transaction, plugin, invitee.user_id, role);
-    await refuseCrowd(transaction, plugin, invitee.invited);
+    if (invitee.user_id !== null) await refuseExistingMaintainer(transaction, plugin, invitee.user_id, role);
+    await refuseTooManyMaintainers(transaction, plugin, invitee.invited);
     await upsertInvitation(transaction, {
       ...{ ...invitee, role, plugin_id: plugin.plugin_id },
       ...{ invited_by: user.user_id, create_time: new Date() },
@@ -110,13 +110,18 @@ async function notifyInvitee(
 }
 
 /** @throws {DomainError} `already_maintainer`: the owner sees maintainers in the list, so this reveals nothing */
-async function refuseKnown(db: Queryable, plugin: PluginRow, userId: number, role: InvitedRole): Promise<void> {
+async function refuseExistingMaintainer(
+  db: Queryable,
+  plugin: PluginRow,
+  userId: number,
+  role: InvitedRole,
+): Promise<void> {
   const isOwner = userId === plugin.developer_id;
   if (!isOwner && (role === 'owner' || !(await isMaintainer(db, plugin.plugin_id, userId)))) return;
   throw new DomainError('already_maintainer', 'This account already has that role in the plugin. Invite another one.');
 }
 
-async function refuseCrowd(db: Queryable, { plugin_id }: PluginRow, invited: string): Promise<void> {
+async function refuseTooManyMaintainers(db: Queryable, { plugin_id }: PluginRow, invited: string): Promise<void> {
   const others = (await findInvitations(db, plugin_id)).filter((one) => one.invited !== invited);
   if ((await findMaintainers(db, plugin_id)).length + others.length < MAX_MAINTAINERS) return;
   throw new DomainError(

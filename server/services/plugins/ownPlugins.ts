@@ -1,9 +1,9 @@
 import type { OwnPluginPage, OwnPluginQuery } from '../../../contract/plugins/ownPlugins';
-import { CHANGES_AT_ONCE } from '../../../contract/values/plugins/ownPlugins';
+import { MAX_CHANGES } from '../../../contract/values/plugins/ownPlugins';
 import { decodeCursor } from '../../http/cursor';
 import { findActiveBlocks } from '../../repositories/moderation/blocks';
 import { findInstalledVersions } from '../../repositories/plugins/installs';
-import { PLACES } from '../../repositories/plugins/listOrders';
+import { CURSORS } from '../../repositories/plugins/listOrders';
 import { countOwn, listOwn } from '../../repositories/plugins/ownPlugins';
 import { findSummaries } from '../../repositories/plugins/plugins';
 import type { Viewer } from '../../repositories/plugins/viewerStates';
@@ -30,7 +30,7 @@ export async function listOwnPlugins(
   const { db } = context;
   const userId = viewer.user_id;
   const list = JSON.stringify(['own', type, userId]);
-  const after = cursor === undefined ? null : decodeCursor(list, PLACES.latest, cursor);
+  const after = cursor === undefined ? null : decodeCursor(list, CURSORS.latest, cursor);
   const rows = await listOwn(db, { type, userId, after, limit: limit + 1 });
   const { ids, next_cursor } = cutPage(list, rows, limit);
   const summaries = await findSummaries(db, ids);
@@ -74,7 +74,7 @@ export async function listOwnChanges(
   // Read before the changes: a change that is made meanwhile has a higher number and comes with the next request.
   const last = await findLastChange(db);
   if (since === undefined || since >= last) return { plugin_keys: [], last };
-  const rows = await listChangesOf(db, userId, { since, last, limit: CHANGES_AT_ONCE });
+  const rows = await listChangesOf(db, userId, { since, last, limit: MAX_CHANGES });
   const plugin_keys = rows.map(({ plugin_key }) => plugin_key);
-  return { plugin_keys, last: rows.length < CHANGES_AT_ONCE ? last : (rows.at(-1)?.seq ?? last) };
+  return { plugin_keys, last: rows.length < MAX_CHANGES ? last : (rows.at(-1)?.seq ?? last) };
 }

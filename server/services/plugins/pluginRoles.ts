@@ -32,7 +32,7 @@ export function roleOf(
 /** Roles that may submit versions and edit the listing. */
 export const MAINTAINERS = ['owner', 'maintainer'] as const satisfies PluginRole[];
 /** Roles that may withdraw public versions. */
-export const KEEPERS = ['owner', 'maintainer', 'manager'] as const satisfies PluginRole[];
+export const MANAGERS = ['owner', 'maintainer', 'manager'] as const satisfies PluginRole[];
 /** The role that may transfer the plugin. */
 export const OWNER = ['owner'] as const satisfies PluginRole[];
 

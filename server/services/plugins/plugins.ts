@@ -9,7 +9,7 @@ import type { PublicText } from '../../http/PublicText';
 import { BATCH_TIMEOUT_MS, Batcher } from '../../lib/concurrency/Batcher';
 import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/search/normalize';
-import { type ListCursor, type Order, PLACES, type PlacedRow } from '../../repositories/plugins/listOrders';
+import { CURSORS, type ListCursor, type Order, type OrderedRow } from '../../repositories/plugins/listOrders';
 import { findPluginState, findViewed } from '../../repositories/plugins/pluginStates';
 import {
   countPublic,
@@ -52,10 +52,10 @@ const LISTED_TOGETHER = 50;
 /** Maximum number of plugins whose details are read together. */
 const DETAILS_TOGETHER = 50;
 /** Approximate memory of a row of a list, in bytes. */
-const BYTES_OF_PLACE = 300;
+const ROW_BYTES = 300;
 
 interface Listed extends SizedValue {
-  rows: PlacedRow[];
+  rows: OrderedRow[];
 }
 
 interface ListFacts {
@@ -114,7 +114,7 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
   if (!isSearch) requireNoSearchFilter(filter);
   const order = orderOf(sort, isSearch);
   const list = JSON.stringify([order, filter, words]);
-  const after: ListCursor | null = cursor === undefined ? null : decodeCursor<ListCursor>(list, PLACES[order], cursor);
+  const after: ListCursor | null = cursor === undefined ? null : decodeCursor<ListCursor>(list, CURSORS[order], cursor);
   // One more than requested, to see whether there is a next page.
   const request = { order, filter, after, limit: limit + 1 };
   const searchedAt = performance.now();
@@ -144,7 +144,7 @@ async function listed(context: ServiceContext, { order, filter, after, limit }: 
     const asOf = order === 'latest' ? asOfNow(context) : performance.now();
     const rows = await listPublic(context.db, request);
     // An empty list also needs memory.
-    return { rows, asOf, byteLength: (rows.length + 1) * BYTES_OF_PLACE };
+    return { rows, asOf, byteLength: (rows.length + 1) * ROW_BYTES };
   };
   const key = JSON.stringify(['listed', request]);
   const { rows, asOf } = await (order === 'latest'
@@ -152,7 +152,7 @@ async function listed(context: ServiceContext, { order, filter, after, limit }: 
     : publicValue(context, key, read));
   const count = await valueUntilCommit(context, JSON.stringify(['count', filter]), async () => ({
     asOf: asOfNow(context),
-    byteLength: BYTES_OF_PLACE,
+    byteLength: ROW_BYTES,
     total: await countPublic(context.db, filter),
   }));
   return { rows: rows.slice(0, limit), total: count.total, asOf: Math.min(asOf, count.asOf) };

@@ -63,16 +63,17 @@ export function valueUntilCommit<T extends SizedValue>(
   make: () => Promise<T>,
 ): Promise<T> {
   return (
-    context.isAlone ? cachesOf(context).untilCommit.get(key, make) : publicValue(context, key, make)
+    context.isOnlyServer ? cachesOf(context).untilCommit.get(key, make) : publicValue(context, key, make)
   ) as Promise<T>;
 }
 
 /** The `asOf` of rows that are read now, for a value that only commits change. */
-export const asOfNow = ({ isAlone }: ServiceContext): number =>
-  isAlone ? Number.POSITIVE_INFINITY : performance.now();
+export const asOfNow = ({ isOnlyServer }: ServiceContext): number =>
+  isOnlyServer ? Number.POSITIVE_INFINITY : performance.now();
 
 /** Lifetime in ms of a value that only commits change. */
-export const ttlUntilCommit = ({ isAlone }: ServiceContext): number => (isAlone ? UNTIL_COMMIT_MS : SHARED_MS);
+export const ttlUntilCommit = ({ isOnlyServer }: ServiceContext): number =>
+  isOnlyServer ? UNTIL_COMMIT_MS : SHARED_MS;
 
 /** An object that is created again after each commit that changes public lists. */
 export function untilCommit<T>(context: ServiceContext, create: (context: ServiceContext) => T): T {

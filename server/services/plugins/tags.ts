@@ -21,7 +21,7 @@ export function listTagsText(context: ServiceContext): Promise<PublicText> {
 }
 
 /** Tags that match words of a package: codes, or names in any language, ignoring case. */
-export function tagsCalled(known: readonly Tag[], words: readonly string[]): number[] {
+export function matchingTagIds(known: readonly Tag[], words: readonly string[]): number[] {
   const wanted = new Set(words.map((word) => word.toLowerCase()));
   const isWanted = ({ code, name, names }: Tag) =>
     [code, name, ...Object.values(names)].some((one) => wanted.has(one.toLowerCase()));

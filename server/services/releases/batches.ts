@@ -24,7 +24,7 @@ import {
 } from '../../repositories/releases/batches';
 import type { ServiceContext } from '../context';
 import { pluginKeyFromId } from '../plugins/pluginKeys';
-import { tagsCalled } from '../plugins/tags';
+import { matchingTagIds } from '../plugins/tags';
 import { parsePackage } from './packages';
 import { bytesOf } from './releaseFiles';
 import { submitPlugin, submitUpdate } from './releases';
@@ -52,7 +52,7 @@ export async function inspectPackages(
   caller: SignedInCaller,
   items: readonly Candidate[],
 ): Promise<InspectedPackage[]> {
-  const known = await learn(context, caller, items);
+  const known = await findKnown(context, caller, items);
   const before = new Set<string>();
   return items.map((item) => {
     const inspected = judge(item, known, caller, before);
@@ -65,7 +65,7 @@ export async function inspectPackages(
   });
 }
 
-async function learn(context: ServiceContext, caller: SignedInCaller, items: readonly Candidate[]): Promise<Known> {
+async function findKnown(context: ServiceContext, caller: SignedInCaller, items: readonly Candidate[]): Promise<Known> {
   const { user_id, role } = caller;
   const [byKey, byName, bytes, tags] = await Promise.all([
     findByKeys(
@@ -111,7 +111,7 @@ function judge(item: Candidate, known: Known, caller: SignedInCaller, before: Se
     plugin_key: plugin?.plugin_key ?? null,
     current_version: plugin?.current_version ?? null,
     listing: null,
-    tag_ids: item.tags?.length ? tagsCalled(known.tags, item.tags) : (own?.tag_ids ?? []),
+    tag_ids: item.tags?.length ? matchingTagIds(known.tags, item.tags) : (own?.tag_ids ?? []),
     ...more,
   });
 

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { findNewestListing, findOpenEdit, findPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { findPendingSubmission, findTagIdsOf } from '../../repositories/reviews/audits';
 import type { ServiceContext } from '../context';
-import { KEEPERS, requireRole } from '../plugins/pluginRoles';
+import { MANAGERS, requireRole } from '../plugins/pluginRoles';
 import { readPlugin } from '../plugins/plugins';
 import { hasVersionForRest } from './currentVersions';
 import { listingOf } from './listingFields';
@@ -20,7 +20,7 @@ export async function getPluginEdit(
   { plugin_key, kind }: { plugin_key: string; kind: SubmissionKind },
   user: SignedInCaller,
 ): Promise<PluginEdit> {
-  const { plugin } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  const { plugin } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, MANAGERS);
   return kind === 'listing' ? editOfListing(context, plugin) : editOfVersion(context, plugin, user);
 }
 

@@ -12,7 +12,7 @@ import { listTags } from '../../repositories/plugins/tags';
 import type { PluginRow } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
 import type { FileTransaction } from '../files/FileTransaction';
-import { tagsCalled } from '../plugins/tags';
+import { matchingTagIds } from '../plugins/tags';
 import type { PluginPackage } from './packages';
 import { type ChosenFiles, storeMedia } from './releaseFiles';
 
@@ -102,7 +102,7 @@ async function tagIdsOf(
     if (unknown.length === 0) return known;
     throw wrongFields([{ path: 'tag_ids', message: `must be ids of tags; there is no ${unknown.join(', ')}` }]);
   }
-  if (parsed && parsed.tags.length > 0) return tagsCalled(await listTags(context.db), parsed.tags);
+  if (parsed && parsed.tags.length > 0) return matchingTagIds(await listTags(context.db), parsed.tags);
   return previous?.tag_ids ?? [];
 }
 

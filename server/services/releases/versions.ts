@@ -10,7 +10,7 @@ import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/relea
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
 import { findOwnBlock } from '../moderation/blockViews';
-import { KEEPERS, requireRole } from '../plugins/pluginRoles';
+import { MANAGERS, requireRole } from '../plugins/pluginRoles';
 import { makeCurrent, offeredVersions, replaceWithdrawn } from './currentVersions';
 import { readVersions, requireVersionRead, unreadableVersions } from './versionFiles';
 
@@ -24,7 +24,7 @@ export async function getManagedPlugin(
   pluginKey: string,
   user: SignedInCaller,
 ): Promise<ManagedPlugin> {
-  const { plugin, role } = await requireRole(db, await findPlugin(db, pluginKey), user, KEEPERS);
+  const { plugin, role } = await requireRole(db, await findPlugin(db, pluginKey), user, MANAGERS);
   return toManaged(db, plugin, role);
 }
 
@@ -38,7 +38,7 @@ export async function withdrawVersion(
   user: SignedInCaller,
   { plugin_key, version, reason }: { plugin_key: string; version: string; reason: string },
 ): Promise<ManagedPlugin> {
-  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, MANAGERS);
   const unreadable = await unreadableVersions(context, known, [version]);
   return change(context, plugin_key, user, async (transaction, plugin) => {
     const versionId = await requireOffered(transaction, plugin, version);
@@ -60,7 +60,7 @@ export async function rollBackVersion(
   user: SignedInCaller,
   { plugin_key, version }: { plugin_key: string; version: string },
 ): Promise<ManagedPlugin> {
-  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, MANAGERS);
   await requireOffered(context.db, known, version);
   const read = await readVersions(context, known, [version]);
   return change(context, plugin_key, user, async (transaction, plugin) => {
@@ -81,7 +81,7 @@ export async function setRollout(
   user: SignedInCaller,
   { plugin_key, version, percent }: { plugin_key: string; version?: string; percent: number },
 ): Promise<ManagedPlugin> {
-  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, KEEPERS);
+  const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, MANAGERS);
   // The newest, and the previous one for users outside of the rollout.
   const read = await readVersions(context, known, (await offeredVersions(context.db, known.plugin_id)).slice(-2));
   return change(context, plugin_key, user, async (transaction, plugin) => {
@@ -107,7 +107,7 @@ async function change(
   act: (transaction: Queryable, plugin: PluginRow) => Promise<void>,
 ): Promise<ManagedPlugin> {
   await context.db.transaction().execute(async (transaction) => {
-    const { plugin } = await requireRole(transaction, await lockPlugin(transaction, pluginKey), user, KEEPERS);
+    const { plugin } = await requireRole(transaction, await lockPlugin(transaction, pluginKey), user, MANAGERS);
     await act(transaction, plugin);
   });
   return getManagedPlugin(context, pluginKey, user);

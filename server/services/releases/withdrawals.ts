@@ -3,7 +3,7 @@ import { ROLE } from '../../../contract/values/accounts/roles';
 import type { Queryable } from '../../db/schema';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import {
-  countHangingOn,
+  countPluginData,
   deletePlugin,
   endPending,
   findPlugin,
@@ -67,7 +67,7 @@ export async function getDeletion({ db }: ServiceContext, pluginKey: string): Pr
 
 async function deletionOf(db: Queryable, { plugin_id, plugin_key, name }: PluginRow): Promise<Deletion> {
   const files = new Set(await listFilesOf(db, [plugin_id])).size;
-  return { plugin_key, name, ...(await countHangingOn(db, plugin_id)), files };
+  return { plugin_key, name, ...(await countPluginData(db, plugin_id)), files };
 }
 
 /** Whether the plugin was ever public. */

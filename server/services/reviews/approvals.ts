@@ -18,13 +18,13 @@ import { readApprovalRules, unknownHosts } from './approvalRules';
 type PendingVersion = NonNullable<Awaited<ReturnType<typeof findPendingSubmission>>>;
 
 /** The parts of a submission that determine how many approvals it needs. */
-interface Weighed {
+interface ApprovalCriteria {
   kind: 'version' | 'listing';
   network_hosts: readonly string[];
 }
 
 /** The number of approvals that a submission needs, and the hosts that require more than usual. */
-export function approvalsNeeded(rules: ApprovalRules, { kind, network_hosts }: Weighed) {
+export function approvalsNeeded(rules: ApprovalRules, { kind, network_hosts }: ApprovalCriteria) {
   // An edit of the listing changes no host.
   const unknown_hosts = kind === 'version' ? unknownHosts(network_hosts, rules) : [];
   return { needed: unknown_hosts.length > 0 ? 2 : rules.approvals, unknown_hosts };
@@ -99,7 +99,7 @@ export async function approveByRule(
   if (!(await isTrusted(db, rules, submitterId))) return false;
   const plugin = await lockPlugin(db, pluginKey);
   const pending = plugin && (await findPendingSubmission(db, plugin.plugin_id));
-  if (!plugin || !pending?.listing || !mayPassAlone(plugin, { ...pending, listing: pending.listing }, rules))
+  if (!plugin || !pending?.listing || !isLowRiskUpdate(plugin, { ...pending, listing: pending.listing }, rules))
     return false;
   if (!wereRead(read, pending)) return false;
   const decision = { status: 2, reason: null, rule: null, decide_time: new Date() } as const;
@@ -124,7 +124,7 @@ async function isTrusted(db: Queryable, { automatic }: ApprovalRules, userId: nu
 }
 
 /** An update of a public plugin without findings that requests nothing unapproved. */
-function mayPassAlone(
+function isLowRiskUpdate(
   plugin: PluginRow,
   { kind, checks, listing }: PendingVersion & { listing: Listing },
   rules: ApprovalRules,

@@ -1,5 +1,5 @@
 import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
-import type { QueuePlace } from '../../../contract/plugins/plugins';
+import type { QueuePosition } from '../../../contract/plugins/plugins';
 import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews/reviews';
 import { ROLE } from '../../../contract/values/accounts/roles';
 import { type CheckVerdict, checksOf, completeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
@@ -17,7 +17,7 @@ import * as reviews from '../../repositories/reviews/reviews';
 import { notify, notifyAdministrators } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
-import { KEEPERS, requireRole } from '../plugins/pluginRoles';
+import { MANAGERS, requireRole } from '../plugins/pluginRoles';
 import { publicValue } from '../plugins/publicLists';
 import { readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
@@ -32,14 +32,14 @@ const MIN_DECISIONS = 3;
  * @throws {DomainError} `plugin_not_found`, `forbidden`
  */
 export async function getReview(context: ServiceContext, caller: SignedInCaller, key: string): Promise<ReviewProgress> {
-  const { plugin } = await requireRole(context.db, await findPlugin(context.db, key), caller, KEEPERS);
-  const places = await findPlaces(context, [plugin.plugin_id]);
+  const { plugin } = await requireRole(context.db, await findPlugin(context.db, key), caller, MANAGERS);
+  const positions = await findQueuePositions(context, [plugin.plugin_id]);
   return {
     plugin_key: plugin.plugin_key,
     name: plugin.name,
     names: namesOf(plugin.texts),
     submissions: await reviews.listSubmissionsOf(context.db, plugin.plugin_id),
-    waiting: places.get(plugin.plugin_id) ?? null,
+    waiting: positions.get(plugin.plugin_id) ?? null,
     approvals: await approvalsOf(context.db, plugin.plugin_id),
     checks: await checksOfNewest(context.db, plugin.plugin_id),
     messages: (await messages.listMessages(context.db, plugin.plugin_id)).map((message) => shownTo(caller, message)),
@@ -67,8 +67,11 @@ export async function listOwnReviews(
   context: ServiceContext,
   pluginIds: number[],
 ): Promise<Map<number, NonNullable<OwnPlugin['review']>>> {
-  const [newest, places] = [await findNewestReviews(context.db, pluginIds), await findPlaces(context, pluginIds)];
-  return new Map([...newest].map(([id, review]) => [id, { ...review, waiting: places.get(id) ?? null }]));
+  const [newest, positions] = [
+    await findNewestReviews(context.db, pluginIds),
+    await findQueuePositions(context, pluginIds),
+  ];
+  return new Map([...newest].map(([id, review]) => [id, { ...review, waiting: positions.get(id) ?? null }]));
 }
 
 /**
@@ -84,7 +87,7 @@ export async function sendMessage(
   return db.transaction().execute(async (transaction) => {
     await requireOpenAccount(transaction, caller.user_id);
     const known = await findPlugin(transaction, plugin_key);
-    const { plugin, role } = await requireRole(transaction, known, caller, KEEPERS);
+    const { plugin, role } = await requireRole(transaction, known, caller, MANAGERS);
     // For their own plugins, an administrator writes as a developer.
     const sender = role === 'manager' ? 'reviewer' : 'author';
     const version_id = version.includes('\0')
@@ -116,11 +119,11 @@ function shownTo(caller: SignedInCaller, message: ReviewMessage): ReviewMessage 
   return message.from === 'reviewer' && caller.role === ROLE.user ? { ...message, name: null } : message;
 }
 
-async function findPlaces(context: ServiceContext, pluginIds: number[]): Promise<Map<number, QueuePlace>> {
-  const places = await reviews.findQueuePlaces(context.db, pluginIds);
-  if (places.size === 0) return new Map();
+async function findQueuePositions(context: ServiceContext, pluginIds: number[]): Promise<Map<number, QueuePosition>> {
+  const positions = await reviews.findQueuePositions(context.db, pluginIds);
+  if (positions.size === 0) return new Map();
   const usual_seconds = await publicValue(context, 'usual review time', () => usualSeconds(context));
-  return new Map([...places].map(([id, place]) => [id, { ...place, usual_seconds }]));
+  return new Map([...positions].map(([id, position]) => [id, { ...position, usual_seconds }]));
 }
 
 async function usualSeconds({ db }: ServiceContext): Promise<number | null> {

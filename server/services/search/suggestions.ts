@@ -29,14 +29,14 @@ const MAX_TYPED = 60;
  * Time in ms for which the result of a lookup of concepts is cached, because the next typed letters find the same
  * concepts.
  */
-const REMEMBERED_MS = 60_000;
+const TTL_MS = 60_000;
 
-interface Remembered {
+interface CachedLookup {
   until: number;
   isInCatalog: boolean;
 }
 
-const remembered = new WeakMap<Database, WeakMap<Concept, Remembered>>();
+const cachedLookups = new WeakMap<Database, WeakMap<Concept, CachedLookup>>();
 
 /**
  * Suggestions for a typed text, as a complete response. All callers share it, because it names only public plugins and
@@ -92,8 +92,8 @@ async function suggestWords(context: ServiceContext, form: string, locale: Local
 
 /** Whether some plugin of the catalog has the words of these concepts. */
 async function lookUp({ db }: ServiceContext, concepts: readonly Concept[]): Promise<Map<Concept, boolean>> {
-  const known = remembered.get(db) ?? new WeakMap<Concept, Remembered>();
-  remembered.set(db, known);
+  const known = cachedLookups.get(db) ?? new WeakMap<Concept, CachedLookup>();
+  cachedLookups.set(db, known);
   const now = performance.now();
   const unknown = concepts.filter((concept) => (known.get(concept)?.until ?? 0) <= now);
   const termsOf = (concept: Concept) => wordingsOfConcept(concept).map(({ terms }) => terms);
@@ -101,7 +101,7 @@ async function lookUp({ db }: ServiceContext, concepts: readonly Concept[]): Pro
     const { countOf } = await findVocabulary(db, [...new Set(unknown.flatMap(termsOf).flat())]);
     for (const concept of unknown) {
       const isInCatalog = termsOf(concept).some((terms) => terms.every((term) => countOf(term) > 0));
-      known.set(concept, { until: now + REMEMBERED_MS, isInCatalog });
+      known.set(concept, { until: now + TTL_MS, isInCatalog });
     }
   }
   return new Map(concepts.map((concept) => [concept, known.get(concept)?.isInCatalog ?? false]));

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../context';
 /** Plugins per query. */
 const BATCH = 1_000;
 /** Minimum interval between two computations of the list of parts, because it reads every public plugin. */
-const PARTS_LIFE_MS = 60_000;
+const PARTS_TTL_MS = 60_000;
 const FIRST: SitemapPart = { part: 1, changed: null };
 
 const caches = new WeakMap<Database, SingleFlightCache<SitemapPart[]>>();
@@ -53,7 +53,7 @@ async function pagesOf(context: ServiceContext, site: SitemapSite): Promise<stri
 
 /** The parts of the sitemap. There is always a first one, for the home page, also without plugins. */
 function partsOf(context: ServiceContext): Promise<SitemapPart[]> {
-  const cache = caches.get(context.db) ?? new SingleFlightCache<SitemapPart[]>({ ttlMs: PARTS_LIFE_MS });
+  const cache = caches.get(context.db) ?? new SingleFlightCache<SitemapPart[]>({ ttlMs: PARTS_TTL_MS });
   caches.set(context.db, cache);
   return cache.get('parts', async () => {
     const parts = await listSitemapParts(context.db);

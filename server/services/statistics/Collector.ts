@@ -25,7 +25,7 @@ const MAX_NAMES = 300;
 const MAX_PROFILES = 10;
 const OTHER_NAMES = '(other)';
 /** The disk is checked again after this fraction (1 / `LOOKS`) of the limit was written. */
-const LOOKS = 100;
+const DISK_CHECKS = 100;
 const RETRY_SECONDS = 5;
 
 export interface CollectorParts {
@@ -211,7 +211,7 @@ export class Collector {
   private async checkDisk(): Promise<void> {
     const { db, limits } = this.parts;
     // Checks each time when full, because an administrator may have freed space.
-    if (!this.isFull && this.unseenBytes < limits.bytes / LOOKS) return;
+    if (!this.isFull && this.unseenBytes < limits.bytes / DISK_CHECKS) return;
     this.isFull = (await dropOldDays(db, limits)) > limits.bytes;
     this.unseenBytes = 0;
   }

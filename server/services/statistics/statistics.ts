@@ -3,7 +3,7 @@ import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { findPlugin } from '../../repositories/releases/versions';
 import { deleteViewers, listPluginDays } from '../../repositories/statistics/statistics';
 import type { ServiceContext } from '../context';
-import { KEEPERS, requireRole } from '../plugins/pluginRoles';
+import { MANAGERS, requireRole } from '../plugins/pluginRoles';
 
 /** Visitors are remembered for the lifetime of their cookie after their last view. */
 const VIEWER_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export async function getPluginStatistics(
   days: number,
   user: SignedInCaller,
 ): Promise<PluginStatistics> {
-  const { plugin } = await requireRole(db, await findPlugin(db, key), user, KEEPERS);
+  const { plugin } = await requireRole(db, await findPlugin(db, key), user, MANAGERS);
   return { plugin_key: key, days: await listPluginDays(db, plugin.plugin_id, days) };
 }
 

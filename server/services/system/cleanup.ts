@@ -18,11 +18,11 @@ const GRACE_MS = 24 * HOUR_MS;
 
 interface CleanupParts {
   /** No other server works with these files, so leftovers at the start belong to work that died. */
-  isAlone: boolean;
+  isOnlyServer: boolean;
   /** Limits of the stored events. */
   events: EventLimits;
   /** Runs a round unless another server is running one. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  runExclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   notes: HealthReports;
   report(error: unknown): void;
 }
@@ -32,21 +32,21 @@ interface CleanupParts {
  */
 export async function startCleanup(
   context: ServiceContext,
-  { isAlone, events, alone, notes, report }: CleanupParts,
+  { isOnlyServer, events, runExclusively, notes, report }: CleanupParts,
 ): Promise<() => Promise<void>> {
   const round = (graceMs: number) =>
     notes.watch(
       'housekeeping',
-      alone(() => runCleanup(context, events, graceMs)),
+      runExclusively(() => runCleanup(context, events, graceMs)),
     );
   let isStopped = false;
   // Not awaited, because after a migration it takes minutes for a large catalog, and the site works in the meantime.
   const refresh = () =>
     notes.watch(
       'housekeeping',
-      alone(() => refreshStaleSearches(context, () => isStopped)),
+      runExclusively(() => refreshStaleSearches(context, () => isStopped)),
     );
-  await round(isAlone ? 0 : GRACE_MS);
+  await round(isOnlyServer ? 0 : GRACE_MS);
   let running = refresh().catch(report);
   const timer = setInterval(() => {
     running = running

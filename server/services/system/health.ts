@@ -44,7 +44,7 @@ export async function findFailing(
   const found = await Promise.all(
     parts.map(async ([part, check]) => {
       try {
-        await notes.watch(part, withinPatience(check()));
+        await notes.watch(part, withTimeLimit(check()));
         return [];
       } catch (error) {
         report(part, error);
@@ -65,7 +65,7 @@ export function getLiveness({ user }: Pick<CallerIdentity, 'user'>): Liveness {
 export async function getHealth(parts: HealthParts, responses: RecentResponses): Promise<Health> {
   const { notes, countServers, queuedForDatabase, pendingEmails, queuedEvents } = parts;
   const [servers] = await Promise.all([
-    countServers ? withinPatience(countServers()).catch(() => null) : 1,
+    countServers ? withTimeLimit(countServers()).catch(() => null) : 1,
     findFailing(parts, () => undefined),
     noteMirror(parts),
   ]);
@@ -91,7 +91,7 @@ export async function getHealth(parts: HealthParts, responses: RecentResponses):
 async function noteMirror({ context: { db }, notes, upstreamUrl }: HealthParts): Promise<void> {
   if (!upstreamUrl) return;
   notes.expect('mirror');
-  const state = await withinPatience(getState(db)).catch(() => null);
+  const state = await withTimeLimit(getState(db)).catch(() => null);
   if (state?.end_time && state.source === upstreamUrl) notes.note('mirror', state.error === '', state.end_time);
 }
 
@@ -101,5 +101,5 @@ function healthOf(part: PartHealth['part'], notes: HealthReports): PartHealth {
   return { part, state, since: note?.since.toISOString() ?? null, last_time: note?.last.toISOString() ?? null };
 }
 
-const withinPatience = <Result>(work: Promise<Result>): Promise<Result> =>
+const withTimeLimit = <Result>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, TIMEOUT_MS, () => new Error(`There was no response within ${TIMEOUT_MS} ms.`));

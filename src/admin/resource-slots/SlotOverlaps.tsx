@@ -8,13 +8,13 @@ import type { Slot, SlotFields } from '../../../contract/promotions/slots';
 import styles from './SlotOverlaps.module.css';
 
 /** Debounce of typed input, in ms. */
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 /** Maximum number of listed overlaps. The rest is only counted. */
 const MAX_NAMED = 5;
 
 /** Warns of a promotion's overlaps; `fields` is null while the form is incomplete. */
 export function SlotOverlaps({ fields }: { fields: SlotFields | null }) {
-  const debounced = useDebounce(JSON.stringify(fields), { wait: TYPING_MS });
+  const debounced = useDebounce(JSON.stringify(fields), { wait: DEBOUNCE_MS });
   const debouncedFields = JSON.parse(debounced) as SlotFields | null;
   // Rendered from the start, so that a screen reader announces later changes.
   return <div role="status">{fields && debouncedFields && <Overlaps fields={debouncedFields} />}</div>;

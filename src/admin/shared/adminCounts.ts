@@ -4,20 +4,20 @@ import type { AdminCounts } from '../../../contract/system/adminCounts';
 
 let received: AdminCounts | null = null;
 /** Number of submissions whose decision this tab holds and has not sent yet. */
-let held = 0;
+let unsent = 0;
 /** The displayed counts: the same object until something changes, as `useSyncExternalStore` requires. */
 let counts: AdminCounts | null = null;
 const listeners = new Set<() => void>();
 
 function show(): void {
-  counts = received && { ...received, waiting_submissions: Math.max(0, received.waiting_submissions - held) };
+  counts = received && { ...received, waiting_submissions: Math.max(0, received.waiting_submissions - unsent) };
   for (const listener of listeners) listener();
 }
 
 /** Subtracts decisions that are not sent yet from the pending submissions. */
-export function setHeldSubmissions(count: number): void {
-  if (count === held) return;
-  held = count;
+export function setUnsentDecisions(count: number): void {
+  if (count === unsent) return;
+  unsent = count;
   show();
 }
 

@@ -12,14 +12,14 @@ export interface PromotedSectionProps {
   /** User id of the viewer: another user has other likes and installs. */
   viewerId: number | null;
   /** Stores plugin states from the response. */
-  learn: (states: readonly PluginState[], requestedAt: number) => void;
+  updatePluginStates: (states: readonly PluginState[], requestedAt: number) => void;
   /** Placeholders for the expected cards. */
   placeholder: ReactNode;
   renderCard: (plugin: PluginSummary) => ReactNode;
 }
 
 /** Currently promoted plugins (SPEC.md: resource positions), with the "new" badge if administrators set it. */
-export function PromotedSection({ viewerId, learn, placeholder, renderCard }: PromotedSectionProps) {
+export function PromotedSection({ viewerId, updatePluginStates, placeholder, renderCard }: PromotedSectionProps) {
   const text = useText();
   const title = useId();
   const promoted = useOptionalResponse(
@@ -28,13 +28,13 @@ export function PromotedSection({ viewerId, learn, placeholder, renderCard }: Pr
       async (signal: AbortSignal) => {
         const requestedAt = performance.now();
         const { resource_list } = await call('listActiveSlots', {}, { signal });
-        learn(
+        updatePluginStates(
           resource_list.map(({ plugin }) => plugin),
           requestedAt,
         );
         return resource_list;
       },
-      [learn, viewerId],
+      [updatePluginStates, viewerId],
     ),
     initialResponse('listActiveSlots', {})?.resource_list,
   );

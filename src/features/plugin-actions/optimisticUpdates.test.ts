@@ -1,7 +1,7 @@
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
 import { type ActionResult, updateOptimistically } from './optimisticUpdates';
-import { clearUserStates, getPluginState, learn, requestTime, setPendingValue } from './pluginStates';
+import { clearUserStates, getPluginState, requestTime, setPendingValue, updatePluginStates } from './pluginStates';
 
 const LIKE = 'POST /api/cmt/plugin/user/praise';
 const INSTALL = 'POST /api/cmt/plugin/user';
@@ -12,7 +12,7 @@ let keys = 0;
 function aKnownPlugin(changes: Parameters<typeof aPlugin>[0] = {}) {
   keys += 1;
   const plugin = aPlugin({ plugin_key: `plugin-${keys}`, ...changes });
-  learn([plugin], requestTime());
+  updatePluginStates([plugin], requestTime());
   return plugin;
 }
 
@@ -125,9 +125,9 @@ it('ignores a list that was requested before an action', async () => {
   const ended = received.next();
   updateOptimistically(plugin.plugin_key, 'like', true, received.report);
   await ended;
-  learn([plugin], timeBefore);
+  updatePluginStates([plugin], timeBefore);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: true, praise_count: 6 });
-  learn([pluginStateOf(plugin, { is_praise: true, praise_count: 40 })], requestTime() + 1);
+  updatePluginStates([pluginStateOf(plugin, { is_praise: true, praise_count: 40 })], requestTime() + 1);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ praise_count: 40 });
 });
 

@@ -2,9 +2,9 @@ import { ApiError, call } from '@/api/call';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import {
   type ActionKind,
+  applyActionResult,
   getConfirmedState,
   getPendingValue,
-  learnFromAction,
   setPendingValue,
   userGeneration,
 } from './pluginStates';
@@ -59,7 +59,7 @@ async function sendPending(key: string, kind: ActionKind, value: boolean): Promi
     const state = await send(key, kind, value);
     if (generation !== userGeneration()) return 'superseded';
     const superseded = getPendingValue(key, kind) !== value;
-    learnFromAction(state);
+    applyActionResult(state);
     // Even if the response differs: its value is shown, and the change is not sent forever.
     if (!superseded) setPendingValue(key, kind, undefined);
     return superseded ? 'overtaken' : 'done';

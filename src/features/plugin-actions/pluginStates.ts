@@ -19,14 +19,14 @@ const entries = new Map<string, Entry>();
 const listeners = new Set<(acted?: PluginState) => void>();
 let generation = 0;
 
-/** Timestamp for `learn`; take it before the request is sent. */
+/** Timestamp for `updatePluginStates`; take it before the request is sent. */
 export const requestTime = (): number => performance.now();
 
 /**
  * Stores plugin states from a response. A response whose request was sent before the user's last action ended is older
  * than that action, and does not overwrite it.
  */
-export function learn(states: readonly PluginState[], requestedAt: number): void {
+export function updatePluginStates(states: readonly PluginState[], requestedAt: number): void {
   for (const state of states) {
     const known = entries.get(state.plugin_key);
     if (known && (requestedAt <= known.actedAt || Object.keys(known.pending).length > 0)) continue;
@@ -36,7 +36,7 @@ export function learn(states: readonly PluginState[], requestedAt: number): void
 }
 
 /** Stores the response of an action, which is always the newest state. */
-export function learnFromAction(states: PluginState): void {
+export function applyActionResult(states: PluginState): void {
   put(states, entries.get(states.plugin_key), requestTime());
   announce(states);
 }

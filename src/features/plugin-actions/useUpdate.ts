@@ -3,7 +3,7 @@ import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
-import { learnFromAction } from './pluginStates';
+import { applyActionResult } from './pluginStates';
 
 /** Updates an installed plugin. Not optimistic, because only the server knows the resulting version. */
 export function useUpdate(pluginKey: string): { updating: boolean; update(): void } {
@@ -12,7 +12,7 @@ export function useUpdate(pluginKey: string): { updating: boolean; update(): voi
   const update = async () => {
     setUpdating(true);
     try {
-      learnFromAction(await call('installPlugin', { plugin_key: pluginKey }));
+      applyActionResult(await call('installPlugin', { plugin_key: pluginKey }));
       message.success(text('mine.updated'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) goToSignIn();

@@ -9,7 +9,7 @@ export const PAGE_SIZE = 24;
 const MAX_CACHED_LISTS = 12;
 
 /** Stores plugin states from a response, with the time of its request. */
-export type Learn = (states: readonly PluginState[], requestedAt: number) => void;
+export type UpdatePluginStates = (states: readonly PluginState[], requestedAt: number) => void;
 
 /** A paged list of plugins from any call. */
 export interface PluginList<Page extends PluginPage = PluginPage> {
@@ -63,7 +63,7 @@ export interface CatalogOptions<Page extends PluginPage> {
   entry: string;
   /** User id of the viewer: when it changes, likes and installs of the listed plugins are requested again. */
   viewerId: number | null;
-  learn: Learn;
+  updatePluginStates: UpdatePluginStates;
 }
 
 /** Cached lists with their names, by history entry; the oldest is evicted first. */
@@ -102,7 +102,7 @@ function pageState<Page extends PluginPage>(page: Page, before: PluginOf<Page>[]
  * list. Back and forward restore a list from the cache at once.
  */
 export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page>): Catalog<Page> {
-  const { list, entry, viewerId, learn } = options;
+  const { list, entry, viewerId, updatePluginStates } = options;
   const { name } = list;
   const [shown, setShown] = useState(() => ({ name, state: cachedState<Page>(entry, list) }));
   const calling = useRef<AbortController | null>(null);
@@ -126,7 +126,7 @@ export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page
       try {
         const cursor = before?.cursor ?? undefined;
         const page = await requestedList.current.loadPage({ limit: PAGE_SIZE, cursor }, controller.signal);
-        learn(page.plugin_list, requestedAt);
+        updatePluginStates(page.plugin_list, requestedAt);
         set(pageState(page, before?.plugins ?? []));
       } catch (error) {
         if (error instanceof CanceledError) return;
@@ -136,7 +136,7 @@ export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page
         else set({ ...UNREQUESTED, status: 'error', error });
       }
     },
-    [name, learn],
+    [name, updatePluginStates],
   );
 
   useEffect(() => {
@@ -149,7 +149,7 @@ export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page
     if (state.status === 'success') cacheList(entry, name, state);
   }, [entry, name, state]);
 
-  usePluginStatesOfUser({ viewerId, list, count: state.plugins.length, learn });
+  usePluginStatesOfUser({ viewerId, list, count: state.plugins.length, updatePluginStates });
 
   const { status, more, cursor } = state;
   const loadMore = useCallback(() => {
@@ -183,34 +183,37 @@ interface StateOptions {
   viewerId: number | null;
   list: PluginList;
   count: number;
-  learn: Learn;
+  updatePluginStates: UpdatePluginStates;
 }
 
 /**
  * After a login on this page the list stays. Its pages are requested again, but only for the likes and installs of the
  * new user. A failure is silent: the cards then show a visitor's state until another response updates it.
  */
-function usePluginStatesOfUser({ viewerId, list, count, learn }: StateOptions): void {
-  const latest = useRef({ list, count, learn });
-  latest.current = { list, count, learn };
+function usePluginStatesOfUser({ viewerId, list, count, updatePluginStates }: StateOptions): void {
+  const latest = useRef({ list, count, updatePluginStates });
+  latest.current = { list, count, updatePluginStates };
   const known = useRef(viewerId);
   useEffect(() => {
     if (known.current === viewerId) return;
     known.current = viewerId;
     if (viewerId === null) return;
     const controller = new AbortController();
-    void learnAgain(latest.current, controller.signal).catch(() => {});
+    void reloadPluginStates(latest.current, controller.signal).catch(() => {});
     return () => controller.abort();
   }, [viewerId]);
 }
 
-async function learnAgain({ list, count, learn }: Omit<StateOptions, 'viewerId'>, signal: AbortSignal): Promise<void> {
+async function reloadPluginStates(
+  { list, count, updatePluginStates }: Omit<StateOptions, 'viewerId'>,
+  signal: AbortSignal,
+): Promise<void> {
   let cursor: string | undefined;
   for (let left = count; left > 0; left -= MAX_ROWS) {
     const requestedAt = performance.now();
     const limit = Math.min(left, MAX_ROWS);
     const page = await list.loadPage({ limit, cursor }, signal);
-    learn(page.plugin_list, requestedAt);
+    updatePluginStates(page.plugin_list, requestedAt);
     if (page.next_cursor === null) return;
     cursor = page.next_cursor;
   }

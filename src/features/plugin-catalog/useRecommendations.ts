@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CanceledError, call } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
 import type { PluginPage, PluginSummary } from '../../../contract/plugins/plugins';
-import type { Learn } from './useCatalog';
+import type { UpdatePluginStates } from './useCatalog';
 
 /** Cards per batch. */
 export const BATCH_SIZE = 3;
@@ -40,7 +40,11 @@ function firstState(): State {
 }
 
 /** The recommended plugins, a batch at a time. If a batch fails, the previous one stays. */
-export function useRecommendations(enabled: boolean, viewerId: number | null, learn: Learn): Recommendations {
+export function useRecommendations(
+  enabled: boolean,
+  viewerId: number | null,
+  updatePluginStates: UpdatePluginStates,
+): Recommendations {
   const [state, setState] = useState(firstState);
   const calling = useRef<AbortController | null>(null);
   const isRequested = state.status !== 'requesting' || state.plugins.length > 0;
@@ -55,14 +59,14 @@ export function useRecommendations(enabled: boolean, viewerId: number | null, le
       try {
         const page = await call('listRecommendations', batchPayload(cursor), { signal: controller.signal });
         if (controller.signal.aborted) return;
-        learn(page.plugin_list, requestedAt);
+        updatePluginStates(page.plugin_list, requestedAt);
         setState(batchState(page, cursor));
       } catch (error) {
         if (error instanceof CanceledError || controller.signal.aborted) return;
         setState((before) => ({ ...before, status: 'error', error }));
       }
     },
-    [learn],
+    [updatePluginStates],
   );
 
   const first = enabled && !isRequested;

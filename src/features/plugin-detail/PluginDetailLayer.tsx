@@ -29,13 +29,13 @@ import { DetailPluginState } from './DetailPluginState';
 import { DetailSkeleton } from './DetailSkeleton';
 import styles from './PluginDetailLayer.module.css';
 import { RelatedPlugins } from './RelatedPlugins';
-import { type DetailState, type Learn, usePluginDetail } from './usePluginDetail';
+import { type DetailState, type UpdatePluginStates, usePluginDetail } from './usePluginDetail';
 
 export interface PluginDetailLayerProps extends ActionHandlers {
   pluginKey: string;
   /** User id of the viewer, or null for a visitor. */
   viewerId: number | null;
-  learn: Learn;
+  updatePluginStates: UpdatePluginStates;
   /** The card of a related plugin. */
   renderRelated: (plugin: PluginSummary) => ReactNode;
   onClose: () => void;
@@ -43,11 +43,11 @@ export interface PluginDetailLayerProps extends ActionHandlers {
 
 /** A plugin detail over the page that lists it, at its own address; full screen on phones. */
 export default function PluginDetailLayer(props: PluginDetailLayerProps) {
-  const { pluginKey, viewerId, learn, renderRelated, onClose, ...actions } = props;
+  const { pluginKey, viewerId, updatePluginStates, renderRelated, onClose, ...actions } = props;
   const text = useText();
   const locale = useLocale();
   const titleId = useId();
-  const { reload, ...detail } = usePluginDetail({ pluginKey, viewerId, learn });
+  const { reload, ...detail } = usePluginDetail({ pluginKey, viewerId, updatePluginStates });
   const texts = detail.status === 'success' ? listingTexts(detail.plugin, locale) : null;
   const name = texts?.name ?? null;
   useTitle(name);
@@ -61,7 +61,7 @@ export default function PluginDetailLayer(props: PluginDetailLayerProps) {
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
       <Content {...{ detail, pluginKey, titleId, actions, onClose }} onRetry={reload}>
-        <RelatedPlugins key={pluginKey} {...{ pluginKey, viewerId, learn }} renderCard={renderRelated} />
+        <RelatedPlugins key={pluginKey} {...{ pluginKey, viewerId, updatePluginStates }} renderCard={renderRelated} />
       </Content>
     </LayerDialog>
   );

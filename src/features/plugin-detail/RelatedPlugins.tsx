@@ -3,7 +3,7 @@ import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
 import styles from './RelatedPlugins.module.css';
-import type { Learn } from './usePluginDetail';
+import type { UpdatePluginStates } from './usePluginDetail';
 
 /** The related plugins are requested at this distance from the screen. */
 const PREFETCH_MARGIN = '400px';
@@ -15,12 +15,12 @@ export interface RelatedPluginsProps {
   pluginKey: string;
   /** User id of the viewer, or null for a visitor. */
   viewerId: number | null;
-  learn: Learn;
+  updatePluginStates: UpdatePluginStates;
   renderCard: (plugin: PluginSummary) => ReactNode;
 }
 
 /** Plugins related to the open one, requested when the user scrolls near them; nothing if there are none. */
-export function RelatedPlugins({ pluginKey, viewerId, learn, renderCard }: RelatedPluginsProps) {
+export function RelatedPlugins({ pluginKey, viewerId, updatePluginStates, renderCard }: RelatedPluginsProps) {
   const text = useText();
   const title = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -35,13 +35,13 @@ export function RelatedPlugins({ pluginKey, viewerId, learn, renderCard }: Relat
     call('listRelated', { plugin_key: pluginKey }, { signal: controller.signal })
       .then(({ plugin_list }) => {
         if (controller.signal.aborted) return;
-        learn(plugin_list, requestedAt);
+        updatePluginStates(plugin_list, requestedAt);
         setPlugins(plugin_list);
       })
       // A failure is silent, because the detail is complete without related plugins.
       .catch(() => {});
     return () => controller.abort();
-  }, [isNear, pluginKey, viewerId, learn]);
+  }, [isNear, pluginKey, viewerId, updatePluginStates]);
 
   return (
     <div ref={place} className={styles.place}>

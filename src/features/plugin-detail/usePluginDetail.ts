@@ -7,7 +7,7 @@ import type { PluginDetail, PluginState } from '../../../contract/plugins/plugin
 import { type RequestedDetail, requestDetail } from './detailRequests';
 
 /** Stores plugin states from a response, with the time of its request. */
-export type Learn = (states: readonly PluginState[], requestedAt: number) => void;
+export type UpdatePluginStates = (states: readonly PluginState[], requestedAt: number) => void;
 
 /**
  * `missing`: the plugin does not exist, or the viewer may not see it. `blocked`: administrators blocked it for all
@@ -24,7 +24,7 @@ export interface DetailOptions {
   pluginKey: string;
   /** User id of the viewer: another user may see more, and has other likes and installs. */
   viewerId: number | null;
-  learn: Learn;
+  updatePluginStates: UpdatePluginStates;
 }
 
 const REQUESTING: DetailState = { status: 'requesting' };
@@ -32,7 +32,11 @@ const REQUESTING: DetailState = { status: 'requesting' };
 const BEFORE_ALL = 0;
 
 /** Loads a plugin's detail, and counts one view per opening. A response for another plugin is never shown. */
-export function usePluginDetail({ pluginKey, viewerId, learn }: DetailOptions): DetailState & { reload(): void } {
+export function usePluginDetail({
+  pluginKey,
+  viewerId,
+  updatePluginStates,
+}: DetailOptions): DetailState & { reload(): void } {
   // The HTML has the visitor's view: a logged-in user sees it until their own response arrives.
   const [first] = useState(() => initialResponse('getPlugin', { plugin_key: pluginKey }));
   const isFirst = useRef(first !== undefined);
@@ -47,7 +51,7 @@ export function usePluginDetail({ pluginKey, viewerId, learn }: DetailOptions): 
   useEffect(() => {
     if (first && isFirst.current) {
       isFirst.current = false;
-      learn([first], BEFORE_ALL);
+      updatePluginStates([first], BEFORE_ALL);
       if (viewerId === null) return;
     }
     const controller = new AbortController();
@@ -55,20 +59,23 @@ export function usePluginDetail({ pluginKey, viewerId, learn }: DetailOptions): 
     setShown((before) =>
       before.key === pluginKey && before.state.status === 'success' ? before : { key: pluginKey, state: REQUESTING },
     );
-    void detailStateOf(requestDetail(pluginKey, viewerId, controller.signal), learn).then((next) => {
+    void detailStateOf(requestDetail(pluginKey, viewerId, controller.signal), updatePluginStates).then((next) => {
       if (next && !controller.signal.aborted) setShown({ key: pluginKey, state: next });
     });
     return () => controller.abort();
-  }, [pluginKey, viewerId, attempt, learn, first]);
+  }, [pluginKey, viewerId, attempt, updatePluginStates, first]);
 
-  useView(state.status === 'success' ? pluginKey : null, learn);
+  useView(state.status === 'success' ? pluginKey : null, updatePluginStates);
   return { ...state, reload: useCallback(() => setAttempt((before) => before + 1), []) };
 }
 
-async function detailStateOf(request: RequestedDetail, learn: Learn): Promise<DetailState | null> {
+async function detailStateOf(
+  request: RequestedDetail,
+  updatePluginStates: UpdatePluginStates,
+): Promise<DetailState | null> {
   try {
     const plugin = await request.plugin;
-    learn([plugin], request.requestedAt);
+    updatePluginStates([plugin], request.requestedAt);
     return { status: 'success', plugin };
   } catch (error) {
     if (error instanceof CanceledError) return null;
@@ -81,7 +88,7 @@ async function detailStateOf(request: RequestedDetail, learn: Learn): Promise<De
 }
 
 /** Counts one view per opening. A failure is silent. */
-function useView(pluginKey: string | null, learn: Learn): void {
+function useView(pluginKey: string | null, updatePluginStates: UpdatePluginStates): void {
   const counted = useRef<string | null>(null);
   useEffect(() => {
     if (pluginKey === null || counted.current === pluginKey) return;
@@ -89,7 +96,7 @@ function useView(pluginKey: string | null, learn: Learn): void {
     track('open_plugin', { plugin_key: pluginKey });
     const requestedAt = performance.now();
     call('viewPlugin', { plugin_key: pluginKey })
-      .then((states) => learn([states], requestedAt))
+      .then((states) => updatePluginStates([states], requestedAt))
       .catch(() => {});
-  }, [pluginKey, learn]);
+  }, [pluginKey, updatePluginStates]);
 }

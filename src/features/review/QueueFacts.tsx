@@ -1,13 +1,13 @@
 import { agoText, spanText } from '@/lib/intl/spans';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { QueuePlace } from '../../../contract/plugins/plugins';
+import type { QueuePosition } from '../../../contract/plugins/plugins';
 import styles from './QueueFacts.module.css';
 
 /** Queue facts of a submission: the time it was submitted, how many are before it, and the usual review time. */
-export function QueueFacts({ place }: { place: QueuePlace }) {
+export function QueueFacts({ position }: { position: QueuePosition }) {
   const text = useText();
   const locale = useLocale();
-  const { since, ahead, usual_seconds } = place;
+  const { since, ahead, usual_seconds } = position;
   const facts = [
     text('progress.since', { ago: agoText(since, locale) }),
     ahead === 0 ? text('progress.next') : text('progress.ahead', { count: ahead }),

@@ -28,7 +28,7 @@ export function ReviewMark({ review }: { review: NonNullable<OwnPlugin['review']
         <Tag kind={tagKind}>{text(label)}</Tag>
         <span className={styles.version}>{kind === 'listing' ? text('mine.listing') : version}</span>
       </p>
-      {waiting && <QueueFacts place={waiting} />}
+      {waiting && <QueueFacts position={waiting} />}
       {(rule || reason) && !isWithdrawn && <Rejection rule={rule} reason={reason} />}
     </div>
   );

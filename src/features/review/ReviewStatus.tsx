@@ -31,7 +31,7 @@ export function ReviewStatus({ newest, queuePlace, approvals }: ReviewStatusProp
       <Icon name={icon} size={20} className={styles.icon} />
       <div className={styles.words}>
         <h3 className={styles.title}>{text(title, { version: newest.version })}</h3>
-        {outcome === 'waiting' && queuePlace && <QueueFacts place={queuePlace} />}
+        {outcome === 'waiting' && queuePlace && <QueueFacts position={queuePlace} />}
         {approvals && approvals.needed > 1 && <p>{text('progress.approvals', approvals)}</p>}
         {newest.is_automatic && <p>{text('progress.automatic')}</p>}
         {newest.is_held && <p>{text('progress.held')}</p>}

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { installVersion } from '@/features/plugin-actions/installVersion';
-import { getPluginState, learn } from '@/features/plugin-actions/pluginStates';
+import { getPluginState, updatePluginStates } from '@/features/plugin-actions/pluginStates';
 import type { PluginActions } from '@/features/plugin-actions/usePluginActions';
 import { usePluginState } from '@/features/plugin-actions/usePluginState';
 import { DetailPluginState } from '@/features/plugin-detail/DetailPluginState';
@@ -27,7 +27,7 @@ export function ConnectedDetail({ pluginKey, viewerId, path, search, actions, on
       <PluginDetailLayer
         pluginKey={pluginKey}
         viewerId={viewerId}
-        learn={learn}
+        updatePluginStates={updatePluginStates}
         onActionIntent={actions.prefetchSignIn}
         onInstall={(installed) => withState((now) => actions.install(now, installed))}
         onLike={(liked) => withState((now) => actions.like(now, liked))}

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { learn } from '@/features/plugin-actions/pluginStates';
+import { updatePluginStates } from '@/features/plugin-actions/pluginStates';
 import { CardSkeletons } from '@/features/plugin-catalog/CardSkeleton';
 import { CatalogSection } from '@/features/plugin-catalog/CatalogSection';
 import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
@@ -48,8 +48,8 @@ export default function SquarePage() {
   const tags = useTags();
   const filtered = isFiltered(filters);
   const recommends = !filtered && !isHidden('recommendations');
-  const recommendations = useRecommendations(recommends, viewerId, learn);
-  const catalog = useCatalog({ list: catalogPlugins(listQuery(filters)), entry: key, viewerId, learn });
+  const recommendations = useRecommendations(recommends, viewerId, updatePluginStates);
+  const catalog = useCatalog({ list: catalogPlugins(listQuery(filters)), entry: key, viewerId, updatePluginStates });
   const locale = useLocale();
   const [searchFacets, setSearchFacets] = useState<SearchFacets | null>(null);
   const { keyword } = filters;
@@ -84,7 +84,7 @@ export default function SquarePage() {
       />
       {content && (
         <HomeParts
-          {...{ content, search, filtered, viewerId, learn }}
+          {...{ content, search, filtered, viewerId, updatePluginStates }}
           className={styles.lists}
           placeholder={<CardSkeletons count={content.promoted} />}
           renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} viewerId={viewerId} {...place} />}

@@ -41,7 +41,12 @@ export async function aSite(origin: string, secret: number, { isOffered = false,
     const bundles = { context, secretKey: new Uint8Array(32).fill(secret), origin };
     bundleRoutes(app, bundles);
     if (upstream)
-      runner = new MirrorRunner({ context, config: upstream, isAlone: true, report: (error) => failures.push(error) });
+      runner = new MirrorRunner({
+        context,
+        config: upstream,
+        isOnlyServer: true,
+        report: (error) => failures.push(error),
+      });
     mirrorRoutes(app, { ...bundles, config: { feed: { offered: isOffered }, mirror: upstream }, runner });
   });
   const owner = await api.person('owner', 1);

@@ -16,7 +16,7 @@ export interface Person {
  * Interval between two checks of a page. Puppeteer would check at every frame, which takes processor time from the
  * page.
  */
-const LOOK_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 let people = 0;
 
@@ -53,7 +53,7 @@ export class Site {
 
   /** Waits until no request of the page is pending ({@link waitForParts}). */
   async waitForParts(): Promise<void> {
-    await waitForParts(this.page, { timeout: LIMIT_MS, polling: LOOK_MS });
+    await waitForParts(this.page, { timeout: LIMIT_MS, polling: POLL_INTERVAL_MS });
   }
 
   /** Sets the language of the following pages. */
@@ -80,7 +80,7 @@ export class Site {
   async tap(name: string, role?: string): Promise<void> {
     const element = await this.find(name, role);
     await element.scrollIntoView();
-    await this.page.waitForFunction(isAtRest, { polling: LOOK_MS }, element);
+    await this.page.waitForFunction(isAtRest, { polling: POLL_INTERVAL_MS }, element);
     await element.tap();
   }
 
@@ -97,7 +97,7 @@ export class Site {
   /** Waits until the page shows this text. Takes a longer `timeout` for slow steps. */
   async sees(text: string, timeout = LIMIT_MS): Promise<void> {
     const isThere = (wanted: string) => document.body.innerText.includes(wanted);
-    await this.page.waitForFunction(isThere, { timeout, polling: LOOK_MS }, text).catch(async () => {
+    await this.page.waitForFunction(isThere, { timeout, polling: POLL_INTERVAL_MS }, text).catch(async () => {
       throw await missing(this.page, `"${text}" is not shown`);
     });
   }
@@ -109,9 +109,11 @@ export class Site {
   async isAt(address: string): Promise<void> {
     const isThere = (wanted: string) =>
       wanted === (wanted.includes('?') ? location.pathname + (location.search || '?') : location.pathname);
-    await this.page.waitForFunction(isThere, { timeout: LIMIT_MS, polling: LOOK_MS }, address).catch(async () => {
-      throw await missing(this.page, `The page does not come to ${address}`);
-    });
+    await this.page
+      .waitForFunction(isThere, { timeout: LIMIT_MS, polling: POLL_INTERVAL_MS }, address)
+      .catch(async () => {
+        throw await missing(this.page, `The page does not come to ${address}`);
+      });
   }
 
   /** Names of the plugins in the list, in order, once the list is interactive and not empty. */
@@ -182,7 +184,7 @@ export async function isAlive(view: View): Promise<void> {
       await scheduler.postTask(() => undefined, { priority: 'background' });
       return true;
     },
-    { polling: LOOK_MS },
+    { polling: POLL_INTERVAL_MS },
   );
 }
 
@@ -228,7 +230,7 @@ async function visible(view: View, selector: string, words: string[] = []): Prom
       if (await element?.isVisible().catch(() => false)) return element;
       await element?.dispose().catch(() => undefined);
     }
-    await pause(LOOK_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   return null;
 }
@@ -284,7 +286,7 @@ async function clickAtRest(page: View, element: ElementHandle<Element>, options?
     // An element that covers this one is found only at the clicked position.
     await element.scrollIntoView();
     await element.evaluate(scrollClear);
-    await page.waitForFunction(isAtRest, { polling: LOOK_MS }, element).catch(async () => {
+    await page.waitForFunction(isAtRest, { polling: POLL_INTERVAL_MS }, element).catch(async () => {
       throw await missing(page, 'The element to click does not come to rest');
     });
     const press = await element.evaluateHandle(watchPress);

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sumOf } from '../../../server/http/bodies/readEvents';
+import { checksumOf } from '../../../server/http/bodies/readEvents';
 
 /** An event as sa-sdk-javascript 1.27.11 creates it. */
 export function anEvent(options: Record<string, unknown>): Record<string, unknown> {
@@ -32,7 +32,7 @@ export function anEvent(options: Record<string, unknown>): Record<string, unknow
 /** One event as the SDK's beacons, requests and images carry it. */
 export function dataOf(event: unknown): string {
   const data = encode(event);
-  return `data=${encodeURIComponent(data)}&ext=${encodeURIComponent(`crc=${sumOf(data)}`)}`;
+  return `data=${encodeURIComponent(data)}&ext=${encodeURIComponent(`crc=${checksumOf(data)}`)}`;
 }
 
 /** Several events as the SDK's batches carry them. */

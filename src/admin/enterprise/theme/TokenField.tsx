@@ -12,7 +12,7 @@ import { isColor } from './tokenTable';
 const TokenColorPicker = lazy(() => import(/* webpackChunkName: "admin-color-picker" */ './TokenColorPicker'));
 
 /** Pause in typing, in ms, after which the value is validated. */
-const SETTLED_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface TokenFieldProps {
   token: TokenName;
@@ -29,7 +29,7 @@ export function TokenField({ token, scheme, value, without, onChange }: TokenFie
   const text = useText();
   const id = useId();
   // An incomplete color is not an error while the user is typing.
-  const isWritten = useDebounce(value, { wait: SETTLED_MS }) === value;
+  const isWritten = useDebounce(value, { wait: DEBOUNCE_MS }) === value;
   const error = isWritten ? tokenError(token, value) : null;
   const name = `${token}, ${text(`enterprise.${scheme}`)}`;
   return (

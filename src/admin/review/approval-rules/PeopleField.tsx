@@ -14,13 +14,13 @@ interface PeopleFieldProps {
 }
 
 /** Debounce of typed input, in ms. */
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Selects accounts of this site by search. */
 export function PeopleField(props: PeopleFieldProps) {
   const text = useText();
   const [keyword, setKeyword] = useState('');
-  const debouncedKeyword = useDebounce(keyword.trim(), { wait: TYPING_MS });
+  const debouncedKeyword = useDebounce(keyword.trim(), { wait: DEBOUNCE_MS });
   const { data, loading } = useCallRequest('listAccounts', debouncedKeyword ? { keyword: debouncedKeyword } : {});
   return (
     <Select<ChosenPerson[]>

@@ -1,7 +1,7 @@
 import { useEventListener, useInterval, useUnmount } from 'ahooks';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
-import { refreshAdminCounts, setHeldSubmissions } from '@/admin/shared/adminCounts';
+import { refreshAdminCounts, setUnsentDecisions } from '@/admin/shared/adminCounts';
 import { ApiError } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -29,7 +29,7 @@ export type Outcome = 'decided' | 'late' | 'failed';
 const sentListeners = new Set<() => void>();
 
 /** Calls `listener` after a held decision has been sent, even if its page was left. */
-export function onHeldDecisionSent(listener: () => void): () => void {
+export function onPendingDecisionSent(listener: () => void): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
 }
@@ -49,7 +49,7 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome
     const released = current.current;
     current.current = null;
     setHeld(null);
-    setHeldSubmissions(0);
+    setUnsentDecisions(0);
     return released;
   };
 
@@ -75,7 +75,7 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome
     current.current = { item, decision, until: dayjs().add(UNDO_SECONDS, 'second') };
     setHeld({ item, decision, secondsLeft: UNDO_SECONDS });
     const isFirst = item.approvals ? item.approvals.given.length + 1 < item.approvals.needed : false;
-    setHeldSubmissions(decision.status === REVIEW_STATUS.approved && isFirst ? 0 : 1);
+    setUnsentDecisions(decision.status === REVIEW_STATUS.approved && isFirst ? 0 : 1);
   };
 
   const isHeld = held !== null;

@@ -6,7 +6,7 @@ import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';
 import { MAX_COUNTED_MATCHES } from '../../../../contract/values/lists';
-import { onHeldDecisionSent } from '../decisions/usePendingDecision';
+import { onPendingDecisionSent } from '../decisions/usePendingDecision';
 import styles from './AuditList.module.css';
 import { auditColumns } from './auditColumns';
 import { AUDIT_FILTERS, hasWords, orderOf, payloadOf } from './auditQuery';
@@ -27,7 +27,7 @@ export default function AuditList() {
   const tags = useCallRequest('listTags', {}).data?.tag_list ?? [];
   const work = useAuditWork(request.load);
   // Leaving the review page sends a held decision. This list may be open already, and reloads afterwards.
-  useEffect(() => onHeldDecisionSent(request.load), [request.load]);
+  useEffect(() => onPendingDecisionSent(request.load), [request.load]);
   const columns = auditColumns({
     ...{ text, locale, tags, actions: work.actions },
     order: orderOf({ ...query, order: '' }),

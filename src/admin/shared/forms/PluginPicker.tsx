@@ -28,7 +28,7 @@ interface PluginPickerProps {
 
 const MAX_FOUND = 20;
 /** Debounce of typed input, in ms. */
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Picks one of the public plugins: shows the most popular ones at first, then search results. */
 export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPickerProps) {
@@ -38,7 +38,7 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
   const locale = useLocale();
   const { data, failure, loading } = useCallRequest(
     'listPlugins',
-    searchFor(useDebounce(readKeyword(keyword), { wait: TYPING_MS })),
+    searchFor(useDebounce(readKeyword(keyword), { wait: DEBOUNCE_MS })),
   );
   const found = useMemo(() => data?.plugin_list.map((plugin) => picked(plugin, locale)) ?? [], [data, locale]);
   const options = found.map((plugin) => ({

@@ -19,7 +19,7 @@ interface ConceptPickerProps {
 }
 
 /** Debounce of typed input, in ms. */
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Picks a search concept by a word in any language. */
 export function ConceptPicker({ id, value, onChange, suggestFor }: ConceptPickerProps) {
@@ -27,7 +27,7 @@ export function ConceptPicker({ id, value, onChange, suggestFor }: ConceptPicker
   const failureText = useFailureText();
   const locale = useLocale();
   const [typed, setTyped] = useState('');
-  const keyword = useDebounce(readKeyword(typed || suggestFor), { wait: TYPING_MS });
+  const keyword = useDebounce(readKeyword(typed || suggestFor), { wait: DEBOUNCE_MS });
   const { data, failure, loading } = useCallRequest('findConcepts', { keyword });
   const options = (data?.concept_list ?? []).map((concept) => ({ value: concept.concept_id, concept }));
   return (

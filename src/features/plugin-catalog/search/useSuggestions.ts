@@ -4,7 +4,7 @@ import { useLocale } from '@/lib/intl/useText';
 import type { Suggestion } from '../../../../contract/plugins/suggestions';
 
 /** Pause in typing, in ms, after which suggestions are requested. */
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 const NONE: readonly Suggestion[] = [];
 
 /**
@@ -35,7 +35,7 @@ export function useSuggestions(
         .catch(() => {
           if (!controller.signal.aborted) setSuggestions(NONE);
         });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -6,7 +6,7 @@ import { type BatchRow, fieldsOf } from './BatchRow';
 import type { BatchAction } from './batch';
 
 /** Pause in typing before the request. */
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** Requests the verdict of each plugin, again whenever the verdict may have changed. */
 export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<BatchAction>) {
@@ -30,7 +30,7 @@ export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<Batc
       } catch (failure) {
         if (!controller.signal.aborted) setError(failure);
       }
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

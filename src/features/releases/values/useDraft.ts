@@ -10,7 +10,7 @@ interface SavedDraft {
 }
 
 /** Delay after the last change before it is saved, so that typing does not write for each character. */
-const QUIET_MS = 400;
+const DEBOUNCE_MS = 400;
 
 function nameOf(pluginKey: string | null, kind: SubmissionKind): string {
   if (pluginKey === null) return 'new plugin';
@@ -45,7 +45,7 @@ export function useDraft({ userId, pluginKey, kind, values, isChanged }: DraftOp
     const timer = setTimeout(async () => {
       await saveDraft(userId, name, { values, time: Date.now() } satisfies SavedDraft);
       setSaved(values);
-    }, QUIET_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [userId, name, values, isChanged]);
 

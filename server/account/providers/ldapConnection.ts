@@ -5,29 +5,29 @@ import { withTimeout } from '../../lib/withTimeout';
 import type { LdapOptions } from './ldapOptions';
 import { PROVIDER_TIMEOUT_MS } from './providerRequest';
 
-type Conversation<T> = (client: Client) => Promise<T>;
+type DirectoryWork<T> = (client: Client) => Promise<T>;
 
-/** Connections to a directory and its replicas. Every conversation has its own connection. */
-export function directoryLine(own: LdapOptions) {
+/** Connections to a directory and its replicas. Each call of `run` has its own connection. */
+export function directoryConnection(own: LdapOptions) {
   const servers = [...own.url];
 
   return {
     /**
-     * Runs a conversation, bound as the search user, with the first server that responds.
+     * Runs work on a connection that is bound as the search user, with the first server that responds.
      *
      * @throws {Error} the error of the last one
      */
-    async talk<T>(conversation: Conversation<T>): Promise<T> {
-      let trouble: unknown;
+    async run<T>(work: DirectoryWork<T>): Promise<T> {
+      let lastError: unknown;
       for (const server of [...servers]) {
         try {
-          return await talkTo(server, own, conversation);
+          return await runOn(server, own, work);
         } catch (error) {
-          trouble = error;
+          lastError = error;
           moveToEnd(servers, server);
         }
       }
-      throw trouble;
+      throw lastError;
     },
   };
 }
@@ -37,7 +37,7 @@ function moveToEnd(servers: string[], server: string): void {
   servers.push(...servers.splice(servers.indexOf(server), 1));
 }
 
-async function talkTo<T>(server: string, own: LdapOptions, conversation: Conversation<T>): Promise<T> {
+async function runOn<T>(server: string, own: LdapOptions, work: DirectoryWork<T>): Promise<T> {
   const { protocol } = new URL(server);
   const secrecy = tlsOptions(server, own.ca);
   const client = new Client({
@@ -48,11 +48,11 @@ async function talkTo<T>(server: string, own: LdapOptions, conversation: Convers
     // With ldap:// these options would mean TLS from the first byte, on a port that does not support it.
     ...(protocol === 'ldaps:' && { tlsOptions: secrecy }),
   });
-  const signIn = signedIn(client, own, protocol === 'ldap:' && own.start_tls ? secrecy : null);
+  const bound = bindClient(client, own, protocol === 'ldap:' && own.start_tls ? secrecy : null);
   try {
-    // The whole conversation has the time limit of one response, so that a slow server does not block other logins.
+    // All of the work has the time limit of one response, so that a slow server does not block other logins.
     return await withTimeout(
-      signIn.then(() => conversation(client)),
+      bound.then(() => work(client)),
       PROVIDER_TIMEOUT_MS,
       () => Object.assign(new Error('The directory did not respond in time.'), { code: 'ETIMEDOUT' }),
     );
@@ -62,7 +62,7 @@ async function talkTo<T>(server: string, own: LdapOptions, conversation: Convers
   }
 }
 
-async function signedIn(client: Client, own: LdapOptions, startTls: ConnectionOptions | null): Promise<void> {
+async function bindClient(client: Client, own: LdapOptions, startTls: ConnectionOptions | null): Promise<void> {
   if (startTls) await client.startTLS(startTls);
   if (own.bind_dn) await client.bind(own.bind_dn, own.bind_password);
 }
