@@ -49,9 +49,9 @@ module.exports = {
     ),
     forbid(
       'config-only-config',
-      'Configuration is data: the build, the server, and browsers import it, and it imports only itself and Node.',
+      'Configuration is data for the build, the server, and browsers: it imports itself, contract values, and Node.',
       { path: '^config/' },
-      { path: '.', pathNot: ['^config/'], dependencyTypesNot: ['core'] },
+      { path: '.', pathNot: ['^config/', '^contract/values/'], dependencyTypesNot: ['core'] },
     ),
     forbid(
       'scripts-are-last',

@@ -1,3 +1,5 @@
+import { ADMIN_PATH } from '../contract/values/sitePaths';
+
 /** The permission of src/access.ts that a page requires. */
 export type AccessKey = 'canAdministrate' | 'canManagePeople';
 
@@ -15,9 +17,6 @@ export interface SiteRoute {
   pendingCount?: string;
   routes?: SiteRoute[];
 }
-
-/** Base path of Admin. */
-export const ADMIN_PATH = '/backstage-index';
 
 /** A page of src/admin at an address below ADMIN_PATH. */
 function adminPage(access: AccessKey, address: string, component: string, page: Partial<SiteRoute>): SiteRoute {

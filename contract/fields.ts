@@ -8,6 +8,7 @@ import {
   writingMessage,
 } from '../shared/text/writing';
 import { MAX_ID } from './values/ids';
+import { INVISIBLE_TEXT } from './values/invisibleText';
 import { CURSOR_LENGTH, PAGE_LIMITS } from './values/lists';
 import { LOCALES } from './values/locales';
 import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from './values/plugins/pluginKeys';
@@ -69,9 +70,6 @@ export const WrittenLink = z.string().trim().max(TEXT_LIMITS.link);
 /** Cursor of a keyset list: opaque, from the previous response. */
 export const Cursor = z.string().min(1).max(CURSOR_LENGTH);
 
-/** Only invisible characters, including Hangul fillers and the Braille blank. */
-const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
-
 /**
  * A text as users write it: trimmed, counted in code points. `errorOf` finds forbidden content
  * (shared/text/writing.ts). `params` name the violated rule, for its translation (shared/fieldErrors.ts).
@@ -87,7 +85,7 @@ const written =
         params: { rule: 'too_long', params: { most: limit } },
       })
       .refine((value) => [...value].length >= min, { message: 'must not be empty', params: { rule: 'empty' } })
-      .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), {
+      .refine((value) => min === 0 || value === '' || !INVISIBLE_TEXT.test(value), {
         message: 'must have a visible character',
         params: { rule: 'empty' },
       })
@@ -126,7 +124,7 @@ export type PluginNames = z.infer<typeof PluginNames>;
 export const optionalText = (limit: number, textOf = text) =>
   z
     .string()
-    .transform((value) => (INVISIBLE.test(value.trim()) ? undefined : value))
+    .transform((value) => (INVISIBLE_TEXT.test(value.trim()) ? undefined : value))
     .pipe(textOf(limit).optional())
     .optional();
 

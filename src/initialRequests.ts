@@ -7,6 +7,7 @@ import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalog/fi
 import { batchPayload } from '@/features/plugin-catalog/useRecommendations';
 import { isHidden } from '@/lib/page/enterprise';
 import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
+import { ADMIN_PATH } from '../contract/values/sitePaths';
 import type { HomeContent, InitialCall } from '../shared/site/initialPage';
 
 /**
@@ -50,7 +51,7 @@ function placesRequests(
 
 /** Requests of Admin's pages. The frame prefetches them while antd is loading; components find them by `useCallRequest`. */
 export const ADMIN_REQUESTS: Record<string, (search: string) => CallRequest[]> = {
-  '/backstage-index/audit-list': (search) => [
+  [`${ADMIN_PATH}/audit-list`]: (search) => [
     { name: 'listAudits', payload: payloadOf(queryIn(new URLSearchParams(search), AUDIT_FILTERS)) },
     { name: 'listTags', payload: {} },
   ],

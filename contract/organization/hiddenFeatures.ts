@@ -1,4 +1,5 @@
 import type { CallName } from '../calls';
+import { ADMIN_PATH } from '../values/sitePaths';
 import type { Feature } from './enterprise';
 
 /**
@@ -22,19 +23,19 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
   search: { calls: ['listFacets', 'listSuggestions'], fields: { listPlugins: 'keyword' } },
   recommendations: {
     calls: ['listRecommendations', 'listPublishedRecommendations', 'publishRecommendations'],
-    pages: ['/backstage-index/recommendations'],
+    pages: [`${ADMIN_PATH}/recommendations`],
   },
   banners: {
     calls: ['listBanners', 'saveBanner', 'deleteBanner', 'orderBanners'],
-    pages: ['/backstage-index/banner-config'],
+    pages: [`${ADMIN_PATH}/banner-config`],
   },
   activities: {
     calls: ['getActivity', 'listActivities', 'saveActivity', 'deleteActivity'],
-    pages: ['/backstage-index/activities'],
+    pages: [`${ADMIN_PATH}/activities`],
   },
   feedback_group: {
     calls: ['listQrCodes', 'saveQrCode', 'deleteQrCode'],
-    pages: ['/backstage-index/qr-codes'],
+    pages: [`${ADMIN_PATH}/qr-codes`],
   },
   developer_pages: { calls: ['getDeveloper'], pages: ['/developer/[^/]+'] },
   like: { calls: ['praisePlugin'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { idParam, Keyword, Moment, PageQuery, PlannedMoment, PluginNames } from '../fields';
-import { type ACTION_FIELDS, ADMIN_ACTIONS } from '../values/system/adminActions';
+import { type ACTION_FIELDS, ACTION_FILTER_PATTERN, ADMIN_ACTIONS } from '../values/system/adminActions';
 
 export const AdminAction = z.enum(ADMIN_ACTIONS);
 export type AdminAction = z.infer<typeof AdminAction>;
@@ -47,10 +47,7 @@ const FILTERS = {
   /** User id of the administrator. */
   user_id: idParam.optional(),
   /** One action, or a part of Admin with all its actions, such as `review`. */
-  act: z
-    .string()
-    .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/, 'must be an action, or a part of Admin')
-    .optional(),
+  act: z.string().regex(ACTION_FILTER_PATTERN, 'must be an action, or a part of Admin').optional(),
   /** Matches the key or id, and the name, of the subject. */
   keyword: Keyword.optional(),
   from: PlannedMoment.optional(),

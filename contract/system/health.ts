@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Moment } from '../fields';
-import { HEALTH_PARTS, HEALTH_STATES } from '../values/system/health';
+import { HEALTH_PARTS, type HEALTH_QUEUES, type HEALTH_REQUESTS, HEALTH_STATES } from '../values/system/health';
 
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
@@ -16,6 +16,8 @@ export const PartHealth = z.object({
 export type PartHealth = z.infer<typeof PartHealth>;
 
 const Count = z.number().int();
+/** A count for each of these names, which the page of Admin lists. */
+type Counts<Names extends readonly string[]> = Record<Names[number], z.ZodType>;
 
 /**
  * Health of the server that responds, and what it knows of the others. Contains no addresses, paths, or raw error
@@ -31,7 +33,12 @@ export const Health = z.object({
   /** One entry per HEALTH_PARTS. */
   parts: z.array(PartHealth),
   /** Responses of this server in the last `minutes`: all, 429, 503, and other server errors. */
-  requests: z.object({ minutes: Count, answered: Count, limited: Count, unavailable: Count, failed: Count }),
+  requests: z.object({
+    minutes: Count,
+    ...({ answered: Count, limited: Count, unavailable: Count, failed: Count } satisfies Counts<
+      typeof HEALTH_REQUESTS
+    >),
+  }),
   /** Queue lengths in this server; null if the deployment has no such queue. */
   queues: z.object({
     database: Count,
@@ -39,7 +46,7 @@ export const Health = z.object({
     checks: Count,
     mails: Count.nullable(),
     events: Count.nullable(),
-  }),
+  } satisfies Counts<typeof HEALTH_QUEUES>),
 });
 export type Health = z.infer<typeof Health>;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SITE_PATH } from '../../contract/values/sitePaths';
 import type { Queryable } from '../db/schema';
 import { listTags } from '../repositories/plugins/tags';
 import { insertWork, listWorks } from '../repositories/promotions/featuredWorks';
@@ -71,7 +72,13 @@ async function insertWorks(db: Queryable): Promise<void> {
   if ((await listWorks(db, 1)).length > 0) return;
   for (const [index, { plugin, titles }] of STARTER_WORKS.entries()) {
     const { 'zh-CN': title, ...others } = titles;
-    await insertWork(db, { title, titles: others, url: `/plugins/?plugin_key=${plugin}`, image: '', sort: index + 1 });
+    await insertWork(db, {
+      title,
+      titles: others,
+      url: `${SITE_PATH}?plugin_key=${plugin}`,
+      image: '',
+      sort: index + 1,
+    });
   }
 }
 

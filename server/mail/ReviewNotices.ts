@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '../../contract/fields';
+import { ADMIN_PATH, SITE_BASE } from '../../contract/values/sitePaths';
 import type { SiteEmails } from './SiteEmails';
 
 /** A submission that reviewers are notified of. */
@@ -68,7 +69,7 @@ export class ReviewNotices {
       event: 'submissions_waiting',
       total: all.length,
       submissions: all.slice(0, MAX_NAMED),
-      review_url: this.parts.origin && `${this.parts.origin}/plugins/backstage-index/audit-list?status=1`,
+      review_url: this.parts.origin && `${this.parts.origin}${SITE_BASE}${ADMIN_PATH}/audit-list?status=1`,
     });
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     const headers = { 'content-type': 'application/json', 'x-plugin-square-signature': `sha256=${signature}` };

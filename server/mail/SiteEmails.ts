@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import type { Role } from '../../contract/reviews/audits';
+import { ADMIN_PATH, SIGN_IN_PATH, SITE_BASE, SITE_PATH } from '../../contract/values/sitePaths';
 import { escapeHtml, SITE_TEXTS } from '../site/pageHtml';
 import { type PageTexts, pageTexts, type ReplacedTexts } from '../site/pageTexts';
 import type { Email, Mailer } from './Mailer';
@@ -65,7 +66,7 @@ export class SiteEmails {
   }
 
   roleChanged(recipient: Recipient, { account, role }: { account: string; role: Role }): void {
-    this.sendLinking('roleChanged', recipient, '/plugins/account', { account, role });
+    this.sendLinking('roleChanged', recipient, `${SITE_PATH}account`, { account, role });
   }
 
   /** Without the reason: administrators' notes about a lock are internal. */
@@ -74,12 +75,12 @@ export class SiteEmails {
   }
 
   accountUnlocked(recipient: Recipient, { account }: { account: string }): void {
-    this.sendLinking('accountUnlocked', recipient, '/user/login', { account });
+    this.sendLinking('accountUnlocked', recipient, SIGN_IN_PATH, { account });
   }
 
   /** Sent to addresses that the deployment configures. It is not about an account. */
   submissionsPending(recipient: Recipient, { count }: { count: number }): void {
-    this.sendLinking('submissionsWaiting', recipient, '/plugins/backstage-index/audit-list?status=1', { count });
+    this.sendLinking('submissionsWaiting', recipient, `${SITE_BASE}${ADMIN_PATH}/audit-list?status=1`, { count });
   }
 
   private send(kind: LinklessKind, recipient: Recipient, filled: Filled): void {

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
+import { SITE_PATH } from '../../contract/values/sitePaths';
 import { pageText } from '../../locales/pageMessages';
 import type { EnterpriseShown } from '../../shared/site/enterpriseShown';
 import { type HomeContent, INITIAL_DATA_ID, RENDERED_LAYER_ID } from '../../shared/site/initialPage';
@@ -57,7 +58,7 @@ export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, in
 ${head.meta}
 <meta name="color-scheme" content="light dark">
 ${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-chrome', head.chrome)}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-enterprise', head.enterprise)}${dataTag('ps-home', head.home)}
-<link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${SITE_PATH}assets/favicon.svg" type="image/svg+xml">
 ${styles}
 </head>
 <body>

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
+import { SITE_PATH } from '../../contract/values/sitePaths';
 import { listingTexts } from '../../shared/plugins/listingTexts';
 import { tagName } from '../../shared/plugins/tagName';
 import type { PageTopic, PluginTopic } from '../lib/pageTopic';
@@ -59,7 +60,7 @@ function describe(topic: PageTopic, words: SiteTexts, locale: Locale, origin: st
     title: words.title,
     description: words.tagline,
     view: null,
-    image: `${origin}/plugins/art.png`,
+    image: `${origin}${SITE_PATH}art.png`,
     data: null,
   };
   switch (topic.kind) {
@@ -87,7 +88,7 @@ function describePlugin(plugin: PluginTopic, site: PageMeta, locale: Locale, ori
   const { name, intro, description: whole } = listingTexts(plugin, locale);
   const view = { plugin_key };
   const description = oneLine(intro || whole) || site.description;
-  const image = `${origin}${cover ?? `/plugins/art/${encodeURIComponent(plugin_key)}.png`}`;
+  const image = `${origin}${cover ?? `${SITE_PATH}art/${encodeURIComponent(plugin_key)}.png`}`;
   const url = siteUrl(origin, view, locale);
   return {
     title: `${name} · ${site.title}`,

@@ -1,12 +1,13 @@
+import { SITE_BASE, SITE_PATH } from '../../contract/values/sitePaths';
 import { guardedPaths } from './sitePages';
 
 /** Calls, account pages and Admin are below these; searches are endless lists. */
 const CLOSED = [
   '/api/',
   '/user/',
-  '/plugins/account',
-  ...guardedPaths().map((path) => `/plugins${path}`),
-  '/plugins/?*keyword=',
+  `${SITE_PATH}account`,
+  ...guardedPaths().map((path) => `${SITE_BASE}${path}`),
+  `${SITE_PATH}?*keyword=`,
 ];
 
 /** robots.txt: rules for crawlers, and the address of the sitemap. */

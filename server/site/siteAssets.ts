@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../contract/fields';
+import { SITE_PATH } from '../../contract/values/sitePaths';
 import { NEXT_FILE_META } from '../../shared/site/initialPage';
 import { AFTER_PAINT } from './afterPaint';
 
@@ -43,7 +44,6 @@ interface RenderedParts {
 /** Chunks by name (config/partsManifest.ts), each with all its files. */
 type Parts = Record<string, string[]>;
 
-const BASE = '/plugins/';
 /** The detail layer and its texts (src/pages/plugin-stage/detailLayer.ts, locales/loadMessages.ts). */
 const LAYER = 'plugin-detail';
 const layerParts = (locale: Locale) => [LAYER, `words-${locale}-site-detail-json`];
@@ -72,7 +72,7 @@ export function readSiteAssets(dir: string): SiteAssets {
     [...new Set(hrefs)].map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
 
   const filesOf = (part: string, ending: string) =>
-    (parts[part] ?? []).filter((file) => file.endsWith(ending)).map((file) => BASE + file);
+    (parts[part] ?? []).filter((file) => file.endsWith(ending)).map((file) => SITE_PATH + file);
   const hintsAt = (files: string[], more = '') =>
     [...new Set(files)].map((href) => `<link rel="preload" href="${href}" as="script"${more}>`).join('\n');
   const scriptsOf = (names: string[]) => names.flatMap((name) => filesOf(name, '.js'));
@@ -114,7 +114,7 @@ export function readSiteAssets(dir: string): SiteAssets {
 
 /** An inline style element. Because of `data-href` webpack does not download it. */
 function inlineStyle(dir: string, href: string): { element: string; hash: string } {
-  const css = readFileSync(join(dir, href.slice(BASE.length)), 'utf8');
+  const css = readFileSync(join(dir, href.slice(SITE_PATH.length)), 'utf8');
   return {
     element: `<style data-href="${href}">${css}</style>`,
     hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,

@@ -1,4 +1,5 @@
-import { ADMIN_PATH, routes, type SiteRoute } from '../../config/routes';
+import { routes, type SiteRoute } from '../../config/routes';
+import { ADMIN_PATH } from '../../contract/values/sitePaths';
 
 /** The site's pages for the server, from their routes (config/routes.ts). */
 

@@ -1,3 +1,4 @@
+import { SITE_PATH } from '../../contract/values/sitePaths';
 import type { LinkName, LocalText, NavEntry, NavLink, NavMenu, SiteChrome, SiteLinks } from './siteChrome';
 
 /** Link targets on the suite's own sites (SPEC.md section 2, "Menus and links"). */
@@ -7,7 +8,7 @@ const SUITE_LINKS: Record<LinkName, LocalText> = {
   prototype: '/prototype-design/',
   works: '/community/home',
   components: '/community/home?classify=library',
-  square: '/plugins/',
+  square: SITE_PATH,
   recommend: '/recommend/',
   pricing: '/price/',
   download: '/download/',

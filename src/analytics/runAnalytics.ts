@@ -1,4 +1,5 @@
 import sdk, { type SdkEvent } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
+import { ADMIN_PATH, SITE_BASE } from '../../contract/values/sitePaths';
 import type { Collector } from './collector';
 import { mayTrack, onConsentChange } from './consent';
 import { deleteStored } from './deleteVisitorData';
@@ -12,7 +13,7 @@ import { SETTINGS } from './settings';
 import { requestTrackingConfig } from './trackingConfig';
 
 /** Admin pages are not counted. */
-const ADMIN_PAGES = /^\/plugins\/backstage-index(\/|$)/;
+const ADMIN_PAGES = new RegExp(`^${SITE_BASE}${ADMIN_PATH}(/|$)`);
 
 /** Starts the SDK, once per page, and returns the function that accepts events from then on. */
 export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tracked) => void {

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import { removeRenderedLayer } from '@/lib/page/initialData';
+import { SITE_PATH } from '../../contract/values/sitePaths';
 import { NoticePage } from './NoticePage';
 import { NoticeSign } from './NoticeSign';
 
@@ -17,7 +18,7 @@ export function CrashPage() {
           {text('crash.reload')}
         </Button>
         {/* A full page load, because more than this page may be broken. */}
-        <Button size="large" href="/plugins/">
+        <Button size="large" href={SITE_PATH}>
           {text('crash.home')}
         </Button>
       </NoticePage>

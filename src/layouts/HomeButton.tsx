@@ -1,6 +1,7 @@
 import { useNavigate } from '@umijs/max';
 import type { MouseEvent } from 'react';
 import { Button } from '@/kit/Button/Button';
+import { SITE_PATH } from '../../contract/values/sitePaths';
 
 /** Link to the home page, without a reload. */
 export function HomeButton({ children }: { children: string }) {
@@ -14,7 +15,7 @@ export function HomeButton({ children }: { children: string }) {
   };
 
   return (
-    <Button type="primary" size="large" href="/plugins/" onClick={handleClick}>
+    <Button type="primary" size="large" href={SITE_PATH} onClick={handleClick}>
       {children}
     </Button>
   );

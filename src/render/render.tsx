@@ -23,12 +23,11 @@ import { PluginManager } from '@/umi-overrides/pluginManager';
 import { type SiteHistory, siteOf } from '@/umi-overrides/renderer';
 import type { Feature } from '../../contract/organization/enterprise';
 import type { PluginDetail } from '../../contract/plugins/plugins';
+import { SITE_PATH } from '../../contract/values/sitePaths';
 import { loadMessages } from '../../locales/loadMessages';
 import * as art from '../../shared/art/art';
 import type { EnterpriseShown } from '../../shared/site/enterpriseShown';
 import { type PageRenderer, type RenderOptions, responseKey } from '../../shared/site/initialPage';
-
-const BASE = '/plugins/';
 
 registerArtGenerator(art);
 registerHomeParts(HomeParts);
@@ -94,16 +93,16 @@ function renderRoot(locale: LocaleName, words: Messages, history: SiteHistory): 
       },
     ],
   });
-  const Site = siteOf({ routes, routeComponents, pluginManager, history, basename: BASE });
+  const Site = siteOf({ routes, routeComponents, pluginManager, history, basename: SITE_PATH });
   return renderToString(<Site />);
 }
 
 function renderLayer(locale: LocaleName, words: Messages, history: SiteHistory, plugin: PluginDetail): string {
   return renderToStaticMarkup(
     <IntlProvider locale={locale} messages={words}>
-      <Router navigator={history} location={history.location} basename={BASE}>
+      <Router navigator={history} location={history.location} basename={SITE_PATH}>
         <Labelled>
-          <ServerRenderedDetail plugin={plugin} closed={BASE + closedSearch(history.location.search)} />
+          <ServerRenderedDetail plugin={plugin} closed={SITE_PATH + closedSearch(history.location.search)} />
         </Labelled>
       </Router>
     </IntlProvider>,
@@ -119,7 +118,7 @@ function staticHistory(search: string): SiteHistory {
   const stay = () => undefined;
   return {
     action: 'POP' as SiteHistory['action'],
-    location: { pathname: BASE, search, hash: '', state: null, key: 'default' },
+    location: { pathname: SITE_PATH, search, hash: '', state: null, key: 'default' },
     createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
     listen: () => stay,
     push: stay,

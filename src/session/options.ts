@@ -1,3 +1,4 @@
+import { SIGN_IN_PATH } from '../../contract/values/sitePaths';
 import type { AuthRecord } from './record/AuthRecord';
 
 /** Navigation of a login: a redirect, a window, or a frame over the page. */
@@ -45,7 +46,7 @@ const DEFAULTS = {
   ux_mode: 'redirect',
   from: '',
   product: '',
-  login_page: '/user/login',
+  login_page: SIGN_IN_PATH,
   responseType: 'code',
   storageAPI: 'localStorage',
   channel: 'official',

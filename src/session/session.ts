@@ -1,6 +1,7 @@
 import { call } from '@/api/call';
 import { type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
 import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
+import { ADMIN_PATH, SIGN_OUT_PATH, SITE_BASE } from '../../contract/values/sitePaths';
 import { consumeArrival } from './login/consumeArrival';
 import { goToSignIn } from './login/goToSignIn';
 import { loginAddress } from './login/loginAddress';
@@ -15,7 +16,7 @@ export type { LoginOptions } from './options';
 export { currentSession, onSessionChange, onSignedIn, onSignedOut, type Session } from './sessionEvents';
 
 /** Pages for administrators only (SPEC.md section 2). */
-const ADMIN_PAGES = /^\/plugins\/(backstage-index|publish-plugin\/(single|batch))(\/|$)/;
+const ADMIN_PAGES = new RegExp(`^${SITE_BASE}(${ADMIN_PATH}|/publish-plugin/(single|batch))(/|$)`);
 
 /** Whether the stored session is being validated for the first time. A refusal then does not surprise the user. */
 let starting = false;
@@ -121,7 +122,7 @@ export async function signOut(): Promise<void> {
   await storage;
   const authenticated = await import('./authenticated').catch(() => null);
   // The script could not be downloaded: the server's logout page ends the session without it.
-  if (!authenticated) return loginOptions().navigate('/user/logout');
+  if (!authenticated) return loginOptions().navigate(SIGN_OUT_PATH);
   return authenticated.endSession();
 }
 

@@ -155,3 +155,6 @@ export const ACTION_FIELDS = [
   'concept_id',
   'synonyms',
 ] as const;
+
+/** A filter of the activity log: one action, or a part of Admin with all its actions. */
+export const ACTION_FILTER_PATTERN = /^[a-z_]{1,40}(\.[a-z_]{1,40})?$/;

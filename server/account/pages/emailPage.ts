@@ -1,3 +1,4 @@
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
 import { type PageFrame, pageAddress, problemNote, type RenderedPage, renderNotice, renderPage } from './frame';
@@ -39,6 +40,6 @@ export function renderEmailLinkInvalid(frame: PageFrame): RenderedPage {
 }
 
 function notice(frame: PageFrame, title: PageMessageId, lead: PageMessageId): RenderedPage {
-  const link = { href: '/plugins/account', label: 'page.mail.myAccount' } as const;
+  const link = { href: `${SITE_PATH}account`, label: 'page.mail.myAccount' } as const;
   return renderNotice(frame, { title, lead, link });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/fields';
+import { SIGN_IN_PATH, SITE_PATH } from '../../../contract/values/sitePaths';
 import { LANGUAGES } from '../../../locales/languages';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import type { RegistrationLine } from '../../../shared/site/siteChrome';
@@ -95,16 +96,16 @@ export function renderPage(frame: PageFrame, title: string, main: string): Rende
 <title>${title} · ${brand}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/plugins/assets/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${SITE_PATH}assets/favicon.svg" type="image/svg+xml">
 <style>${styles}</style>
 </head>
 <body>
 <div class="page">
 <div class="side">
-<header><a class="brand" href="/plugins/">${logoOf(frame)}<span>${brand}</span></a></header>
+<header><a class="brand" href="${SITE_PATH}">${logoOf(frame)}<span>${brand}</span></a></header>
 <main class="main">${main}</main>
 <footer class="foot">
-<a class="back" href="/plugins/">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${texts.html('page.signIn.back')}</span></a>
+<a class="back" href="${SITE_PATH}">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${texts.html('page.signIn.back')}</span></a>
 ${languages(frame, texts)}
 ${registrationLines(frame)}</footer>
 </div>
@@ -171,7 +172,7 @@ export function pageAddress(frame: PageFrame, changes: Record<string, string | n
     else changed.set(name, value);
   }
   const text = changed.toString();
-  return escapeHtml(`${frame.path ?? '/user/login'}${text ? `?${text}` : ''}`);
+  return escapeHtml(`${frame.path ?? SIGN_IN_PATH}${text ? `?${text}` : ''}`);
 }
 
 function icon(paths: string): string {

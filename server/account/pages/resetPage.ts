@@ -1,4 +1,5 @@
 import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
+import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
 import { escapeHtml } from '../../site/pageHtml';
 import {
   inputField,
@@ -55,6 +56,6 @@ export function renderResetLinkInvalid(frame: PageFrame): RenderedPage {
 }
 
 export function renderResetDone(frame: PageFrame): RenderedPage {
-  const link = { href: '/user/login', label: 'session.signIn' } as const;
+  const link = { href: SIGN_IN_PATH, label: 'session.signIn' } as const;
   return renderNotice(frame, { title: 'page.proof.doneTitle', lead: 'page.proof.doneLead', link });
 }

@@ -1,4 +1,5 @@
 import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
+import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import {
   inputField,
@@ -45,7 +46,7 @@ export function renderResetRequest(frame: PageFrame, problem: string | null): Re
 ${account}
 <button class="submit" type="submit">${texts.html('page.mail.send')}</button>
 </form>
-<p class="other"><a href="/user/login">${texts.html('session.signIn')}</a></p>`,
+<p class="other"><a href="${SIGN_IN_PATH}">${texts.html('session.signIn')}</a></p>`,
   );
 }
 
@@ -63,5 +64,5 @@ export function renderNoEmail(frame: PageFrame): RenderedPage {
 }
 
 function notice(frame: PageFrame, title: PageMessageId, lead: PageMessageId): RenderedPage {
-  return renderNotice(frame, { title, lead, link: { href: '/user/login', label: 'session.signIn' } });
+  return renderNotice(frame, { title, lead, link: { href: SIGN_IN_PATH, label: 'session.signIn' } });
 }

@@ -1,5 +1,6 @@
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
+import { SIGN_IN_PATH, SITE_PATH } from '../../../contract/values/sitePaths';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
 import type { PageTexts } from '../../site/pageTexts';
@@ -61,7 +62,7 @@ export function renderRefusal(frame: PageFrame): RenderedPage {
   return renderPage(
     { ...frame, query: new URLSearchParams() },
     texts.html('page.signIn.refused'),
-    `<h1>${texts.html('page.signIn.refused')}</h1><p class="lead">${texts.html('page.signIn.refusedWhy')}</p><p><a href="/plugins/">${texts.html('page.signIn.back')}</a></p>`,
+    `<h1>${texts.html('page.signIn.refused')}</h1><p class="lead">${texts.html('page.signIn.refusedWhy')}</p><p><a href="${SITE_PATH}">${texts.html('page.signIn.back')}</a></p>`,
   );
 }
 
@@ -71,7 +72,7 @@ export function renderRefusal(frame: PageFrame): RenderedPage {
 function leadOf({ query, texts }: PageFrame, { page, methods }: SignInForm): string {
   const app = query.get('app_name')?.replace(/\p{C}/gu, '').trim().slice(0, 60);
   const back = query.get('redirect_uri') ?? query.get('mainUrl');
-  const isSquare = !back || new URL(back).pathname.startsWith('/plugins/');
+  const isSquare = !back || new URL(back).pathname.startsWith(SITE_PATH);
   if (app && !isSquare) return texts.html('page.signIn.documentLead', { app: escapeHtml(app) });
   if (page === 'sign_up') return texts.html('page.signIn.signUpLead');
   const directory = methods.find(({ takes }) => takes === 'form');
@@ -94,7 +95,7 @@ function companyWay(frame: PageFrame, offered: OfferedMethod): string {
   const address =
     takes === 'link'
       ? pageAddress(frame, { method: null })
-      : pageAddress({ ...frame, path: `/user/login/${method}` }, { method: null });
+      : pageAddress({ ...frame, path: `${SIGN_IN_PATH}/${method}` }, { method: null });
   return `<a class="way" href="${address}">${frame.texts.html('page.signIn.signInWith', { label: escapeHtml(offered.label) })}</a>`;
 }
 
@@ -126,7 +127,7 @@ function otherWay(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm)
 
 function terms(texts: PageTexts): string {
   const link = (page: 'protocol' | 'privacy', label: PageMessageId) =>
-    `<a href="/plugins/${page}" target="_blank">${texts.html(label)}</a>`;
+    `<a href="${SITE_PATH}${page}" target="_blank">${texts.html(label)}</a>`;
   const line = texts.html('session.terms', {
     protocol: link('protocol', 'session.protocol'),
     privacy: link('privacy', 'footer.privacy'),

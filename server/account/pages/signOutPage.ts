@@ -1,7 +1,6 @@
+import { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../../contract/values/sitePaths';
 import { escapeHtml } from '../../site/pageHtml';
 import { type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage } from './frame';
-
-export const SIGN_OUT_PATH = '/user/logout';
 
 /** Asks whether to end the session of this browser; `name` is its user. */
 export function renderSignOut(frame: PageFrame, name: string, problem: string | null): RenderedPage {
@@ -27,7 +26,7 @@ export function renderSignedOut(frame: PageFrame, problem: string | null = null)
   return renderPage(
     frame,
     title,
-    `<h1>${title}</h1><p class="lead">${lead}</p>${problemNote(problem)}<p><a href="/user/login">${texts.html('session.signIn')}</a></p>`,
+    `<h1>${title}</h1><p class="lead">${lead}</p>${problemNote(problem)}<p><a href="${SIGN_IN_PATH}">${texts.html('session.signIn')}</a></p>`,
   );
 }
 

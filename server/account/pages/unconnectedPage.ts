@@ -1,8 +1,9 @@
+import { ADMIN_PATH, SITE_BASE, SITE_PATH } from '../../../contract/values/sitePaths';
 import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
 import { type PageFrame, type RenderedPage, renderPage } from './frame';
 
 /** Admin page for links (src/admin/site-links). */
-const LINKS_PAGE = '/plugins/backstage-index/links';
+const LINKS_PAGE = `${SITE_BASE}${ADMIN_PATH}/links`;
 
 /**
  * The page for an unknown address. It does not show the address, which an attacker may have chosen. `isSuite`: the
@@ -19,6 +20,6 @@ export function renderUnconnected(frame: PageFrame, { isSuite }: { isSuite: bool
   return renderPage(
     frame,
     title,
-    `<h1>${title}</h1><p class="lead">${lead}</p><a class="way" href="/plugins/">${texts.html('page.missing.go', { site })}</a>${note}`,
+    `<h1>${title}</h1><p class="lead">${lead}</p><a class="way" href="${SITE_PATH}">${texts.html('page.missing.go', { site })}</a>${note}`,
   );
 }

@@ -1,8 +1,8 @@
 import { LOGIN_LIMITS } from '../../../contract/values/accounts/logins';
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 import { DomainError } from '../../lib/DomainError';
 
 /** Path of the site's pages (SPEC.md section 2). */
-const SITE_PATH = '/plugins/';
 /** A text that still changes after this many decodings is malicious. */
 const DECODINGS = 6;
 

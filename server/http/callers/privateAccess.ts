@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import { OPEN_PRIVATE_CALLS } from '../../../contract/privateCalls';
+import { SITE_BASE, SITE_PATH } from '../../../contract/values/sitePaths';
 import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
 import { LICENSES_PATH } from '../../../contract/values/system/licenses';
 import { versionedCliPath } from '../../../shared/site/commandLineAddress';
@@ -14,7 +15,7 @@ export const READING_COOKIE = 'ps_reader';
 const COOKIE_S = 30 * 24 * 60 * 60;
 
 const FILE = '/files/:name';
-const PAGE = '/plugins/*';
+const PAGE = `${SITE_PATH}*`;
 
 /**
  * Routes without a session: pages without data, the program itself, and endpoints for machines. `/user/…` logs users
@@ -22,9 +23,9 @@ const PAGE = '/plugins/*';
  */
 const OPEN_ROUTES = new Set([
   '/',
-  '/plugins',
+  SITE_BASE,
   PAGE,
-  '/plugins/assets/*',
+  `${SITE_PATH}assets/*`,
   CLI_PACKAGE_PATH,
   versionedCliPath(':version'),
   LICENSES_PATH,

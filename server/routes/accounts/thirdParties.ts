@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from '../../../contract/accounts/thirdParties';
 import type { LoginMethod } from '../../../contract/organization/deployments';
+import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
 import { DOCUMENT_PARAMETERS, documentParameters } from '../../../shared/site/documentParameters';
 import type { Accounts } from '../../account/Accounts';
 import { noSuchMethod, redirectMethod } from '../../account/providers/configuredMethods';
@@ -41,7 +42,7 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     for (const address of [body.redirect_uri, body.mainUrl])
       if (address) accounts.checkRedirect(address, requestOrigin(request));
     const fields = REQUEST_FIELDS.flatMap((name): [string, string][] => (body[name] ? [[name, body[name]]] : []));
-    return { url: `/user/login/${method}?${new URLSearchParams(fields)}` };
+    return { url: `${SIGN_IN_PATH}/${method}?${new URLSearchParams(fields)}` };
   });
 
   mount(app, signInByOauth2, async ({ body, reply }) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
 import type { Accounts } from '../../account/Accounts';
 import type { ConfiguredMethod } from '../../account/providers/configuredMethods';
 import { ATTEMPT_S } from '../../account/providers/ProviderAttempts';
@@ -9,7 +10,7 @@ import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { bindingOf, channelOf, returnWith, returnWithLinkRequest, type Visit } from './signInVisit';
 
 /** Page that asks whether to link a company login to an account of this site (SPEC.md section 7). */
-export const BIND = '/user/login/bind';
+export const BIND = `${SIGN_IN_PATH}/bind`;
 
 /** Binds a login attempt to its browser, so that a link of an attacker cannot log a user in. */
 const PROVIDER_COOKIE = 'ps_provider';

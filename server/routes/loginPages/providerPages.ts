@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
 import type { Accounts } from '../../account/Accounts';
 import { renderBind } from '../../account/pages/bindPage';
 import { redirectMethod } from '../../account/providers/configuredMethods';
@@ -35,7 +36,7 @@ export async function providerPageRoutes(
   const hidden = { schema: { hide: true } };
   await app.register(formbody);
 
-  app.get('/user/login/:method', hidden, async (request: MethodRequest, reply) => {
+  app.get(`${SIGN_IN_PATH}/:method`, hidden, async (request: MethodRequest, reply) => {
     const visit = readVisit(request, reply, accounts);
     if (!visit) return reply;
     return orForm(reply, visit, async () => {
@@ -47,7 +48,7 @@ export async function providerPageRoutes(
     });
   });
 
-  app.get('/user/login/:method/callback', hidden, async (request: MethodRequest, reply) => {
+  app.get(`${SIGN_IN_PATH}/:method/callback`, hidden, async (request: MethodRequest, reply) => {
     const arrival = arrivalOf(request);
     const back = await endAttempt(request, arrival.state);
     const query = new URLSearchParams(back instanceof DomainError ? '' : back.query);
@@ -66,7 +67,7 @@ export async function providerPageRoutes(
     });
   });
 
-  app.post('/user/login/:method/callback', hidden, async (request: MethodRequest, reply) => {
+  app.post(`${SIGN_IN_PATH}/:method/callback`, hidden, async (request: MethodRequest, reply) => {
     const arrival = arrivalOf(request);
     try {
       await providers.attempts.receive(request.params.method, arrival);
@@ -76,11 +77,11 @@ export async function providerPageRoutes(
       if (!(error instanceof DomainError)) throw error;
       logReason(request, error);
     }
-    const again = `/user/login/${request.params.method}/callback?state=${encodeURIComponent(arrival.state)}`;
+    const again = `${SIGN_IN_PATH}/${request.params.method}/callback?state=${encodeURIComponent(arrival.state)}`;
     return reply.header('cache-control', 'no-store').redirect(again, 303);
   });
 
-  app.get('/user/login/:method/metadata', hidden, async (request: MethodRequest, reply) => {
+  app.get(`${SIGN_IN_PATH}/:method/metadata`, hidden, async (request: MethodRequest, reply) => {
     const document = redirectMethod(providers.methods, request.params.method).provider.metadata?.(callbackOf(request));
     if (!document) throw new DomainError('not_found', 'This login service has no metadata document.');
     return reply.type(document.type).send(document.text);
@@ -152,7 +153,7 @@ export async function providerPageRoutes(
   }
 
   function callbackOf(request: MethodRequest): string {
-    return `${siteOrigin(request, settings)}/user/login/${request.params.method}/callback`;
+    return `${siteOrigin(request, settings)}${SIGN_IN_PATH}/${request.params.method}/callback`;
   }
 
   function arrivalOf(request: MethodRequest): ProviderResponse {

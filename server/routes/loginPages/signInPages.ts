@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SignUpBody, signIn } from '../../../contract/accounts/accounts';
+import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
 import type { Accounts } from '../../account/Accounts';
 import { isCrossSite, requestOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
@@ -31,7 +32,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
   const { methods } = accounts.providers;
   await app.register(formbody);
 
-  app.get('/user/login', { schema: { hide: true } }, async (request, reply) => {
+  app.get(SIGN_IN_PATH, { schema: { hide: true } }, async (request, reply) => {
     const visit = readVisit(request, reply, accounts);
     if (!visit) return reply;
     setOwnState(request, reply, visit, settings.PUBLIC_URL);
@@ -39,7 +40,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     return sendForm(reply, visit, methods, 200, { signedInAs: session?.name });
   });
 
-  app.post('/user/login', { schema: { hide: true } }, async (request, reply) => {
+  app.post(SIGN_IN_PATH, { schema: { hide: true } }, async (request, reply) => {
     const visit = readVisit(request, reply, accounts);
     if (!visit) return reply;
     const typed = FormBody.parse(request.body);

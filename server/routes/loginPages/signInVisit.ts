@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Channel } from '../../../contract/accounts/aboutUser';
 import { CodeChallenge } from '../../../contract/accounts/accounts';
 import { LOGIN_LIMITS } from '../../../contract/values/accounts/logins';
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 import { documentParameters } from '../../../shared/site/documentParameters';
 import type { Accounts } from '../../account/Accounts';
 import type { PageFrame } from '../../account/pages/frame';
@@ -12,8 +13,6 @@ import { hostCookie } from '../../http/hostCookie';
 import { requestOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import { frameOf, sendPage } from './accountPages';
-
-const SQUARE = '/plugins/';
 
 /** A parsed request to a login page. */
 export interface Visit {
@@ -89,7 +88,7 @@ export function returnWith(reply: FastifyReply, visit: Visit, code: string): Fas
 
 /** Ends a visit without a login: returns the id of the pending link, which the logged-in user then confirms. */
 export function returnWithLinkRequest(reply: FastifyReply, { redirect, state }: Visit, id: string): FastifyReply {
-  const target = new URL(redirect?.href ?? `http://site${SQUARE}`);
+  const target = new URL(redirect?.href ?? `http://site${SITE_PATH}`);
   target.searchParams.set('bind_id', id);
   if (state !== null) target.searchParams.set('state', state);
   const address = redirect ? target.href : target.pathname + target.search;
@@ -109,7 +108,7 @@ export function channelOf({ frame }: Visit): string | undefined {
 /** Redirect target with the code. For this site it is a path, because behind a proxy the origin may differ. */
 function targetOf({ redirect, state, frame }: Visit, code: string): string {
   if (redirect) return withFolder(withCode(redirect.href, code, state), documentParameters(frame.query).txDocFolderId);
-  const url = new URL(withCode(`http://site${SQUARE}`, code, state));
+  const url = new URL(withCode(`http://site${SITE_PATH}`, code, state));
   return url.pathname + url.search;
 }
 

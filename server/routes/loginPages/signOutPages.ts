@@ -1,7 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SIGN_OUT_PATH, SITE_PATH } from '../../../contract/values/sitePaths';
 import type { Accounts } from '../../account/Accounts';
-import { renderSignedOut, renderSignOut, SIGN_OUT_PATH } from '../../account/pages/signOutPage';
+import { renderSignedOut, renderSignOut } from '../../account/pages/signOutPage';
 import { READING_COOKIE } from '../../http/callers/privateAccess';
 import { isCrossSite } from '../../http/requestOrigin';
 import type { Settings } from '../../settings/settings';
@@ -10,7 +11,7 @@ import { frameOf, sendPage, withoutQuery } from './accountPages';
 import { dropSessionCookie, type KnownSession, sessionOfCookie } from './sessionCookie';
 
 /** Cookie of the session if the browser stores it in cookies (src/session/record/cookieStore.ts). */
-const RECORD_COOKIE = { name: 'ps_auth', path: '/plugins/' };
+const RECORD_COOKIE = { name: 'ps_auth', path: SITE_PATH };
 
 export interface SignOutPageParts {
   accounts: Accounts;

@@ -102,6 +102,7 @@ it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, expected
   ],
   ['a name that is too long', () => ({ name: long(51) }), 'invalid_request', ['name', 'too_long', { most: 50 }]],
   ['an empty contact', () => ({ contact: ' ' }), 'invalid_request', ['contact', 'empty']],
+  ['an invisible contact', () => ({ contact: '\u200d\t\u200d' }), 'invalid_request', ['contact', 'empty']],
   ['a contact with a gap', () => ({ contact: 'ada @square.test' }), 'invalid_request', ['contact', 'broken_address']],
   [
     'a version that is too long',

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idParam, type Locale } from '../../../contract/fields';
 import type { Feature } from '../../../contract/organization/enterprise';
 import { isHiddenPage } from '../../../contract/organization/hiddenFeatures';
+import { SITE_BASE, SITE_PATH } from '../../../contract/values/sitePaths';
 import type { HomeContent, PageRenderer } from '../../../shared/site/initialPage';
 import type { FeaturedWork, RegistrationLine, SiteChrome } from '../../../shared/site/siteChrome';
 import { searcherOf } from '../../http/callers/countedPerson';
@@ -98,7 +99,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     });
     await files.register(fastifyStatic, {
       root: join(dir, 'assets'),
-      prefix: '/plugins/assets/',
+      prefix: `${SITE_PATH}assets/`,
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
@@ -109,12 +110,12 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     });
   });
 
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/plugins/', 302));
-  app.get('/plugins', { schema: { hide: true } }, (request, reply) =>
-    reply.redirect(`/plugins/${request.url.slice('/plugins'.length)}`, 302),
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(SITE_PATH, 302));
+  app.get(SITE_BASE, { schema: { hide: true } }, (request, reply) =>
+    reply.redirect(`${SITE_PATH}${request.url.slice(SITE_BASE.length)}`, 302),
   );
 
-  app.get('/plugins/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get(`${SITE_PATH}*`, { schema: { hide: true } }, async (request, reply) => {
     const path = `/${(request.params as { '*': string })['*']}`;
     if (path.startsWith('/assets/')) throw new DomainError('not_found', 'There is no such file.');
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''));

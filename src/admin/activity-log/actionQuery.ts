@@ -1,6 +1,7 @@
 import { type Day, momentsOf, readDay } from '@/admin/shared/days';
 import { type FilterParsers, type PageOf, readKeyword } from '@/admin/shared/lists/useListQuery';
 import type { ActionFilter } from '../../../contract/system/adminActions';
+import { ACTION_FILTER_PATTERN } from '../../../contract/values/system/adminActions';
 
 /** Filters of the log. */
 export interface ActionFilters {
@@ -18,7 +19,7 @@ export type ActionQuery = ActionFilters & PageOf;
 
 export const ACTION_FILTERS: FilterParsers<ActionFilters> = {
   user_id: (raw) => (/^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : 0),
-  act: (raw) => (/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/.test(raw) ? raw : ''),
+  act: (raw) => (ACTION_FILTER_PATTERN.test(raw) ? raw : ''),
   keyword: readKeyword,
   from: readDay,
   to: readDay,

@@ -7,6 +7,7 @@ import { agoText } from '@/lib/intl/spans';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Health, PartHealth } from '../../../contract/system/health';
+import { HEALTH_QUEUES, HEALTH_REQUESTS } from '../../../contract/values/system/health';
 import styles from './HealthCard.module.css';
 import { useHealth } from './useHealth';
 
@@ -16,8 +17,6 @@ const TAG_KINDS: Record<PartHealth['state'], TagProps['kind']> = {
   unused: 'neutral',
   off: 'neutral',
 };
-const REQUESTS = ['answered', 'limited', 'unavailable', 'failed'] as const;
-const QUEUES = ['database', 'pictures', 'checks', 'mails', 'events'] as const;
 
 /**
  * The health of the server and its parts. Sends its own request, so that the rest of the page neither waits for it nor
@@ -125,14 +124,14 @@ function Figures({ health }: { health: Health }) {
       />
       <List
         title={text('health.requests', { minutes: requests.minutes })}
-        lines={REQUESTS.map((name) => [
+        lines={HEALTH_REQUESTS.map((name) => [
           text(name === 'failed' ? 'health.failedRequests' : `health.${name}`),
           number(requests[name]),
         ])}
       />
       <List
         title={text('health.queues')}
-        lines={QUEUES.flatMap((name) => {
+        lines={HEALTH_QUEUES.flatMap((name) => {
           const count = queues[name];
           return count === null ? [] : [[text(`health.queue.${name}`), number(count)] as const];
         })}

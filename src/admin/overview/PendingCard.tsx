@@ -5,6 +5,7 @@ import { plainNumber } from '@/lib/intl/format';
 import { agoText } from '@/lib/intl/spans';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Overview } from '../../../contract/statistics/overview';
+import { ADMIN_PATH } from '../../../contract/values/sitePaths';
 import styles from './Overview.module.css';
 
 /** Labels of the age groups, which PENDING_DAYS of the contract defines. */
@@ -18,7 +19,7 @@ export function PendingCard({ pending }: { pending: Overview['waiting'] }) {
   return (
     <Card
       title={<CardTitle>{text('overview.waiting')}</CardTitle>}
-      extra={<Link to="/backstage-index/audit-list?status=1">{text('overview.review')}</Link>}
+      extra={<Link to={`${ADMIN_PATH}/audit-list?status=1`}>{text('overview.review')}</Link>}
     >
       <div className={styles.pending}>
         <p className={styles.total}>

@@ -9,6 +9,7 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { SetupStep } from '../../../contract/system/setup';
+import { ADMIN_PATH } from '../../../contract/values/sitePaths';
 import styles from './SetupCard.module.css';
 
 // Lazy, together with its texts.
@@ -18,8 +19,8 @@ const EmailSettings = lazy(() => import('./EmailSettings'));
 const PAGES: Record<SetupStep, string | null> = {
   password: '/account?part=password',
   mail: null,
-  legal_texts: '/backstage-index/legal-texts',
-  brand: '/backstage-index/enterprise',
+  legal_texts: `${ADMIN_PATH}/legal-texts`,
+  brand: `${ADMIN_PATH}/enterprise`,
   catalog: '/publish-plugin/batch',
 };
 

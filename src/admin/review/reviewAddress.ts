@@ -1,5 +1,6 @@
 import { useSearchParams } from '@umijs/max';
 import type { AuditReference } from '../../../contract/reviews/audits';
+import { ADMIN_PATH } from '../../../contract/values/sitePaths';
 
 /** The submission that a review page shows; without `submission`, the newest one of the version. */
 export type ReviewTarget = Pick<AuditReference, 'plugin_key' | 'version'> & { submission?: number };
@@ -7,7 +8,7 @@ export type ReviewTarget = Pick<AuditReference, 'plugin_key' | 'version'> & { su
 /** Returns the address of a submission's review page, below the base path. */
 export function reviewAddress({ plugin_key, version, submission }: AuditReference): string {
   const target = new URLSearchParams({ plugin_key, version, submission: String(submission) });
-  return `/backstage-index/audit-list/review?${target}`;
+  return `${ADMIN_PATH}/audit-list/review?${target}`;
 }
 
 /** Returns the submission that the address names; null if it names none. */

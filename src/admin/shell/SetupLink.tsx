@@ -3,9 +3,10 @@ import { useAdminCounts } from '@/admin/shared/adminCounts';
 import { Badge } from '@/kit/Badge/Badge';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
+import { ADMIN_PATH } from '../../../contract/values/sitePaths';
 import styles from './SetupLink.module.css';
 
-const OVERVIEW_PATH = '/backstage-index/overview';
+const OVERVIEW_PATH = `${ADMIN_PATH}/overview`;
 
 /**
  * A link to the setup checklist on the overview, for super administrators. The other Admin pages show it until the

@@ -1,6 +1,7 @@
 import { PATHS } from '@/kit/Icon/paths';
-import { ADMIN_PATH, routes } from '../../../config/routes';
+import { routes } from '../../../config/routes';
 import { AdminCounts } from '../../../contract/system/adminCounts';
+import { ADMIN_PATH } from '../../../contract/values/sitePaths';
 import { LANGUAGES } from '../../../locales/languages';
 import { loadMessages } from '../../../locales/loadMessages';
 

@@ -4,9 +4,9 @@ import { openTab } from '@/host/hostActions';
 import type { ClientTab } from '@/host/protocol';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 
 /** Pages of this site, below its base path. */
-const SITE = '/plugins/';
 /** The login passes through these pages and returns, in the same frame. */
 const ACCOUNT_PAGES = '/user/';
 
@@ -48,7 +48,7 @@ export function tabForLink(link: HTMLAnchorElement, click: Click): ClientTab | n
   const { href, download, origin, pathname, protocol } = link;
   if (!/^https?:$/.test(protocol) || link.hasAttribute('download') || download || click.button > 1) return null;
   const isSameOrigin = origin === location.origin;
-  const isOfSite = isSameOrigin && pathname.startsWith(SITE);
+  const isOfSite = isSameOrigin && pathname.startsWith(SITE_PATH);
   if (!wantsTab(link, click) && (isOfSite || (isSameOrigin && pathname.startsWith(ACCOUNT_PAGES)))) return null;
   const title = (link.textContent || link.ariaLabel || '').trim().slice(0, 200) || href;
   return { url: href, title, is_new_tab: true, icon_type: isOfSite ? 'plugin' : 'web' };

@@ -1,6 +1,7 @@
 import type { IconName } from '@/kit/Icon/Icon';
 import type { Text } from '@/lib/intl/useText';
 import type { Notification } from '../../../contract/accounts/notifications';
+import { ADMIN_PATH } from '../../../contract/values/sitePaths';
 import { pluginName } from '../../../shared/plugins/pluginName';
 
 /** Displayed content of a notification: text, quote, icon and link. */
@@ -17,9 +18,9 @@ export interface NotificationContent {
 /** Address that opens the review progress over "My plugins"; pages/mine reads it. */
 const progressAddress = (key: string) => `/mine?tab=published&review=${encodeURIComponent(key)}`;
 const detailAddress = (key: string) => `/?plugin_key=${encodeURIComponent(key)}`;
-const auditAddress = (key: string) => `/backstage-index/audit-list?status=0&keyword=${encodeURIComponent(key)}`;
+const auditAddress = (key: string) => `${ADMIN_PATH}/audit-list?status=0&keyword=${encodeURIComponent(key)}`;
 const manageAddress = (key: string) => `/mine/plugin/${encodeURIComponent(key)}`;
-const blocksAddress = (key: string) => `/backstage-index/blocks?plugin_key=${encodeURIComponent(key)}`;
+const blocksAddress = (key: string) => `${ADMIN_PATH}/blocks?plugin_key=${encodeURIComponent(key)}`;
 const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 

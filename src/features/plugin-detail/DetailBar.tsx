@@ -2,6 +2,7 @@ import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/enterprise';
 import { useMediaQuery } from '@/lib/useMediaQuery';
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 import type { ReadTexts } from '../../../shared/plugins/listingTexts';
 import styles from './PluginDetailLayer.module.css';
 import { useCopy } from './useCopy';
@@ -11,7 +12,7 @@ export function DetailBar({ pluginKey, texts }: { pluginKey: string; texts: Read
   const text = useText();
   const copy = useCopy('act.copyLinkFailed');
   const isPhone = useMediaQuery('(max-width: 640px)');
-  const address = `/plugins/?${new URLSearchParams({ plugin_key: pluginKey })}`;
+  const address = `${SITE_PATH}?${new URLSearchParams({ plugin_key: pluginKey })}`;
   return (
     <div className={styles.bar}>
       <p className={styles.trail}>

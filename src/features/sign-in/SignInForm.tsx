@@ -4,6 +4,7 @@ import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
 import { signInAddress, signInByLink } from '@/session/session';
 import { PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { CodeForm } from './CodeForm';
 import type { Credentials, SignInMode } from './credentials';
@@ -89,7 +90,7 @@ function Terms() {
   const text = useText();
   const [before, between, after] = text('session.terms', { protocol: '|', privacy: '|' }).split('|');
   const link = (name: 'protocol' | 'privacy', words: string) => (
-    <a href={`/plugins/${name}`} target="_blank" rel="noopener">
+    <a href={`${SITE_PATH}${name}`} target="_blank" rel="noopener">
       {words}
     </a>
   );

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { chooseConsent } from '@/analytics/consent';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 import styles from './Companions.module.css';
 import { useUncovered } from './useUncovered';
 
@@ -21,7 +22,7 @@ export function ConsentBanner({ onChoosing }: { onChoosing: () => void }) {
         {text('visitor.cookies')}
       </h2>
       <p className={styles.words}>
-        {text('visitor.cookiesText')} <a href="/plugins/privacy">{text('footer.privacy')}</a>
+        {text('visitor.cookiesText')} <a href={`${SITE_PATH}privacy`}>{text('footer.privacy')}</a>
       </p>
       <div className={styles.choices}>
         <Button size="small" onClick={() => chooseConsent('granted')}>

@@ -1,3 +1,4 @@
+import { ADMIN_PATH, SITE_BASE } from '../../../contract/values/sitePaths';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** A link to a page of this site, below its base path. */
@@ -6,7 +7,7 @@ interface PageLink {
   to: string;
 }
 
-export const ADMIN_ADDRESS = '/plugins/backstage-index/audit-list';
+export const ADMIN_ADDRESS = `${SITE_BASE}${ADMIN_PATH}/audit-list`;
 
 /** Below the base path. */
 export const ACCOUNT_PATH = '/account';

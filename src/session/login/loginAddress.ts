@@ -1,8 +1,7 @@
 import { pageAddress } from '@/lib/page/initialData';
+import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
 import type { DocumentParameters } from '../../../shared/site/documentParameters';
 import { loginOptions, type UxMode } from '../options';
-
-const OWN_PAGE = '/user/login';
 
 /** Parameters of a login besides the options (SPEC.md section 7, last paragraphs). */
 export interface LoginWay {
@@ -47,14 +46,14 @@ export const returnsToDocument = ({ document }: LoginWay): boolean => Boolean(do
 export function isOutsideLogin(): boolean {
   const { origin } = pageAddress();
   const page = new URL(loginOptions().login_page, origin);
-  return page.origin !== origin || page.pathname !== OWN_PAGE;
+  return page.origin !== origin || page.pathname !== SIGN_IN_PATH;
 }
 
 /** Address of the page that binds an account of a third-party document, next to the login page. */
 export function bindAddress(bound: { id: string; mainUrl: string; txDocFolderId: string }): string {
   const { id, mainUrl, txDocFolderId } = bound;
   const page = new URL(loginOptions().login_page, location.origin);
-  return addressOf(new URL('/user/login/bind', page).href, { id, mainUrl, txDocFolderId });
+  return addressOf(new URL(`${SIGN_IN_PATH}/bind`, page).href, { id, mainUrl, txDocFolderId });
 }
 
 /**

@@ -1,9 +1,9 @@
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 import { AUTH_KEY, type TextStore } from './authStorage';
 
 /** A browser stores at most 4096 bytes per cookie, including name and attributes. */
 const PART_LENGTH = 3500;
 const PARTS = 8;
-const PATH = '/plugins/';
 
 /**
  * Splits the record into parts that fit into one cookie each. The first part holds the number of parts and the id of
@@ -53,5 +53,5 @@ function deleteParts(butOf?: string): void {
 function setCookie(name: string, value: string, maxAgeS: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-  document.cookie = `${name}=${value}; path=${PATH}; max-age=${Math.max(0, Math.floor(maxAgeS))}; samesite=lax${secure}`;
+  document.cookie = `${name}=${value}; path=${SITE_PATH}; max-age=${Math.max(0, Math.floor(maxAgeS))}; samesite=lax${secure}`;
 }

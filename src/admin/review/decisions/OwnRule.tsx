@@ -2,6 +2,7 @@ import { Link } from '@umijs/max';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
+import { ADMIN_PATH } from '../../../../contract/values/sitePaths';
 import styles from '../list/AuditList.module.css';
 
 /** Explains why administrators cannot approve their own plugin, and links to the setting. */
@@ -13,7 +14,7 @@ export function OwnRule() {
     <>
       <p>{text(data?.others === 0 ? 'review.ownAlone' : 'review.own', { rule: text('approval.own') })}</p>
       {isSuperAdmin ? (
-        <Link className={styles.rules} to="/backstage-index/approval-rules">
+        <Link className={styles.rules} to={`${ADMIN_PATH}/approval-rules`}>
           {text('review.openRules')}
         </Link>
       ) : (

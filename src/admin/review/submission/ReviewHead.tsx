@@ -5,6 +5,7 @@ import { Tag } from '@/kit/Tag/Tag';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditDetail, AuditReference } from '../../../../contract/reviews/audits';
+import { ADMIN_PATH } from '../../../../contract/values/sitePaths';
 import { submissionStatusTag } from '../auditStatus';
 import { reviewAddress } from '../reviewAddress';
 import styles from './ReviewHead.module.css';
@@ -18,7 +19,7 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
   return (
     <header className={styles.head}>
       <nav className={styles.ways} aria-label={text('review.ways')}>
-        <Link to="/backstage-index/audit-list">
+        <Link to={`${ADMIN_PATH}/audit-list`}>
           <Icon name="arrow-left" />
           {text('review.back')}
         </Link>

@@ -13,7 +13,7 @@ export interface PageOf {
 /** Parsers of the filters in the address. '' means an absent filter. A malformed value counts as absent. */
 export type FilterParsers<F> = { [K in keyof F]: (raw: string) => F[K] };
 
-export const PAGE_SIZES = [10, 20, 50, 100];
+export const PAGE_SIZES = [10, 20, 50, PAGE_LIMITS.page_size];
 const DEFAULT_PAGE_SIZE = 20;
 
 /**

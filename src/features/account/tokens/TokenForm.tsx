@@ -7,14 +7,15 @@ import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { PersonalToken } from '../../../../contract/accounts/personalTokens';
 import type { TokenScope } from '../../../../contract/endpoint';
-import { TOKEN_SCOPES } from '../../../../contract/values/accounts/personalTokens';
+import { MAX_TOKEN_DAYS, TOKEN_SCOPES } from '../../../../contract/values/accounts/personalTokens';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
 import styles from '../account.module.css';
 import { ProofDialog } from '../ProofDialog';
 import { Failure } from '../Section';
 import { emptyFields, useFields } from '../useFields';
 
-const LIFETIMES = [7, 30, 90, 365] as const;
+/** Lifetimes to choose from, in days. */
+const LIFETIMES = [7, 30, 90, MAX_TOKEN_DAYS] as const;
 
 interface TokenFormProps {
   onMade: (token: PersonalToken & { token: string }) => void;

@@ -3,6 +3,7 @@ import { useCall } from '@/api/useCall';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
+import { ADMIN_PATH } from '../../../../contract/values/sitePaths';
 import styles from './LoneAdminNote.module.css';
 
 /**
@@ -27,7 +28,7 @@ export default function LoneAdminNote() {
         <p className={styles.words}>
           {possible === 0 ? text('release.loneText') : text('release.fewText', { approvals, possible })}{' '}
           {isSuperAdmin && (
-            <Link className={styles.link} to="/backstage-index/approval-rules">
+            <Link className={styles.link} to={`${ADMIN_PATH}/approval-rules`}>
               {text('release.loneRules')}
             </Link>
           )}

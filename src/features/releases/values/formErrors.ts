@@ -1,4 +1,5 @@
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
+import { INVISIBLE_TEXT } from '../../../../contract/values/invisibleText';
 import { MEDIA_LIMITS } from '../../../../contract/values/releases/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { isSemver } from '../../../../shared/plugins/semver';
@@ -12,8 +13,6 @@ export interface FormError {
   values?: Record<string, number>;
 }
 
-/** Only invisible characters, including Hangul fillers and the Braille blank. */
-const INVISIBLE = /^[\p{Cf}\p{Z}\p{M}\s\u115f\u1160\u3164\uffa0\u2800]*$/u;
 /** Fields that hold a name, in any language. */
 const NAMES = /(?:^|\.)(?:name|holder)$/;
 
@@ -35,7 +34,7 @@ export function formErrorsOf(values: ReleaseValues, kind: SubmissionKind): FormE
 }
 
 function textErrors(path: string, value: string, limit: number, required: boolean): FormError[] {
-  if (required && INVISIBLE.test(value)) return [{ path, id: 'release.required' }];
+  if (required && INVISIBLE_TEXT.test(value)) return [{ path, id: 'release.required' }];
   const text = value.trim();
   const error = errorFinder(path)(text);
   if (error) return [{ path, id: `package.fault.${error}` }];

@@ -1,0 +1,10 @@
+/** Base path of the site, without and with its slash. Pages are below it. */
+export const SITE_BASE = '/plugins';
+export const SITE_PATH = '/plugins/';
+
+/** Admin, below the base path. */
+export const ADMIN_PATH = '/backstage-index';
+
+/** Pages of the account service, beside the site. */
+export const SIGN_IN_PATH = '/user/login';
+export const SIGN_OUT_PATH = '/user/logout';
