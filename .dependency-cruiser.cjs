@@ -149,7 +149,7 @@ module.exports = {
       'monitoring-to-lib',
       'Metrics, the log, and the worker of the package checks import no subject.',
       { path: '^server/(monitoring|packageChecks)/' },
-      { path: '^server/(?!(monitoring|packageChecks|limits|lib)/)' },
+      { path: '^server/(?!(monitoring|packageChecks|lib)/)' },
     ),
     forbid('legal-is-text', 'Legal texts are data.', { path: '^server/legal/' }, { path: '^server/(?!legal/)' }),
     forbid(

@@ -144,7 +144,7 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   }),
 };
 
-/** The other calls: what they name is public, always the caller’s own, or a secret of its owner, such as a code. */
+/** The other calls. They name public things, only the caller’s own, or a secret of its owner, such as a code. */
 const REACH_NOTHING: CallName[] = [
   'authThirdParty',
   'bindThirdParty',

@@ -7,7 +7,7 @@ import type { CallerIdentity } from './callers/CallerIdentity';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set in onRequest by app.ts, before any guard runs. */
+    /** Set in onRequest by identifyCallers.ts, before any guard runs. */
     caller: CallerIdentity;
   }
 }

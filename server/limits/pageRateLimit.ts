@@ -1,6 +1,6 @@
 /**
- * Route options of pages that cost more than a file: a limit per minute and address. The empty list exempts no address;
- * app.ts counts only calls and login pages.
+ * Route options of pages that cost more than a file: a limit per minute and address. The empty list exempts no
+ * address: otherwise limitRequestRates.ts counts only calls and login pages.
  */
 export const PAGE_RATE_LIMIT = {
   schema: { hide: true },

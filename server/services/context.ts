@@ -3,7 +3,7 @@ import type { CallerIdentity } from '../http/callers/CallerIdentity';
 import type { PieceStorage, Storage } from '../storage/Storage';
 import type { DailyHashes } from './statistics/dailySalts';
 
-/** Dependencies of every service, built once by server/app.ts. */
+/** Dependencies of every service, built once by server/startServer.ts. */
 export interface ServiceContext {
   db: Database;
   /**

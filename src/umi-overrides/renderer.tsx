@@ -74,7 +74,7 @@ export type SiteHistory = Pick<
   'action' | 'location' | 'listen' | 'createHref' | 'push' | 'replace' | 'go'
 >;
 
-/** What Umi passes to its renderer. */
+/** Options that Umi passes to its renderer. */
 export interface SiteOptions {
   routes: Record<string, UmiRoute>;
   routeComponents: Record<string, ComponentType>;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
-/** What a widget adds to a page, in gzip bytes of script and style. */
+/** Bytes that a widget adds to a page: script and style, after gzip. */
 export interface WidgetCost {
   widget: string;
   /** Its own folder and the packages that no other widget uses: its addition to the shared code. */

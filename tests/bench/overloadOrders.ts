@@ -1,4 +1,4 @@
-/** What the visitors of `npm run bench:overload` know about the site. */
+/** Facts about the site for the visitors of `npm run bench:overload`. */
 export interface BenchSite {
   origin: string;
   plugins: number;

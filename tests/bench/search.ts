@@ -142,7 +142,7 @@ async function startServer(context: ServiceContext): Promise<{ origin: string; c
   return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 }
 
-/** What a plain search would index: each plugin's texts in all languages, its developer and key. */
+/** The texts that a plain search would index: those of each plugin in all languages, its developer and key. */
 async function textsOf(db: Database): Promise<SearchText[]> {
   const plugins = await db
     .selectFrom('plugins')

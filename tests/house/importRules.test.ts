@@ -54,7 +54,10 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/bundles/bad.ts',
     "import { service } from '../services/thing';\nexport const x = service;",
   ],
-  'monitoring-to-lib': ['server/monitoring/bad.ts', "import { http } from '../http/thing';\nexport const x = http;"],
+  'monitoring-to-lib': [
+    'server/monitoring/bad.ts',
+    "import { limits } from '../limits/thing';\nexport const x = limits;",
+  ],
   'legal-is-text': ['server/legal/bad.ts', "import { lib } from '../lib/thing';\nexport const x = lib;"],
   'storage-to-lib': [
     'server/storage/bad.ts',
@@ -163,6 +166,7 @@ const GROUND: Record<string, string> = {
   'contract/values/good.ts': "import { limit } from './thing';\nexport const x = limit;",
   'config/good.cjs': "const { join } = require('node:path');\nmodule.exports = join;",
   'scripts/lib/thing.mjs': 'export const step = 1;',
+  'config/good.ts': "import { limit } from '../contract/values/thing';\nexport const x = limit;",
   'shared/good.ts': "import { limit } from '../contract/values/thing';\nexport const x = limit;",
   'cli/good.ts': "import { limit } from '../contract/values/thing';\nexport const x = limit;",
   'src/api/good.ts': "import { limit } from '../../contract/values/thing';\nexport const x = limit;",
@@ -248,7 +252,7 @@ describe('the import rules', () => {
     expect(files).not.toContain('src/render/thing.ts');
     expect(files).not.toContain('src/admin/shell/thing.ts');
     expect(files).not.toContain('src/umi-overrides/thing.ts');
-    for (const folder of ['contract/values', 'shared', 'cli', 'src/api'])
+    for (const folder of ['contract/values', 'config', 'shared', 'cli', 'src/api'])
       expect(files).not.toContain(`${folder}/good.ts`);
   });
 });

@@ -76,7 +76,7 @@ interface DailySaltsTable {
 interface DailyMarksTable {
   day: ColumnType<Date, string, string>;
   /**
-   * What the row counts. `download`, `view` and `activity`: a network without a cookie. The same with `_new`: the new
+   * Kind of the count. `download`, `view` and `activity`: a network without a cookie. The same with `_new`: the new
    * visitors of a network. `search`: a searcher.
    */
   what: string;

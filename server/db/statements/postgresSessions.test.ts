@@ -6,7 +6,7 @@ import type { Database } from '../schema';
 const isHere = findPostgres() !== undefined;
 if (!isHere) console.warn('SKIPPED: PostgreSQL is not on this machine, so its sessions are not tried.');
 
-/** What may happen to a prepared statement of PostgreSQL outside of this process. */
+/** Events outside of this process that affect a prepared statement of PostgreSQL. */
 (isHere ? describe : describe.skip)('a prepared statement', () => {
   let server: PostgresServer;
   let opened: OpenDatabase;

@@ -141,7 +141,7 @@ export async function listPending(db: Queryable, afterKey: string, limit: number
     .execute();
 }
 
-/** What the mirror did with a plugin of the remote site. `detail` is an English sentence for administrators. */
+/** Result of the mirror for a plugin of the remote site. `detail` is an English sentence for administrators. */
 export interface Decision {
   state: MirroredState;
   reason: MirrorRefusal | null;

@@ -33,7 +33,7 @@ export function toListing(row: SummaryRow): Listing {
   };
 }
 
-/** What a visitor sees of the fields that depend on the viewer. */
+/** The fields that depend on the viewer, as a visitor sees them. */
 export function visitorState(row: SummaryRow): ViewerState {
   return {
     ...{ is_praise: false, is_installed: false, has_update: false },

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What a layout shows while a page is downloaded. Umi's `loading` component is the same for all layouts. */
+/** The placeholder that a layout shows while a page is downloaded. Umi's `loading` component is the same for all layouts. */
 export const PagePlaceholder = createContext<ReactNode>(null);

@@ -46,7 +46,7 @@ function refusals(site: Site): string[] {
   });
   return refused;
 }
-/** What the SDK stores in the browser. */
+/** Names of the values that the SDK stores in the browser. */
 const stored = (site: Site) =>
   site.page.evaluate(() => {
     const names = [...document.cookie.split('; ').map((pair) => pair.split('=')[0]!), ...Object.keys(localStorage)];

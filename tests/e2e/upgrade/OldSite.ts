@@ -17,7 +17,7 @@ export const SAM = { account: 'sam', password: PASSWORD };
 /** Settings of the older server and of the present one. */
 export const SETTINGS = { ADMIN_ACCOUNT: BOSS.account, ADMIN_PASSWORD: BOSS.password };
 
-/** What only the users of the old site know. */
+/** Secrets of the old site's users. */
 export interface UserSecrets {
   /** Keys of plugins by their names. */
   keys: Record<string, string>;
@@ -25,11 +25,11 @@ export interface UserSecrets {
   token: string;
   /** Secret of Vera's authenticator app. */
   totp: string;
-  /** Ada's browser, in which she is logged in. */
+  /** Ada's browser, in which they are logged in. */
   browser: { localStorage: Record<string, string>; cookies: { name: string; value: string }[] };
 }
 
-/** What the old server responded before it stopped. */
+/** Responses of the old server before it stopped. */
 export interface Recorded {
   secrets: UserSecrets;
   /** Time of the stop, in ms. */

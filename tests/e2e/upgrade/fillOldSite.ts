@@ -137,7 +137,7 @@ async function react(
   await boss.call('PUT', '/api/cmt/manager/account/lock', { user_id, is_locked: true, reason: 'Spam' });
 }
 
-/** What administrators put on the home page. */
+/** Adds content to the home page, as administrators do. */
 async function decorate(boss: OldUser, keys: Record<string, string>): Promise<void> {
   const banner = { redirect_url: `/plugins/detail?plugin_key=${keys['Grid Maker']}`, alt: 'Grids for everyone' };
   await boss.send('PUT', '/api/cmt/manager/plugin-banner', banner, { image: await aPng(1600, 400, '#3b0764') });
@@ -149,7 +149,7 @@ async function decorate(boss: OldUser, keys: Record<string, string>): Promise<vo
   await boss.call('PUT', '/api/cmt/plugin/silent_install', default_);
 }
 
-/** Logs Ada in on the old pages. Returns what her browser keeps. */
+/** Logs Ada in on the old pages. Returns what their browser stores. */
 async function browse(origin: string): Promise<UserSecrets['browser']> {
   const browser = await puppeteer.launch({ executablePath: findTestBrowser(), args: BROWSER_ARGUMENTS });
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ADA, BOSS, type Reader, type Recorded, type UserSecrets } from './OldSite';
 import { OldUser } from './OldUser';
 
-/** What visitors, a developer, and an administrator read. */
+/** Paths that visitors, a developer, and an administrator read. */
 const PATHS: Record<Reader, (keys: Record<string, string>) => string[]> = {
   visitor: (keys) => [
     '/api/cmt/plugin/list?limit=100',

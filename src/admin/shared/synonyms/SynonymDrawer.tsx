@@ -10,7 +10,7 @@ import { ConceptPicker } from './ConceptPicker';
 
 interface SynonymValues {
   word: string;
-  /** What the word means: one of the search's concepts, or typed words. */
+  /** Meaning of the word: one of the search's concepts, or typed words. */
   kind: 'concept' | 'words';
   concept?: ConceptWords | null;
   synonyms: string[];

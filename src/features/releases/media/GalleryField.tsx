@@ -115,7 +115,7 @@ function useIntake(form: ReleaseFormState) {
 type Media = Pick<ReleaseValues, 'panel_images' | 'video'>;
 type MediaKind = Awaited<ReturnType<typeof inspectMedia>>;
 
-/** What a file is by its content, or why it is rejected. */
+/** Kind of a file by its content, or the reason why it is rejected. */
 async function kindOf(file: File): Promise<MediaKind | MediaError> {
   try {
     return await inspectMedia(file);
