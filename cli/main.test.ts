@@ -100,7 +100,7 @@ describe('pack', () => {
       'src/tidy/old.cjs': 'exports.mark = "!";\n',
       'words.json': '{ "hello": "Tidied" }',
     };
-    const ours = aFolder(cli.folder, { 'manifest.json': aManifest({ main: 'src/main.ts' }), ...code });
+    const ownFormat = aFolder(cli.folder, { 'manifest.json': aManifest({ main: 'src/main.ts' }), ...code });
     const theirs = aFolder(cli.folder, {
       'manifest.json': JSON.stringify({
         name: 'Tidy',
@@ -112,7 +112,7 @@ describe('pack', () => {
       }),
       ...code,
     });
-    for (const folder of [ours, theirs]) {
+    for (const folder of [ownFormat, theirs]) {
       const file = join(cli.folder, 'bundled.json');
       expect(await cli.run(['pack', folder, '-o', file])).toMatchObject({ code: 0, stderr: '' });
       const notify = jest.fn();

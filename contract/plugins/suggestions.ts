@@ -13,7 +13,7 @@ const Suggestion = z.discriminatedUnion('kind', [
 export type Suggestion = z.infer<typeof Suggestion>;
 
 export const SuggestionQuery = z.strictObject({
-  /** What is typed so far. */
+  /** The text typed so far. */
   keyword: Keyword,
   /** The user's language. */
   locale: Locale.default(DEFAULT_LOCALE),

@@ -1,26 +1,28 @@
 import { readSettings, type Settings } from './settings';
 import { SETTINGS } from './settingsTable.mjs';
 
-const mailSettings = {
+const emailSettings = {
   SMTP_URL: 'smtps://square:s3cret@mail.example:465',
   PUBLIC_URL: 'https://square.example',
   MAIL_FROM: 'Plugin Square <square@square.example>',
 };
 
 it('accepts a mail server with the address of its links, and a sender', () => {
-  expect(readSettings(mailSettings)).toMatchObject(mailSettings);
-  expect(readSettings({ ...mailSettings, MAIL_FROM: 'square@square.example' }).MAIL_FROM).toBe('square@square.example');
+  expect(readSettings(emailSettings)).toMatchObject(emailSettings);
+  expect(readSettings({ ...emailSettings, MAIL_FROM: 'square@square.example' }).MAIL_FROM).toBe(
+    'square@square.example',
+  );
   expect(readSettings({}).SMTP_URL).toBeUndefined();
 });
 
 it.each(['PUBLIC_URL', 'MAIL_FROM'])('refuses a mail server without %s', (name) => {
-  expect(() => readSettings({ ...mailSettings, [name]: '' })).toThrow(`SMTP_URL also needs ${name}`);
+  expect(() => readSettings({ ...emailSettings, [name]: '' })).toThrow(`SMTP_URL also needs ${name}`);
 });
 
 it.each(['nobody', 'a@b\r\nBcc: eve@evil.example', 'Square <square>', '<a@b> <c@d>', 'a@b, c@d'])(
   'refuses the sender %j',
   (MAIL_FROM) => {
-    expect(() => readSettings({ ...mailSettings, MAIL_FROM })).toThrow(/^The setting MAIL_FROM is wrong/);
+    expect(() => readSettings({ ...emailSettings, MAIL_FROM })).toThrow(/^The setting MAIL_FROM is wrong/);
   },
 );
 

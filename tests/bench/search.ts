@@ -165,12 +165,12 @@ async function searchAll(queries: GoldenQuery[], origin: string, texts: SearchTe
   const plain: Record<string, Search> = texts ? { BM25: bm25Search(texts), substring: substringSearch(texts) } : {};
   // The first requests of a server compile its code.
   for (let warmed = 0; warmed < 20; warmed++) await searchKeys(origin, `a warm-up query ${warmed}`);
-  const ours: string[][] = [];
-  await measureCalls('a new query', queries, async ({ query }) => ours.push(await searchKeys(origin, query)));
+  const siteResults: string[][] = [];
+  await measureCalls('a new query', queries, async ({ query }) => siteResults.push(await searchKeys(origin, query)));
   return queries.map((query, index) => ({
     query,
     found: {
-      ours: ours[index] ?? [],
+      ours: siteResults[index] ?? [],
       ...Object.fromEntries(Object.entries(plain).map(([name, search]) => [name, search(query.query)])),
     },
   }));

@@ -53,8 +53,8 @@ it('lists every step of a new site as open, with the starter catalog', async () 
 it('has the step of email done if all settings for it are there', async () => {
   const address = { PUBLIC_URL: 'https://square.example' };
   expect(await done(await server.build({}, address))).toEqual([]);
-  const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'square@square.example' };
-  expect(await done(await server.build({}, { ...address, ...mailSettings }))).toEqual(['mail']);
+  const emailSettings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'square@square.example' };
+  expect(await done(await server.build({}, { ...address, ...emailSettings }))).toEqual(['mail']);
 });
 
 it('has the step of the legal texts done once both documents have a text of the site’s own', async () => {

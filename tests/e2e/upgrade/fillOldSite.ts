@@ -89,7 +89,7 @@ async function publish(boss: OldUser, ada: OldUser, leo: OldUser, tag: number): 
   await leo.call('POST', '/api/cmt/plugin/review/message', {
     plugin_key: shuffleKey,
     version: '0.1.0',
-    text: 'The one of the desktop client.',
+    text: 'The one of the desktop app.',
   });
 
   for (const [index, name] of manyNames().entries()) {

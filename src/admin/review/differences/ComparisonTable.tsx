@@ -4,7 +4,7 @@ import { useText } from '@/lib/intl/useText';
 import styles from './ComparisonTable.module.css';
 
 /** Number of rows rendered at once: an untrusted manifest may have any number of fields. */
-const ROWS_AT_ONCE = 100;
+const ROWS_PER_STEP = 100;
 
 /** A field before and after; null on a side that does not have it. */
 export interface ComparedField {
@@ -19,7 +19,7 @@ export interface ComparedField {
 /** Compares fields with their earlier values. */
 export function ComparisonTable({ title, rows }: { title: string; rows: readonly ComparedField[] }) {
   const text = useText();
-  const [maxRows, setMaxRows] = useState(ROWS_AT_ONCE);
+  const [maxRows, setMaxRows] = useState(ROWS_PER_STEP);
   if (rows.length === 0) return <p>{text('review.same')}</p>;
   return (
     <>
@@ -46,7 +46,7 @@ export function ComparisonTable({ title, rows }: { title: string; rows: readonly
         </tbody>
       </table>
       {rows.length > maxRows && (
-        <Button onClick={() => setMaxRows(maxRows + ROWS_AT_ONCE)}>
+        <Button onClick={() => setMaxRows(maxRows + ROWS_PER_STEP)}>
           {text('review.more', { count: rows.length - maxRows })}
         </Button>
       )}
