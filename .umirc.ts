@@ -6,6 +6,7 @@ import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import { UMI_OVERRIDES } from './config/umiOverrides';
 import { LOCALES } from './contract/values/locales';
+import { SITE_PATH } from './contract/values/sitePaths';
 import type { HomeContent } from './shared/site/initialPage';
 import { officialChrome } from './shared/site/siteNav';
 
@@ -38,13 +39,13 @@ const DEFERRED_PARTS: [part: string, request: RegExp, issuer: RegExp][] = [
 
 /** Umi's build configuration. Values that are our own data are in `config/`. */
 export default defineConfig({
-  base: '/plugins/',
-  publicPath: '/plugins/',
+  base: SITE_PATH,
+  publicPath: SITE_PATH,
   outputPath: 'dist/site',
   npmClient: 'npm',
   routes,
   title: 'Plugin Square',
-  favicons: ['/plugins/assets/favicon.svg'],
+  favicons: [`${SITE_PATH}assets/favicon.svg`],
   // In `umi dev`, no server writes these tags. The values assume that every part of the home page may have content.
   metas: isBuild
     ? []

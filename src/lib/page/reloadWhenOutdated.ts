@@ -1,3 +1,4 @@
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 import { hasTypedInput, watchTyping } from '../typedInput';
 
 /** Key of the build that this tab has already been reloaded for. */
@@ -25,7 +26,7 @@ function addressOf(target: EventTarget | null): string {
 
 /** The build's first script, whose name differs between builds. */
 const buildAddress = () =>
-  document.querySelector<HTMLScriptElement>('script[src*="/umi."]')?.src ?? `${location.origin}/plugins/assets/`;
+  document.querySelector<HTMLScriptElement>('script[src*="/umi."]')?.src ?? `${location.origin}${SITE_PATH}assets/`;
 
 async function reloadIfMissing(address: string): Promise<void> {
   if (!address) return;
