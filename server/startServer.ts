@@ -110,6 +110,7 @@ export async function startServer(
       databaseUrl: settings.DATABASE_URL,
       limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
       isRelaxed,
+      maxWalMb: settings.MAX_WAL_MB,
     });
   const isNew = !settings.DATABASE_URL && !existsSync(dataDir);
   const database = isNew ? await showStep('Creating the database', '5 seconds', open) : await open();

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { lockFolder } from '../db/lock';
 import { openUnchanged } from '../db/openDatabase';
 import { programCommand } from '../lib/programCommand';
+import { syncPath } from '../lib/syncFiles';
 import { readSettings, type Settings } from '../settings/settings';
 import { requestBackup } from './control';
 import { DATABASE_FOLDER } from './manifest';
@@ -31,6 +32,7 @@ async function main(path: string | undefined): Promise<void> {
     await write(unfinished, settings, folder);
     const { files, made_at } = await readBackup(unfinished, null);
     await rename(unfinished, path);
+    syncPath(dirname(resolve(path)));
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     console.log(
       `Backed up ${files.length} files with ${bytes} bytes as of ${made_at} into ${path}, and read them back.`,

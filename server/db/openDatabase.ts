@@ -33,6 +33,8 @@ export interface DatabaseOptions {
   snapshot?: string;
   /** DURABILITY=relaxed: a power cut may lose the last commits of the embedded database. */
   isRelaxed?: boolean;
+  /** MAX_WAL_MB: length of the embedded database's log from which it is shortened. Default: 64. */
+  maxWalMb?: number;
 }
 
 export interface OpenDatabase {
@@ -58,9 +60,9 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.limitMs);
-  const { dataDir, snapshot, isRelaxed } = options;
+  const { dataDir, snapshot, isRelaxed, maxWalMb } = options;
   if (dataDir) await placeDatabase(dataDir, { isRelaxed });
-  return openPool(new PgliteWorkerPool({ dataDir, snapshot, isRelaxed }));
+  return openPool(new PgliteWorkerPool({ dataDir, snapshot, isRelaxed, maxWalMb }));
 }
 
 /** Opens a database over a given pool; shared by `openDatabase` and tests. */
