@@ -349,5 +349,5 @@ it('works without tags', async () => {
 it('has a message for unknown failures', async () => {
   serveSquare({ [LIST]: () => failure(500, 'a_failure_of_next_year') });
   await renderPage(SquarePage);
-  expect(await screen.findByText('The server didn’t respond. Try again in a moment.')).toBeVisible();
+  expect(await screen.findByText('The server responded with an error. Try again in a moment.')).toBeVisible();
 });
