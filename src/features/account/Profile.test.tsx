@@ -137,7 +137,7 @@ describe('the password', () => {
     const api = serveApi({ [PASSWORD]: () => ({ ended: 2 }) });
     await renderAccount('password');
     await type('correct horse', 'battery staple');
-    expect(await screen.findByText('Password changed, 2 other sessions ended')).toBeVisible();
+    expect(await screen.findByText('Password changed, logged out on 2 other devices')).toBeVisible();
     expect(api.requestsTo(PASSWORD)[0]?.body).toEqual({ password: 'correct horse', new_password: 'battery staple' });
     expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
     expect(screen.getByLabelText(/^New password/)).toHaveValue('');
