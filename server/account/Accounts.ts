@@ -161,7 +161,7 @@ export class Accounts {
     if (!account_key || mixesScripts(account))
       throw new DomainError(
         'invalid_account',
-        'This account name has characters that look like others. Use letters, digits or . _ @ + -.',
+        'This username has characters that look like others. Use letters, digits or . _ @ + -.',
       );
     refuseAccountAsPassword(password, account_key);
     refuseUnfitName(nick_name ?? '');
@@ -175,7 +175,7 @@ export class Accounts {
       role: 0,
       channel: channel ?? this.channel,
     });
-    if (!user) throw new DomainError('account_taken', 'This account name is taken. Choose another, or log in with it.');
+    if (!user) throw new DomainError('account_taken', 'This username is taken. Choose another, or log in with it.');
     return { account, code: await this.sessions.issueCode(user, binding) };
   }
 
