@@ -335,7 +335,7 @@ it('scrolls the tags that do not fit by arrows beside them', async () => {
   Object.defineProperty(row, 'clientWidth', { value: 400 });
   row.scrollBy = jest.fn();
   await userEvent.click(screen.getByRole('button', { name: 'More tags' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Tags before these' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous tags' }));
   expect(jest.mocked(row.scrollBy).mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]]);
 });
 
