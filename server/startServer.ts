@@ -289,8 +289,8 @@ async function closeInTime({ app, acceptors, openRequests }: Listening, ms: numb
 /** Limits apply to all servers of a database together. */
 function countTogether(counter: RequestCounter): CountRequest {
   // Counting must not delay a request: if it fails, nothing is refused.
-  return (key, windowMs) =>
-    withTimeout(counter.count(key, windowMs), COUNT_MS, () => new Error('The count did not arrive in time.'));
+  return (key, windowMs, limit) =>
+    withTimeout(counter.count(key, windowMs, limit), COUNT_MS, () => new Error('The count did not arrive in time.'));
 }
 
 /** Null if the site sends no email. */

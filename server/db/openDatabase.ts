@@ -17,6 +17,8 @@ import type { Database, Tables } from './schema';
 const POOL_SIZE = 10;
 /** Connection timeout in ms. A late response is reported as a failure. */
 const CONNECT_MS = 5_000;
+/** Time in ms after which an unused connection is closed. A new one has to log in and prepare its statements again. */
+const IDLE_MS = 300_000;
 /** Interval at which PostgreSQL checks during a statement whether its client is still connected. */
 const CHECK_CALLER_MS = 5_000;
 /** Our advisory lock id; any number would do. */
@@ -119,6 +121,7 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
   const pool = new pg.Pool({
     ...options,
     max: POOL_SIZE,
+    idleTimeoutMillis: IDLE_MS,
     onConnect: async (client) => {
       const set = (text: string) => client.query(limitedQuery(text, [], CONNECT_MS));
       // JIT compilation takes longer than any of our queries, and the planner uses it whenever it overestimates a cost.
