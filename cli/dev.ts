@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { CliError, EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings } from './Command';
 import { clientFile, reloadInClient } from './devClient';
 import { findingLine } from './package/checkFindings';
 import { FolderWatcher } from './package/FolderWatcher';
 import { loadPackage } from './package/loadPackage';
+import { outputFile } from './package/outputFile';
 import { PACKAGE_SUFFIX } from './package/readFolder';
 import { refuseFile } from './package/readSmallFile';
 import { fieldErrors } from './releaseErrors';
@@ -19,7 +20,7 @@ Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<folder>');
-    const file = values.output ?? `${basename(resolve(subject))}${PACKAGE_SUFFIX}`;
+    const file = await outputFile(subject, values.output);
     const stop = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     // The watcher starts first: a save during the first run is not missed.

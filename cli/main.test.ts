@@ -174,6 +174,8 @@ describe('wrong usage', () => {
       [['sing'], {}, /There is no command sing/],
       [['pack'], {}, /<folder> is missing/],
       [['pack', join(cli.folder, 'nowhere')], {}, /nowhere cannot be used \(ENOENT\)/],
+      [['pack', plugin, '-o', join(plugin, 'code.js')], {}, /code\.js is inside the plugin's folder/],
+      [['dev', plugin, '-o', join(plugin, 'code.js')], {}, /code\.js is inside the plugin's folder/],
       [['publish', plugin, '--token', 'x'], {}, /Unknown option '--token'/],
       [['publish', plugin], {}, /A new plugin needs --contact/],
       [['publish', plugin, '--contact', 'c'], { PLUGIN_SQUARE_URL: '' }, /Set PLUGIN_SQUARE_URL/],
@@ -184,6 +186,7 @@ describe('wrong usage', () => {
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(sentence);
     }
+    expect(readFileSync(join(plugin, 'code.js'), 'utf8')).toBe('tidy();\n');
   });
 
   it('prints the usage', async () => {
