@@ -9,6 +9,7 @@ import { loadPackage } from './package/loadPackage';
 import { outputFile } from './package/outputFile';
 import { PACKAGE_SUFFIX } from './package/readFolder';
 import { refuseFile } from './package/readSmallFile';
+import { requireFolder } from './package/requireFolder';
 import { fieldErrors } from './releaseErrors';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
@@ -20,6 +21,7 @@ Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<folder>');
+    await requireFolder('dev', subject);
     const file = await outputFile(subject, values.output);
     const stop = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

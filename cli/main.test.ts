@@ -60,7 +60,6 @@ describe('pack', () => {
     const file = join(folder, 'manifest.json');
     for (const args of [
       ['pack', folder],
-      ['pack', file],
       ['publish', file, '--dry-run'],
     ]) {
       const refused = await cli.run([...args, '--json']);
@@ -87,7 +86,7 @@ describe('pack', () => {
     const packed = await cli.run(['pack', plugin, '-o', 'doubtful.json']);
     expect(packed.code).toBe(1);
     expect(packed.stderr).toMatch(/^code\.js:2:1 eval main /);
-    const again = await cli.run(['pack', join(cli.folder, 'doubtful.json'), '-o', 'again.json']);
+    const again = await cli.run(['publish', join(cli.folder, 'doubtful.json'), '--contact', 'c', '--dry-run']);
     expect(again.stderr).toMatch(/doubtful\.json eval main:2:1 /);
   });
 
@@ -174,6 +173,8 @@ describe('wrong usage', () => {
       [['sing'], {}, /There is no command sing/],
       [['pack'], {}, /<folder> is missing/],
       [['pack', join(cli.folder, 'nowhere')], {}, /nowhere cannot be used \(ENOENT\)/],
+      [['pack', join(plugin, 'manifest.json')], {}, /manifest\.json is a file, and "pack" needs the folder/],
+      [['dev', join(plugin, 'manifest.json')], {}, /manifest\.json is a file, and "dev" needs the folder/],
       [['pack', plugin, '-o', join(plugin, 'code.js')], {}, /code\.js is inside the plugin's folder/],
       [['dev', plugin, '-o', join(plugin, 'code.js')], {}, /code\.js is inside the plugin's folder/],
       [['publish', plugin, '--token', 'x'], {}, /Unknown option '--token'/],

@@ -6,6 +6,7 @@ import { loadPackage } from './package/loadPackage';
 import { outputFile } from './package/outputFile';
 import { PACKAGE_SUFFIX } from './package/readFolder';
 import { refuseFile } from './package/readSmallFile';
+import { requireFolder } from './package/requireFolder';
 import { fieldErrors, refuseFields } from './releaseErrors';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
@@ -20,6 +21,7 @@ Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<folder>');
+    await requireFolder('pack', subject);
     const file = await outputFile(subject, values.output);
     const { bytes, sha256, about, warnings, findings } = await loadPackage(subject, surroundings);
     await writeFile(file, bytes).catch(refuseFile(file));
