@@ -5,6 +5,7 @@ import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../contract/values/system/
 import { version } from '../package.json';
 import { CHECK_HEADER } from '../shared/checkRequest';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
+import { isSemver } from '../shared/plugins/semver';
 import { versionedCliPath } from '../shared/site/commandLineAddress';
 import { CliError, EXIT, type ExitCode } from './CliError';
 
@@ -95,7 +96,8 @@ export class SiteClient {
 
   /** Notes once that the site has a newer command line. */
   private noteNewer(newer: string | null): void {
-    if (newer === null || this.isOutdated) return;
+    // The lines are copied into a shell, so they contain nothing but a version.
+    if (newer === null || !isSemver(newer) || this.isOutdated) return;
     this.isOutdated = true;
     const lines = [
       `note: this is plugin-square ${version}, and ${this.origin} has ${newer}. To update it:`,

@@ -49,26 +49,41 @@ it('publishes to a private deployment and waits there, with a token of both scop
   }
 });
 
-it('says where a newer version of the command line is, also for npx', async () => {
+/** A site that knows no plugin and has this version of the command line. */
+async function aSiteWithCli(version: string) {
   const site = createHttpServer((_request, response) => {
-    const headers = { 'content-type': 'application/json', 'x-plugin-square-cli': '99.1.0' };
+    const headers = { 'content-type': 'application/json', 'x-plugin-square-cli': version };
     response.writeHead(404, headers).end(JSON.stringify({ error: 'plugin_not_found', message: 'There is none.' }));
   });
   await once(site.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const { code, stderr } = await cli.run(['status', 'any', '--url', url]);
+  return { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() };
+}
+
+it('says where a newer version of the command line is, also for npx', async () => {
+  const site = await aSiteWithCli('99.1.0');
+  const { code, stderr } = await cli.run(['status', 'any', '--url', site.url]);
   site.close();
   expect([code, stderr.split('\n')]).toEqual([
     2,
     [
       expect.stringMatching(/^note: this is plugin-square \S+, and .* has 99\.1\.0\. To update it:$/),
-      `  npm install --global ${url}/plugins/cli/plugin-square.tgz`,
-      `  npx --yes ${url}/plugins/cli/plugin-square-99.1.0.tgz`,
+      `  npm install --global ${site.url}/plugins/cli/plugin-square.tgz`,
+      `  npx --yes ${site.url}/plugins/cli/plugin-square-99.1.0.tgz`,
       'error: There is none.',
       '',
     ],
   ]);
 });
+
+it.each(['99.1.0;rm -rf ~', '$(id)', '99.1', '99.1.0/../../x', `99.1.0-${'a'.repeat(200)}`])(
+  'shows no line to copy with a version that is none: %s',
+  async (version) => {
+    const site = await aSiteWithCli(version);
+    const { stderr } = await cli.run(['status', 'any', '--url', site.url]);
+    site.close();
+    expect(stderr).toBe('error: There is none.\n');
+  },
+);
 
 describe('status', () => {
   it('reports the status of a version', async () => {
