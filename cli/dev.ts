@@ -45,12 +45,12 @@ Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed
 interface Run {
   subject: string;
   file: string;
-  /** Hash of the last package, which is not written twice. */
+  /** Hash of the last package, which is not written twice; empty after an error. */
   packed: string;
   key: string | undefined;
 }
 
-/** @returns the hash of the package; the previous hash if there is no package */
+/** @returns the hash of the package; empty after an error, so that the next save tries again */
 async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surroundings): Promise<string> {
   try {
     const { bytes, sha256, about, findings } = await loadPackage(subject, { env, note });
@@ -59,13 +59,12 @@ async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surr
     note(`${new Date().toLocaleTimeString('en-GB')} ${file} ${bytes.byteLength} bytes sha256:${sha256}`);
     for (const finding of findings) note(findingLine(finding, subject));
     for (const { path, message } of fieldErrors(about, { 'plugin-key': key })) note(`missing: ${path} ${message}`);
-    const reloaded = await reloadInClient(resolve(subject), bytes, clientFile(env));
-    if (reloaded) note(reloaded);
-    return sha256;
+    const reload = await reloadInClient(resolve(subject), bytes, clientFile(env));
+    if (reload) note(reload.line);
+    return reload?.isReloaded === false ? '' : sha256;
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     note(`error: ${error.message}`);
-    // After an error, a package is reported even if its bytes have not changed.
     return '';
   }
 }

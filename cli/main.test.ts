@@ -190,6 +190,21 @@ describe('wrong usage', () => {
     expect(readFileSync(join(plugin, 'code.js'), 'utf8')).toBe('tidy();\n');
   });
 
+  it('says what to do if the command itself fails', async () => {
+    const sabotage = `
+      import fs from 'node:fs/promises';
+      import { syncBuiltinESMExports } from 'node:module';
+      fs.mkdir = () => { throw new Error('No memory') };
+      syncBuiltinESMExports();`;
+    const { code, stdout, stderr } = await cli.run(['init', 'never', '--json'], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(sabotage)}`,
+    });
+    expect([code, JSON.parse(stdout).error.id]).toEqual([70, 'internal_error']);
+    expect(stderr).toMatch(
+      /^error: plugin-square \S+ failed unexpectedly: No memory\. Update the command and try again\. If it fails again, send/,
+    );
+  });
+
   it('prints the usage', async () => {
     expect(await cli.run(['--help'])).toMatchObject({
       code: 0,
