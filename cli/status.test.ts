@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { aCommandLine, aPluginFolder, type CommandLine } from '../tests/support/processes/aCommandLine';
 import { waitForExit, waitForOutput } from '../tests/support/processes/childProcess';
@@ -49,15 +49,19 @@ it('publishes to a private deployment and waits there, with a token of both scop
   }
 });
 
-/** A site that knows no plugin and has this version of the command line. */
-async function aSiteWithCli(version: string) {
-  const site = createHttpServer((_request, response) => {
-    const headers = { 'content-type': 'application/json', 'x-plugin-square-cli': version };
-    response.writeHead(404, headers).end(JSON.stringify({ error: 'plugin_not_found', message: 'There is none.' }));
-  });
+/** A server on this machine. */
+async function aSite(respond: RequestListener) {
+  const site = createHttpServer(respond);
   await once(site.listen(0, '127.0.0.1'), 'listening');
   return { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() };
 }
+
+/** A site that knows no plugin and has this version of the command line. */
+const aSiteWithCli = (version: string) =>
+  aSite((_request, response) => {
+    const headers = { 'content-type': 'application/json', 'x-plugin-square-cli': version };
+    response.writeHead(404, headers).end(JSON.stringify({ error: 'plugin_not_found', message: 'There is none.' }));
+  });
 
 it('says where a newer version of the command line is, also for npx', async () => {
   const site = await aSiteWithCli('99.1.0');
@@ -82,6 +86,33 @@ it.each(['99.1.0;rm -rf ~', '$(id)', '99.1', '99.1.0/../../x', `99.1.0-${'a'.rep
     const { stderr } = await cli.run(['status', 'any', '--url', site.url]);
     site.close();
     expect(stderr).toBe('error: There is none.\n');
+  },
+);
+
+it.each([200, 404])(
+  'distinguishes a connection that breaks during a response (HTTP %s) from another kind of site',
+  async (status) => {
+    const begin: RequestListener = (_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'content-length': 1_000 }).write('{"code":0,');
+      setTimeout(() => response.destroy(), 50);
+    };
+    const broken = await aSite(begin);
+    const read = await cli.run(['status', 'any', '--url', broken.url, '--json']);
+    expect([read.code, JSON.parse(read.stdout).error.id]).toEqual([5, 'unreachable']);
+    expect(read.stderr).toMatch(
+      /^error: The connection to \S+ broke during the response \(\w+\)\. Check the address and the network/,
+    );
+    const sent = await publish(aPlugin(), '--url', broken.url);
+    expect([sent.code, JSON.parse(sent.stdout).error.id]).toEqual([5, 'unreachable']);
+    expect(sent.stderr).toMatch(
+      /The site may have received the version: look under "My plugins" or use "status" before/,
+    );
+    broken.close();
+
+    const other = await aSite((_request, response) => void response.writeHead(status).end('<!doctype html>'));
+    const html = await cli.run(['status', 'any', '--url', other.url, '--json']);
+    expect([html.code, JSON.parse(html.stdout).error.id]).toEqual([5, 'no_square']);
+    other.close();
   },
 );
 
@@ -134,6 +165,28 @@ describe('status', () => {
     const { code, stderr } = await cli.run(['status', await published(), '--wait', '--timeout', '1s']);
     expect(code).toBe(4);
     expect(stderr).toMatch(/There was no decision within 1 s \(1\.0\.0 is in review: /);
+  });
+
+  it('ends at once if the site redirects while it waits', async () => {
+    const key = await published();
+    let hasMoved = false;
+    const site = await aSite(async ({ url, headers }, response) => {
+      if (hasMoved) return void response.writeHead(302, { location: 'https://new.example/' }).end();
+      const original = await fetch(cli.url + url, { headers: { authorization: headers.authorization ?? '' } });
+      response.writeHead(original.status, { 'content-type': 'application/json' }).end(await original.text());
+    });
+    const command = cli.start(['status', key, '--wait', '--url', site.url]);
+    const end = waitForExit(command);
+    await waitForOutput(command, /1\.0\.0 is in review/);
+    hasMoved = true;
+    const { code, stderr } = await end;
+    site.close();
+    expect([code, stderr]).toEqual([
+      5,
+      expect.stringMatching(
+        /^error: \S+ redirects to https:\/\/new\.example\/\. .* Set PLUGIN_SQUARE_URL or --url to the address/m,
+      ),
+    ]);
   });
 
   it('survives a dropped connection, but only after a first response', async () => {
