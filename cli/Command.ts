@@ -6,7 +6,11 @@ export interface Surroundings {
   env: NodeJS.ProcessEnv;
   /** Prints progress on stderr. */
   note(text: string): void;
+  /** Asks the user for a line; null if they end the input. Is null itself without a terminal, such as in CI. */
+  ask: Ask | null;
 }
+
+export type Ask = (question: string) => Promise<string | null>;
 
 /** Result of a command: `text` for stdout, or `data` as one JSON object with `--json`. */
 export interface Outcome {

@@ -149,8 +149,8 @@ const CHECK_ARRIVAL =
 const isSending = (method: RequestOptions['method'] = 'GET'): boolean => method !== 'GET';
 
 function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  return cause?.code ?? (name === 'TimeoutError' ? TIMED_OUT : message);
+  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  return cause?.code ?? (name === 'TimeoutError' ? TIMED_OUT : (cause?.message ?? message));
 }
 
 /**

@@ -53,7 +53,7 @@ interface Run {
 /** @returns the hash of the package; empty after an error, so that the next save tries again */
 async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surroundings): Promise<string> {
   try {
-    const { bytes, sha256, about, findings } = await loadPackage(subject, { env, note });
+    const { bytes, sha256, about, findings } = await loadPackage(subject, { note });
     if (sha256 === packed) return packed;
     await writeFile(file, bytes).catch(refuseFile(file));
     note(`${new Date().toLocaleTimeString('en-GB')} ${file} ${bytes.byteLength} bytes sha256:${sha256}`);

@@ -12,6 +12,7 @@ import {
 } from '../tests/support/processes/aCommandLine';
 import { anMp4 } from '../tests/support/samples/videos';
 import { freePort } from '../tests/support/services/freePort';
+import { publish as publishCommand } from './publish';
 
 let cli: CommandLine;
 beforeAll(async () => {
@@ -232,6 +233,40 @@ describe('publish', () => {
     await cli.decide(plugin_key, '1.1.0', { status: 2 });
     const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
     expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Faster' }, {}] });
+  });
+
+  it('asks for the contact of a new plugin in a terminal, and for nothing else', async () => {
+    const [noted, asked]: [string[], string[]] = [[], []];
+    const env = { PLUGIN_SQUARE_URL: cli.url, PLUGIN_SQUARE_TOKEN: await cli.token(['publish']) };
+    const answering = (contact: string | null) => ({
+      env,
+      note: (line: string) => void noted.push(line),
+      ask: async (question: string) => {
+        asked.push(question);
+        return contact;
+      },
+    });
+    const { data } = await publishCommand.run([aPlugin()], answering('tidy@plugins.example'));
+    expect([noted, asked]).toEqual([
+      [expect.stringMatching(/^How can users reach you\? Everyone sees it/)],
+      ['Contact: '],
+    ]);
+    await cli.decide(String(data.plugin_key), '1.0.0', { status: 2 });
+    const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${data.plugin_key}` });
+    expect(detail.body.data.contact).toBe('tidy@plugins.example');
+
+    for (const [contact, id] of [
+      [null, 'wrong_use'],
+      [' ', 'wrong_use'],
+      ['c'.repeat(201), 'invalid_request'],
+    ] as const)
+      await expect(publishCommand.run([aPlugin()], answering(contact))).rejects.toMatchObject({ id });
+    asked.length = 0;
+    // Without a token, no one types for nothing.
+    const withoutToken = { ...answering('a@b.example'), env: { PLUGIN_SQUARE_URL: cli.url } };
+    await expect(publishCommand.run([aPlugin()], withoutToken)).rejects.toMatchObject({ id: 'token_missing' });
+    await publishCommand.run([aPlugin(), '--dry-run'], answering(null));
+    expect(asked).toEqual([]);
   });
 
   it('sets the rollout percentage with the submission', async () => {

@@ -6,7 +6,7 @@ import { init } from './init';
 import { pack } from './pack';
 import { publish } from './publish';
 import { status } from './status';
-import { plain, printer } from './terminal';
+import { asker, plain, printer } from './terminal';
 
 const COMMANDS: Record<string, Command> = { dev, init, pack, publish, status };
 
@@ -32,7 +32,9 @@ async function main(args: string[]): Promise<ExitCode> {
   }
   try {
     if (!command) throw new CliError(EXIT.usage, 'wrong_use', name ? `There is no command ${name}.` : 'Which command?');
-    const outcome = await command.run(rest, { env: process.env, note: print.note });
+    // A program that reads JSON answers no questions.
+    const ask = json ? null : asker(process.stdin, process.stderr);
+    const outcome = await command.run(rest, { env: process.env, note: print.note, ask });
     print.result(json ? asJson(name, outcome) : outcome.text);
     return outcome.exit;
   } catch (error) {
