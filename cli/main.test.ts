@@ -235,19 +235,19 @@ describe('publish', () => {
     expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Faster' }, {}] });
   });
 
-  it('asks for the contact of a new plugin in a terminal, and for nothing else', async () => {
-    const [noted, asked]: [string[], string[]] = [[], []];
+  it('prompts for the contact of a new plugin in a terminal, and for nothing else', async () => {
+    const [noted, labels]: [string[], string[]] = [[], []];
     const env = { PLUGIN_SQUARE_URL: cli.url, PLUGIN_SQUARE_TOKEN: await cli.token(['publish']) };
-    const answering = (contact: string | null) => ({
+    const typing = (contact: string | null) => ({
       env,
       note: (line: string) => void noted.push(line),
-      ask: async (question: string) => {
-        asked.push(question);
+      prompt: async (label: string) => {
+        labels.push(label);
         return contact;
       },
     });
-    const { data } = await publishCommand.run([aPlugin()], answering('tidy@plugins.example'));
-    expect([noted, asked]).toEqual([
+    const { data } = await publishCommand.run([aPlugin()], typing('tidy@plugins.example'));
+    expect([noted, labels]).toEqual([
       [expect.stringMatching(/^How can users reach you\? Everyone sees it/)],
       ['Contact: '],
     ]);
@@ -260,13 +260,13 @@ describe('publish', () => {
       [' ', 'wrong_use'],
       ['c'.repeat(201), 'invalid_request'],
     ] as const)
-      await expect(publishCommand.run([aPlugin()], answering(contact))).rejects.toMatchObject({ id });
-    asked.length = 0;
+      await expect(publishCommand.run([aPlugin()], typing(contact))).rejects.toMatchObject({ id });
+    labels.length = 0;
     // Without a token, no one types for nothing.
-    const withoutToken = { ...answering('a@b.example'), env: { PLUGIN_SQUARE_URL: cli.url } };
+    const withoutToken = { ...typing('a@b.example'), env: { PLUGIN_SQUARE_URL: cli.url } };
     await expect(publishCommand.run([aPlugin()], withoutToken)).rejects.toMatchObject({ id: 'token_missing' });
-    await publishCommand.run([aPlugin(), '--dry-run'], answering(null));
-    expect(asked).toEqual([]);
+    await publishCommand.run([aPlugin(), '--dry-run'], typing(null));
+    expect(labels).toEqual([]);
   });
 
   it('sets the rollout percentage with the submission', async () => {

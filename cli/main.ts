@@ -6,7 +6,7 @@ import { init } from './init';
 import { pack } from './pack';
 import { publish } from './publish';
 import { status } from './status';
-import { asker, plain, printer } from './terminal';
+import { plain, printer, prompter } from './terminal';
 
 const COMMANDS: Record<string, Command> = { dev, init, pack, publish, status };
 
@@ -32,9 +32,9 @@ async function main(args: string[]): Promise<ExitCode> {
   }
   try {
     if (!command) throw new CliError(EXIT.usage, 'wrong_use', name ? `There is no command ${name}.` : 'Which command?');
-    // A program that reads JSON answers no questions.
-    const ask = json ? null : asker(process.stdin, process.stderr);
-    const outcome = await command.run(rest, { env: process.env, note: print.note, ask });
+    // A program that reads JSON types nothing.
+    const prompt = json ? null : prompter(process.stdin, process.stderr);
+    const outcome = await command.run(rest, { env: process.env, note: print.note, prompt });
     print.result(json ? asJson(name, outcome) : outcome.text);
     return outcome.exit;
   } catch (error) {

@@ -50,9 +50,9 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
     const { subject, values } = readOptions(args);
     const loaded = await loadPackage(subject, surroundings);
     if (!values['despite-checks']) refuseFindings(loaded, subject);
-    const { env, note, ask } = surroundings;
+    const { env, note, prompt } = surroundings;
     const key = values['plugin-key'];
-    if (!key && values.contact === undefined && !ask) throw contactMissing();
+    if (!key && values.contact === undefined && !prompt) throw contactMissing();
     refuseWrongRollout(values);
     refuseFields(fieldErrors(loaded.about, values), NOTHING_SENT);
     const form = await readForm(values, loaded);
@@ -60,7 +60,7 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
 
     const site = new SiteClient(siteOrigin(values.url, env), tokenFrom(env), note);
     if (!site.hasToken) throw tokenMissing();
-    const contact = values.contact ?? (key ? await contactOfBefore(site, key) : await askForContact(surroundings));
+    const contact = values.contact ?? (key ? await contactOfBefore(site, key) : await promptForContact(surroundings));
     refuseFields(fieldErrors(loaded.about, { ...values, contact }), NOTHING_SENT);
     form.set('contact', contact);
     const method = key ? 'PUT' : 'POST';
@@ -151,9 +151,9 @@ async function contactOfBefore(site: SiteClient, plugin_key: string): Promise<st
 }
 
 /** @throws {CliError} `wrong_use` */
-async function askForContact({ note, ask }: Surroundings): Promise<string> {
+async function promptForContact({ note, prompt }: Surroundings): Promise<string> {
   note("How can users reach you? Everyone sees it on the plugin's page: an email address, a web page, or another way.");
-  const contact = await ask?.('Contact: ');
+  const contact = await prompt?.('Contact: ');
   if (!contact?.trim()) throw contactMissing();
   return contact;
 }

@@ -92,11 +92,10 @@ it.each(['99.1.0;rm -rf ~', '$(id)', '99.1', '99.1.0/../../x', `99.1.0-${'a'.rep
 it.each([200, 404])(
   'distinguishes a connection that breaks during a response (HTTP %s) from another kind of site',
   async (status) => {
-    const begin: RequestListener = (_request, response) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'content-length': 1_000 }).write('{"code":0,');
-      setTimeout(() => response.destroy(), 50);
-    };
-    const broken = await aSite(begin);
+    const broken = await aSite((request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'content-length': 1_000 });
+      request.resume().once('end', () => response.write('{"code":0,', () => response.destroy()));
+    });
     const read = await cli.run(['status', 'any', '--url', broken.url, '--json']);
     expect([read.code, JSON.parse(read.stdout).error.id]).toEqual([5, 'unreachable']);
     expect(read.stderr).toMatch(

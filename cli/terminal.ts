@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Ask } from './Command';
+import type { Prompt } from './Command';
 
 /**
  * Removes control characters from text of other sources: file names and server messages could move the cursor, color
@@ -21,16 +21,16 @@ export function printer(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Asks on stderr, because stdout is for results. Returns null unless both streams are a terminal. */
-export function asker(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Ask | null {
+/** Prompts on stderr, because stdout is for results. Returns null unless both streams are a terminal. */
+export function prompter(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Prompt | null {
   if (!input.isTTY || !output.isTTY) return null;
-  return async (question) => {
+  return async (label) => {
     const lines = createInterface({ input, output });
     const ended = new AbortController();
-    // Ctrl-C and Ctrl-D close the interface without an answer.
+    // Ctrl-C and Ctrl-D close the interface without a line.
     lines.once('close', () => ended.abort());
     try {
-      return await lines.question(question, { signal: ended.signal });
+      return await lines.question(label, { signal: ended.signal });
     } catch (error) {
       if (ended.signal.aborted) return null;
       throw error;

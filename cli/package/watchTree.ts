@@ -7,7 +7,8 @@ import { isWatchLimit } from './refuseWatching';
 const HAS_TREE_WATCHERS = ['darwin', 'win32'].includes(process.platform);
 
 interface Listeners {
-  onChange(): void;
+  /** A file or folder was made, changed, or deleted. */
+  onChange(path: string): void;
   onError(error: NodeJS.ErrnoException): void;
 }
 
@@ -33,7 +34,7 @@ export function watchTree(root: string, listeners: Listeners): StopWatching {
 function watchWhole(root: string, { onChange, onError }: Listeners): StopWatching {
   const watcher = watch(root, { recursive: true });
   watcher.on('change', (_kind, path) => {
-    if (!String(path).split(/[\\/]/).some(isSkipped)) onChange();
+    if (!String(path).split(/[\\/]/).some(isSkipped)) onChange(join(root, String(path)));
   });
   watcher.on('error', onError);
   return () => watcher.close();
@@ -73,8 +74,9 @@ class FolderTree {
   private handleChange(kind: string, folder: string, name: string): void {
     if (isSkipped(name)) return;
     try {
-      if (kind === 'rename') this.replace(join(folder, name));
-      this.listeners.onChange();
+      const path = join(folder, name);
+      if (kind === 'rename') this.replace(path);
+      this.listeners.onChange(path);
     } catch (error) {
       this.listeners.onError(error as NodeJS.ErrnoException);
     }

@@ -1,7 +1,4 @@
-/**
- * Runs the plugins of `plugin-square dev`, each in a frame of its own. `square` is a stand-in for the editor of a real
- * client: no document is open, nothing is selected, and the user accepts each default.
- */
+/** Runs the plugins of `plugin-square dev`, each in a frame of its own. */
 const CHANNEL = 'plugin-square-dev';
 
 /** Frames by the folders of their plugins. */
@@ -12,15 +9,15 @@ function runCode(channel, main) {
   const send = (action, content) => parent.postMessage({ channel, action, content }, '*');
   addEventListener('error', ({ message }) => send('error', message));
   addEventListener('unhandledrejection', ({ reason }) => send('error', String(reason)));
-  const square = {
-    selection: () => [],
-    tell: (text) => send('tell', text),
-    ask: async (defaults) => defaults,
-    create: (kind, values) => send('create', { kind, ...values }),
+  // A stand-in for the editor of a real client. No document is open, and the user accepts each default.
+  const call = (action, value) => {
+    send(action, value);
+    return action === 'selection' ? [] : value;
   };
+  const editor = new Proxy({}, { get: (_target, action) => (value) => call(action, value) });
   // Plugins may await at the top level.
   const AsyncFunction = (async () => {}).constructor;
-  new AsyncFunction('square', main)(square);
+  new AsyncFunction('square', main)(editor);
 }
 
 /** Loads a package into a new frame. An earlier frame of its folder ends with everything that runs in it. */

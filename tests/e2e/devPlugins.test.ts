@@ -53,7 +53,7 @@ const openClient = async () => {
   return page;
 };
 
-it('runs the plugin that `plugin-square dev` sends, anew at each save', async () => {
+it('runs the plugin that `plugin-square dev` sends, again at each save', async () => {
   save(STARTER_CODE, '<h1>First</h1>');
   const page = await openClient();
   const dev = spawn(process.execPath, [resolve('bin/plugin-square.mjs'), 'dev', plugin], {
