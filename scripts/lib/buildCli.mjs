@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { compressedBundler } from './compressedBundler.mjs';
 import { licensesOf, thirdPartyOf } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { packFolder } from './packFolder.mjs';
@@ -59,19 +58,6 @@ function manifest() {
     bin: { [name]: 'main.js' },
     files: ['main.js', 'esbuild.wasm.br', 'THIRD_PARTY_LICENSES'],
   };
-}
-
-/** esbuild's WebAssembly program as a compressed file, made once for each version of it. */
-function compressedBundler() {
-  const require = createRequire(import.meta.url);
-  const { version } = require('esbuild-wasm/package.json');
-  const cache = join('node_modules/.cache/plugin-square', `esbuild-${version}.wasm.br`);
-  if (existsSync(cache)) return cache;
-  const bytes = readFileSync(require.resolve('esbuild-wasm/esbuild.wasm'));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 };
-  mkdirSync('node_modules/.cache/plugin-square', { recursive: true });
-  writeFileSync(cache, brotliCompressSync(bytes, { params }));
-  return cache;
 }
 
 /** Packs the folder, and writes the description for the site. */
