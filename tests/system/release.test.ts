@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const COMMAND = 'dist/server/command.js';
 
 const node = (args: string[], options: object = {}) => waitForExit(spawn(process.execPath, args, options));
-const release = (out: string) => node(['scripts/release.mjs', out]);
+const release = (out: string) => node(['scripts/release.mjs', out, '--allow-dirty']);
 const filesOf = (root: string) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(root, name)).isFile());
 
