@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { readArguments, UsageError } from './lib/programArguments';
 import { showStep } from './lib/showStep.mjs';
 import { readSettings } from './settings/settings';
 import { startMessage } from './startMessage';
@@ -12,8 +13,13 @@ import { startServer } from './startServer';
  */
 const HEAP_GROWTH_PERCENT = 50;
 
+const USAGE = `Usage: ${process.env.PLUGIN_SQUARE_COMMAND ?? 'node dist/server/main.js'}   (starts the server; its settings are environment variables: docs/settings.md)
+  --version   print the version
+  --help      print this text`;
+
 /** The process: reads the settings, listens, prints the address, and stops cleanly. */
 async function main(): Promise<void> {
+  if (!readArguments(USAGE, { counts: [0], options: {} })) return;
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const settings = readSettings(process.env);
   const built = (part: string) => fileURLToPath(new URL(`../${part}`, import.meta.url));
@@ -36,5 +42,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof UsageError ? 2 : 1);
 });

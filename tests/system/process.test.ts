@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { version } from '../../package.json';
 import { DURABLE, runServer, type ServerProcess } from '../support/processes/runServer';
 import { until } from '../support/until';
 
@@ -68,6 +69,22 @@ describe('the process', () => {
     });
     expect(wrong.status).toBe(1);
     expect(wrong.stderr.trim().split('\n')).toEqual([expect.stringContaining('The setting PORT is wrong')]);
+  });
+
+  it.each([
+    ['--version', 0, `${version}\n`, ''],
+    ['--help', 0, expect.stringMatching(/^Usage: node dist\/server\/main\.js .+--version/s), ''],
+    ['--port=80', 2, '', expect.stringMatching(/^Unknown option '--port'.+\nUsage: /s)],
+    ['stop', 2, '', expect.stringMatching(/^The argument "stop" is one too many\.\nUsage: /)],
+  ])('starts no server with %s', (argument, status, stdout, stderr) => {
+    const unused = join(dataDir, 'unused');
+    const ended = spawnSync(process.execPath, ['dist/server/main.js', argument], {
+      env: { ...process.env, DATA_DIR: unused, PORT: '0' },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    expect([ended.status, ended.stdout, ended.stderr]).toEqual([status, stdout, stderr]);
+    expect(existsSync(unused)).toBe(false);
   });
 
   it.each([
