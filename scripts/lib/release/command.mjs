@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
 import about from '../../../package.json';
 import { onNpmExit } from '../onNpmExit.mjs';
 
@@ -16,6 +17,11 @@ const COMMANDS = {
   'migrate-data': ['migrate-data', 'move to PostgreSQL (DATABASE_URL) and S3 (STORAGE_URL)'],
 };
 
+/** Path of a page of docs/, which is beside the built program in a package, a clone, and an image. */
+function docs(page) {
+  return fileURLToPath(new URL(`../../docs/${page}`, import.meta.url));
+}
+
 const HELP = `Plugin Square ${about.version}, a plugin marketplace for design tools.
 
 Usage: ${NAME} [COMMAND]
@@ -27,8 +33,11 @@ ${Object.entries(COMMANDS)
   --version     print the version
   --help        print this text
 
+${NAME} COMMAND --help shows the arguments of a command.
+
 Settings are environment variables: PORT (8000), DATA_DIR (./data), PUBLIC_URL, SITE_CONFIG … ${NAME}
-checks them at its start. All are in docs/settings.md of the source.`;
+checks them at its start. ${docs('settings.md')} lists all,
+${docs('site-config.md')} the options of SITE_CONFIG.`;
 
 const [first = 'start', ...rest] = process.argv.slice(2);
 const [major, minor] = process.versions.node.split('.').map(Number);
