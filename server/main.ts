@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import type { FirstAdministrator } from './account/firstAdministrator';
 import { readArguments, UsageError } from './lib/programArguments';
 import { showStep } from './lib/showStep.mjs';
 import { readSettings } from './settings/settings';
-import { startMessage } from './startMessage';
+import { administratorLine, startMessage } from './startMessage';
 import { startServer } from './startServer';
 
 /**
@@ -23,8 +24,9 @@ async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const settings = readSettings(process.env);
   const built = (part: string) => fileURLToPath(new URL(`../${part}`, import.meta.url));
-  const parts = { siteDir: built('site'), renderDir: built('render'), cliDir: built('cli'), showStep };
-  const server = await startServer(settings, parts);
+  const parts = { siteDir: built('site'), renderDir: built('render'), cliDir: built('cli') };
+  const onFirstAdministrator = (first: FirstAdministrator) => console.log(administratorLine(first));
+  const server = await startServer(settings, { ...parts, showStep, onFirstAdministrator });
   // Before the ready message: a reader of that message may stop the process at once.
   let stopping = false;
   const stop = async (): Promise<void> => {

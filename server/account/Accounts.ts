@@ -30,6 +30,7 @@ import { defaultNickName, refuseUnfitName } from './nickName';
 import { ProtectedNames } from './ProtectedNames';
 import { ProviderLinks } from './ProviderLinks';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
+import { findUnusedAdministrator } from './passwords/initialPassword';
 import { PasswordLogin } from './passwords/PasswordLogin';
 import { hashPassword } from './passwords/passwords';
 import { ResetEmails } from './passwords/ResetEmails';
@@ -330,6 +331,11 @@ export class Accounts {
   /** Ensures that there is an administrator (firstAdministrator.ts). */
   ensureFirstAdministrator(wanted: { account?: string; password?: string }): Promise<FirstAdministrator | null> {
     return ensureFirstAdministrator(this.db, wanted);
+  }
+
+  /** See initialPassword.ts. */
+  findUnusedAdministrator(): Promise<string | null> {
+    return findUnusedAdministrator(this.db);
   }
 }
 

@@ -98,7 +98,8 @@ export const SETTING_GROUPS = [
     title: 'First start',
     settings: {
       ADMIN_ACCOUNT: {
-        meaning: 'The account of the first administrator.',
+        meaning:
+          'The account of the first administrator. At every start, a super administrator is created if no account has this name: that helps if a password is lost.',
         rule: converted(
           checked((value) => value.trim().length >= 3 && value.trim().length <= 64, 'a text of 3 to 64 characters'),
           (value) => value.trim(),
