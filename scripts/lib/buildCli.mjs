@@ -10,6 +10,9 @@ import { packFolder } from './packFolder.mjs';
 const PACKAGE = 'plugin-square.tgz';
 const ABOUT = 'plugin-square.json';
 
+/** It also runs on the versions that the server and our tools refuse. */
+const ENGINES = { node: '>=20.19' };
+
 /**
  * Builds the command line into a folder: an npm package without dependencies, packed beside it as a file that `npx` and
  * `npm install` accept.
@@ -50,9 +53,9 @@ export async function buildCliProgram(outdir) {
 
 /** The package's own package.json. */
 function manifest() {
-  const { name, version, license, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
   return {
-    ...{ name, version, license, engines },
+    ...{ name, version, license, engines: ENGINES },
     description: 'Publishes plugins to a Plugin Square site.',
     type: 'module',
     bin: { [name]: 'main.js' },

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { version } from '../../package.json';
+import { engines as ourEngines, version } from '../../package.json';
 import { EXTERNAL_PACKAGES } from '../../scripts/lib/buildServer.mjs';
 import { installedWith } from '../../scripts/lib/release/installedPackages.mjs';
 import { waitForExit } from '../support/processes/childProcess';
@@ -55,8 +55,8 @@ it('packs only what runs, with the licenses and the list of all components', () 
   expect(filesOf(packageFolder).filter((name) => /\.(tsx?|map|test\.\w+)$/.test(name))).toEqual([]);
   const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8');
   expect(new Set(readme.match(/[\w.-]+\.tgz/g))).toEqual(new Set([`plugin-square-server-${version}.tgz`]));
-  const { dependencies, scripts } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  expect(scripts).toBeUndefined();
+  const { dependencies, scripts, engines } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  expect([scripts, engines]).toEqual([undefined, ourEngines]);
   // Exact versions.
   expect(Object.values(dependencies).filter((wanted) => !/^\d+\.\d+\.\d+$/.test(String(wanted)))).toEqual([]);
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
 import about from '../../../package.json';
+import { describeRange, isInRange } from '../nodeRange.cjs';
 import { onNpmExit } from '../onNpmExit.mjs';
 
 /* The command `plugin-square-server` of the server's package. Bundled, it is beside the programs that it runs. */
@@ -40,10 +41,11 @@ checks them at its start. ${docs('settings.md')} lists all,
 ${docs('site-config.md')} the options of SITE_CONFIG.`;
 
 const [first = 'start', ...rest] = process.argv.slice(2);
-const [major, minor] = process.versions.node.split('.').map(Number);
 
-if (major < 20 || (major === 20 && minor < 19))
-  fail(`Plugin Square needs Node 20.19 or later, and this is Node ${process.versions.node} at ${process.execPath}.`);
+if (!isInRange(process.versions.node, about.engines.node))
+  fail(
+    `Plugin Square needs Node ${describeRange(about.engines.node)}, and this is Node ${process.versions.node} at ${process.execPath}.`,
+  );
 else if (first === '--version' || first === '-v') console.log(about.version);
 else if (first === '--help' || first === '-h' || first === 'help') console.log(HELP);
 else if (Object.hasOwn(COMMANDS, first)) await run(COMMANDS[first][0], rest);
