@@ -8,18 +8,18 @@ function numbersOf(text) {
   return [+found[1], +(found[2] || 0), +(found[3] || 0)];
 }
 
-function isAtLeast(version, least) {
-  if (version[0] !== least[0]) return version[0] > least[0];
-  if (version[1] !== least[1]) return version[1] > least[1];
-  return version[2] >= least[2];
+function isFrom(version, oldest) {
+  if (version[0] !== oldest[0]) return version[0] > oldest[0];
+  if (version[1] !== oldest[1]) return version[1] > oldest[1];
+  return version[2] >= oldest[2];
 }
 
 /** Whether a version of Node is in a range. */
 function isInRange(version, range) {
   var here = numbersOf(version);
   function isIn(part) {
-    var least = numbersOf(part);
-    return isAtLeast(here, least) && (part.indexOf('^') < 0 || here[0] === least[0]);
+    var oldest = numbersOf(part);
+    return isFrom(here, oldest) && (part.indexOf('^') < 0 || here[0] === oldest[0]);
   }
   return range.split('||').some(isIn);
 }
@@ -27,9 +27,9 @@ function isInRange(version, range) {
 /** A range in words: `20 from 20.19, or 24 and later`. */
 function describeRange(range) {
   function describe(part) {
-    var least = numbersOf(part);
-    if (part.indexOf('^') < 0) return [least[0], 'and later'].join(' ');
-    return [least[0], 'from', least.slice(0, 2).join('.')].join(' ');
+    var oldest = numbersOf(part);
+    if (part.indexOf('^') < 0) return [oldest[0], 'and later'].join(' ');
+    return [oldest[0], 'from', oldest.slice(0, 2).join('.')].join(' ');
   }
   return range
     .split('||')
