@@ -275,13 +275,15 @@ describe('the installed package alone', () => {
 
 it('collects a folder that needs only Node, readable for every user', async () => {
   const collected = join(folder, 'collected');
-  const command = 'umask 077; exec "$0" deploy/collect.mjs "$1"';
+  const command = 'umask 077; exec "$0" deploy/collect.mjs --image "$1"';
   const made = await waitForExit(spawn('sh', ['-c', command, process.execPath, collected]));
   expect(made).toMatchObject({ code: 0, stderr: '' });
   const paths = ['', ...readdirSync(collected, { recursive: true, encoding: 'utf8' })];
   expect(paths.filter((path) => !(statSync(join(collected, path)).mode & 0o004))).toEqual([]);
-  // The image contains the list of its components and their licenses.
+  // The image contains the list of its components, with the image on which it is built, and their licenses.
   expect(paths).toEqual(expect.arrayContaining(['sbom.cdx.json', 'THIRD_PARTY_LICENSES']));
+  const { components } = JSON.parse(readFileSync(join(collected, 'sbom.cdx.json'), 'utf8'));
+  expect(components).toContainEqual(expect.objectContaining({ type: 'container', name: 'node', version: '24-slim' }));
   expect(readdirSync(join(collected, 'node_modules')).sort()).toEqual([
     '@electric-sql',
     '@img',

@@ -28,8 +28,9 @@ const LINK = /\[([^\]]+)\]\(([^)#]*)(#[^)]*)?\)/g;
  * database, the docs of its settings, licenses, and the list of all components (CycloneDX).
  *
  * @param {string} outdir
+ * @param {object[]} [others] components that are shipped with it, for the list
  */
-export async function buildServerPackage(outdir) {
+export async function buildServerPackage(outdir, others = []) {
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
   for (const part of PARTS) cpSync(join('dist', part), join(outdir, 'dist', part), { recursive: true });
@@ -44,7 +45,7 @@ export async function buildServerPackage(outdir) {
   const included = ['server', 'site', 'render', 'cli'].flatMap(readPackageList);
   const licenses = licensesOf(included, installedWith(EXTERNAL_PACKAGES));
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licenses);
-  writeFileSync(join(outdir, 'sbom.cdx.json'), await sbomOf(about, included));
+  writeFileSync(join(outdir, 'sbom.cdx.json'), await sbomOf(about, included, others));
   normalizeModes(outdir);
 }
 
