@@ -16,7 +16,7 @@ it('lists the base of its last stage among the components of the image', () => {
   expect([type, purl]).toEqual(['container', 'pkg:docker/node@24-slim']);
   expect(dockerfile).toContain(`\nFROM ${purl?.replace('pkg:docker/', '').replace('@', ':')}\n`);
   expect(dockerfile).toContain('node deploy/collect.mjs --image /out');
-  // Without a tag, nobody knows which one it is.
+  // Without a tag, the component would have no version.
   for (const base of ['node', 'scratch', 'node@sha256:00'])
     expect(() => baseImage(`FROM ${base}\n`)).toThrow('with a tag');
 });
