@@ -6,7 +6,12 @@ export interface Surroundings {
   env: NodeJS.ProcessEnv;
   /** Prints progress on stderr. */
   note(text: string): void;
+  /** Reads a line from the user; null without a terminal, such as in CI. */
+  prompt: Prompt | null;
 }
+
+/** Shows a label and returns the line that the user types; null if they end the input. */
+export type Prompt = (label: string) => Promise<string | null>;
 
 /** Result of a command: `text` for stdout, or `data` as one JSON object with `--json`. */
 export interface Outcome {

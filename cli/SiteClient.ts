@@ -5,11 +5,14 @@ import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../contract/values/system/
 import { version } from '../package.json';
 import { CHECK_HEADER } from '../shared/checkRequest';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
+import { isSemver } from '../shared/plugins/semver';
 import { versionedCliPath } from '../shared/site/commandLineAddress';
 import { CliError, EXIT, type ExitCode } from './CliError';
 
 const REQUEST_MS = 30_000;
 const SENDING_MS = 15 * 60_000;
+
+const TIMED_OUT = 'no response in time';
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT';
@@ -18,6 +21,9 @@ interface RequestOptions {
   /** Whether to send the token. A request without the token is a visitor's. */
   signedIn?: boolean;
 }
+
+/** Body of a response: data of a success, or a failure. */
+type Body = Partial<Failure> & { code?: unknown; data?: unknown };
 
 /** Client of a Plugin Square site. */
 export class SiteClient {
@@ -41,7 +47,7 @@ export class SiteClient {
    */
   async request<T>(path: string, options: RequestOptions = {}): Promise<T> {
     const response = await this.send(path, options);
-    const body = await response.json().catch(() => null);
+    const body = await this.readBody(response, options);
     if (response.ok && body?.code === 0) return body.data as T;
     throw refusal(response, this.origin, body);
   }
@@ -52,12 +58,29 @@ export class SiteClient {
    * @throws {CliError}
    */
   async downloadedSha256(query: Record<string, string>): Promise<string> {
-    const response = await this.send('/plugin/download', { query });
-    if (!response.ok) throw refusal(response, this.origin, await response.json().catch(() => null));
+    const options: RequestOptions = { query };
+    const response = await this.send('/plugin/download', options);
+    if (!response.ok) throw refusal(response, this.origin, await this.readBody(response, options));
     const bytes = await response.arrayBuffer().catch((error) => {
-      throw this.unreachable(error);
+      throw this.interrupted(error, options);
     });
     return createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
+  }
+
+  /**
+   * Reads the whole body as JSON; null if it is not JSON.
+   *
+   * @throws {CliError} `unreachable` if the connection breaks
+   */
+  private async readBody(response: Response, options: RequestOptions): Promise<Body | null> {
+    const text = await response.text().catch((error) => {
+      throw this.interrupted(error, options);
+    });
+    try {
+      return JSON.parse(text) as Body;
+    } catch {
+      return null;
+    }
   }
 
   /**
@@ -71,10 +94,8 @@ export class SiteClient {
     return this.sendOnce(path, { ...options, signedIn: true });
   }
 
-  private async sendOnce(
-    path: string,
-    { method = 'GET', query = {}, form, signedIn }: RequestOptions,
-  ): Promise<Response> {
+  private async sendOnce(path: string, options: RequestOptions): Promise<Response> {
+    const { method = 'GET', query = {}, form, signedIn } = options;
     const url = `${this.origin}${BASE_PATHS.cmt}${path}?${new URLSearchParams(query)}`;
     const headers: [string, string][] = [
       // Checking that a version exists is not an install.
@@ -89,13 +110,14 @@ export class SiteClient {
       this.noteNewer(response.headers.get(CLI_VERSION_HEADER));
       return response;
     } catch (error) {
-      throw this.unreachable(error);
+      throw this.unreachable(error, options);
     }
   }
 
   /** Notes once that the site has a newer command line. */
   private noteNewer(newer: string | null): void {
-    if (newer === null || this.isOutdated) return;
+    // The lines are copied into a shell, so they contain nothing but a version.
+    if (newer === null || !isSemver(newer) || this.isOutdated) return;
     this.isOutdated = true;
     const lines = [
       `note: this is plugin-square ${version}, and ${this.origin} has ${newer}. To update it:`,
@@ -105,15 +127,30 @@ export class SiteClient {
     this.note(lines.join('\n'));
   }
 
-  private unreachable(error: unknown): CliError {
-    const { name, message, cause } = error as Error & { cause?: { code?: string } };
-    const why = cause?.code ?? (name === 'TimeoutError' ? 'no response in time' : message);
-    return new CliError(
-      EXIT.unreachable,
-      'unreachable',
-      `${this.origin} could not be reached (${why}). Check the address and the network, then try again.`,
-    );
+  private unreachable(error: unknown, { method }: RequestOptions): CliError {
+    const why = reasonOf(error);
+    const remedy = isSending(method) && MAY_HAVE_ARRIVED.has(why) ? CHECK_ARRIVAL : TRY_AGAIN;
+    return new CliError(EXIT.unreachable, 'unreachable', `${this.origin} could not be reached (${why}). ${remedy}`);
   }
+
+  /** The connection broke after the site began to respond. */
+  private interrupted(error: unknown, { method }: RequestOptions): CliError {
+    const what = `The connection to ${this.origin} broke during the response (${reasonOf(error)}).`;
+    return new CliError(EXIT.unreachable, 'unreachable', `${what} ${isSending(method) ? CHECK_ARRIVAL : TRY_AGAIN}`);
+  }
+}
+
+/** Reasons for which a request can fail after the site received it. */
+const MAY_HAVE_ARRIVED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', TIMED_OUT]);
+const TRY_AGAIN = 'Check the address and the network, then try again.';
+const CHECK_ARRIVAL =
+  'The site may have received the version: look under "My plugins" or use "status" before you publish again.';
+
+const isSending = (method: RequestOptions['method'] = 'GET'): boolean => method !== 'GET';
+
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  return cause?.code ?? (name === 'TimeoutError' ? TIMED_OUT : (cause?.message ?? message));
 }
 
 /**
@@ -143,12 +180,15 @@ function whatIsWrong(token: string): string {
 
 function refusal(response: Response, origin: string, body: Partial<Failure> | null): CliError {
   const { status, headers } = response;
-  if (status >= 300 && status < 400)
+  if (status >= 300 && status < 400) {
+    const location = headers.get('location') ?? '';
+    const to = URL.canParse(location, origin) ? new URL(location, origin).href : 'an unknown address';
     return new CliError(
       EXIT.unreachable,
       'moved',
-      `${origin} redirects to ${headers.get('location') ?? 'an unknown address'}. Use that address.`,
+      `${origin} redirects to ${to}. The command follows no redirect, because it would send your token there. Set PLUGIN_SQUARE_URL or --url to the address of the site.`,
     );
+  }
   if (typeof body?.error !== 'string' || typeof body.message !== 'string')
     return new CliError(
       EXIT.unreachable,

@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { CliError, EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings } from './Command';
 import { clientFile, reloadInClient } from './devClient';
 import { findingLine } from './package/checkFindings';
 import { FolderWatcher } from './package/FolderWatcher';
 import { loadPackage } from './package/loadPackage';
+import { outputFile } from './package/outputFile';
 import { PACKAGE_SUFFIX } from './package/readFolder';
 import { refuseFile } from './package/readSmallFile';
+import { requireFolder } from './package/requireFolder';
 import { fieldErrors } from './releaseErrors';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
@@ -19,7 +21,8 @@ Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<folder>');
-    const file = values.output ?? `${basename(resolve(subject))}${PACKAGE_SUFFIX}`;
+    await requireFolder('dev', subject);
+    const file = await outputFile(subject, values.output);
     const stop = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     // The watcher starts first: a save during the first run is not missed.
@@ -42,27 +45,26 @@ Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed
 interface Run {
   subject: string;
   file: string;
-  /** Hash of the last package, which is not written twice. */
+  /** Hash of the last package, which is not written twice; empty after an error. */
   packed: string;
   key: string | undefined;
 }
 
-/** @returns the hash of the package; the previous hash if there is no package */
+/** @returns the hash of the package; empty after an error, so that the next save tries again */
 async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surroundings): Promise<string> {
   try {
-    const { bytes, sha256, about, findings } = await loadPackage(subject, { env, note });
+    const { bytes, sha256, about, findings } = await loadPackage(subject, { note });
     if (sha256 === packed) return packed;
     await writeFile(file, bytes).catch(refuseFile(file));
     note(`${new Date().toLocaleTimeString('en-GB')} ${file} ${bytes.byteLength} bytes sha256:${sha256}`);
     for (const finding of findings) note(findingLine(finding, subject));
     for (const { path, message } of fieldErrors(about, { 'plugin-key': key })) note(`missing: ${path} ${message}`);
-    const reloaded = await reloadInClient(resolve(subject), bytes, clientFile(env));
-    if (reloaded) note(reloaded);
-    return sha256;
+    const reload = await reloadInClient(resolve(subject), bytes, clientFile(env));
+    if (reload) note(reload.line);
+    return reload?.isReloaded === false ? '' : sha256;
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     note(`error: ${error.message}`);
-    // After an error, a package is reported even if its bytes have not changed.
     return '';
   }
 }

@@ -18,16 +18,22 @@ export function clientFile(env: NodeJS.ProcessEnv): string {
   return env.PLUGIN_SQUARE_CLIENT ?? join(homedir(), '.plugin-square', 'client.json');
 }
 
+/** Result of a package in the desktop app, as a line for the developer. */
+interface Reload {
+  isReloaded: boolean;
+  line: string;
+}
+
 /**
  * Sends a package to the desktop app on this machine, which reloads the plugin of the folder.
  *
- * @returns a line that says what happened; null without an app
+ * @returns null without an app
  */
-export async function reloadInClient(folder: string, bytes: Uint8Array, file: string): Promise<string | null> {
+export async function reloadInClient(folder: string, bytes: Uint8Array, file: string): Promise<Reload | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
   const client = readClient(text);
-  if (!client) return `warning: ${file} describes no desktop app on this machine. Restart the app.`;
+  if (!client) return notReloaded(`${file} describes no desktop app on this machine. Restart the app`);
   try {
     const response = await fetch(`${client.url}?${new URLSearchParams({ folder })}`, {
       method: 'POST',
@@ -36,14 +42,22 @@ export async function reloadInClient(folder: string, bytes: Uint8Array, file: st
       redirect: 'error',
       signal: AbortSignal.timeout(RELOAD_MS),
     });
-    return response.ok ? 'Reloaded in the desktop app.' : refused(`HTTP ${response.status}`);
+    if (response.ok) return { isReloaded: true, line: 'Reloaded in the desktop app.' };
+    // Its token in the file may be that of an earlier start.
+    return notReloaded(`the desktop app at ${client.url} refused it (HTTP ${response.status}). Restart the app`);
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } };
-    return refused(cause?.code ?? message);
+    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+    const why = cause?.code ?? cause?.message ?? message;
+    return notReloaded(
+      `the desktop app at ${client.url} could not be reached (${why}). Start the app, or delete ${file} if there is none`,
+    );
   }
 }
 
-const refused = (why: string) => `warning: the desktop app did not accept the plugin (${why}).`;
+/** `why` ends with what to do before the next save. */
+function notReloaded(why: string): Reload {
+  return { isReloaded: false, line: `warning: the plugin was not reloaded: ${why}, then save again.` };
+}
 
 function readClient(text: string): DevClient | null {
   try {

@@ -53,7 +53,7 @@ function refuseName(name: string): void {
   throw new CliError(
     EXIT.usage,
     'invalid_package',
-    `${JSON.stringify(name)} is not a valid plugin name: ${lines.join(', ')}`,
+    `${JSON.stringify(name)} is not a valid plugin name: ${lines.join(', ')}. Set another one with --name.`,
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../tests/support/processes/aCommandLine';
 import { anMp4 } from '../tests/support/samples/videos';
 import { freePort } from '../tests/support/services/freePort';
+import { publish as publishCommand } from './publish';
 
 let cli: CommandLine;
 beforeAll(async () => {
@@ -60,7 +61,6 @@ describe('pack', () => {
     const file = join(folder, 'manifest.json');
     for (const args of [
       ['pack', folder],
-      ['pack', file],
       ['publish', file, '--dry-run'],
     ]) {
       const refused = await cli.run([...args, '--json']);
@@ -87,7 +87,7 @@ describe('pack', () => {
     const packed = await cli.run(['pack', plugin, '-o', 'doubtful.json']);
     expect(packed.code).toBe(1);
     expect(packed.stderr).toMatch(/^code\.js:2:1 eval main /);
-    const again = await cli.run(['pack', join(cli.folder, 'doubtful.json'), '-o', 'again.json']);
+    const again = await cli.run(['publish', join(cli.folder, 'doubtful.json'), '--contact', 'c', '--dry-run']);
     expect(again.stderr).toMatch(/doubtful\.json eval main:2:1 /);
   });
 
@@ -174,6 +174,10 @@ describe('wrong usage', () => {
       [['sing'], {}, /There is no command sing/],
       [['pack'], {}, /<folder> is missing/],
       [['pack', join(cli.folder, 'nowhere')], {}, /nowhere cannot be used \(ENOENT\)/],
+      [['pack', join(plugin, 'manifest.json')], {}, /manifest\.json is a file, and "pack" needs the folder/],
+      [['dev', join(plugin, 'manifest.json')], {}, /manifest\.json is a file, and "dev" needs the folder/],
+      [['pack', plugin, '-o', join(plugin, 'code.js')], {}, /code\.js is inside the plugin's folder/],
+      [['dev', plugin, '-o', join(plugin, 'code.js')], {}, /code\.js is inside the plugin's folder/],
       [['publish', plugin, '--token', 'x'], {}, /Unknown option '--token'/],
       [['publish', plugin], {}, /A new plugin needs --contact/],
       [['publish', plugin, '--contact', 'c'], { PLUGIN_SQUARE_URL: '' }, /Set PLUGIN_SQUARE_URL/],
@@ -184,6 +188,22 @@ describe('wrong usage', () => {
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(sentence);
     }
+    expect(readFileSync(join(plugin, 'code.js'), 'utf8')).toBe('tidy();\n');
+  });
+
+  it('says what to do if the command itself fails', async () => {
+    const sabotage = `
+      import fs from 'node:fs/promises';
+      import { syncBuiltinESMExports } from 'node:module';
+      fs.mkdir = () => { throw new Error('No memory') };
+      syncBuiltinESMExports();`;
+    const { code, stdout, stderr } = await cli.run(['init', 'never', '--json'], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(sabotage)}`,
+    });
+    expect([code, JSON.parse(stdout).error.id]).toEqual([70, 'internal_error']);
+    expect(stderr).toMatch(
+      /^error: plugin-square \S+ failed unexpectedly: No memory\. Update the command and try again\. If it fails again, send/,
+    );
   });
 
   it('prints the usage', async () => {
@@ -213,6 +233,40 @@ describe('publish', () => {
     await cli.decide(plugin_key, '1.1.0', { status: 2 });
     const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
     expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Faster' }, {}] });
+  });
+
+  it('prompts for the contact of a new plugin in a terminal, and for nothing else', async () => {
+    const [noted, labels]: [string[], string[]] = [[], []];
+    const env = { PLUGIN_SQUARE_URL: cli.url, PLUGIN_SQUARE_TOKEN: await cli.token(['publish']) };
+    const typing = (contact: string | null) => ({
+      env,
+      note: (line: string) => void noted.push(line),
+      prompt: async (label: string) => {
+        labels.push(label);
+        return contact;
+      },
+    });
+    const { data } = await publishCommand.run([aPlugin()], typing('tidy@plugins.example'));
+    expect([noted, labels]).toEqual([
+      [expect.stringMatching(/^How can users reach you\? Everyone sees it/)],
+      ['Contact: '],
+    ]);
+    await cli.decide(String(data.plugin_key), '1.0.0', { status: 2 });
+    const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${data.plugin_key}` });
+    expect(detail.body.data.contact).toBe('tidy@plugins.example');
+
+    for (const [contact, id] of [
+      [null, 'wrong_use'],
+      [' ', 'wrong_use'],
+      ['c'.repeat(201), 'invalid_request'],
+    ] as const)
+      await expect(publishCommand.run([aPlugin()], typing(contact))).rejects.toMatchObject({ id });
+    labels.length = 0;
+    // Without a token, no one types for nothing.
+    const withoutToken = { ...typing('a@b.example'), env: { PLUGIN_SQUARE_URL: cli.url } };
+    await expect(publishCommand.run([aPlugin()], withoutToken)).rejects.toMatchObject({ id: 'token_missing' });
+    await publishCommand.run([aPlugin(), '--dry-run'], typing(null));
+    expect(labels).toEqual([]);
   });
 
   it('sets the rollout percentage with the submission', async () => {

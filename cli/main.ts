@@ -6,7 +6,7 @@ import { init } from './init';
 import { pack } from './pack';
 import { publish } from './publish';
 import { status } from './status';
-import { plain, printer } from './terminal';
+import { plain, printer, prompter } from './terminal';
 
 const COMMANDS: Record<string, Command> = { dev, init, pack, publish, status };
 
@@ -32,7 +32,9 @@ async function main(args: string[]): Promise<ExitCode> {
   }
   try {
     if (!command) throw new CliError(EXIT.usage, 'wrong_use', name ? `There is no command ${name}.` : 'Which command?');
-    const outcome = await command.run(rest, { env: process.env, note: print.note });
+    // A program that reads JSON types nothing.
+    const prompt = json ? null : prompter(process.stdin, process.stderr);
+    const outcome = await command.run(rest, { env: process.env, note: print.note, prompt });
     print.result(json ? asJson(name, outcome) : outcome.text);
     return outcome.exit;
   } catch (error) {
@@ -56,8 +58,7 @@ interface FailureOutput {
 /** Prints why a command failed. */
 function printFailure(error: unknown, { name, json, print, usage }: FailureOutput): ExitCode {
   const known = error instanceof CliError ? error : null;
-  const { exit, id, details } = known ?? { exit: EXIT.broken, id: 'internal_error', details: {} };
-  const message = error instanceof Error ? error.message : String(error);
+  const { exit, id, details, message } = known ?? internalError(error);
   if (json) {
     const failure = { id, message: plain(message), ...details };
     print.result(JSON.stringify({ ok: false, command: name, exit_code: exit, error: failure }));
@@ -65,6 +66,16 @@ function printFailure(error: unknown, { name, json, print, usage }: FailureOutpu
   print.error(message);
   if (id === 'wrong_use') print.note(usage.split('\n')[0] ?? '');
   return exit;
+}
+
+/** An error of the command itself, or of the system, that no command handles. */
+function internalError(error: unknown): CliError {
+  const why = error instanceof Error ? error.message : String(error);
+  return new CliError(
+    EXIT.broken,
+    'internal_error',
+    `plugin-square ${version} failed unexpectedly: ${why}. Update the command and try again. If it fails again, send this line to the administrators of the site.`,
+  );
 }
 
 process.exitCode = await main(process.argv.slice(2));

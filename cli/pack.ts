@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
 import { EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings } from './Command';
 import { findingLine } from './package/checkFindings';
 import { loadPackage } from './package/loadPackage';
+import { outputFile } from './package/outputFile';
 import { PACKAGE_SUFFIX } from './package/readFolder';
 import { refuseFile } from './package/readSmallFile';
+import { requireFolder } from './package/requireFolder';
 import { fieldErrors, refuseFields } from './releaseErrors';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
@@ -20,8 +21,9 @@ Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
 
   async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<folder>');
+    await requireFolder('pack', subject);
+    const file = await outputFile(subject, values.output);
     const { bytes, sha256, about, warnings, findings } = await loadPackage(subject, surroundings);
-    const file = values.output ?? `${basename(resolve(subject))}${PACKAGE_SUFFIX}`;
     await writeFile(file, bytes).catch(refuseFile(file));
     for (const finding of findings) surroundings.note(findingLine(finding, subject));
     // The file is written anyway: the site's form asks for the missing fields.

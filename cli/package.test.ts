@@ -82,6 +82,7 @@ describe('init', () => {
     expect(readdirSync(folder)).toEqual(['mine.txt']);
     const long = await run('init', 'named', '--name', 'a'.repeat(51), '--json');
     expect([long.code, JSON.parse(long.stdout).error.id]).toEqual([2, 'invalid_package']);
+    expect(long.stderr).toMatch(/ is not a valid plugin name: .*\. Set another one with --name\.$/m);
     expect(readdirSync(home)).not.toContain('named');
   });
 });
@@ -91,8 +92,10 @@ describe('dev', () => {
   async function aClient() {
     const token = 'a-token-of-this-run';
     const taken: { folder: string | null; main: string }[] = [];
+    const client = { taken, refuses: false };
     const server = createServer(async (request: IncomingMessage, response) => {
       if (request.headers.authorization !== `Bearer ${token}`) return void response.writeHead(401).end();
+      if (client.refuses) return void response.writeHead(500).end();
       const body = Buffer.concat(await request.toArray());
       const folder = new URL(request.url ?? '', 'http://client.example').searchParams.get('folder');
       taken.push({ folder, main: JSON.parse(body.toString()).main });
@@ -102,7 +105,7 @@ describe('dev', () => {
     const { port } = server.address() as AddressInfo;
     const file = join(home, 'client.json');
     writeFileSync(file, JSON.stringify({ url: `http://127.0.0.1:${port}/dev/plugin`, token }));
-    return { taken, env: { PLUGIN_SQUARE_CLIENT: file }, close: () => server.close() };
+    return Object.assign(client, { env: { PLUGIN_SQUARE_CLIENT: file }, close: () => server.close() });
   }
 
   it('packs and checks at each save, and a desktop app reloads the plugin', async () => {
@@ -128,6 +131,24 @@ describe('dev', () => {
     expect(await waitForExit(child)).toMatchObject({ code: 0, stdout: 'Stopped.\n' });
     expect(client.taken.map((one) => one.folder)).toEqual([folder, folder]);
     expect(client.taken[1]?.main).toBe('eval(text);\n');
+    client.close();
+  });
+
+  it('sends the same package again at the next save if the desktop app refused it', async () => {
+    const folder = await aPlugin('refused');
+    const client = await aClient();
+    client.refuses = true;
+    const child = start(['dev', folder], client.env);
+    await waitForOutput(
+      child,
+      /the plugin was not reloaded: .* \(HTTP 500\)\. Restart the app, then save again\..*Waiting/s,
+    );
+    client.refuses = false;
+    const reloaded = waitForOutput(child, /Reloaded in the desktop app\./);
+    writeFileSync(join(folder, 'code.js'), readFileSync(join(folder, 'code.js')));
+    await reloaded;
+    child.kill('SIGINT');
+    expect((await waitForExit(child)).code).toBe(0);
     client.close();
   });
 

@@ -25,6 +25,8 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
 } as const;
 
+const NOTHING_SENT = 'The site would refuse this release. Nothing was sent.';
+
 type PublishOptions = ReturnType<typeof readOptions>['values'];
 const readOptions = (args: string[]) => readArguments(args, OPTIONS, '<folder or package>');
 
@@ -33,7 +35,8 @@ export const publish: Command = {
 
 Packs a plugin and submits it for review: a new one, or with --plugin-key a new version of your own.
   --plugin-key KEY    the plugin of which this is a new version
-  --contact TEXT      how to reach you, shown to everyone on the plugin's page (new version: the previous contact by default)
+  --contact TEXT      how to reach you, shown to everyone on the plugin's page (by default a terminal asks for it, and a
+                      new version keeps the previous one)
   -m, --message TEXT  release notes of this version
   --rollout N         after approval, N percent of users get it first; raise the share under "My plugins"
   --icon, --cover, --panel, --video FILE   images and video; --panel may be repeated
@@ -47,17 +50,20 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
     const { subject, values } = readOptions(args);
     const loaded = await loadPackage(subject, surroundings);
     if (!values['despite-checks']) refuseFindings(loaded, subject);
-    if (!values['plugin-key'] && values.contact === undefined) throw contactMissing();
+    const { env, note, prompt } = surroundings;
+    const key = values['plugin-key'];
+    if (!key && values.contact === undefined && !prompt) throw contactMissing();
     refuseWrongRollout(values);
-    refuseFields(fieldErrors(loaded.about, values), 'The site would refuse this release. Nothing was sent.');
+    refuseFields(fieldErrors(loaded.about, values), NOTHING_SENT);
     const form = await readForm(values, loaded);
     if (values['dry-run']) return notSent(loaded, form);
 
-    const { env, note } = surroundings;
     const site = new SiteClient(siteOrigin(values.url, env), tokenFrom(env), note);
     if (!site.hasToken) throw tokenMissing();
-    form.set('contact', values.contact ?? (await contactOfBefore(site, values['plugin-key'] ?? '')));
-    const method = values['plugin-key'] ? 'PUT' : 'POST';
+    const contact = values.contact ?? (key ? await contactOfBefore(site, key) : await promptForContact(surroundings));
+    refuseFields(fieldErrors(loaded.about, { ...values, contact }), NOTHING_SENT);
+    form.set('contact', contact);
+    const method = key ? 'PUT' : 'POST';
     const receipt = await site.request<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
     for (const line of findingLines(receipt, subject)) note(`warning: the reviewer will see: ${line}`);
     return { exit: EXIT.done, text: receiptText(receipt), data: { ...receipt } };
@@ -142,6 +148,14 @@ async function contactOfBefore(site: SiteClient, plugin_key: string): Promise<st
   });
   if (detail?.contact) return detail.contact;
   throw wrongUse(`The site shows no contact of ${plugin_key} yet. Set --contact.`);
+}
+
+/** @throws {CliError} `wrong_use` */
+async function promptForContact({ note, prompt }: Surroundings): Promise<string> {
+  note("How can users reach you? Everyone sees it on the plugin's page: an email address, a web page, or another way.");
+  const contact = await prompt?.('Contact: ');
+  if (!contact?.trim()) throw contactMissing();
+  return contact;
 }
 
 function contactMissing(): CliError {

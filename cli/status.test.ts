@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { aCommandLine, aPluginFolder, type CommandLine } from '../tests/support/processes/aCommandLine';
 import { waitForExit, waitForOutput } from '../tests/support/processes/childProcess';
@@ -49,26 +49,71 @@ it('publishes to a private deployment and waits there, with a token of both scop
   }
 });
 
-it('says where a newer version of the command line is, also for npx', async () => {
-  const site = createHttpServer((_request, response) => {
-    const headers = { 'content-type': 'application/json', 'x-plugin-square-cli': '99.1.0' };
+/** A server on this machine. */
+async function aSite(respond: RequestListener) {
+  const site = createHttpServer(respond);
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  return { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() };
+}
+
+/** A site that knows no plugin and has this version of the command line. */
+const aSiteWithCli = (version: string) =>
+  aSite((_request, response) => {
+    const headers = { 'content-type': 'application/json', 'x-plugin-square-cli': version };
     response.writeHead(404, headers).end(JSON.stringify({ error: 'plugin_not_found', message: 'There is none.' }));
   });
-  await once(site.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const { code, stderr } = await cli.run(['status', 'any', '--url', url]);
+
+it('says where a newer version of the command line is, also for npx', async () => {
+  const site = await aSiteWithCli('99.1.0');
+  const { code, stderr } = await cli.run(['status', 'any', '--url', site.url]);
   site.close();
   expect([code, stderr.split('\n')]).toEqual([
     2,
     [
       expect.stringMatching(/^note: this is plugin-square \S+, and .* has 99\.1\.0\. To update it:$/),
-      `  npm install --global ${url}/plugins/cli/plugin-square.tgz`,
-      `  npx --yes ${url}/plugins/cli/plugin-square-99.1.0.tgz`,
+      `  npm install --global ${site.url}/plugins/cli/plugin-square.tgz`,
+      `  npx --yes ${site.url}/plugins/cli/plugin-square-99.1.0.tgz`,
       'error: There is none.',
       '',
     ],
   ]);
 });
+
+it.each(['99.1.0;rm -rf ~', '$(id)', '99.1', '99.1.0/../../x', `99.1.0-${'a'.repeat(200)}`])(
+  'shows no line to copy with a version that is none: %s',
+  async (version) => {
+    const site = await aSiteWithCli(version);
+    const { stderr } = await cli.run(['status', 'any', '--url', site.url]);
+    site.close();
+    expect(stderr).toBe('error: There is none.\n');
+  },
+);
+
+it.each([200, 404])(
+  'distinguishes a connection that breaks during a response (HTTP %s) from another kind of site',
+  async (status) => {
+    const broken = await aSite((request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'content-length': 1_000 });
+      request.resume().once('end', () => response.write('{"code":0,', () => response.destroy()));
+    });
+    const read = await cli.run(['status', 'any', '--url', broken.url, '--json']);
+    expect([read.code, JSON.parse(read.stdout).error.id]).toEqual([5, 'unreachable']);
+    expect(read.stderr).toMatch(
+      /^error: The connection to \S+ broke during the response \(\w+\)\. Check the address and the network/,
+    );
+    const sent = await publish(aPlugin(), '--url', broken.url);
+    expect([sent.code, JSON.parse(sent.stdout).error.id]).toEqual([5, 'unreachable']);
+    expect(sent.stderr).toMatch(
+      /The site may have received the version: look under "My plugins" or use "status" before/,
+    );
+    broken.close();
+
+    const other = await aSite((_request, response) => void response.writeHead(status).end('<!doctype html>'));
+    const html = await cli.run(['status', 'any', '--url', other.url, '--json']);
+    expect([html.code, JSON.parse(html.stdout).error.id]).toEqual([5, 'no_square']);
+    other.close();
+  },
+);
 
 describe('status', () => {
   it('reports the status of a version', async () => {
@@ -119,6 +164,28 @@ describe('status', () => {
     const { code, stderr } = await cli.run(['status', await published(), '--wait', '--timeout', '1s']);
     expect(code).toBe(4);
     expect(stderr).toMatch(/There was no decision within 1 s \(1\.0\.0 is in review: /);
+  });
+
+  it('ends at once if the site redirects while it waits', async () => {
+    const key = await published();
+    let hasMoved = false;
+    const site = await aSite(async ({ url, headers }, response) => {
+      if (hasMoved) return void response.writeHead(302, { location: 'https://new.example/' }).end();
+      const original = await fetch(cli.url + url, { headers: { authorization: headers.authorization ?? '' } });
+      response.writeHead(original.status, { 'content-type': 'application/json' }).end(await original.text());
+    });
+    const command = cli.start(['status', key, '--wait', '--url', site.url]);
+    const end = waitForExit(command);
+    await waitForOutput(command, /1\.0\.0 is in review/);
+    hasMoved = true;
+    const { code, stderr } = await end;
+    site.close();
+    expect([code, stderr]).toEqual([
+      5,
+      expect.stringMatching(
+        /^error: \S+ redirects to https:\/\/new\.example\/\. .* Set PLUGIN_SQUARE_URL or --url to the address/m,
+      ),
+    ]);
   });
 
   it('survives a dropped connection, but only after a first response', async () => {

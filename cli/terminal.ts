@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline/promises';
+import type { Prompt } from './Command';
+
 /**
  * Removes control characters from text of other sources: file names and server messages could move the cursor, color
  * the screen or forge a log line.
@@ -15,5 +18,24 @@ export function printer(env: NodeJS.ProcessEnv) {
     result: (text: string) => void process.stdout.write(`${plain(text)}\n`),
     note: (text: string) => void process.stderr.write(`${plain(text)}\n`),
     error: (text: string) => void process.stderr.write(`${label} ${plain(text)}\n`),
+  };
+}
+
+/** Prompts on stderr, because stdout is for results. Returns null unless both streams are a terminal. */
+export function prompter(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Prompt | null {
+  if (!input.isTTY || !output.isTTY) return null;
+  return async (label) => {
+    const lines = createInterface({ input, output });
+    const ended = new AbortController();
+    // Ctrl-C and Ctrl-D close the interface without a line.
+    lines.once('close', () => ended.abort());
+    try {
+      return await lines.question(label, { signal: ended.signal });
+    } catch (error) {
+      if (ended.signal.aborted) return null;
+      throw error;
+    } finally {
+      lines.close();
+    }
   };
 }

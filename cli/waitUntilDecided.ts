@@ -15,7 +15,8 @@ interface WaitOptions extends Pick<Surroundings, 'note'> {
 
 /**
  * Polls until a version is visible or rejected, with growing pauses. After the first response, requests that fail with
- * exit code `EXIT.unreachable` are retried. Before it, they throw, because the address is probably wrong.
+ * exit code `EXIT.unreachable` are retried. Before it, they throw, because the address is probably wrong. A redirect
+ * always throws: only another address helps.
  *
  * @throws {CliError} `timeout`, and every error of `getStatus` that is not retried
  */
@@ -28,7 +29,7 @@ export async function waitUntilDecided(
   let hasResponded = false;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * GROWTH, MAX_PAUSE_MS)) {
     const seen = await getStatus().catch((error: CliError) => {
-      if (!hasResponded || error.exit !== EXIT.unreachable) throw error;
+      if (!hasResponded || error.exit !== EXIT.unreachable || error.id === 'moved') throw error;
       return error;
     });
     hasResponded = true;

@@ -1786,6 +1786,7 @@ export type MessageId =
   | 'people.save'
   | 'people.saved'
   | 'people.sessionEnded'
+  | 'people.sessions'
   | 'people.staffStatus'
   | 'people.state'
   | 'people.twoFactor'

@@ -1902,6 +1902,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'people.save': '',
   'people.saved': '',
   'people.sessionEnded': '',
+  'people.sessions': '',
   'people.staffStatus': '',
   'people.state': '',
   'people.twoFactor': '',

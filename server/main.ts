@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import type { FirstAdministrator } from './account/firstAdministrator';
+import { readArguments, UsageError } from './lib/programArguments';
 import { showStep } from './lib/showStep.mjs';
 import { readSettings } from './settings/settings';
-import { startMessage } from './startMessage';
+import { administratorLine, startMessage } from './startMessage';
 import { startServer } from './startServer';
 
 /**
@@ -12,13 +14,19 @@ import { startServer } from './startServer';
  */
 const HEAP_GROWTH_PERCENT = 50;
 
+const USAGE = `Usage: ${process.env.PLUGIN_SQUARE_COMMAND ?? 'node dist/server/main.js'}   (starts the server; its settings are environment variables: docs/settings.md)
+  --version   print the version
+  --help      print this text`;
+
 /** The process: reads the settings, listens, prints the address, and stops cleanly. */
 async function main(): Promise<void> {
+  if (!readArguments(USAGE, { counts: [0], options: {} })) return;
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const settings = readSettings(process.env);
   const built = (part: string) => fileURLToPath(new URL(`../${part}`, import.meta.url));
-  const parts = { siteDir: built('site'), renderDir: built('render'), cliDir: built('cli'), showStep };
-  const server = await startServer(settings, parts);
+  const parts = { siteDir: built('site'), renderDir: built('render'), cliDir: built('cli') };
+  const onFirstAdministrator = (first: FirstAdministrator) => console.log(administratorLine(first));
+  const server = await startServer(settings, { ...parts, showStep, onFirstAdministrator });
   // Before the ready message: a reader of that message may stop the process at once.
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -36,5 +44,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof UsageError ? 2 : 1);
 });

@@ -1,24 +1,42 @@
 import { ADMIN_PATH, SITE_BASE } from '../contract/values/sitePaths';
+import type { FirstAdministrator } from './account/firstAdministrator';
 import type { RunningServer } from './startServer';
 
-/** Printed once the server listens: its address, and on the first start the administrator and what to do next. */
+/** Printed as soon as the account is stored, and again when the server listens. */
+export function administratorLine({ account, password }: FirstAdministrator): string {
+  return `Administrator: ${account}  ${password ? `password: ${password}  (only this start shows it)` : '(with ADMIN_PASSWORD)'}`;
+}
+
+/**
+ * Printed once the server listens: its address; on the first start the administrator and what to do next; and later what
+ * to do if their password is lost.
+ */
 export function startMessage({
   address,
   firstAdministrator,
-}: Pick<RunningServer, 'address' | 'firstAdministrator'>): string {
+  unusedAdministrator,
+}: Pick<RunningServer, 'address' | 'firstAdministrator' | 'unusedAdministrator'>): string {
   const site = `${address}${SITE_BASE}`;
   const ready = `Plugin Square is at ${site}/`;
-  if (!firstAdministrator) return ready;
-  const { account, password } = firstAdministrator;
   // Printed as one text, because a program that reads the address may stop the process at once.
+  if (unusedAdministrator) return `${ready}\n${lostPassword(unusedAdministrator)}`;
+  if (!firstAdministrator) return ready;
   return [
     '',
     ready,
-    `Administrator: ${account}  ${password ? `password: ${password}  (shown this once)` : '(with ADMIN_PASSWORD)'}`,
+    administratorLine(firstAdministrator),
     '',
     'Next:',
     `  1. Log in and change the password: ${site}/account?part=password`,
     `  2. Go through the setup checklist: ${site}${ADMIN_PATH}/overview`,
     `  3. Publish the first plugins:      ${site}/publish-plugin/batch`,
   ].join('\n');
+}
+
+/** The server cannot print the password again: it stores only its hash. */
+function lostPassword(account: string): string {
+  return (
+    `The administrator ${account} has never logged in. If their password is lost, restart once with ADMIN_ACCOUNT set to ` +
+    'a name that no account has: that start creates another administrator and prints the password.'
+  );
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './account/Accounts';
+import type { FirstAdministrator } from './account/firstAdministrator';
 import { createLoginMethods } from './account/providers/createLoginMethods';
 import { buildApp } from './app';
 import { type Backup, listenToOwner } from './backup/control';
@@ -61,7 +62,9 @@ export interface RunningServer {
   /** Its address as users type it: `http://localhost:8000`. */
   address: string;
   /** Set on the first start only; `password` if it was generated. */
-  firstAdministrator: { account: string; password: string | null } | null;
+  firstAdministrator: FirstAdministrator | null;
+  /** Account of an administrator who never logged in with the password that an earlier start generated. */
+  unusedAdministrator: string | null;
   close(): Promise<void>;
 }
 
@@ -75,12 +78,14 @@ interface BuiltParts {
   cliDir: string;
   /** Runs a step of a first start and shows it, with how long it usually takes. */
   showStep?: ShowStep;
+  /** Called as soon as the first administrator is stored: if the start ends later, no other start knows the password. */
+  onFirstAdministrator?: (first: FirstAdministrator) => void;
 }
 
 /** Opens the folder, migrates, seeds and listens. */
 export async function startServer(
   settings: Settings,
-  { siteDir, renderDir, cliDir, showStep = (_what, _usual, work) => work() }: BuiltParts,
+  { siteDir, renderDir, cliDir, showStep = (_what, _usual, work) => work(), onFirstAdministrator }: BuiltParts,
 ): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = createLoginMethods(siteConfig.login_methods);
@@ -110,6 +115,7 @@ export async function startServer(
       databaseUrl: settings.DATABASE_URL,
       limitMs: settings.LIMIT_DATABASE_SECONDS * 1000,
       isRelaxed,
+      maxWalMb: settings.MAX_WAL_MB,
     });
   const isNew = !settings.DATABASE_URL && !existsSync(dataDir);
   const database = isNew ? await showStep('Creating the database', '5 seconds', open) : await open();
@@ -174,12 +180,16 @@ export async function startServer(
       account: settings.ADMIN_ACCOUNT,
       password: settings.ADMIN_PASSWORD,
     });
+    if (made) onFirstAdministrator?.(made);
     const seed = () => seedStarter(contextWithoutTimeout, { hasWorks: siteConfig.featured_works.length > 0 });
     if (settings.SEED !== 'starter') await seedTags(contextWithoutTimeout.db);
     else if (made) await showStep('Adding the starter catalog', '3 seconds', seed);
     else await seed();
     return made;
   });
+  // Who sets ADMIN_PASSWORD knows it.
+  const unusedAdministrator =
+    firstAdministrator || settings.ADMIN_PASSWORD ? null : await accounts.findUnusedAdministrator();
 
   const mirror = siteConfig.mirror
     ? new MirrorRunner({
@@ -240,6 +250,7 @@ export async function startServer(
     app,
     address: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     firstAdministrator,
+    unusedAdministrator,
     async close() {
       cancelPreparation();
       await closeInTime({ app, acceptors, openRequests }, settings.STOP_SECONDS * 1000);
@@ -289,8 +300,8 @@ async function closeInTime({ app, acceptors, openRequests }: Listening, ms: numb
 /** Limits apply to all servers of a database together. */
 function countTogether(counter: RequestCounter): CountRequest {
   // Counting must not delay a request: if it fails, nothing is refused.
-  return (key, windowMs) =>
-    withTimeout(counter.count(key, windowMs), COUNT_MS, () => new Error('The count did not arrive in time.'));
+  return (key, windowMs, limit) =>
+    withTimeout(counter.count(key, windowMs, limit), COUNT_MS, () => new Error('The count did not arrive in time.'));
 }
 
 /** Null if the site sends no email. */

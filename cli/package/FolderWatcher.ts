@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { type FSWatcher, statSync, watch } from 'node:fs';
+import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PACKAGE_SUFFIX } from './readFolder';
-import { refuseFile } from './readSmallFile';
+import { refuseWatching } from './refuseWatching';
+import { type StopWatching, watchTree } from './watchTree';
 
 /** Pause in ms after a change before it is reported, because editors write a file in several steps. */
 const SETTLE_MS = 100;
@@ -12,18 +12,18 @@ const CHECK_MS = 500;
 const DELETED = ['ENOENT', 'EPERM'];
 
 /**
- * Watches a folder and everything in it until the signal. Bundlers delete their output folder and make it again, so the
- * watcher continues with the new folder.
+ * Watches a plugin's folder until the signal, except what `readFolder` skips. Bundlers delete their output folder and
+ * make it again, so the watcher continues with the new folder.
  */
 export class FolderWatcher {
   private readonly events = new EventEmitter();
   private changes = 0;
-  private failure: unknown = null;
-  private watcher: FSWatcher | null = null;
+  private failure: NodeJS.ErrnoException | null = null;
+  private stopWatching: StopWatching | null = null;
   /** Identity of the watched folder; null while there is none. */
   private watched: string | null = null;
 
-  /** @throws {CliError} `file_unusable` */
+  /** @throws {CliError} `file_unusable`, `watch_limit` */
   constructor(
     private readonly folder: string,
     private readonly signal: AbortSignal,
@@ -32,11 +32,15 @@ export class FolderWatcher {
       this.watched = identityOf(folder);
       this.start();
     } catch (error) {
-      refuseFile(folder)(error as NodeJS.ErrnoException);
+      refuseWatching(folder, error as NodeJS.ErrnoException);
     }
     // The timer also keeps the process running while there is no folder.
     const timer = setInterval(() => this.check(), CHECK_MS);
-    signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+    const stop = () => {
+      clearInterval(timer);
+      this.stop();
+    };
+    signal.addEventListener('abort', stop, { once: true });
   }
 
   /** Yields after each save; several at once count as one. */
@@ -50,21 +54,26 @@ export class FolderWatcher {
         if (signal.aborted) return;
         throw error;
       }
-      if (this.failure) refuseFile(this.folder)(this.failure as NodeJS.ErrnoException);
+      if (this.failure) refuseWatching(this.folder, this.failure);
       seen = this.changes;
       yield;
     }
   }
 
   private start(): void {
-    const watcher = watch(this.folder, { recursive: true, signal: this.signal });
-    this.watcher = watcher;
-    watcher.on('change', (_kind, name) => {
-      if (!String(name).endsWith(PACKAGE_SUFFIX)) this.report();
+    const stop = watchTree(this.folder, {
+      onChange: () => this.report(),
+      // A watcher that was replaced may still report an error.
+      onError: (error) => {
+        if (this.stopWatching === stop) this.lose(error);
+      },
     });
-    watcher.on('error', (error) => {
-      if (this.watcher === watcher) this.lose(error);
-    });
+    this.stopWatching = stop;
+  }
+
+  private stop(): void {
+    this.stopWatching?.();
+    this.stopWatching = null;
   }
 
   /** Watches the folder again if it was replaced. */
@@ -72,8 +81,7 @@ export class FolderWatcher {
     try {
       const found = identityOf(this.folder);
       if (found === this.watched) return;
-      this.watcher?.close();
-      this.watcher = null;
+      this.stop();
       this.watched = found;
       if (found !== null) this.start();
       this.report();
@@ -85,8 +93,7 @@ export class FolderWatcher {
   /** Handles the loss of the watched folder: the next check watches it again, unless it cannot be watched at all. */
   private lose(error: NodeJS.ErrnoException): void {
     if (!DELETED.includes(error.code ?? '')) this.failure = error;
-    this.watcher?.close();
-    this.watcher = null;
+    this.stop();
     this.watched = null;
     this.report();
   }

@@ -35,7 +35,7 @@ interface Packed extends Origins {
  * @throws {CliError} `invalid_package` or `code_not_included` with the errors, `folder_too_large`, `body_too_large`,
  * `file_unusable`
  */
-export async function loadPackage(path: string, { note }: Surroundings): Promise<LoadedPackage> {
+export async function loadPackage(path: string, { note }: Pick<Surroundings, 'note'>): Promise<LoadedPackage> {
   const found = await stat(path).catch(refuseFile(path));
   const { bytes, ...origins } = found.isDirectory() ? await packed(path, note) : await whole(path);
   const { package: about, errors } = readPackage(bytes);

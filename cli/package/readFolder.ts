@@ -7,6 +7,11 @@ import { CliError, EXIT } from '../CliError';
 /** Suffix of packages that this command writes. They are not part of a plugin. */
 export const PACKAGE_SUFFIX = '.plugin.json';
 
+/** True for a name in a plugin's folder that is never part of the plugin: hidden, node_modules, or a package. */
+export function isSkipped(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules' || name.endsWith(PACKAGE_SUFFIX);
+}
+
 /** No file may be larger than a package. */
 export const MAX_FILE_BYTES = PACKAGE_LIMITS.mib * 1024 * 1024;
 /** More than any built plugin has. A folder above these limits is a whole project. */
@@ -44,7 +49,7 @@ async function addFolder(root: string, parts: readonly string[], walk: Walk): Pr
   const entries = await readdir(join(root, ...parts), { withFileTypes: true });
   // Compares code units, independent of the locale, so that the order is the same everywhere.
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules' || entry.name.endsWith(PACKAGE_SUFFIX)) continue;
+    if (isSkipped(entry.name)) continue;
     const path = [...parts, entry.name];
     if (entry.isSymbolicLink()) walk.found.leftOut.push({ path: path.join('/'), why: 'is a link' });
     else if (entry.isDirectory()) await addFolder(root, path, walk);

@@ -15,6 +15,8 @@ export default [
   { not: /(?<!ID de )\bclientes?\b/i, use: 'aplicación' },
   { not: /\bsegundo factor\b/i, use: 'verificación en dos pasos' },
   { not: /\bentrar\b/i, use: 'iniciar sesión' },
+  { not: /\bnombre de (la|tu|su) cuenta\b/i, use: 'nombre de usuario' },
+  { not: /\btokens? personal(es)?\b/i, use: 'token de acceso' },
   { not: /^privacidad$/i, use: 'política de privacidad', except: /^rule\.privacy$/ },
   { not: /\bpor defecto\b/i, use: 'predeterminado' },
   { not: /\bnuestr[oa]s?\b/i, use: 'original, predeterminado', except: /^error\.internal_error$/ },

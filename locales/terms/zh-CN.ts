@@ -12,11 +12,15 @@ export default [
   { not: /\} ?版(?!权)/, use: '版本 {version}', except: /^legal\.isOther$/ },
   { not: /包裹|插件包(?!含)/, use: '安装包' },
   { not: /名字/, use: '昵称、名称' },
+  // Figma has account names of its own.
+  { not: /账号名|姓名|用户名/, use: '账号、昵称', except: /^release\.figmaLead$/ },
   { not: /重设/, use: '重置密码' },
   { not: /个人令牌/, use: '访问令牌' },
   { not: /取值/, use: '值' },
   { not: /跟随(?!系统)/, use: '镜像、同步' },
-  { not: /域名/, use: '网络地址' },
+  // 主机名 is a name of technology.
+  { not: /域名|主机(?!名)/, use: '网络地址' },
+  { not: /页眉/, use: '页头' },
   { not: /隐私说明/, use: '隐私政策' },
   { not: /标志/, use: 'Logo' },
   { not: /喜欢/, use: '点赞、赞过' },

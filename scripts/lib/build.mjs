@@ -5,7 +5,7 @@ import { buildCli } from './buildCli.mjs';
 import { buildRender } from './buildRender.mjs';
 import { buildServer } from './buildServer.mjs';
 import { compressFolder } from './compress.mjs';
-import { licensesOf, packagesAmong } from './licenses.mjs';
+import { licensesOf, thirdPartyAmong } from './licenses.mjs';
 import { nameEntryByContent } from './nameEntryByContent.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { runTool } from './runTool.mjs';
@@ -57,7 +57,7 @@ function writeSiteLicenses() {
   const list = 'dist/site/included-files.json';
   const files = JSON.parse(readFileSync(list, 'utf8')).map((path) => relative('', path));
   rmSync(list);
-  const packages = packagesAmong(files);
+  const packages = thirdPartyAmong(files);
   writePackageList('site', packages);
   writeFileSync('dist/site/licenses.txt', licensesOf(packages));
 }

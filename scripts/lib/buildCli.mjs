@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { licensesOf, packagesOf } from './licenses.mjs';
+import { compressedBundler } from './compressedBundler.mjs';
+import { licensesOf, thirdPartyOf } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { packFolder } from './packFolder.mjs';
 
 /** The file that users download, and its description for the site (server/site/commandLinePackage.ts). */
 const PACKAGE = 'plugin-square.tgz';
 const ABOUT = 'plugin-square.json';
+
+/** It also runs on the versions that the server and our tools refuse. */
+const ENGINES = { node: '>=20.19' };
 
 /**
  * Builds the command line into a folder: an npm package without dependencies, packed beside it as a file that `npx` and
@@ -20,7 +22,7 @@ export async function buildCli(outdir = 'dist/cli') {
   cpSync('LICENSE', join(outdir, 'LICENSE'));
   cpSync('cli/README.md', join(outdir, 'README.md'));
   // The bundler is in the package as it is, without a build.
-  const packages = [...packagesOf(metafile), 'node_modules/esbuild-wasm'];
+  const packages = [...thirdPartyOf(metafile), 'node_modules/esbuild-wasm'];
   writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES'), licensesOf(packages));
   writePackageList('cli', packages);
   await pack(outdir);
@@ -51,27 +53,14 @@ export async function buildCliProgram(outdir) {
 
 /** The package's own package.json. */
 function manifest() {
-  const { name, version, license, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
   return {
-    ...{ name, version, license, engines },
+    ...{ name, version, license, engines: ENGINES },
     description: 'Publishes plugins to a Plugin Square site.',
     type: 'module',
     bin: { [name]: 'main.js' },
     files: ['main.js', 'esbuild.wasm.br', 'THIRD_PARTY_LICENSES'],
   };
-}
-
-/** esbuild's WebAssembly program as a compressed file, made once for each version of it. */
-function compressedBundler() {
-  const require = createRequire(import.meta.url);
-  const { version } = require('esbuild-wasm/package.json');
-  const cache = join('node_modules/.cache/plugin-square', `esbuild-${version}.wasm.br`);
-  if (existsSync(cache)) return cache;
-  const bytes = readFileSync(require.resolve('esbuild-wasm/esbuild.wasm'));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 };
-  mkdirSync('node_modules/.cache/plugin-square', { recursive: true });
-  writeFileSync(cache, brotliCompressSync(bytes, { params }));
-  return cache;
 }
 
 /** Packs the folder, and writes the description for the site. */

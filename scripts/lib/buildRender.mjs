@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import { compileMessages } from '../../locales/compileMessages.mjs';
-import { packagesOf } from './licenses.mjs';
+import { thirdPartyOf } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 
 const require = createRequire(import.meta.url);
@@ -37,7 +37,7 @@ export async function buildRender() {
     metafile: true,
     logLevel: 'warning',
   });
-  writePackageList('render', packagesOf(metafile));
+  writePackageList('render', thirdPartyOf(metafile));
 }
 
 /** Style sheets are part of the site; only the names of their classes matter here. */

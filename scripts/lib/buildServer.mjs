@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { packagesOf } from './licenses.mjs';
+import { thirdPartyOf } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 
 /** The programs, by the name of their built file. */
@@ -77,7 +77,7 @@ export async function buildServer() {
       recursive: true,
       filter: (path) => !path.endsWith('.map'),
     });
-  writePackageList('server', packagesOf(metafile));
+  writePackageList('server', thirdPartyOf(metafile));
 }
 
 /** Sets `__dirname` in the modules that read `FILES_OF_PACKAGES` to the folder of the copied files. */

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOwnFileWithWork, worksIn } from './works.mjs';
 
-const LICENSE_FILE = /^(licen[sc]es?|copying|notice)([.-].*)?$/i;
+const LICENSE_FILE =
+  /^(licen[sc]es?|copying|notice|copyright-?notice|third[-_]?party[-_]?(licen[sc]es?|notices?))([.-].*)?$/i;
+
+/** The license of a library that a package contains in a folder of its own. Their code may have files such as notice.js. */
+const INNER_LICENSE_FILE = /^(licen[sc]e|copying|notice)(\.(md|txt))?$/i;
 
 /**
  * Licenses of code that may be part of our bundles: they require their text to be included, and do not affect our own
@@ -40,44 +45,48 @@ const WORKS_INSIDE = {
 const MIT_HOLDERS = { 'abstract-logging': 'James Sumners', ahooks: 'the authors of ahooks' };
 
 /**
- * Folders of the packages whose files are among these paths, such as `node_modules/a/node_modules/@b/c`, sorted.
+ * Code of others in these files: folders of packages, such as `node_modules/a/node_modules/@b/c`, and paths of our
+ * own files with works of others. Sorted.
  *
  * @param {Iterable<string>} paths
  * @returns {string[]}
  */
-export function packagesAmong(paths) {
-  const folders = new Set();
+export function thirdPartyAmong(paths) {
+  const found = new Set();
   for (const path of paths) {
-    const folder = /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0];
-    if (folder) folders.add(folder.replaceAll('\\', '/'));
+    const name = path.replaceAll('\\', '/');
+    const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(name)?.[0];
+    if (folder) found.add(folder);
+    else if (isOwnFileWithWork(name)) found.add(name);
   }
-  return [...folders].sort();
+  return [...found].sort();
 }
 
 /**
- * Folders of the packages whose code is in the output of esbuild.
+ * Code of others in the output of esbuild.
  *
  * @param {import('esbuild').Metafile} metafile
  */
-export function packagesOf({ outputs }) {
-  return packagesAmong(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
+export function thirdPartyOf({ outputs }) {
+  return thirdPartyAmong(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
 }
 
 /**
- * The licenses of packages, as the text of a file.
+ * The licenses of packages and of other works, as the text of a file.
  *
- * @param {Iterable<string>} bundled folders of packages whose code is in our bundles
+ * @param {Iterable<string>} bundled what our bundles contain of others: see `thirdPartyAmong`
  * @param {Iterable<string>} [separate] folders of packages that are shipped or installed as they are
  * @returns {string}
  * @throws {Error} if a package has no license, or one that is not allowed: then we may not ship it
  */
 export function licensesOf(bundled, separate = []) {
   const inBundles = new Set(bundled);
-  const folders = [...new Set([...inBundles, ...separate])].sort();
-  const sections = folders.map((folder) =>
-    sectionOf(folder, inBundles.has(folder) ? BUNDLED_LICENSES : [...BUNDLED_LICENSES, LESSER_GPL]),
-  );
-  return [...new Set(sections)].join('\n');
+  const all = [...new Set([...inBundles, ...separate])].sort();
+  const sections = all
+    .filter((path) => !isOwnFileWithWork(path))
+    .map((folder) => sectionOf(folder, inBundles.has(folder) ? BUNDLED_LICENSES : [...BUNDLED_LICENSES, LESSER_GPL]));
+  const ofWorks = worksIn(all).map((work) => sectionFrom(work, [textOf(work.text)]));
+  return [...new Set([...sections, ...ofWorks])].join('\n');
 }
 
 function sectionOf(folder, allowed) {
@@ -96,9 +105,12 @@ function sectionOf(folder, allowed) {
     throw new Error(
       `${name}@${version} has no license file. Find its text and list it in scripts/lib/licenses.mjs, or remove the package.`,
     );
-  const all = [...texts, ...textsOfWorksInside(name)];
-  const text = all.map((one) => one.replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd()).join('\n\n');
-  return `${'='.repeat(80)}\n${name}@${version} (${license})\n\n${text}\n`;
+  return sectionFrom(about, [...texts, ...textsOfWorksInside(name)]);
+}
+
+function sectionFrom({ name, version, license }, texts) {
+  const clean = texts.map((one) => one.replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd());
+  return `${'='.repeat(80)}\n${name}@${version} (${license})\n\n${[...new Set(clean)].join('\n\n')}\n`;
 }
 
 /** The texts that the LGPL requires beside a library: a notice with the address of its source, the LGPL, and the GPL. */
@@ -120,17 +132,28 @@ function textsOfWorksInside(name) {
 
 const textOf = (license) => readFileSync(new URL(`./licenseTexts/${license}.txt`, import.meta.url), 'utf8');
 
-/** Paths of its license files. Some packages have a folder of them. */
+/** Paths of its license files. Some packages have a folder of them, or contain libraries with their own license. */
 function licenseFilesOf(folder) {
+  return entriesOf(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!LICENSE_FILE.test(entry.name)) return entry.isDirectory() ? innerLicenseFilesOf(path) : [];
+    return entry.isDirectory() ? entriesOf(path).map(({ name }) => join(path, name)) : [path];
+  });
+}
+
+function innerLicenseFilesOf(folder) {
+  return entriesOf(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return innerLicenseFilesOf(path);
+    return INNER_LICENSE_FILE.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Entries of a folder, by name, without the packages that are nested there. */
+function entriesOf(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => LICENSE_FILE.test(name))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (!entry.isDirectory()) return [path];
-      const files = readdirSync(path).sort();
-      return files.map((file) => join(path, file));
-    });
+    .filter(({ name }) => name !== 'node_modules')
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function textsElsewhere(name, folder) {

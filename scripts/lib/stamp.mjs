@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A hash of the names and bytes of files and folders. When it changes, what was built from them is stale. */
-export function stampOf(paths) {
-  const hash = createHash('sha256');
+/**
+ * A hash of the names and bytes of files and folders, and of Node's version, which decides how files are compressed. When
+ * it changes, what was built from them is stale.
+ *
+ * @param {readonly string[]} paths
+ * @param {string} [node] version of Node
+ */
+export function stampOf(paths, node = process.versions.node) {
+  const hash = createHash('sha256').update(`${node}\0`);
   for (const path of paths) addTo(hash, path);
   return hash.digest('hex');
 }

@@ -30,6 +30,7 @@ import { defaultNickName, refuseUnfitName } from './nickName';
 import { ProtectedNames } from './ProtectedNames';
 import { ProviderLinks } from './ProviderLinks';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
+import { findUnusedAdministrator } from './passwords/initialPassword';
 import { PasswordLogin } from './passwords/PasswordLogin';
 import { hashPassword } from './passwords/passwords';
 import { ResetEmails } from './passwords/ResetEmails';
@@ -161,7 +162,7 @@ export class Accounts {
     if (!account_key || mixesScripts(account))
       throw new DomainError(
         'invalid_account',
-        'This account name has characters that look like others. Use letters, digits or . _ @ + -.',
+        'This username has characters that look like others. Use letters, digits or . _ @ + -.',
       );
     refuseAccountAsPassword(password, account_key);
     refuseUnfitName(nick_name ?? '');
@@ -175,7 +176,7 @@ export class Accounts {
       role: 0,
       channel: channel ?? this.channel,
     });
-    if (!user) throw new DomainError('account_taken', 'This account name is taken. Choose another, or log in with it.');
+    if (!user) throw new DomainError('account_taken', 'This username is taken. Choose another, or log in with it.');
     return { account, code: await this.sessions.issueCode(user, binding) };
   }
 
@@ -330,6 +331,11 @@ export class Accounts {
   /** Ensures that there is an administrator (firstAdministrator.ts). */
   ensureFirstAdministrator(wanted: { account?: string; password?: string }): Promise<FirstAdministrator | null> {
     return ensureFirstAdministrator(this.db, wanted);
+  }
+
+  /** See initialPassword.ts. */
+  findUnusedAdministrator(): Promise<string | null> {
+    return findUnusedAdministrator(this.db);
   }
 }
 

@@ -98,7 +98,7 @@ export class Credentials {
     const { db, clock } = this.parts;
     const key = accountKey(wanted.account);
     const user = key && (await findUserByAccountKey(db, key));
-    if (!user) throw new DomainError('account_not_found', 'No user has this account name. Check the spelling.');
+    if (!user) throw new DomainError('account_not_found', 'No user has this username. Check the spelling.');
     const token = randomSecret();
     const now = clock();
     const expires_at = new Date(now.getTime() + RESET_S * 1000);

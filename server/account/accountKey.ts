@@ -23,6 +23,6 @@ export function refuseAccountAsPassword(password: string, account_key: string): 
   if (accountKey(password) === account_key)
     throw new DomainError(
       'weak_password',
-      'The password is the same as the account name. Choose one that others cannot guess.',
+      'The password is the same as the username. Choose one that others cannot guess.',
     );
 }

@@ -27,7 +27,7 @@ export async function ensureFirstAdministrator(
   const account_key = accountKey(account);
   if (!account_key)
     throw new Error(
-      `ADMIN_ACCOUNT ${JSON.stringify(account)} is not a valid account name: use 3 to 64 letters, digits or . _ @ + -.`,
+      `ADMIN_ACCOUNT ${JSON.stringify(account)} is not a valid username: use 3 to 64 letters, digits or . _ @ + -.`,
     );
   if (!wanted.account && (await hasUserWithRole(db, ROLE.super_admin))) return null;
   if (await findUserByAccountKey(db, account_key)) return null;

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { lockFolder } from '../db/lock';
 import { openUnchanged } from '../db/openDatabase';
+import { readArguments } from '../lib/programArguments';
 import { programCommand } from '../lib/programCommand';
+import { syncPath } from '../lib/syncFiles';
 import { readSettings, type Settings } from '../settings/settings';
 import { requestBackup } from './control';
 import { DATABASE_FOLDER } from './manifest';
@@ -17,8 +19,10 @@ import { writeBackup } from './writeBackup';
 const USAGE = `Usage: ${programCommand('backup')} FILE   (while the server runs or not, as the same user)`;
 
 /** `npm run backup -- FILE`: database, files and secret key at one moment, verified after writing. */
-async function main(path: string | undefined): Promise<void> {
-  if (!path) throw new Error(USAGE);
+async function main(): Promise<void> {
+  const given = readArguments(USAGE, { counts: [1], options: {} });
+  if (!given) return;
+  const [path = ''] = given.operands;
   const settings = readSettings(process.env);
   requireLocalData(settings);
   const folder = resolve(settings.DATA_DIR);
@@ -31,6 +35,7 @@ async function main(path: string | undefined): Promise<void> {
     await write(unfinished, settings, folder);
     const { files, made_at } = await readBackup(unfinished, null);
     await rename(unfinished, path);
+    syncPath(dirname(resolve(path)));
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     console.log(
       `Backed up ${files.length} files with ${bytes} bytes as of ${made_at} into ${path}, and read them back.`,
@@ -64,7 +69,7 @@ async function write(path: string, settings: Settings, folder: string): Promise<
   }
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 });

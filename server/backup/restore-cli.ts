@@ -1,4 +1,5 @@
 import { lockFolder } from '../db/lock';
+import { readArguments } from '../lib/programArguments';
 import { programCommand } from '../lib/programCommand';
 import { requireDataFolder } from '../settings/dataFolder.mjs';
 import { readSettings } from '../settings/settings';
@@ -8,8 +9,10 @@ import { restoreBackup } from './restoreBackup';
 const USAGE = `Usage: ${programCommand('restore')} FILE   (into an empty DATA_DIR, while no server runs on it)`;
 
 /** `npm run restore -- FILE`: restores a backup into an empty folder. */
-async function main(path: string | undefined): Promise<void> {
-  if (!path) throw new Error(USAGE);
+async function main(): Promise<void> {
+  const given = readArguments(USAGE, { counts: [1], options: {} });
+  if (!given) return;
+  const [path = ''] = given.operands;
   const settings = readSettings(process.env);
   requireLocalData(settings);
   const folder = requireDataFolder(settings.DATA_DIR);
@@ -22,7 +25,7 @@ async function main(path: string | undefined): Promise<void> {
   }
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 });

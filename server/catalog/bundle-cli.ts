@@ -2,11 +2,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { type BundleSelection, PublicKey } from '../../contract/bundles/bundles';
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
 import { DomainError } from '../lib/DomainError';
+import { readArguments, UsageError } from '../lib/programArguments';
 import { programCommand } from '../lib/programCommand';
 import { listTags } from '../repositories/plugins/tags';
 import { exportBundle } from '../services/bundles/bundleExport';
@@ -28,10 +28,16 @@ const USAGE = `Usage (stop the server first; docs/bundles.md):
   ${COMMAND} keys                                             the own public key, and those that are trusted
   ${COMMAND} trust PUBLIC_KEY NAME`;
 
+const OPTIONS = {
+  key: { type: 'string', multiple: true },
+  tag: { type: 'string', multiple: true },
+  'despite-checks': { type: 'boolean' },
+} as const;
+
 interface Options {
-  key: string[];
-  tag: string[];
-  'despite-checks': boolean;
+  key?: string[];
+  tag?: string[];
+  'despite-checks'?: boolean;
 }
 type Work = (parts: BundleParts, operands: string[], options: Options) => Promise<void>;
 
@@ -46,10 +52,12 @@ const WORKS: Record<string, [operands: number, work: Work]> = {
 
 /** `npm run bundle -- …`: exports and imports signed bundles for a stopped server. */
 async function main(): Promise<void> {
-  const { operands, options } = readArguments();
+  const given = readArguments(USAGE, { counts: [1, 2, 3], options: OPTIONS });
+  if (!given) return;
+  const { operands, values } = given;
   const [name = '', ...rest] = operands;
-  const [count, work] = WORKS[name] ?? [];
-  if (!work || rest.length !== count) throw new Error(USAGE);
+  const [count, work] = (Object.hasOwn(WORKS, name) && WORKS[name]) || [];
+  if (!work || rest.length !== count) throw new UsageError(USAGE);
   const settings = readSettings(process.env);
   const folder = requireDataFolder(settings.DATA_DIR, { holdsDatabase: !settings.DATABASE_URL });
   const uploadsDir = join(folder, 'uploads');
@@ -64,7 +72,7 @@ async function main(): Promise<void> {
       const { storage, pieces } = await openStorage(settings, folder);
       const context: ServiceContext = { db, storage, pieces, uploadsDir };
       const secretKey = findSecretKey(settings, folder);
-      await work(bundleParts({ context, secretKey, origin: settings.PUBLIC_URL ?? 'Plugin Square' }), rest, options);
+      await work(bundleParts({ context, secretKey, origin: settings.PUBLIC_URL ?? 'Plugin Square' }), rest, values);
     } finally {
       await close();
     }
@@ -73,23 +81,7 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): { operands: string[]; options: Options } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        key: { type: 'string', multiple: true, default: [] },
-        tag: { type: 'string', multiple: true, default: [] },
-        'despite-checks': { type: 'boolean', default: false },
-      },
-    });
-    return { operands: positionals, options: values };
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${USAGE}`);
-  }
-}
-
-async function exportTo(parts: BundleParts, [path = '']: string[], { key, tag }: Options): Promise<void> {
+async function exportTo(parts: BundleParts, [path = '']: string[], { key = [], tag = [] }: Options): Promise<void> {
   const bundle = await exportBundle(parts, null, await selectionOf(parts.context, key, tag));
   const file = await openFile(path, 'wx');
   try {
@@ -136,7 +128,7 @@ async function importFile({ context }: BundleParts, [path = '']: string[], optio
   const results = await withBundle(context, path, (bundle) =>
     importBundle(context, bundle, {
       by: null,
-      despite_checks: options['despite-checks'],
+      despite_checks: options['despite-checks'] ?? false,
       onError: (error) => console.error(error),
       onPlugin: ({ state, plugin_key, reason, detail }) => {
         if (reason) console.error(`${plugin_key}: ${state}, ${reason}: ${detail}`);

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
+import { readArguments } from '../lib/programArguments';
 import { programCommand } from '../lib/programCommand';
 import { requireDataFolder } from '../settings/dataFolder.mjs';
 import { readSettings } from '../settings/settings';
@@ -11,8 +12,10 @@ import { seedTags } from './starter';
 const USAGE = `Usage: ${programCommand('import')} FILE.jsonl   (one plugin per line; stop the server first)`;
 
 /** `npm run import -- FILE.jsonl`: imports a catalog for a stopped server. */
-async function main(path: string | undefined): Promise<void> {
-  if (!path) throw new Error(USAGE);
+async function main(): Promise<void> {
+  const given = readArguments(USAGE, { counts: [1], options: {} });
+  if (!given) return;
+  const [path = ''] = given.operands;
   const settings = readSettings(process.env);
   const file = await openFile(path);
   const folder = requireDataFolder(settings.DATA_DIR, { holdsDatabase: !settings.DATABASE_URL });
@@ -56,7 +59,7 @@ async function openFile(path: string): Promise<FileHandle> {
   throw new Error(`${path} is a folder. ${USAGE}`);
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 });

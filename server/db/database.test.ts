@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,6 +115,20 @@ describe('a folder', () => {
     const again = await openDatabase({ dataDir });
     expect(await again.db.selectFrom('tags').select('code').execute()).toEqual([{ code: 'kept' }]);
     await again.close();
+  });
+
+  it('shortens its log while it runs', async () => {
+    const { db, close } = await openDatabase({ dataDir: join(folder, 'long-log'), maxWalMb: 1 });
+    for (let written = 0; written < 1_000; written++)
+      await db
+        .insertInto('tags')
+        .values({ ...tag(`row-${written}`), names: JSON.stringify({ 'en-US': randomBytes(5_000).toString('hex') }) })
+        .execute();
+    const { rows } = await sql<{ bytes: number }>`
+      SELECT pg_current_wal_insert_lsn() - redo_lsn AS bytes FROM pg_control_checkpoint()`.execute(db);
+    // Ten megabytes were written.
+    expect(rows[0]?.bytes).toBeLessThan(4_000_000);
+    await close();
   });
 
   it('opens again after its log could not be written, with every committed row', async () => {

@@ -17,6 +17,8 @@ import type { Database, Tables } from './schema';
 const POOL_SIZE = 10;
 /** Connection timeout in ms. A late response is reported as a failure. */
 const CONNECT_MS = 5_000;
+/** Time in ms after which an unused connection is closed. A new one has to log in and prepare its statements again. */
+const IDLE_MS = 300_000;
 /** Interval at which PostgreSQL checks during a statement whether its client is still connected. */
 const CHECK_CALLER_MS = 5_000;
 /** Our advisory lock id; any number would do. */
@@ -33,6 +35,8 @@ export interface DatabaseOptions {
   snapshot?: string;
   /** DURABILITY=relaxed: a power cut may lose the last commits of the embedded database. */
   isRelaxed?: boolean;
+  /** MAX_WAL_MB: length of the embedded database's log from which it is shortened. Default: 64. */
+  maxWalMb?: number;
 }
 
 export interface OpenDatabase {
@@ -58,9 +62,9 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.limitMs);
-  const { dataDir, snapshot, isRelaxed } = options;
+  const { dataDir, snapshot, isRelaxed, maxWalMb } = options;
   if (dataDir) await placeDatabase(dataDir, { isRelaxed });
-  return openPool(new PgliteWorkerPool({ dataDir, snapshot, isRelaxed }));
+  return openPool(new PgliteWorkerPool({ dataDir, snapshot, isRelaxed, maxWalMb }));
 }
 
 /** Opens a database over a given pool; shared by `openDatabase` and tests. */
@@ -117,6 +121,7 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
   const pool = new pg.Pool({
     ...options,
     max: POOL_SIZE,
+    idleTimeoutMillis: IDLE_MS,
     onConnect: async (client) => {
       const set = (text: string) => client.query(limitedQuery(text, [], CONNECT_MS));
       // JIT compilation takes longer than any of our queries, and the planner uses it whenever it overestimates a cost.

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { serialize } from 'pg-protocol';
 
 /** PostgreSQL's page cache; the default is 128 MB. The operating system caches the rest, and can free it. */
 const SHARED_BUFFERS = '32MB';
@@ -15,6 +16,10 @@ const SHARED_BUFFERS = '32MB';
  * execute that much in their first seconds.
  */
 const OPTIMIZATION_BUDGET = 60_000_000;
+/** Length of the log in MB from which it is shortened, as the default of the setting. */
+const MAX_WAL_MB = 64;
+/** Number of statements after which the length of the log is read. */
+const CHECK_LOG_EVERY = 200;
 /** PGlite's default parameter that switches fsync off. */
 const NO_FSYNC = '-F';
 /** PGlite has no fdatasync, the default method. */
@@ -38,8 +43,11 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+/** Status of a session without a transaction: the last byte of a result. */
+const IDLE = 'I'.charCodeAt(0);
+
 /** @type {import('./workerProtocol').WorkerStart} */
-const { dataDir, snapshot, isRelaxed } = workerData;
+const { dataDir, snapshot, isRelaxed, maxWalMb = MAX_WAL_MB } = workerData;
 setFlagsFromString(`--wasm-tiering-budget=${OPTIMIZATION_BUDGET}`);
 const isDurable = dataDir !== null && !isRelaxed;
 const startParams = [
@@ -53,26 +61,45 @@ const database = await PGlite.create({
   loadDataDir: snapshot ? new Blob([readFileSync(snapshot)]) : undefined,
   startParams,
 });
+const SHORTEN_LOG = serialize.query(`DO $$ BEGIN
+  IF (SELECT pg_current_wal_insert_lsn() - redo_lsn FROM pg_control_checkpoint()) > ${maxWalMb * 1024 * 1024} THEN
+    CHECKPOINT;
+  END IF;
+END $$`);
+let statements = 0;
 parentPort.on('message', async (/** @type {import('./workerProtocol').WorkerRequest} */ request) => {
   const { id } = request;
+  // The state of a database that failed in the middle of a statement is unknown: an error ends the thread.
+  if (request.kind === 'exchange') return respond(id, request.messages);
   try {
-    const result = await run(request);
-    const moved = 'bytes' in result ? [result.bytes.buffer] : [];
-    parentPort.postMessage({ id, ...result }, moved);
-  } catch (error) {
-    // The state of a database that failed in the middle of a statement is unknown: the thread ends.
-    if (request.kind === 'exchange') throw error;
-    const { message, code } = error;
+    parentPort.postMessage({ id, ...(await run(request)) });
+  } catch ({ message, code }) {
     parentPort.postMessage({ id, failure: { message, code } });
   }
 });
 
 /**
- * @param {import('./workerProtocol').WorkerRequest} request
+ * Passes messages of PostgreSQL's protocol to the database. The main thread reads the result: PGlite's own reading
+ * takes longer than most statements.
+ *
+ * @param {number} id
+ * @param {Uint8Array} messages
+ */
+async function respond(id, messages) {
+  await database.runExclusive(async () => {
+    const bytes = await exchange(messages);
+    const isIdle = bytes.at(-1) === IDLE;
+    parentPort.postMessage({ id, bytes }, [bytes.buffer]);
+    statements += 1;
+    if (dataDir !== null && isIdle && statements % CHECK_LOG_EVERY === 0) await shortenLog();
+  });
+}
+
+/**
+ * @param {Exclude<import('./workerProtocol').WorkerRequest, { kind: 'exchange' }>} request
  * @returns {Promise<import('./workerProtocol').WorkerResult>}
  */
 async function run(request) {
-  if (request.kind === 'exchange') return { bytes: await exchange(request.messages) };
   if (request.kind === 'dump') {
     const dump = await database.dumpDataDir('none');
     return { dump: await dump.arrayBuffer() };
@@ -84,19 +111,27 @@ async function run(request) {
 }
 
 /**
- * Passes messages of PostgreSQL's protocol to the database. The main thread reads the result: PGlite's own reading
- * takes longer than most statements.
+ * Only while no other statement runs.
  *
  * @param {Uint8Array} messages
  */
 async function exchange(messages) {
   /** @type {Uint8Array[]} */
   const parts = [];
-  await database.runExclusive(() =>
-    database.execProtocolRawStream(messages, {
-      // A view of the database's memory.
-      onRawData: (part) => parts.push(part.slice()),
-    }),
-  );
+  await database.execProtocolRawStream(messages, {
+    // A view of the database's memory.
+    onRawData: (part) => parts.push(part.slice()),
+  });
   return parts.length === 1 ? parts[0] : new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/**
+ * Writes the changes of a long log to the files of the tables, after which PostgreSQL deletes that part of the log. A
+ * server of PostgreSQL does it by itself; PGlite leaves that out. Without it, the log fills the disk, and a start after
+ * a crash takes as long as all writes since the last start.
+ */
+async function shortenLog() {
+  const result = await exchange(SHORTEN_LOG);
+  // After a failed write of a table's file, such as on a full disk, the next check tries again.
+  if (new TextDecoder().decode(result).includes('PANIC')) throw new Error('The log could not be shortened.');
 }

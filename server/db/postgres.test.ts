@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/services/postgres';
+import { until } from '../../tests/support/until';
 import { countRequests } from '../repositories/system/requestCounts';
 import { RequestCounter } from '../services/system/requestCounts';
 import { requireSharedKey } from '../services/system/sharedKey';
@@ -149,6 +150,31 @@ if (!isHere)
     const loads = counts.map(({ count }) => count).sort((one, other) => one - other);
     expect(loads).toEqual(Array.from({ length: 100 }, (_none, index) => index + 1));
     expect(counts.every(({ left_ms }) => left_ms > 0 && left_ms <= 60_000)).toBe(true);
+  });
+
+  const countInDatabase = async (key: string) => {
+    const found = await first().db.selectFrom('request_counts').select('count').where('key', '=', key).execute();
+    return found[0]?.count;
+  };
+
+  it('count a request far from its limit without waiting, and then in the database', async () => {
+    const counter = new RequestCounter(first().db);
+    const count = () => counter.count('far', 60_000, 1_000);
+    expect(await count()).toMatchObject({ count: 1 });
+    await turn();
+    const others = [count(), count()];
+    expect(counter.queuedCount).toBe(0);
+    expect(await Promise.all(others)).toMatchObject([{ count: 2 }, { count: 3 }]);
+    expect(await countInDatabase('far')).toBe(1);
+    await until('the database has counted them', async () => (await countInDatabase('far')) === 3);
+    expect(await new RequestCounter(second().db).count('far', 60_000, 1_000)).toMatchObject({ count: 4 });
+  });
+
+  it('count in the database above half of a limit, with what was accepted before', async () => {
+    const counters = [first(), second()].map(({ db }) => new RequestCounter(db));
+    for (let round = 0; round < 60; round++) for (const counter of counters) await counter.count('near', 60_000, 100);
+    const last = await Promise.all(counters.map((counter) => counter.count('near', 60_000, 100)));
+    expect(last.map(({ count }) => count).sort()).toEqual([121, 122]);
   });
 
   it('count queued requests as waiting for the database', async () => {

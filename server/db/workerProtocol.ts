@@ -6,6 +6,8 @@ export interface WorkerStart {
   snapshot?: string;
   /** Leaves writes to the operating system, without fsync: a power cut may lose the last commits. */
   isRelaxed?: boolean;
+  /** Length of the log in MB from which it is shortened. Default: 64. */
+  maxWalMb?: number;
 }
 
 /** A request to the database's worker. Its response has the same id. */

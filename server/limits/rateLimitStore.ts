@@ -1,7 +1,14 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify/rate-limit';
 
-/** Increments a counter that all servers share. Returns the count and its remaining time. */
-export type CountRequest = (key: string, windowMs: number) => Promise<{ count: number; left_ms: number }>;
+/**
+ * Increments a counter that all servers share. Returns the count and its remaining time. Far from the limit, if there
+ * is one, requests that other servers accepted in the last moment may be missing.
+ */
+export type CountRequest = (
+  key: string,
+  windowMs: number,
+  limit?: number,
+) => Promise<{ count: number; left_ms: number }>;
 
 /** Limit options that the plugin passes to a store. */
 interface LimitOptions {
@@ -26,8 +33,9 @@ export function rateLimitStore(count: CountRequest): Pick<RateLimitPluginOptions
       key: string,
       done: (error: Error | null, result?: { current: number; ttl: number }) => void,
       timeWindow: number = Number(this.options.timeWindow),
+      limit?: number,
     ): void {
-      count(`${this.route} ${key}`, timeWindow).then(
+      count(`${this.route} ${key}`, timeWindow, limit).then(
         ({ count: current, left_ms: ttl }) => done(null, { current, ttl }),
         (error: Error) => done(error),
       );

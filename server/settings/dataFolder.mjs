@@ -2,6 +2,7 @@ import {
   accessSync,
   closeSync,
   constants,
+  fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -54,11 +55,23 @@ function makeFolder(folder) {
   makeFolder(parent);
   try {
     mkdirSync(folder);
+    syncNames(parent);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return makeFolder(folder);
     throw refusal(folder, `cannot be made in ${parent} (${reasonOf(error)})`, `${REMEDY} make the folder yourself.`);
   }
   return true;
+}
+
+/**
+ * Writes a folder's list of names to disk: otherwise a power cut could lose a new folder with all that is in it.
+ *
+ * @param {string} folder
+ */
+function syncNames(folder) {
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }
 
 /** @param {string} path */

@@ -49,6 +49,7 @@ it('reads every setting of the table', () => {
     DATABASE_URL: 'postgres://square@db.example/square',
     STORAGE_URL: 's3://storage.example/square',
     DURABILITY: 'relaxed',
+    MAX_WAL_MB: 8,
     SECRET_KEY: 'a secret key that is long enough.',
     ADMIN_ACCOUNT: 'root',
     ADMIN_PASSWORD: 'a password',

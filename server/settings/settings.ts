@@ -9,6 +9,7 @@ export interface Settings {
   DATA_DIR: string;
   DATABASE_URL?: string;
   DURABILITY: 'full' | 'relaxed';
+  MAX_WAL_MB: number;
   STORAGE_URL?: string;
   SECRET_KEY?: string;
   ADMIN_ACCOUNT?: string;

@@ -70,6 +70,12 @@ export const SETTING_GROUPS = [
         rule: oneOf(['full', 'relaxed']),
         default: 'full',
       },
+      MAX_WAL_MB: {
+        meaning:
+          'Length in MB of the log of the embedded database (WAL) from which its changes are written to the files of the tables, and the log is shortened. A start after a crash reads the log again.',
+        rule: integer(1, 10_000),
+        default: 64,
+      },
       STORAGE_URL: {
         meaning:
           'An S3-compatible storage to use instead of files in `DATA_DIR`, such as `s3://KEY:SECRET@host/bucket?region=us-east-1`. `/bucket/folder` limits it to one folder. `&tls=0` uses plain HTTP. Without a key, the credentials of the machine are used.',
@@ -92,7 +98,8 @@ export const SETTING_GROUPS = [
     title: 'First start',
     settings: {
       ADMIN_ACCOUNT: {
-        meaning: 'The account of the first administrator.',
+        meaning:
+          'The account of the first administrator. At every start, a super administrator is created if no account has this name: that helps if a password is lost.',
         rule: converted(
           checked((value) => value.trim().length >= 3 && value.trim().length <= 64, 'a text of 3 to 64 characters'),
           (value) => value.trim(),

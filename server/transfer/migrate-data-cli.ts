@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from '../db/lock';
+import { readArguments } from '../lib/programArguments';
 import { programCommand } from '../lib/programCommand';
 import { readSettings } from '../settings/settings';
 import { migrateData } from './migrateData';
@@ -9,6 +10,7 @@ const USAGE = `Usage: DATABASE_URL=postgres://… STORAGE_URL=s3://… ${program
 
 /** `npm run migrate-data`: copies an embedded deployment to PostgreSQL, to S3, or to both. */
 async function main(): Promise<void> {
+  if (!readArguments(USAGE, { counts: [0], options: {} })) return;
   const settings = readSettings(process.env);
   if (!settings.DATABASE_URL && !settings.STORAGE_URL) throw new Error(USAGE);
   const folder = resolve(settings.DATA_DIR);

@@ -74,7 +74,12 @@ async function measure(parts: GoldenPart[]): Promise<void> {
     dataDir: join(folder, 'database'),
     databaseUrl: flags.url ?? postgres?.urlOf('postgres'),
   });
-  const context = { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: join(folder, 'uploads') };
+  const context = {
+    db,
+    isAlone: flags.database === 'embedded' && !flags.url,
+    storage: new DiskStorage(join(folder, 'files')),
+    uploadsDir: join(folder, 'uploads'),
+  };
   try {
     if ((await countPlugins(db)) === 0) await fill(context, parts[0] === 'starter');
     const server = await startServer(context);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import type { PluginPage } from '../../contract/plugins/plugins';
 import { type OpenDatabase, openDatabase } from '../../server/db/openDatabase';
-import { aSessionOf } from '../support/browser/aStoredSession';
+import { aSessionOf, aStoredSession } from '../support/browser/aStoredSession';
 import { ADMIN, runServer } from '../support/processes/runServer';
 import { findPostgres, startPostgres } from '../support/services/postgres';
 import { startBare } from './bare';
@@ -98,11 +98,13 @@ async function fill({ db, close }: OpenDatabase, plugins: number): Promise<void>
 }
 
 async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'plugins'>): Promise<void> {
-  const token = JSON.parse(await aSessionOf(origin, ADMIN)).access_token as string;
-  const authorization = `Bearer ${token}`;
+  const authorizationOf = (session: string) => `Bearer ${JSON.parse(session).access_token}`;
+  const administrator = authorizationOf(await aSessionOf(origin, ADMIN));
+  const authorization = authorizationOf(await aStoredSession(origin));
   const list = `${origin}/api/cmt/plugin/list`;
   const audits = `${origin}/api/cmt/plugin/audit/list`;
   const bare = await startBare(await (await fetch(list)).text());
+  const detail = `${origin}/api/cmt/plugin?plugin_key=plugin-${Math.floor(about.plugins / 2) + 2}`;
   const routes: [route: string, url: string][] = [
     ['bare Fastify route, a list’s bytes', `${bare.address}/list`],
     ['list, first page', list],
@@ -115,7 +117,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
     ['search, a mistyped word', `${list}?keyword=shaddow`],
     ['search, a word of three plugins', `${list}?keyword=${RARE_WORD}`],
     ['search, nothing found', `${list}?keyword=xylophonist`],
-    ['detail', `${origin}/api/cmt/plugin?plugin_key=plugin-${Math.floor(about.plugins / 2) + 2}`],
+    ['detail', detail],
     ['review list', audits],
     ['review list, pending', `${audits}?status=1&order=waiting`],
     ['review list, a tag', `${audits}?tag_id=3`],
@@ -124,10 +126,15 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
   ];
   for (const [route, url] of routes) {
     const isForAdministrators = url.startsWith(audits);
-    const visitors = { url, ...(isForAdministrators && { headers: { authorization } }), connections: CONNECTIONS };
+    const alone = isForAdministrators ? administrator : authorization;
+    const visitors = {
+      url,
+      ...(isForAdministrators && { headers: { authorization: administrator } }),
+      connections: CONNECTIONS,
+    };
     await autocannon({ ...visitors, duration: 1 });
     const many = await autocannon({ ...visitors, duration: SECONDS });
-    const times = await timesAlone(url, authorization);
+    const times = await timesAlone(url, alone);
     const figure = { perSecond: Math.round(many.requests.average), ...times };
     const failed = many.non2xx + many.errors;
     figures.push({ ...about, route, ...figure, failed });
@@ -137,6 +144,9 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
       `p50 ${figure.p50} ms, p99 ${figure.p99} ms, p5 ${figure.p5} ms${failed ? `, ${failed} FAILED` : ''}`,
     );
   }
+  // With the state of the newest submission, which a user does not see.
+  const { p50, p99 } = await timesAlone(detail, administrator);
+  row('detail, for an administrator', `p50 ${p50} ms, p99 ${p99} ms`, 'alone');
   // Visitors are measured again, because their first row includes the start of the server.
   const requests = { url: list, connections: CONNECTIONS, duration: SECONDS };
   const visitors = await autocannon(requests);

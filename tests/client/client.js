@@ -2,8 +2,11 @@
  * A small desktop app of the site (docs/desktop-client.md): it frames the site in tabs, handles its actions, and logs
  * every message. A real desktop app uses windows where this one uses its page. Parameters of its address: `?site=`
  * address of the site, `&path=` first path, `&protocol=` claimed protocol version, `&without=` unsupported actions
- * (separated by commas), `&bare=1` shows only the frame, `&dev=1` logs the packages of `plugin-square dev`.
+ * (separated by commas), `&bare=1` shows only the frame, `&dev=1` runs the plugins of `plugin-square dev`
+ * (pluginFrames.js).
  */
+import { listenToPlugins, runPlugin } from './pluginFrames.js';
+
 const CHANNEL = 'plugin-square';
 const query = new URLSearchParams(location.search);
 const site = new URL(query.get('site') ?? 'http://localhost:8000').origin;
@@ -163,10 +166,13 @@ $('theme').addEventListener('change', ({ target }) => {
   post('changeTheme', { theme: target.value });
 });
 $('log-out').addEventListener('click', () => post('logout', null));
-// A real desktop app runs the plugin again.
-if (query.has('dev'))
-  new EventSource('/dev/packages').addEventListener('message', ({ data }) =>
-    log('dev', 'reloadPlugin', JSON.parse(data)),
-  );
+if (query.has('dev')) {
+  listenToPlugins((action, content) => log('plugin', action, content));
+  new EventSource('/dev/packages').addEventListener('message', ({ data }) => {
+    const { folder, name, version, ...parts } = JSON.parse(data);
+    log('dev', 'reloadPlugin', { folder, name, version });
+    runPlugin({ folder, name, ...parts });
+  });
+}
 showTheme(query.get('theme') ?? 'system');
 addTab(site + (query.get('path') ?? '/plugins/'));

@@ -13,5 +13,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 console.log(`The reference app is at http://localhost:${PORT}/?dev=1 and shows the site at http://localhost:8000.
 Another place: http://localhost:${PORT}/?dev=1&site=http://localhost:9000
-It takes plugins of plugin-square dev.
+It runs plugins of plugin-square dev.
 The site must know it: SITE_CONFIG=tests/client/site-config.json npm start`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DevPlugins } from './devPlugins';
 
 const TYPES: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
-const FILES = new Set(['client.html', 'client.css', 'client.js']);
+const FILES = new Set(['client.html', 'client.css', 'client.js', 'pluginFrames.js']);
 
 /** A page of another origin that frames nothing and is not a desktop app. Tests use it for forged messages. */
 const BLANK = '<!doctype html><title>Another site</title>';

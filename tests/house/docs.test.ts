@@ -124,3 +124,14 @@ function missingNames(page: string, text: string): string[] {
     .map(([, name = '']) => name.replace(/\s+/g, ' '))
     .filter((name) => !name.startsWith('npm ') && !existsSync(name) && !code.includes(name));
 }
+
+it('lists every variable that the command line reads', () => {
+  const sources = readdirSync('cli').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const code = sources.map((name) => read(join('cli', name))).join('\n');
+  const variables = new Set([...code.matchAll(/\benv\.([A-Z_]+)/g)].map(([, name = '']) => name));
+  // Every program on a terminal reads it.
+  variables.delete('TERM');
+  expect(variables.size).toBeGreaterThan(2);
+  const listed = [...read('docs/cli.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect([...variables].filter((name) => !listed.includes(name))).toEqual([]);
+});

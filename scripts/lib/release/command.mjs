@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
 import about from '../../../package.json';
+import { describeRange, isInRange } from '../nodeRange.cjs';
 import { onNpmExit } from '../onNpmExit.mjs';
 
 /* The command `plugin-square-server` of the server's package. Bundled, it is beside the programs that it runs. */
@@ -16,6 +18,11 @@ const COMMANDS = {
   'migrate-data': ['migrate-data', 'move to PostgreSQL (DATABASE_URL) and S3 (STORAGE_URL)'],
 };
 
+/** Path of a page of docs/, which is beside the built program in a package, a clone, and an image. */
+function docs(page) {
+  return fileURLToPath(new URL(`../../docs/${page}`, import.meta.url));
+}
+
 const HELP = `Plugin Square ${about.version}, a plugin marketplace for design tools.
 
 Usage: ${NAME} [COMMAND]
@@ -27,14 +34,18 @@ ${Object.entries(COMMANDS)
   --version     print the version
   --help        print this text
 
+${NAME} COMMAND --help shows the arguments of a command.
+
 Settings are environment variables: PORT (8000), DATA_DIR (./data), PUBLIC_URL, SITE_CONFIG … ${NAME}
-checks them at its start. All are in docs/settings.md of the source.`;
+checks them at its start. ${docs('settings.md')} lists all,
+${docs('site-config.md')} the options of SITE_CONFIG.`;
 
 const [first = 'start', ...rest] = process.argv.slice(2);
-const [major, minor] = process.versions.node.split('.').map(Number);
 
-if (major < 20 || (major === 20 && minor < 19))
-  fail(`Plugin Square needs Node 20.19 or later, and this is Node ${process.versions.node} at ${process.execPath}.`);
+if (!isInRange(process.versions.node, about.engines.node))
+  fail(
+    `Plugin Square needs Node ${describeRange(about.engines.node)}, and this is Node ${process.versions.node} at ${process.execPath}.`,
+  );
 else if (first === '--version' || first === '-v') console.log(about.version);
 else if (first === '--help' || first === '-h' || first === 'help') console.log(HELP);
 else if (Object.hasOwn(COMMANDS, first)) await run(COMMANDS[first][0], rest);

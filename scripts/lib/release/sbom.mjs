@@ -3,20 +3,23 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '../runTool.mjs';
+import { isOwnFileWithWork, worksIn } from '../works.mjs';
 import { pathOf } from './installedPackages.mjs';
 
 /**
  * The components of the server's package as CycloneDX: what is bundled, and what npm installs with it. `npm sbom` writes
- * it, from a part of our lock file. Without the time, the random number, and the version that npm adds of itself, the same
+ * it, from a part of our lock file, and we add the works that are no package of it. Without the time, the random number, and the version that npm adds of itself, the same
  * commit gives the same bytes.
  *
  * @param {{ name: string, version: string, license: string, dependencies: Record<string, string> }} about
- * @param {string[]} included folders of the bundled packages
+ * @param {string[]} included what is bundled: `thirdPartyAmong` of licenses.mjs
+ * @param {object[]} [others] further components
  * @returns {Promise<string>}
  * @throws {Error} if npm fails, after its output
  */
-export async function sbomOf({ name, version, license, dependencies }, included) {
-  const packages = lockedPackages(included, Object.keys(dependencies));
+export async function sbomOf({ name, version, license, dependencies }, included, others = []) {
+  const bundled = included.filter((path) => !isOwnFileWithWork(path));
+  const packages = lockedPackages(bundled, Object.keys(dependencies));
   const own = { name, version, license, dependencies: topLevelOf(packages) };
   const parent = mkdtempSync(join(tmpdir(), 'plugin-square-sbom-'));
   // npm uses the name of the folder as the name of the product.
@@ -26,7 +29,7 @@ export async function sbomOf({ name, version, license, dependencies }, included)
     writeFileSync(join(folder, 'package.json'), JSON.stringify(own));
     const lock = { name, version, lockfileVersion: 3, requires: true, packages: { '': own, ...packages } };
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
-    return withoutTraces(await npmSbom(folder));
+    return withoutTraces(withComponents(await npmSbom(folder), [...worksIn(included).map(componentOf), ...others]));
   } finally {
     rmSync(parent, { recursive: true });
   }
@@ -72,6 +75,31 @@ async function npmSbom(cwd) {
   if (code === 0) return JSON.parse(Buffer.concat(output).toString());
   process.stderr.write(Buffer.concat(output));
   throw new Error('npm could not list the components of the server’s package: see what it says above.');
+}
+
+function componentOf({ name, version, license, purl }) {
+  return {
+    'bom-ref': `${name}@${version}`,
+    type: 'library',
+    name,
+    version,
+    purl,
+    licenses: [{ license: { id: license } }],
+  };
+}
+
+/** Adds components, on which the product depends. */
+function withComponents(sbom, added) {
+  const refs = added.map((one) => one['bom-ref']);
+  const root = sbom.metadata.component['bom-ref'];
+  const dependencies = sbom.dependencies.map(({ ref, dependsOn }) =>
+    ref === root ? { ref, dependsOn: [...dependsOn, ...refs] } : { ref, dependsOn },
+  );
+  return {
+    ...sbom,
+    components: [...sbom.components, ...added],
+    dependencies: [...dependencies, ...refs.map((ref) => ({ ref, dependsOn: [] }))],
+  };
 }
 
 /** Removes the parts that differ with each run or version of npm. The serial number becomes a hash of the content. */

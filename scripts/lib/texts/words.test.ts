@@ -60,6 +60,10 @@ describe('in the catalogs', () => {
     expect(termErrors('es-ES', 'a.title', 'Hola {usted}')).toEqual([]);
     expect(termErrors('en-US', 'a.title', 'A {author, plural, one {plugin} other {plugins}}')).toEqual([]);
     expect(termErrors('en-US', 'saved-replies', 'Please fix it.')).toEqual([]);
+    expect(termErrors('ru-RU', 'a.title', 'Вернуть исходное изображение')).toEqual([]);
+    expect(termErrors('ru-RU', 'a.title', 'Вернуть исходное')).toHaveLength(1);
+    expect(termErrors('zh-CN', 'a.title', '主机名')).toEqual([]);
+    expect(termErrors('zh-CN', 'a.title', '主机')).toHaveLength(1);
   });
 
   it('an English sentence in Spanish is found, one word that both share is not', () => {

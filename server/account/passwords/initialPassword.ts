@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../db/schema';
-import { findUser } from '../../repositories/accounts/users';
+import { hasFamily } from '../../repositories/accounts/sessions';
+import { findUser, type UserRow } from '../../repositories/accounts/users';
 import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import { fingerprint } from '../secrets/secrets';
 
@@ -23,9 +24,19 @@ export async function moveInitialPassword(db: Queryable, { from, to }: { from: s
  * the password changes its hash too. False if the site was created before the server noted it.
  */
 export async function hasInitialPassword(db: Queryable): Promise<boolean> {
+  return (await findWithInitialPassword(db)) !== null;
+}
+
+/** The first administrator's account if they have that password and never logged in: it may be lost. Null otherwise. */
+export async function findUnusedAdministrator(db: Queryable): Promise<string | null> {
+  const user = await findWithInitialPassword(db);
+  return user && !(await hasFamily(db, user.user_id)) ? user.account : null;
+}
+
+async function findWithInitialPassword(db: Queryable): Promise<UserRow | null> {
   const noted = await findNoted(db);
   const user = noted && (await findUser(db, noted.user_id));
-  return user?.password_hash ? fingerprint(user.password_hash) === noted?.initial_password : false;
+  return user?.password_hash && fingerprint(user.password_hash) === noted?.initial_password ? user : null;
 }
 
 async function findNoted(db: Queryable) {

@@ -30,7 +30,7 @@ export async function addUser(db: Queryable, profile: ProviderProfile, channel: 
   };
   const named = account_key && (await insertUser(db, { ...rest, account: account ?? null, account_key }));
   const user = named || (await insertUser(db, { ...rest, account: null, account_key: null }));
-  if (!user) throw new Error('A user without an account name was not added, although such a user has no unique value.');
+  if (!user) throw new Error('A user without a username was not added, although such a user has no unique value.');
   return user;
 }
 

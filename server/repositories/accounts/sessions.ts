@@ -115,6 +115,16 @@ export async function findSessionUser(db: Queryable, familyId: string, now: Date
   return { ...session, has_totp: confirmed_at !== null, has_enterprise: e_id !== null };
 }
 
+/** Whether a session of this user is stored, also one that has ended. */
+export async function hasFamily(db: Queryable, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session_families')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends a family, and voids the codes of its user. */
 export async function revokeFamily(db: Queryable, familyId: string, now: Date): Promise<void> {
   const row = await db

@@ -9,7 +9,7 @@ export const STARTER_PREFIX = 'starter:';
 interface SetupFacts {
   /** Each legal document has a text of the deployment's own, in any language. */
   has_legal_texts: boolean;
-  /** There is a plugin that is not from the starter catalog. */
+  /** There is a published plugin that is not from the starter catalog. Anyone can submit one that is not reviewed yet. */
   has_own_plugins: boolean;
 }
 
@@ -18,7 +18,8 @@ export async function readSetupFacts(db: Queryable): Promise<SetupFacts> {
   const { rows } = await sql<SetupFacts>`
     SELECT (SELECT count(DISTINCT name) FROM legal_texts) = ${DocumentName.options.length} AS has_legal_texts,
       EXISTS (SELECT FROM plugins JOIN users ON users.user_id = plugins.developer_id
-        WHERE users.import_name IS NULL OR NOT starts_with(users.import_name, ${STARTER_PREFIX})) AS has_own_plugins
+        WHERE plugins.is_published
+          AND (users.import_name IS NULL OR NOT starts_with(users.import_name, ${STARTER_PREFIX}))) AS has_own_plugins
     `.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('A query without FROM returned no row.');

@@ -34,7 +34,7 @@ export function SessionsPart({ user, sessions, actions }: SessionsPartProps) {
     });
 
   return (
-    <Part title={text('account.sessions')} lead={others.length === 0 ? text('people.noSessions') : undefined}>
+    <Part title={text('people.sessions')} lead={others.length === 0 ? text('people.noSessions') : undefined}>
       {others.length > 0 && (
         <>
           <ul className={styles.rows}>

@@ -110,6 +110,6 @@ it('explains an empty list, and shows a load failure', async () => {
   await renderList('?keyword=none');
   await waitFor(() => expect(screen.getByText('No entry matches')).toBeVisible());
   api.handle({ [LIST]: () => failure(500) });
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.getByText('The activity log did not load')).toBeVisible());
 });

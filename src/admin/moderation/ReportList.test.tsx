@@ -101,6 +101,6 @@ it('explains an empty list, and shows a load failure', async () => {
   api.handle({ [LIST]: () => ({ report_list: [], total: 0 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('No report matches')).toBeVisible());
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.getByText('No reports')).toBeVisible());
 });

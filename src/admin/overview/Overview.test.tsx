@@ -61,7 +61,7 @@ it('shows the numbers of each chart as a table, newest first', async () => {
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'Decisions per week. Approved: 1239, Rejected: 3' })).toBeVisible(),
   );
-  const view = screen.getByRole('radiogroup', { name: 'How Decisions per week is shown' });
+  const view = screen.getByRole('radiogroup', { name: 'View Decisions per week as' });
   await userEvent.click(within(view).getByText('Table'));
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows.indexOf('Nov 161,2342')).toBeLessThan(rows.indexOf('Nov 951'));
@@ -89,7 +89,7 @@ it('adds a synonym for a search without results, and no longer lists that search
       return { ...saved, plugin_count: 1 };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give it a meaning: “lottie & co”' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a meaning: “lottie & co”' }));
   expect(await screen.findByRole('textbox', { name: 'Search word' })).toHaveValue('lottie & co');
   await userEvent.click(screen.getByRole('combobox', { name: 'Concept' }));
   await userEvent.click(await screen.findByText('lottie', { selector: '.ant-select-item *' }));
@@ -168,7 +168,7 @@ describe('the setup checklist', () => {
     expect(screen.getByText('Show your brand').closest('li')).toHaveTextContent(/^DoneShow your brand$/);
     for (const [name, href] of [
       ['Change the first password', '/plugins/account?part=password'],
-      ['Write your legal texts', '/plugins/backstage-index/legal-texts'],
+      ['Write your legal documents', '/plugins/backstage-index/legal-texts'],
       ['Import your plugins', '/plugins/publish-plugin/batch'],
     ] as const)
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -228,7 +228,7 @@ describe('server health', () => {
       ['Version', '1.2.3'],
       ['Servers', '2'],
       ['Memory', '180 MB'],
-      ['Answered', '1,234'],
+      ['Successful', '1,234'],
       ['Rejected: too many requests (429)', '7'],
       ['Database requests', '3'],
       ['Emails', '2'],
@@ -259,7 +259,7 @@ describe('server health', () => {
     isGone = true;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByText('The database doesn’t respond')).toBeVisible();
-    expect(await summary()).toHaveTextContent('Not known');
+    expect(await summary()).toHaveTextContent('Unknown');
     expect(await part('Email')).toBeVisible();
     isGone = false;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -56,7 +56,7 @@ it('shows how many plugins the home page displays, and why an active promotion i
   const counts = { most_shown: 8, active_total: 11, shown_total: 8 };
   serveApi({ [LIST]: () => ({ resource_list, total: 5, ...counts }) });
   await renderList();
-  expect((await row('Behind')).getByText('Not shown: behind the first 8')).toBeVisible();
+  expect((await row('Behind')).getByText('Not shown: only the first 8 are shown')).toBeVisible();
   expect((await row('Twice')).getByText('Not shown: the plugin is shown in an earlier position')).toBeVisible();
   expect((await row('Blocked')).getByText('The plugin is blocked')).toBeVisible();
   for (const name of ['Markwhen', 'Later'])
@@ -152,7 +152,7 @@ it('explains an empty list, and shows a load failure', async () => {
   await renderList('?status=active');
   await waitFor(() => expect(screen.getByText('No promotion matches')).toBeVisible());
   api.handle({ [LIST]: () => failure(503, 'overloaded') });
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.getByText('The promotions did not load')).toBeVisible());
   api.handle({ [LIST]: none });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

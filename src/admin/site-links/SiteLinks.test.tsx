@@ -53,7 +53,7 @@ it("changes a link's target", async () => {
   await userEvent.clear(address);
   await userEvent.paste('https://prices.example/');
   await userEvent.click(screen.getByText('Save'));
-  await waitFor(() => expect(screen.getByText('Saved. Pages show it from now on.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Saved. Pages use the new link from now on.')).toBeVisible());
   expect(api.requestsTo(SAVE)[0]?.body).toEqual({ name: 'pricing', href: 'https://prices.example/' });
   expect((await rowOf('Pricing')).textContent).toContain('Changed here');
 });
@@ -96,8 +96,8 @@ it('checks whether links respond, and names the address that does not', async ()
   });
   await renderLinks();
   await click('Check all');
-  await waitFor(async () => expect((await rowOf('Pricing')).textContent).toContain('Answers (200)'));
-  expect((await rowOf('Help center')).textContent).toContain('Checking …');
+  await waitFor(async () => expect((await rowOf('Pricing')).textContent).toContain('Responds (200)'));
+  expect((await rowOf('Help center')).textContent).toContain('Checking…');
   late.release();
   await waitFor(async () => expect((await rowOf('Help center')).textContent).toContain('Not found (404)/help/en/'));
   expect((await rowOf('Open workspace')).textContent).toContain('Not checked yet');

@@ -57,7 +57,7 @@ it('saves the names that are filled in, and shows the error of a taken code at i
   expect(field('简体中文')).toHaveValue('图标');
   await userEvent.clear(field('Русский'));
   await save();
-  await waitFor(() => expect(screen.getByText('Another tag has this code.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This code is taken by another tag. Choose another.')).toBeVisible());
   api.handle({ [SAVE]: () => icons });
   await userEvent.type(field('Code'), '-2');
   await save();

@@ -59,7 +59,7 @@ it('finds a tag by its name in any language, and moves no tag in a filtered list
   expect((await row('icons')).getByRole('button', { name: 'Move down: Icons' })).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: 'Code or name' }), 'x{Enter}');
   await waitFor(() => expect(screen.getByText('No tag matches')).toBeVisible());
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect((await row('colour')).getByText('颜色')).toBeVisible();
 });
 

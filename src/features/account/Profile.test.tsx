@@ -137,7 +137,7 @@ describe('the password', () => {
     const api = serveApi({ [PASSWORD]: () => ({ ended: 2 }) });
     await renderAccount('password');
     await type('correct horse', 'battery staple');
-    expect(await screen.findByText('Password changed, 2 other sessions ended')).toBeVisible();
+    expect(await screen.findByText('Password changed, logged out on 2 other devices')).toBeVisible();
     expect(api.requestsTo(PASSWORD)[0]?.body).toEqual({ password: 'correct horse', new_password: 'battery staple' });
     expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
     expect(screen.getByLabelText(/^New password/)).toHaveValue('');
@@ -145,7 +145,11 @@ describe('the password', () => {
 
   it.each([
     ['wrong_password', /^Current password/, 'The password is incorrect.'],
-    ['weak_password', /^New password/, 'Use at least 8 characters for the password.'],
+    [
+      'weak_password',
+      /^New password/,
+      'Use at least 8 characters for the password. It can’t be the same as the username.',
+    ],
   ])('shows %s at its field', async (id, label, words) => {
     serveApi({ [PASSWORD]: () => failure(422, id) });
     await renderAccount('password');
@@ -160,7 +164,9 @@ describe('the password', () => {
     await renderAccount('password');
     await userEvent.type(screen.getByLabelText(/^New password/), 'short{Enter}');
     expect(screen.getByLabelText(/^Current password/)).toHaveFocus();
-    expect(screen.getByText('Use at least 8 characters for the password.')).toBeVisible();
+    expect(
+      screen.getByText('Use at least 8 characters for the password. It can’t be the same as the username.'),
+    ).toBeVisible();
     expect(api.requestsTo(PASSWORD)).toHaveLength(0);
     await type('something', ' and longer');
     expect(await screen.findByText('Too many attempts. Try again later.')).toBeVisible();

@@ -56,7 +56,7 @@ it('reloads the list if the session had already ended', async () => {
   const button = await screen.findByRole('button', { name: 'Log out of Safari on iOS' });
   api.handle({ [LIST]: () => ({ session_list: [HERE] }) });
   await userEvent.click(button);
-  expect(await screen.findByText('This session has already ended. Refresh the list.')).toBeVisible();
+  expect(await screen.findByText('This device is already logged out. Refresh the list.')).toBeVisible();
   expect(await screen.findByText('You aren’t logged in anywhere else.')).toBeVisible();
 });
 

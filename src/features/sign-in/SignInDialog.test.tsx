@@ -133,7 +133,9 @@ describe('sign-up', () => {
     await userEvent.type(dialog.getByLabelText(/^Username/), 'a b');
     await userEvent.type(dialog.getByLabelText(/^Password/), 'short{Enter}');
     expect(dialog.getByText('A username has 3 to 64 characters: letters, digits or . _ @ + -')).toBeVisible();
-    expect(dialog.getByText('Use at least 8 characters for the password.')).toBeVisible();
+    expect(
+      dialog.getByText('Use at least 8 characters for the password. It can’t be the same as the username.'),
+    ).toBeVisible();
     expect(api.requests).toHaveLength(0);
   });
 

@@ -235,7 +235,7 @@ it('removes the plugin from the site for its owner only, and explains what that 
 
 it('lets the owner, but not a maintainer, delete a plugin that was never approved', async () => {
   await open(aManaged({ is_public: false, current_version: null, offered_versions: [], version_list: [] }));
-  expect(await screen.findByRole('button', { name: 'Delete the plugin' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Delete plugin' })).toBeVisible();
   cleanup();
   await open(aManaged({ role: 'maintainer' }));
   expect(screen.queryByRole('button', { name: 'Unpublish plugin' })).not.toBeInTheDocument();

@@ -69,7 +69,7 @@ it('still offers the update when it fails', async () => {
   serveApi({ [LIST]: () => aList([plugin], 1), [INSTALL]: () => failure(500) });
   await renderPage(MinePage, { address: '/mine' });
   await userEvent.click(await screen.findByRole('button', { name: 'Update Palette' }));
-  expect(await screen.findByText('Update failed')).toBeVisible();
+  expect(await screen.findByText('Couldn’t update')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Update Palette' })).toBeEnabled();
 });
 

@@ -63,7 +63,7 @@ it('rolls back an install with a toast when it fails', async () => {
   await renderPage(SquarePage);
   const listed = (await cards())[1] as HTMLElement;
   await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
-  expect(await screen.findByText('Install failed')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t install')).toBeInTheDocument();
   expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
   expect(within(listed).getByText('10 installs')).toBeInTheDocument();
 });
@@ -113,8 +113,8 @@ it('uninstalls in the detail without lowering the installs, and updates the card
 it.each([
   ['Like 5', LIKE, false, 'Couldn’t like this plugin'],
   ['Like 5', LIKE, true, 'Couldn’t remove your like'],
-  ['Install', INSTALL, false, 'Install failed'],
-  ['Uninstall', UNINSTALL, true, 'Uninstall failed'],
+  ['Install', INSTALL, false, 'Couldn’t install'],
+  ['Uninstall', UNINSTALL, true, 'Couldn’t uninstall'],
 ])('shows the specified toast when %s fails (%s, done before: %s)', async (button, line, before, toast) => {
   signedInAs();
   const { open } = serveOne((one) => {
@@ -157,7 +157,7 @@ it('redirects a user with an expired session to the login page, and rolls the ac
   await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
   expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/user\/login\?.*&state=/);
   expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
-  expect(screen.queryByText('Install failed')).not.toBeInTheDocument();
+  expect(screen.queryByText('Couldn’t install')).not.toBeInTheDocument();
 });
 
 it('asks a visitor to log in, and then runs the action', async () => {

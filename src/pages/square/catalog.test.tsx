@@ -335,7 +335,7 @@ it('scrolls the tags that do not fit by arrows beside them', async () => {
   Object.defineProperty(row, 'clientWidth', { value: 400 });
   row.scrollBy = jest.fn();
   await userEvent.click(screen.getByRole('button', { name: 'More tags' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Tags before these' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous tags' }));
   expect(jest.mocked(row.scrollBy).mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]]);
 });
 
@@ -349,5 +349,5 @@ it('works without tags', async () => {
 it('has a message for unknown failures', async () => {
   serveSquare({ [LIST]: () => failure(500, 'a_failure_of_next_year') });
   await renderPage(SquarePage);
-  expect(await screen.findByText('The server didn’t respond. Try again in a moment.')).toBeVisible();
+  expect(await screen.findByText('The server responded with an error. Try again in a moment.')).toBeVisible();
 });

@@ -29,7 +29,7 @@ describe('reporting', () => {
 
     await user.type(form.getByRole('textbox', { name: /Details/ }), 'It opens a shop.');
     await user.click(form.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText(/^Report failed/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Couldn’t send the report/)).toBeInTheDocument();
     expect(form.getByRole('textbox', { name: /Details/ })).toHaveValue('It opens a shop.');
 
     api.handle({ [REPORT]: () => ({ id: 1 }) });
@@ -62,7 +62,7 @@ describe('reporting', () => {
     expect(form.getByRole('radio', { name: 'It is harmful or steals data' })).toBeChecked();
     expect(form.getByRole('textbox', { name: /Details/ })).toHaveValue('It phones home.');
     await user.click(form.getByRole('radio', { name: 'It does not work' }));
-    await user.click(form.getByRole('button', { name: 'Save correction' }));
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Your report was updated')).toBeInTheDocument();
     expect(api.requestsTo(CORRECT)[0]?.body).toEqual({ id: 9, reason: 'broken', text: 'It phones home.' });
   });

@@ -194,7 +194,7 @@ describe('a campaign', () => {
   });
 
   it.each<[Partial<Activity>, RegExp]>([
-    [{ status: 'inactive' }, /^Begins Nov 1, 2026/],
+    [{ status: 'inactive' }, /^Starts Nov 1, 2026/],
     [{ end_time: '2026-12-24T08:00:00.000Z' }, /^Until Dec 24, 2026/],
     [{ end_time: '2026-11-12T08:00:00.000Z', status: 'expired' }, /^Ended Nov 12, 2026/],
   ])('shows its period: %j', async (changes, period) => {

@@ -9,6 +9,7 @@ import { useText } from '@/lib/intl/useText';
 import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
 import { CommandBox } from './CommandBox';
 import styles from './PublishFromTerminal.module.css';
+import { defaultShell, SHELLS } from './shells';
 import { CI_SYSTEMS } from './workflows';
 
 /** Explains in three steps how to publish with the command line, and how CI does it. */
@@ -34,10 +35,18 @@ export function PublishFromTerminal() {
               {text('account.tokens')}
             </Link>
           </p>
-          <CommandBox value={`export PLUGIN_SQUARE_URL=${origin} PLUGIN_SQUARE_TOKEN=…`} />
+          <Tabs
+            aria-label={text('terminal.tokenTitle')}
+            defaultActiveKey={defaultShell()}
+            items={SHELLS.map(({ key, title, content }) => ({
+              key,
+              title,
+              content: <CommandBox value={content(origin)} />,
+            }))}
+          />
         </Step>
         <Step title={text('terminal.publishTitle')} content={text('terminal.publishText')}>
-          <CommandBox value="plugin-square publish my-plugin --contact me@example.com" />
+          <CommandBox value="plugin-square publish my-plugin" />
         </Step>
       </ol>
       <section className={styles.section}>

@@ -126,7 +126,7 @@ describe('batch import', () => {
       await choose(site, 'input[webkitdirectory]', await pluginFolder());
       await submit(site, 2);
       await site.sees('2 submitted for review');
-      await site.click('Import others', 'button');
+      await site.click('Import more plugins', 'button');
       await choose(site, 'input[webkitdirectory]', await pluginFolder());
       await site.sees('This file has already been submitted');
       await site.find('Duplicate 2', 'button');

@@ -301,5 +301,5 @@ it('sends only the remaining changes when saved again after a failure', async ()
 it('shows why a download failed', async () => {
   await showList({ [VERIFY]: () => ({ role: 2 }), [DOWNLOAD]: () => failure(404, 'no_package') });
   await choose('More actions: Shade 1.0.0', 'Download package');
-  await waitFor(() => expect(screen.getByText(/^The download failed\./)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/^Couldn’t download the package\./)).toBeVisible());
 });

@@ -259,7 +259,7 @@ it('explains an empty list, and offers to clear the filters if they cause it', a
   serveApi({ [LIST]: () => ({ audit_list: [], total: 0 }) });
   await renderList('?status=2');
   await waitFor(() => expect(screen.getByText('No version matches')).toBeVisible());
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.getByText('No submissions in review')).toBeVisible());
   expect(address()).toBe('');
 });

@@ -246,7 +246,7 @@ it.each([false, true])(
     await userEvent.clear(ofAll);
     await userEvent.type(ofAll, '20');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Lines' }));
-    const ofOne = screen.getByRole('spinbutton', { name: 'Share of people, in %' });
+    const ofOne = screen.getByRole('spinbutton', { name: 'Share of users, in %' });
     await userEvent.clear(ofOne);
     await userEvent.type(ofOne, '5');
     expect(

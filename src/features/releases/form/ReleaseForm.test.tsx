@@ -140,13 +140,18 @@ it('says that a plugin for another tool’s developer mode runs in no editor her
   expect(screen.queryByText('Design')).not.toBeInTheDocument();
 });
 
+it('links the command line without opening anything', async () => {
+  await showForm();
+  const terminal = screen.getByRole('link', { name: 'Publish from your terminal' });
+  expect(terminal).toBeVisible();
+  expect(terminal).toHaveAttribute('href', '/plugins/terminal');
+});
+
 it('offers a starter package that the form accepts unchanged', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
   const { user } = await showForm();
   await user.click(screen.getByRole('button', { name: 'Format of the code file' }));
-  const terminal = await screen.findByRole('link', { name: 'Publish from your terminal' });
-  expect(terminal).toHaveAttribute('href', '/plugins/terminal');
   for (const name of ['Download a starter', 'Download an example', 'Download the JSON Schema']) {
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -145,8 +145,8 @@ describe('a staged rollout', () => {
     const { api, user } = await aSecond({}, { ...receipt, rollout: 25 });
     await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
     await user.type(field(/^Release notes/), 'New');
-    await user.click(screen.getByRole('radio', { name: 'Some people first' }));
-    const share = screen.getByRole('spinbutton', { name: 'Share of people, in %' });
+    await user.click(screen.getByRole('radio', { name: 'Some users first' }));
+    const share = screen.getByRole('spinbutton', { name: 'Share of users, in %' });
     expect(share).toHaveAccessibleDescription(/10% of users get this version; everyone else keeps 1\.1\.0/);
     await user.clear(share);
     await user.type(share, '25');
@@ -159,7 +159,7 @@ describe('a staged rollout', () => {
     const { api, user } = await aSecond({});
     await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
     await user.type(field(/^Release notes/), 'New');
-    await user.click(screen.getByRole('radio', { name: 'Some people first' }));
+    await user.click(screen.getByRole('radio', { name: 'Some users first' }));
     await user.click(screen.getByRole('radio', { name: 'Everyone at once' }));
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
     expect(await screen.findByText(/^Everyone can see it once it’s approved/)).toBeVisible();
@@ -168,7 +168,7 @@ describe('a staged rollout', () => {
 
   it('is not offered while no version is public', async () => {
     await aSecond({ current_version: null });
-    expect(screen.queryByRole('radio', { name: 'Some people first' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Some users first' })).not.toBeInTheDocument();
   });
 });
 
@@ -262,6 +262,6 @@ it('warns before sending if the files do not fit in the remaining storage', asyn
   await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '9.0.0' });
   await user.type(field(/^Release notes/), 'New');
   await user.click(screen.getByRole('button', { name: 'Submit for review' }));
-  expect(await screen.findByText(/^The chosen files have 1 MB, but only 0 of 500 MB are left/)).toBeVisible();
+  expect(await screen.findByText(/^The chosen files take up 1 MB, but only 0 of 500 MB are left/)).toBeVisible();
   expect(api.requests.filter(({ line }) => line.startsWith('POST') || line === UPDATE)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { Link } from '@umijs/max';
 import { useRef, useState } from 'react';
 import { choosePluginFile } from '@/host/hostActions';
 import { useWelcome } from '@/host/useWelcome';
@@ -6,6 +7,7 @@ import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
+import { TERMINAL_PATH } from '../../../../contract/values/system/commandLine';
 import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import { fieldId } from '../form/fieldId';
 import type { PageParts } from '../form/PageParts';
@@ -67,6 +69,9 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
           />
         )}
         <FormatHelp />
+        <p>
+          <Link to={TERMINAL_PATH}>{text('release.terminal')}</Link>
+        </p>
       </div>
     </FieldSet>
   );

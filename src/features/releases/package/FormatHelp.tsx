@@ -1,9 +1,7 @@
-import { Link } from '@umijs/max';
 import { Accordion } from '@/kit/Accordion/Accordion';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
-import { TERMINAL_PATH } from '../../../../contract/values/system/commandLine';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './FormatHelp.module.css';
 
@@ -53,9 +51,6 @@ export function FormatHelp() {
                 ))}
               </dl>
               <p>{text('release.formatFolder')}</p>
-              <p>
-                <Link to={TERMINAL_PATH}>{text('release.terminal')}</Link>
-              </p>
               <div className={styles.downloads}>
                 {DOWNLOADS.map(([kind, label]) => (
                   <Button key={kind} size="small" icon="download" onClick={() => void download(kind)}>

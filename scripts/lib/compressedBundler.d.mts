@@ -1,0 +1,2 @@
+/** See compressedBundler.mjs. */
+export function compressedBundler(folder?: string, node?: string): string;

@@ -1,0 +1,2 @@
+/** See baseImage.mjs. */
+export function baseImage(dockerfile: string): Record<string, string>;

@@ -1,0 +1,2 @@
+/** See stamp.mjs. */
+export function stampOf(paths: readonly string[], node?: string): string;
