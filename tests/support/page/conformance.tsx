@@ -35,9 +35,9 @@ const AXE_OPTIONS = {
 };
 
 async function axeViolations(): Promise<string[]> {
-  const { violations } = await axe.run(
-    { include: document.body, exclude: [['[data-base-ui-focus-guard]']] } as axe.ElementContext,
-    AXE_OPTIONS,
+  // A layer that has just opened is still being placed while axe runs.
+  const { violations } = await act(() =>
+    axe.run({ include: document.body, exclude: [['[data-base-ui-focus-guard]']] } as axe.ElementContext, AXE_OPTIONS),
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
