@@ -4,9 +4,8 @@
 import { fsyncSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { serialize } from 'pg-protocol';
 
 /** PostgreSQL's page cache; the default is 128 MB. The operating system caches the rest, and can free it. */
 const SHARED_BUFFERS = '32MB';
@@ -61,7 +60,7 @@ const database = await PGlite.create({
   loadDataDir: snapshot ? new Blob([readFileSync(snapshot)]) : undefined,
   startParams,
 });
-const SHORTEN_LOG = serialize.query(`DO $$ BEGIN
+const SHORTEN_LOG = protocol.serialize.query(`DO $$ BEGIN
   IF (SELECT pg_current_wal_insert_lsn() - redo_lsn FROM pg_control_checkpoint()) > ${maxWalMb * 1024 * 1024} THEN
     CHECKPOINT;
   END IF;

@@ -1,3 +1,4 @@
+import type { OwnType } from '../../contract/plugins/ownPlugins';
 import { type Acknowledged, Publisher } from './Publisher';
 
 /** One write that the server acknowledged. */
@@ -7,12 +8,7 @@ export type Write = { person: Publisher } & (
   | { kind: 'release'; release: Acknowledged }
 );
 
-/** A list's entry of a plugin for a logged-in user. */
-interface Listed {
-  plugin_key: string;
-  is_praise: boolean;
-  is_installed: boolean;
-}
+type Listed = { plugin_key: string };
 
 /** Actions of one new user. Each is reported after it was acknowledged, and not before. */
 export async function writeAsNewUser(
@@ -45,20 +41,29 @@ export async function lostOf(writes: readonly Write[], origin: string): Promise<
 }
 
 async function lostOfOne(person: Publisher, writes: readonly Write[]): Promise<string[]> {
-  const listed = await listedFor(person);
-  const own = await person.data<{ plugin_list: { plugin_key: string }[] }>(
-    '/api/cmt/plugin/user/list?type=published&limit=100',
-  );
-  const found = new Map(listed.map((plugin) => [plugin.plugin_key, plugin]));
-  const published = new Set(own.plugin_list.map(({ plugin_key }) => plugin_key));
+  const [liked, installed, published] = [
+    await ownKeys(person, 'liked'),
+    await ownKeys(person, 'installed'),
+    await ownKeys(person, 'published'),
+  ];
   return writes.flatMap((write) => {
-    if (write.kind === 'like') return found.get(write.plugin_key)?.is_praise ? [] : [`a like of ${write.plugin_key}`];
-    if (write.kind === 'install')
-      return found.get(write.plugin_key)?.is_installed ? [] : [`an install of ${write.plugin_key}`];
+    if (write.kind === 'like') return liked.has(write.plugin_key) ? [] : [`a like of ${write.plugin_key}`];
+    if (write.kind === 'install') return installed.has(write.plugin_key) ? [] : [`an install of ${write.plugin_key}`];
     if (write.kind === 'release')
       return published.has(write.release.plugin_key) ? [] : [`the release ${write.release.plugin_key}`];
     return [];
   });
+}
+
+/**
+ * Keys of a list under "My plugins". The public list would do, but its response to an access token that has just
+ * expired is that for a visitor: every like seemed to be lost then.
+ */
+async function ownKeys(person: Publisher, type: OwnType): Promise<Set<string>> {
+  const { plugin_list } = await person.data<{ plugin_list: Listed[] }>(
+    `/api/cmt/plugin/user/list?type=${type}&limit=100`,
+  );
+  return new Set(plugin_list.map(({ plugin_key }) => plugin_key));
 }
 
 /** Plugins of the site. Throws if the user's session no longer exists. */
