@@ -14,6 +14,7 @@ import { traceRequests } from './http/tracing';
 import { connectionLimits, limitConnections } from './limits/connectionLimits';
 import { limitRequestRates } from './limits/limitRequestRates';
 import type { CountRequest } from './limits/rateLimitStore';
+import { readRefusedBodies } from './limits/readRefusedBodies';
 import { type LoadParts, shedLoad } from './limits/shedLoad';
 import { refuseSlowBodies } from './limits/slowBodies';
 import { loggerOptions } from './monitoring/loggerOptions';
@@ -62,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   traceRequests(app);
   limitConnections(app, settings);
   refuseSlowBodies(app, settings.LIMIT_BODY_SECONDS * 1000);
+  readRefusedBodies(app);
   acceptJsonBodies(app);
   setErrorHandlers(app, methodsOf, unconnectedPages({ enterprise, registrations, isBlank: chrome.isBlank }));
 

@@ -130,6 +130,22 @@ it('closes connections above the limit, and serves the open ones', async () => {
   expect(String(response)).toMatch(/^HTTP\/1.1 200 /);
 });
 
+it('reads the rest of a body that is too large, so that its response is not lost with the connection', async () => {
+  const socket = await open();
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const size = 500_000;
+  const login = post('/api/user-center/user/login/password', 'application/json', `Content-Length: ${size}\r\n\r\n`);
+  socket.write(login);
+  await until('the body was refused', () => text.includes('body_too_large'), TIMEOUT_MS);
+  socket.write('x'.repeat(size));
+  socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
+  await until('the connection served another request', () => text.includes('HTTP/1.1 200 '), TIMEOUT_MS);
+  expect(text).toMatch(/^HTTP\/1.1 413 /);
+});
+
 const connections = () =>
   new Promise<number>((resolve, reject) =>
     narrow.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
