@@ -139,10 +139,10 @@ it('reads the rest of a body that is too large, so that its response is not lost
   const size = 500_000;
   const login = post('/api/user-center/user/login/password', 'application/json', `Content-Length: ${size}\r\n\r\n`);
   socket.write(login);
-  await until('the body was refused', () => text.includes('body_too_large'), TIMEOUT_MS);
+  await until('the body was refused', async () => text.includes('body_too_large'), TIMEOUT_MS);
   socket.write('x'.repeat(size));
   socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
-  await until('the connection served another request', () => text.includes('HTTP/1.1 200 '), TIMEOUT_MS);
+  await until('the connection served another request', async () => text.includes('HTTP/1.1 200 '), TIMEOUT_MS);
   expect(text).toMatch(/^HTTP\/1.1 413 /);
 });
 
