@@ -7,6 +7,7 @@ import { aPerson, api, type Person, Site } from '../../support/browser/Site';
 import { approve as approveSubmission, openSignedIn, tokenOf } from '../../support/browser/submitting';
 import { aMember } from '../../support/browser/tabs';
 import { ADMIN } from '../../support/processes/runServer';
+import { until } from '../../support/until';
 import { ADMIN_LANGUAGES, words } from '../../support/words';
 
 const FORM = '/plugins/?release=single';
@@ -114,7 +115,11 @@ describe('a developer', () => {
       {},
       second,
     );
-    await form.fill({ Summary: 'Weaves every grid' });
+    // A key pressed right after the drop can be lost.
+    await until('the summary is typed', async () => {
+      await form.fill({ Summary: 'Weaves every grid' });
+      return (await form.valueOf('Summary')) === 'Weaves every grid';
+    });
     await form.submit();
     await site.find('Listing submitted for review', 'heading');
     // Users who return see the pending submission, and continue editing it.
