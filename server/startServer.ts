@@ -187,7 +187,7 @@ export async function startServer(
     else await seed();
     return made;
   });
-  // Who sets ADMIN_PASSWORD knows it.
+  // An operator who set ADMIN_PASSWORD knows it.
   const unusedAdministrator =
     firstAdministrator || settings.ADMIN_PASSWORD ? null : await accounts.findUnusedAdministrator();
 

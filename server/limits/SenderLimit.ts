@@ -1,4 +1,5 @@
 import { DomainError } from '../lib/DomainError';
+import { dropOldest } from '../lib/dropOldest';
 
 interface RateLimits {
   /** Burst size: tasks that a sender may start at once after a pause. */
@@ -49,10 +50,7 @@ export class SenderLimit {
     bucket.countedAt = time;
     this.buckets.delete(sender);
     this.buckets.set(sender, bucket);
-    for (const oldest of this.buckets.keys()) {
-      if (this.buckets.size <= MAX_SENDERS) break;
-      this.buckets.delete(oldest);
-    }
+    dropOldest(this.buckets, MAX_SENDERS);
     return bucket;
   }
 }

@@ -1,3 +1,4 @@
+import { dropOldest } from '../lib/dropOldest';
 import type { CountRequest } from './rateLimitStore';
 
 /** Maximum number of stored keys. The oldest windows are evicted first. */
@@ -16,16 +17,9 @@ export function countInMemory(now: () => number = () => performance.now()): Coun
       current = { count: 0, end: time + windowMs };
       windows.delete(key);
       windows.set(key, current);
-      dropOldest(windows);
+      dropOldest(windows, MAX_KEYS);
     }
     current.count += 1;
     return { count: current.count, left_ms: current.end - time };
   };
-}
-
-function dropOldest(windows: Map<string, unknown>): void {
-  for (const key of windows.keys()) {
-    if (windows.size <= MAX_KEYS) return;
-    windows.delete(key);
-  }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What `npm run release` refuses before it deletes or packs anything. tests/system/release.test.ts makes a release. */
+/** `npm run release` refuses a target or a commit before it deletes or packs anything. release.test.ts makes a release. */
 const repository = mkdtempSync(join(tmpdir(), 'release-'));
 afterAll(() => rmSync(repository, { recursive: true }));
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/schema';
+import { dropOldest } from '../../lib/dropOldest';
 import {
   type CountedRequests,
   countRequests,
@@ -138,10 +139,7 @@ export class RequestCounter {
     const pending = this.known.get(key)?.pending ?? 0;
     this.known.delete(key);
     this.known.set(key, { count, pending, window_ms: counted?.window_ms ?? 0, end: performance.now() + left_ms });
-    for (const oldest of this.known.keys()) {
-      if (this.known.size <= MAX_KNOWN) return;
-      this.known.delete(oldest);
-    }
+    dropOldest(this.known, MAX_KNOWN);
   }
 }
 
