@@ -43,13 +43,22 @@ beforeEach(async () => {
   tag = `tag_id=${await aTag(db, code)}`;
 });
 
-/** Pages with both plugins, by name. */
-const PAGES: [string, () => string][] = [
-  ['the list', () => `/list?${tag}`],
-  ['a search', () => `/list?${tag}&keyword=some`],
+/** Pages with both plugins, by name, and whether the server is the only one of its database. */
+const PAGES: [string, boolean, () => string][] = [
+  ['the list', false, () => `/list?${tag}`],
+  ['a search', false, () => `/list?${tag}&keyword=some`],
+  ['the list of an only server', true, () => `/list?${tag}`],
+  ['a search on an only server', true, () => `/list?${tag}&keyword=some`],
 ];
 
-describe.each(PAGES)('%s', (_name, path) => {
+describe.each(PAGES)('%s', (_name, isOnlyServer, path) => {
+  beforeAll(() => {
+    api.context.isOnlyServer = isOnlyServer;
+  });
+  afterAll(() => {
+    api.context.isOnlyServer = false;
+  });
+
   it('shows each viewer their own state, and visitors none, in any order', async () => {
     await runAction('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
     await runAction('POST', 'user/praise', { plugin_key: other, praise: 1 }, bob);
@@ -334,6 +343,16 @@ describe('on the only server of a database', () => {
     const third = await statementsOf(() => get(`/list?${tag}&limit=3`, ada));
     expect(third.join()).not.toMatch(/plugin_tags|list_changes|intro/);
     expect(third.join()).toContain('praises');
+  });
+
+  it('reads the state of a user again only after a commit', async () => {
+    const reads = async () => (await statementsOf(() => get(`/list?${tag}`, ada))).length;
+    await get(`/list?${tag}`);
+    expect([await reads(), await reads()]).toEqual([1, 0]);
+    await runAction('POST', 'user/praise', { plugin_key: one, praise: 1 }, bob);
+    expect([await reads(), await reads()]).toEqual([1, 0]);
+    expect(rowOf(await get(`/list?${tag}`, ada), one)).toMatchObject({ is_praise: false, praise_count: 1 });
+    expect(rowOf(await get(`/list?${tag}`, bob), one)).toMatchObject({ is_praise: true, praise_count: 1 });
   });
 
   it('reads the details of a plugin again only after a commit', async () => {

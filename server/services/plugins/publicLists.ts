@@ -17,6 +17,8 @@ const SHARED_MS = 2_000;
 const UNTIL_COMMIT_MS = 60_000;
 /** Maximum bytes of the values that are cached until a commit: the details of some thousand plugins. */
 const UNTIL_COMMIT_BYTES = 8_000_000;
+/** Maximum bytes of the responses of logged-in users: some hundred lists. */
+const PERSONAL_BYTES = 4_000_000;
 
 /** A cached value with the time at which its rows were read. */
 export interface AgedValue {
@@ -27,6 +29,7 @@ export interface AgedValue {
 interface Caches {
   values: SingleFlightCache<unknown>;
   untilCommit: SingleFlightCache<SizedValue>;
+  personal: SingleFlightCache<SizedValue>;
   pages: SingleFlightCache<PublicText | null>;
   /** Objects of `untilCommit`, by the functions that create them. */
   parts: Map<unknown, unknown>;
@@ -65,6 +68,18 @@ export function valueUntilCommit<T extends SizedValue>(
   return (
     context.isOnlyServer ? cachesOf(context).untilCommit.get(key, make) : publicValue(context, key, make)
   ) as Promise<T>;
+}
+
+/**
+ * A value for one user, which must include everything that was committed before the call. If no other server writes to
+ * the database, it is cached until the next commit of any kind, and as briefly as other values; else it is not cached.
+ */
+export function personalValue<T extends SizedValue>(
+  context: ServiceContext,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  return context.isOnlyServer ? (cachesOf(context).personal.get(key, make) as Promise<T>) : make();
 }
 
 /** The `asOf` of rows that are read now, for a value that only commits change. */
@@ -126,6 +141,12 @@ function cachesOf({ db }: ServiceContext): Caches {
       sizeOf: ({ byteLength }) => byteLength,
       createdAt,
     }),
+    personal: new SingleFlightCache<SizedValue>({
+      ttlMs: SHARED_MS,
+      maxSize: PERSONAL_BYTES,
+      sizeOf: ({ byteLength }) => byteLength,
+      createdAt,
+    }),
     pages: new SingleFlightCache({ ttlMs: SHARED_MS, maxSize: MAX_PAGES }),
     parts: new Map(),
   };
@@ -134,6 +155,7 @@ function cachesOf({ db }: ServiceContext): Caches {
     observed.add(db);
     onCommit(db, (tables) => {
       if (isShown(tables)) caches.delete(db);
+      else caches.get(db)?.personal.clear();
     });
   }
   return created;

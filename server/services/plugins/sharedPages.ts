@@ -7,7 +7,9 @@ import {
   type AgedValue,
   invalidatePublicValue,
   invalidatePublicValues,
+  personalValue,
   publicValue,
+  type SizedValue,
   valueUntilCommit,
 } from './publicLists';
 import { gapFor, type ListedPlugin, SharedPage } from './SharedPage';
@@ -32,6 +34,11 @@ type PageData = (gaps: Map<number, Listing>, listings: ReadonlyMap<number, Liste
 interface VisitorPage<Facts> extends AgedValue {
   page: SharedPage<Facts>;
   text: PublicText;
+}
+
+interface PersonalPage<Facts> extends SizedValue {
+  page: SharedPage<Facts>;
+  text: PersonalText;
 }
 
 /** The cached page, made once for concurrent callers. */
@@ -71,14 +78,18 @@ export const invalidateDetails = (context: ServiceContext, pluginKey: string): v
 
 const visitorKey = (key: string) => `visitors ${key}`;
 
-/** The page for a logged-in user, whose fields one statement reads now. */
-export async function personalPage<Facts>(
+/** The page for a logged-in user. One statement reads their fields, unless nothing was committed since it last did. */
+export function personalPage<Facts>(
   context: ServiceContext,
   viewer: Viewer,
   source: PageSource<Facts>,
-): Promise<{ page: SharedPage<Facts>; text: PersonalText }> {
-  const { page, states } = await viewedPage(context, viewer, source);
-  return { page, text: new PersonalText(page.textFor(states)) };
+): Promise<PersonalPage<Facts>> {
+  const { user_id, has_enterprise } = viewer;
+  return personalValue(context, JSON.stringify([user_id, has_enterprise, source.key]), async () => {
+    const { page, states } = await viewedPage(context, viewer, source);
+    const text = new PersonalText(page.textFor(states));
+    return { page, text, asOf: page.asOf, byteLength: text.bytes.length };
+  });
 }
 
 /**
