@@ -6,8 +6,8 @@ import { MUTATED_AREAS } from './tests/mutants/mutatedAreas.mjs';
 /** The area to test, set by `npm run test:mutation` (tests/mutants/mutation.mjs). */
 const name = process.env.MUTATED_AREA ?? 'shared';
 const area = MUTATED_AREAS[name];
-// Without SharedModules.cjs, which would reuse modules that were loaded before the change.
-const { runtime: _shared, ...project } = jestConfig.projects.find(({ displayName }) => displayName === area.project);
+const project = jestConfig.projects.find(({ displayName }) => displayName === area.project);
+const isWeb = area.project === 'web';
 // In node_modules, which other tools ignore. Stryker repeats only tests of code that has changed since the last run.
 const cacheFile = join('node_modules/.cache/stryker', name);
 
@@ -18,23 +18,24 @@ export default {
   jest: {
     config: {
       ...project,
-      // Stryker wraps the test environment, and cannot wrap one that is written in TypeScript.
-      testEnvironment: project.testEnvironment === 'jsdom' ? 'jsdom' : 'node',
+      testEnvironment: isWeb ? 'jsdom' : './tests/mutants/strykerEnvironment.cjs',
       testMatch: area.tests.map((pattern) => `<rootDir>/${pattern}`),
       // Fails a test that waits forever because of a change. Stryker's own limit would also end the process.
-      testTimeout: area.project === 'web' ? 3_000 : jestConfig.testTimeout,
+      testTimeout: isWeb ? 3_000 : 30_000,
       // Files that Umi generated import absolute paths. The changed copies are in another folder.
       moduleNameMapper: { ...project.moduleNameMapper, [`^${process.cwd()}/src/(.*)$`]: '<rootDir>/src/$1' },
       // Stryker can run only one project.
       projects: null,
     },
+    // The tests of a server area are few, and nearly all of the server imports the changed file.
+    enableFindRelatedTests: isWeb,
   },
   coverageAnalysis: 'perTest',
   // Skips constants: they are computed when a file is loaded, so Stryker would run every test for each change of one.
   // Most of them are texts and patterns.
   ignoreStatic: true,
   concurrency: availableParallelism(),
-  timeoutMS: area.project === 'web' ? 4_000 : 10_000,
+  timeoutMS: isWeb ? 4_000 : 40_000,
   dryRunTimeoutMinutes: 20,
   ignorePatterns: ['/dist', '/data', '/docs'],
   tempDirName: join(tmpdir(), `plugin-square-stryker-${name}`),

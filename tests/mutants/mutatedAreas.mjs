@@ -1,8 +1,11 @@
-/**
- * Areas in which `npm run test:mutation` changes the code: the files, and the tests that must fail. The server's areas
- * are the files with rules about permissions, times and limits, each with the tests of that rule, because every change
- * there starts a database.
- */
+/** The services of a subject, and the tests of its calls. */
+const serverArea = (subject) => ({
+  project: 'server',
+  files: [`server/services/${subject}/*.ts`, '!**/*.test.ts'],
+  tests: [`server/routes/${subject}/*.test.ts`],
+});
+
+/** Areas in which `npm run test:mutation` changes the code: the files, and the tests that must fail. */
 export const MUTATED_AREAS = {
   shared: {
     project: 'web',
@@ -19,14 +22,11 @@ export const MUTATED_AREAS = {
     files: ['src/session/**/*.{ts,tsx}', '!src/session/**/*.test.{ts,tsx}'],
     tests: ['src/session/**/*.test.{ts,tsx}'],
   },
-  quotas: {
-    project: 'server',
-    files: ['server/services/releases/storageQuotas.ts'],
-    tests: ['server/routes/releases/storageQuota.test.ts'],
-  },
-  approvals: {
-    project: 'server',
-    files: ['server/services/reviews/{approvalRules,approvals}.ts'],
-    tests: ['server/routes/reviews/approvalRules.test.ts'],
-  },
+  accounts: serverArea('accounts'),
+  moderation: serverArea('moderation'),
+  organization: serverArea('organization'),
+  plugins: serverArea('plugins'),
+  promotions: serverArea('promotions'),
+  releases: serverArea('releases'),
+  reviews: serverArea('reviews'),
 };

@@ -1,7 +1,7 @@
 'use strict';
 const { default: Runtime } = require('jest-runtime');
 
-/** The runtime of each environment that loads modules for all test files and keeps them. */
+/** The runtime of each global object that loads modules for all test files and keeps them. */
 const sharedIn = new WeakMap();
 
 /**
@@ -12,12 +12,12 @@ const sharedIn = new WeakMap();
 class SharedModules extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
-    if (!sharedIn.has(environment))
+    if (!sharedIn.has(environment.global))
       sharedIn.set(
-        environment,
+        environment.global,
         new Runtime(config, environment, resolver, transformer, new Map(), coverage, testPath, globalConfig),
       );
-    this.shared = sharedIn.get(environment);
+    this.shared = sharedIn.get(environment.global);
   }
 
   /** `moduleName` is absent for the test file itself. Internal modules are those of the test runner. */
