@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { CHECKS, SETUP } from './lib/gate.mjs';
 import { runSideBySide } from './lib/steps.mjs';
@@ -10,6 +10,9 @@ import { runSideBySide } from './lib/steps.mjs';
  * which use all of them. It ends at the first part that fails: no file runs twice. Its last line counts the skipped
  * tests and names their files.
  */
+
+/** More workers than processors, because these tests often wait for a browser or another process. */
+const WORKERS_OF_PROCESSES = Math.ceil(availableParallelism() * 1.5);
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const began = Date.now();
@@ -24,10 +27,10 @@ async function run() {
   const build = ['the build', [process.execPath, 'scripts/run.cjs', '--built']];
   if (!(await runSideBySide([SETUP])) || !(await runSideBySide([build, ...CHECKS]))) return false;
   const passed =
-    tests('unit tests', jest('web')) &&
-    tests('server tests', jest('server')) &&
+    tests('unit tests', jest(['web'])) &&
+    tests('server tests', jest(['server'])) &&
     tests('a part of them on PostgreSQL and S3', ['--import', 'tsx', 'tests/matrix/run.ts', '--contract']) &&
-    tests('the built product, in a browser and with other programs', jest('browser', 'system'));
+    tests('the built product, in a browser and with other programs', jest(['browser', 'system'], WORKERS_OF_PROCESSES));
   console.log(`\n${passed ? 'Passed' : 'FAILED'} in ${((Date.now() - began) / 60_000).toFixed(1)} min: ${summary()}.`);
   return passed;
 }
@@ -41,8 +44,8 @@ function tests(what, args) {
   return passed;
 }
 
-function jest(...projects) {
-  return ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--selectProjects', ...projects];
+function jest(projects, workers = '100%') {
+  return ['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--selectProjects', ...projects];
 }
 
 function node(...args) {
