@@ -60,7 +60,7 @@ export function SiteFooter({ brand, columns, legal, registrations = [], onCookie
               {text(label)}
             </Link>
           ))}
-          <Button type="text" size="small" dense onClick={onCookieSettings}>
+          <Button className={styles.cookies} type="text" size="small" dense onClick={onCookieSettings}>
             {text('footer.cookies')}
           </Button>
           <a className={styles.link} href={LICENSES_PATH} target="_blank" rel="noopener">

@@ -16,7 +16,7 @@ const npx = (origin: string, version: string | undefined) =>
 
 /**
  * Each file publishes a version for each tag of the repository. Install scripts and third-party actions can read the
- * environment, so only the commands that need the token get it.
+ * environment, so only the commands that need the token get it. Commands are folded (`>-`), so that they fit the page.
  */
 export const CI_SYSTEMS: readonly CiSystem[] = [
   {
@@ -35,15 +35,20 @@ jobs:
     env:
       PLUGIN_SQUARE_URL: ${origin}
     steps:
-      # A tag can move. To pin an action, write the SHA of a commit that you have reviewed: actions/checkout@<SHA> # v4
+      # A tag can move. To pin an action, write the SHA of a commit that
+      # you have reviewed: actions/checkout@<SHA> # v4
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: lts/* }
-      # Only the steps that need the token get it. Build before them, without it.
-      - run: ${npx(origin, version)} publish . --plugin-key my-plugin --message "$GITHUB_REF_NAME"
+      # Only the steps that need the token get it. Build before them.
+      - run: >-
+          ${npx(origin, version)}
+          publish . --plugin-key my-plugin --message "$GITHUB_REF_NAME"
         env:
           PLUGIN_SQUARE_TOKEN: \${{ secrets.PLUGIN_SQUARE_TOKEN }}
-      - run: ${npx(origin, version)} status my-plugin --wait --timeout 2h
+      - run: >-
+          ${npx(origin, version)}
+          status my-plugin --wait --timeout 2h
         env:
           PLUGIN_SQUARE_TOKEN: \${{ secrets.PLUGIN_SQUARE_TOKEN }}
 `,
@@ -54,16 +59,22 @@ jobs:
     file: '.gitlab-ci.yml',
     content: (origin, version) => `publish:
   image: node:lts
-  # Every command of this job can read the token. Build in another job, and hand the files over as artifacts.
-  # Make this the environment scope of the variable PLUGIN_SQUARE_TOKEN, so that no other job can read it.
+  # Every command of this job can read the token. Build in another job,
+  # and hand the files over as artifacts.
+  # Make this the environment scope of the variable PLUGIN_SQUARE_TOKEN,
+  # so that no other job can read it.
   environment: plugin-square
   rules:
     - if: $CI_COMMIT_TAG
   variables:
     PLUGIN_SQUARE_URL: ${origin}
   script:
-    - ${npx(origin, version)} publish . --plugin-key my-plugin --message "$CI_COMMIT_TAG"
-    - ${npx(origin, version)} status my-plugin --wait --timeout 2h
+    - >-
+      ${npx(origin, version)}
+      publish . --plugin-key my-plugin --message "$CI_COMMIT_TAG"
+    - >-
+      ${npx(origin, version)}
+      status my-plugin --wait --timeout 2h
 `,
   },
 ];
