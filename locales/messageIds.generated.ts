@@ -2046,6 +2046,7 @@ export type MessageId =
   | 'release.tags'
   | 'release.tagsHint'
   | 'release.terminal'
+  | 'release.tooManyMedia'
   | 'release.use'
   | 'release.useOffer'
   | 'release.version'

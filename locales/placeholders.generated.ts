@@ -2162,6 +2162,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'release.tags': '',
   'release.tagsHint': 'limit',
   'release.terminal': '',
+  'release.tooManyMedia': '',
   'release.use': '',
   'release.useOffer': 'field',
   'release.version': '',

@@ -56,8 +56,9 @@ describe('a developer', () => {
       await anImage('two.png', 640, 360, '#3f8a37'),
     );
     await site.find('image 2');
-    await form.choose(MEDIA, await aVideo(site));
+    await form.choose(MEDIA, await aVideo(site), await anImage('four.png', 640, 360, '#0a6a74'));
     await site.sees('3 / 3');
+    await site.sees('four.png: You can add up to 3 images and videos in total.');
     await form.submit();
     await site.sees('Version 1.0.0 submitted for review');
     await site.sees('Network hosts');

@@ -96,7 +96,7 @@ function useIntake(form: ReleaseFormState) {
     const read: { file: File; kind: MediaKind }[] = [];
     for (const file of files) {
       const isFull = mediaCount(latestForm.current.values) + read.length >= MEDIA_LIMITS.media_count;
-      const kind = isFull ? new MediaError('error.too_many_media') : await kindOf(file);
+      const kind = isFull ? new MediaError('release.tooManyMedia') : await kindOf(file);
       if (kind instanceof MediaError) reject(file, kind);
       else read.push({ file, kind });
     }
@@ -128,7 +128,7 @@ async function kindOf(file: File): Promise<MediaKind | MediaError> {
 /** Adds a file to the matching field, or returns why there is no room for it. */
 function addFile(file: File, kind: MediaKind, next: Media): MediaError | null {
   if (next.panel_images.length + (next.video ? 1 : 0) >= MEDIA_LIMITS.media_count)
-    return new MediaError('error.too_many_media');
+    return new MediaError('release.tooManyMedia');
   if (kind === 'video' && next.video) return new MediaError('release.oneVideo');
   if (kind === 'video') next.video = { id: mediaId(), kind, file };
   else next.panel_images.push({ id: mediaId(), kind, file });

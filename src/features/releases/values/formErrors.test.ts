@@ -64,7 +64,7 @@ it.each<[string, Partial<ReleaseValues>, string, string]>([
     'three images and a video',
     { panel_images: ['a', 'b', 'c'].map(image), video: { ...image('v'), kind: 'video' } as MediaItem },
     'media',
-    'error.too_many_media',
+    'release.tooManyMedia',
   ],
 ])('refuses %s', (_name, changes, path, id) => {
   expect(errors(changes)).toEqual([[path, id]]);

@@ -23,7 +23,7 @@ export function formErrorsOf(values: ReleaseValues, kind: SubmissionKind): FormE
     ...(isVersion && !values.code ? [{ path: 'code', id: 'release.codeMissing' } as const] : []),
     ...LISTING_FIELDS.flatMap((name) => textErrors(name, values[name], LIMITS[name], true)),
     ...translationErrors(values),
-    ...limitError('media', mediaCount(values), MEDIA_LIMITS.media_count, 'error.too_many_media'),
+    ...limitError('media', mediaCount(values), MEDIA_LIMITS.media_count, 'release.tooManyMedia'),
     ...(isVersion ? versionErrors(values) : []),
     ...textErrors('contact', values.contact, LIMITS.contact, true),
     ...textErrors('technical_support', values.technical_support, LIMITS.technical_support, false),
