@@ -3,7 +3,7 @@ import type { Base, Sends } from '../../contract/endpoint';
 import { BASE_PATHS } from '../../contract/values/basePaths';
 
 /** Request timeout: 15 minutes (SPEC.md section 9). */
-const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
+export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
 /** Timeout of the user API (SPEC.md section 9). */
 const USER_API_TIMEOUT_MS = 10_000;
 

@@ -1,28 +1,47 @@
 import { aFile, failure, serveApi } from '../../tests/support/page/fakeApi';
 import { ApiError, CanceledError } from './call';
-import { downloadBytes, downloadOwnBytes } from './downloadBytes';
-import { setTokenSource } from './HttpClient';
+import { downloadBytes } from './downloadBytes';
+import { setTokenSource, type TokenSource } from './HttpClient';
 
 const FILE = 'GET /files/plugin.json';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (whole: Uint8Array) => new TextDecoder().decode(whole);
-const open = () => new AbortController().signal;
+const tokens = (renew: TokenSource['renew'] = async () => ({ state: 'ended' })) =>
+  setTokenSource({ accessToken: async () => 'token', renew, onResponse: () => {} });
+afterEach(() =>
+  setTokenSource({ accessToken: async () => null, renew: async () => ({ state: 'ended' }), onResponse: () => {} }),
+);
 
 it('returns the whole file, and reports the bytes received so far', async () => {
   const api = serveApi({ [FILE]: () => aFile([bytes('one '), bytes('two'), bytes('')]) });
   const received: number[] = [];
-  const whole = await downloadBytes('/files/plugin.json', (count) => received.push(count), open(), { Accept: 'x' });
+  const whole = await downloadBytes('/files/plugin.json', { onProgress: (count) => received.push(count) });
   expect(text(whole)).toBe('one two');
   expect(received).toEqual([4, 7, 7]);
-  expect(api.requests[0]?.headers.get('Accept')).toBe('x');
-  expect(api.requests[0]?.headers.get('Authorization')).toBeNull();
+  expect(api.requests[0]?.headers.get('Authorization')).toBe('');
 });
 
-it("sends the session's token for a file that only its user may read", async () => {
+it("sends the session's token, so that a download counts once for its user", async () => {
   const api = serveApi({ [FILE]: () => aFile([bytes('secret')]) });
-  setTokenSource({ accessToken: async () => 'token', renew: async () => ({ state: 'ended' }), onResponse: () => {} });
-  expect(text(await downloadOwnBytes('/files/plugin.json'))).toBe('secret');
+  tokens();
+  expect(text(await downloadBytes('/files/plugin.json'))).toBe('secret');
   expect(api.requests[0]?.headers.get('Authorization')).toBe('Bearer token');
+});
+
+it('sends the request again with a new token if the server refuses the old one', async () => {
+  const api = serveApi({
+    [FILE]: ({ headers }) =>
+      headers.get('Authorization') === 'Bearer new' ? aFile([bytes('secret')]) : failure(401, 'unauthenticated'),
+  });
+  tokens(async () => ({ state: 'fresh', token: 'new' }));
+  expect(text(await downloadBytes('/files/plugin.json'))).toBe('secret');
+  expect(api.requests).toHaveLength(2);
+});
+
+it('says that the session has ended', async () => {
+  serveApi({ [FILE]: () => failure(401, 'unauthenticated') });
+  tokens();
+  await expect(downloadBytes('/files/plugin.json')).rejects.toMatchObject({ code: 401, id: 'unauthenticated' });
 });
 
 it.each([
@@ -30,7 +49,7 @@ it.each([
   [failure(0), { id: 'offline', message: 'network error', status: 0 }],
 ])('throws what the server says of a failure (%#)', async (served, expected) => {
   serveApi({ [FILE]: () => served });
-  const error = await downloadBytes('/files/plugin.json', () => {}, open()).catch((thrown) => thrown);
+  const error = await downloadBytes('/files/plugin.json').catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: -10000, ...expected });
 });
@@ -42,7 +61,7 @@ it.each([
   const before = globalThis.fetch;
   globalThis.fetch = (async () => ({ ok: false, status: 502, json })) as unknown as typeof fetch;
   try {
-    const sent = downloadBytes('/files/plugin.json', () => {}, open());
+    const sent = downloadBytes('/files/plugin.json');
     await expect(sent).rejects.toMatchObject({ id: 'network_error', message: 'network error', status: 502 });
   } finally {
     globalThis.fetch = before;
@@ -52,7 +71,7 @@ it.each([
 it('throws another error if its caller canceled it in the middle', async () => {
   serveApi({ [FILE]: () => aFile([bytes('one'), 'never']) });
   const leaving = new AbortController();
-  const sent = downloadBytes('/files/plugin.json', () => leaving.abort(), leaving.signal);
+  const sent = downloadBytes('/files/plugin.json', { onProgress: () => leaving.abort(), signal: leaving.signal });
   const error = await sent.catch((thrown) => thrown);
   expect(error).toBeInstanceOf(CanceledError);
   expect(error.message).toBe('canceled');

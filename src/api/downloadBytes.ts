@@ -1,38 +1,69 @@
+import { endAfter } from '@/lib/endAfter';
 import { ApiError, CanceledError, loadErrorMessages } from './call';
-import { tokenSource } from './HttpClient';
+import { REQUEST_TIMEOUT_MS, tokenSource } from './HttpClient';
 
-/** Downloads a file that only the user of this session may read. @throws as `downloadBytes` does. */
-export async function downloadOwnBytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
-  const token = await tokenSource().accessToken();
-  return downloadBytes(address, () => {}, new AbortController().signal, { Authorization: `Bearer ${token}` });
+interface DownloadOptions {
+  /** Receives the number of bytes received so far. */
+  onProgress?(received: number): void;
+  signal?: AbortSignal;
 }
 
 /**
- * Downloads a file and reports the number of bytes received so far.
+ * Downloads a file as the user of this session, or as a visitor. Uses fetch directly, because the HTTP client reads only
+ * JSON envelopes.
  *
  * @throws {ApiError} when it fails or breaks off; {CanceledError} when `signal` ended it.
  */
-export async function downloadBytes(
+export const downloadBytes = (
   address: string,
-  onProgress: (received: number) => void,
-  signal: AbortSignal,
-  headers?: Record<string, string>,
-): Promise<Uint8Array<ArrayBuffer>> {
+  { onProgress = () => {}, signal }: DownloadOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> => download(address, { signal }, (response) => readAll(response, onProgress));
+
+/**
+ * Like {@link downloadBytes}, for files of any size: the browser need not hold a Blob in memory. Sends `body` as JSON by
+ * POST.
+ */
+export const downloadBlob = (address: string, body: unknown): Promise<Blob> =>
+  download(
+    address,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    (response) => response.blob(),
+  );
+
+async function download<File>(
+  address: string,
+  { signal, ...init }: RequestInit & { signal?: AbortSignal },
+  read: (response: Response) => Promise<File>,
+): Promise<File> {
+  const source = tokenSource();
+  const token = await source.accessToken().catch(() => null);
+  const end = endAfter(REQUEST_TIMEOUT_MS, signal);
+  const sendWith = (bearer: string | null) => {
+    const headers = { ...init.headers, Authorization: bearer ? `Bearer ${bearer}` : '' };
+    return fetch(address, { ...init, headers, credentials: 'same-origin', signal: end.signal });
+  };
   try {
-    const response = await fetch(address, { credentials: 'same-origin', signal, headers });
+    let response = await sendWith(token);
+    if (token && response.status === 401) {
+      const renewed = await source.renew(token);
+      if (renewed.state === 'fresh') response = await sendWith(renewed.token);
+    }
     if (!response.ok) throw await refusalOf(response);
-    return await readAll(response, onProgress);
+    return await read(response);
   } catch (error) {
-    if (signal.aborted) throw new CanceledError('canceled');
+    if (signal?.aborted) throw new CanceledError('canceled');
     if (error instanceof ApiError) throw error;
     throw new ApiError(-10000, 'offline', 'network error', 0);
+  } finally {
+    end.release();
   }
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const { error, message } = await response.json().catch(() => ({}));
   await loadErrorMessages();
-  return new ApiError(-10000, error ?? 'network_error', message ?? 'network error', response.status);
+  const code = response.status === 401 ? 401 : -10000;
+  return new ApiError(code, error ?? 'network_error', message ?? 'network error', response.status);
 }
 
 async function readAll(response: Response, onProgress: (received: number) => void): Promise<Uint8Array<ArrayBuffer>> {

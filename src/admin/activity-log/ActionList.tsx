@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { fetchFile } from '@/admin/shared/fetchFile';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { downloadBytes } from '@/api/downloadBytes';
 import { Icon } from '@/kit/Icon/Icon';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -66,7 +66,7 @@ function ExportButton({ format, query }: { format: 'csv' | 'jsonl'; query: Actio
     run('export', async () => {
       const filter = Object.entries(filterOf(query)).map(([name, value]) => [name, String(value)]);
       const address = `${BASE_PATHS.cmt}/manager/act/export?${new URLSearchParams([['format', format], ...filter])}`;
-      const file = await fetchFile(address);
+      const file = await downloadBytes(address);
       saveFile(`administrators-acts.${format}`, FILE_TYPES[format], file);
     });
   return (

@@ -1,9 +1,9 @@
 import { ProForm, ProFormDependency, ProFormRadio, ProFormSelect } from '@ant-design/pro-components';
 import { Card, Form, Tag } from 'antd';
-import { fetchBlob } from '@/admin/shared/fetchFile';
 import { PluginPicker } from '@/admin/shared/forms/PluginPicker';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { downloadBlob } from '@/api/downloadBytes';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
@@ -34,7 +34,7 @@ export function BundleExport() {
 
   const handleExport = async () => {
     await run('export', async () => {
-      const file = await fetchBlob(`${BASE_PATHS.cmt}/manager/bundle/export`, selection);
+      const file = await downloadBlob(`${BASE_PATHS.cmt}/manager/bundle/export`, selection);
       saveFile('plugins.bundle.tar', 'application/x-tar', file);
       message.success(text('bundle.exported'));
     });

@@ -1,4 +1,4 @@
-import { downloadOwnBytes } from '@/api/downloadBytes';
+import { downloadBytes } from '@/api/downloadBytes';
 import { packageAddress } from '@/api/packageAddress';
 import { Button } from '@/kit/Button/Button';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
@@ -17,7 +17,7 @@ export function TrialDownloadButton({ name, pluginKey, version }: TrialDownloadB
   const { running, run } = useRunningAction<'download'>();
   const handleClick = () =>
     run('download', async () => {
-      const bytes = await downloadOwnBytes(packageAddress(pluginKey, version));
+      const bytes = await downloadBytes(packageAddress(pluginKey, version));
       saveFile(`${pluginKey}-${version}.json`, 'application/json', bytes);
     });
   return (

@@ -1,4 +1,4 @@
-import { fetchFile } from '@/admin/shared/fetchFile';
+import { downloadBytes } from '@/api/downloadBytes';
 import type { AuditReference } from '../../../../contract/reviews/audits';
 import { BASE_PATHS } from '../../../../contract/values/basePaths';
 
@@ -9,8 +9,8 @@ import { BASE_PATHS } from '../../../../contract/values/basePaths';
 export function fetchPackage(
   { plugin_key, version, submission }: AuditReference,
   signal?: AbortSignal,
-): Promise<ArrayBuffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const query = new URLSearchParams({ version, submission: String(submission) });
   const address = `${BASE_PATHS.cmt}/manager/plugin/${encodeURIComponent(plugin_key)}/download?${query}`;
-  return fetchFile(address, signal);
+  return downloadBytes(address, { signal });
 }

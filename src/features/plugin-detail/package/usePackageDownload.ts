@@ -40,7 +40,10 @@ export function usePackageDownload(pluginKey: string, version: PluginVersion): P
     };
     try {
       show(0);
-      const bytes = await downloadBytes(packageAddress(pluginKey, version.version), show, controller.signal);
+      const bytes = await downloadBytes(packageAddress(pluginKey, version.version), {
+        onProgress: show,
+        signal: controller.signal,
+      });
       if (hex(sha256(bytes)) !== version.sha256) message.error(text('detail.downloadDiffers'), { duration: 8000 });
       else {
         saveFile(`${pluginKey}-${version.version}.json`, 'application/json', bytes);
