@@ -21,7 +21,7 @@ export default {
       testEnvironment: isWeb ? 'jsdom' : './tests/mutants/strykerEnvironment.cjs',
       testMatch: area.tests.map((pattern) => `<rootDir>/${pattern}`),
       // Fails a test that waits forever because of a change. Stryker's own limit would also end the process.
-      testTimeout: isWeb ? 3_000 : 30_000,
+      testTimeout: isWeb ? 3_000 : 8_000,
       // Files that Umi generated import absolute paths. The changed copies are in another folder.
       moduleNameMapper: { ...project.moduleNameMapper, [`^${process.cwd()}/src/(.*)$`]: '<rootDir>/src/$1' },
       // Stryker can run only one project.
@@ -35,7 +35,7 @@ export default {
   // Most of them are texts and patterns.
   ignoreStatic: true,
   concurrency: availableParallelism(),
-  timeoutMS: isWeb ? 4_000 : 40_000,
+  timeoutMS: isWeb ? 4_000 : 10_000,
   dryRunTimeoutMinutes: 20,
   ignorePatterns: ['/dist', '/data', '/docs'],
   tempDirName: join(tmpdir(), `plugin-square-stryker-${name}`),
