@@ -2,7 +2,7 @@ import { call } from '@/api/call';
 import type { LogoutWay } from '../../contract/organization/deployments';
 import { LOGIN_METHODS } from '../../contract/values/accounts/loginMethods';
 import { loginOptions } from './options';
-import type { AuthRecord } from './record/AuthRecord';
+import { type AuthRecord, sessionHeaders } from './record/AuthRecord';
 import { readRecord, writeRecord } from './record/storedRecord';
 import { announce, announceSignedOut } from './sessionEvents';
 import { publishToOtherTabs } from './tabMessages';
@@ -18,7 +18,7 @@ export async function endSession(): Promise<void> {
   if (!record) return;
   const draftsDeleted = deleteDrafts(record.user_info.user_id);
   // The page may be left at once; the request outlives it.
-  const options = { authorized: false, keepalive: true, headers: { 'refresh-token': record.refresh_token } };
+  const options = { authorized: false, keepalive: true, headers: sessionHeaders(record) };
   const ended = call('signOut', {}, options).catch(() => null);
   if (!loginOptions().isPri) return void (await Promise.all([ended, draftsDeleted]));
   const [address] = await Promise.all([privateLogout(record), ended, draftsDeleted]);

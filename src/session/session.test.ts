@@ -188,6 +188,7 @@ describe('validate', () => {
     const { session } = await openSession('/plugins/');
     expect((await session.validate()).nick_name).toBe('Renamed');
     expect(api.requestsTo(VALID)[0]?.headers.get('refresh-token')).toBe('refresh');
+    expect(api.requestsTo(VALID)[0]?.headers.get('Authorization')).toBe('Bearer access');
     expect(session.currentSession()?.user.nick_name).toBe('Renamed');
   });
 

@@ -50,7 +50,7 @@ it('a logout in another tab ends the session of this tab, also on the server', a
   expect(held()).toBeNull();
   await waitFor(() => expect(api.requestsTo(LOGOUT)).toHaveLength(1));
   expect(api.requestsTo(LOGOUT)[0]?.headers.get('refresh-token')).toBe('refresh');
-  expect(api.requestsTo(LOGOUT)[0]?.headers.get('Authorization')).toBe('');
+  expect(api.requestsTo(LOGOUT)[0]?.headers.get('Authorization')).toBe('Bearer access');
 });
 
 it('a tab without a session has nothing to end', async () => {

@@ -1,5 +1,6 @@
 import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
+import { sessionHeaders } from './record/AuthRecord';
 import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './record/storedRecord';
 import { announce } from './sessionEvents';
 
@@ -32,8 +33,7 @@ function handleMessage(message: TabMessage): void {
   if (isOwn && message.kind === 'ended' && record) {
     writeRecord(null);
     // A tab may have its own session, which must end on the server as well. Ending a session twice is not an error.
-    const headers = { 'refresh-token': record.refresh_token };
-    void call('signOut', {}, { authorized: false, headers }).catch(() => {});
+    void call('signOut', {}, { authorized: false, headers: sessionHeaders(record) }).catch(() => {});
   }
   if (isOwn && message.kind === 'described' && record?.user_info.user_id === message.user.user_id)
     writeRecord({ ...record, user_info: message.user });

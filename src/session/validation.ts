@@ -1,5 +1,6 @@
 import { ApiError, call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
+import { sessionHeaders } from './record/AuthRecord';
 import { readRecord, writeRecord } from './record/storedRecord';
 import { announce, announceSignedIn } from './sessionEvents';
 import { publishToOtherTabs } from './tabMessages';
@@ -27,8 +28,7 @@ async function requestUser(): Promise<UserInfo> {
   const record = readRecord();
   if (!record) throw new Error('do not have local authInfo');
   try {
-    const headers = { 'refresh-token': record.refresh_token };
-    const { info } = await call('validSession', {}, { authorized: false, headers });
+    const { info } = await call('validSession', {}, { authorized: false, headers: sessionHeaders(record) });
     updateUser(info);
     announceSignedIn(info);
     return info;

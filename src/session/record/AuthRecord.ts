@@ -13,3 +13,12 @@ export interface AuthRecord {
   /** The organization's login method of this session. Logging out may continue there. */
   login_method?: LoginMethod | null;
 }
+
+/**
+ * Headers of a call about this session. Sent with `authorized: false`, because the tokens are those of the record, and
+ * must not be renewed for the call.
+ */
+export const sessionHeaders = ({ access_token, refresh_token }: AuthRecord): Record<string, string> => ({
+  'refresh-token': refresh_token,
+  Authorization: `Bearer ${access_token}`,
+});

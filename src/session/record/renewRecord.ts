@@ -4,6 +4,7 @@ import { hasServerTime } from '../serverClock';
 import { announce } from '../sessionEvents';
 import { publishToOtherTabs } from '../tabMessages';
 import { validationSettled } from '../validation';
+import { sessionHeaders } from './AuthRecord';
 import { isTokenExpiring } from './isTokenExpiring';
 import { isPast, markPast, underRefreshLock } from './refreshLock';
 import { type AuthRecord, readRecord, writeRecord } from './storedRecord';
@@ -56,8 +57,7 @@ async function refresh(): Promise<Renewal> {
   const record = readRecord();
   if (!record) return { state: 'ended', byServer: false };
   try {
-    const headers = { 'refresh-token': record.refresh_token };
-    const tokens = await call('refreshSession', {}, { authorized: false, headers });
+    const tokens = await call('refreshSession', {}, { authorized: false, headers: sessionHeaders(record) });
     const moved = renewalByOthers(record);
     if (moved) return moved;
     const renewed = recordOf(tokens, record);
