@@ -1,6 +1,10 @@
 import { Provider } from '@@/plugin-model';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
 import { aUser } from '../../tests/support/page/aUser';
+import { deferredResponse, failure, serveApi } from '../../tests/support/page/fakeApi';
+import { renderPage, signedInAs } from '../../tests/support/page/renderPage';
+import { currentSession } from './session';
 import { useSession } from './useSession';
 
 const models = { '@@initialState': () => ({ initialState: { session: { user: aUser({ nick_name: 'Lin' }) } } }) };
@@ -31,4 +35,14 @@ it('is the user’s at once on a page that the browser renders', () => {
     </Provider>,
   );
   expect(screen.getByText('Lin')).toBeVisible();
+});
+
+it('is null on a page whose session was refused while the page’s code was loading', async () => {
+  const code = deferredResponse({ default: SessionProbe });
+  signedInAs({ nick_name: 'Lin' });
+  serveApi({ 'GET /api/user-center/user/valid': () => failure(401, 'unauthenticated') });
+  await renderPage(lazy(() => code.response));
+  await waitFor(() => expect(currentSession()).toBeNull());
+  code.release();
+  expect(await screen.findByText('a visitor')).toBeVisible();
 });

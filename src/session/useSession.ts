@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onSessionChange, type Session } from './session';
+import { currentSession, onSessionChange, type Session } from './session';
 
 /**
  * The authenticated user, or `null` for a visitor. The only reader of Umi's initial state. The server renders for
@@ -23,16 +23,17 @@ const notHere = () => () => undefined;
  * layout.
  */
 export function useSessionSync(): void {
-  const { setInitialState } = useModel('@@initialState');
-  useEffect(
-    () =>
-      onSessionChange((session) =>
-        setInitialState((state) => {
-          // A verified role belongs to one user.
-          const isSameUser = session?.user.user_id === state?.session?.user.user_id;
-          return { ...state, session, role: isSameUser ? state?.role : undefined };
-        }),
-      ),
-    [setInitialState],
-  );
+  const { initialState, setInitialState } = useModel('@@initialState');
+  useEffect(() => {
+    const update = (session: Session | null) =>
+      setInitialState((state) => {
+        // A verified role belongs to one user.
+        const isSameUser = session?.user.user_id === state?.session?.user.user_id;
+        return { ...state, session, role: isSameUser ? state?.role : undefined };
+      });
+    // The session may have changed before this subscription, while the code of the page was loading.
+    const session = currentSession();
+    if (initialState && JSON.stringify(session) !== JSON.stringify(initialState.session)) update(session);
+    return onSessionChange(update);
+  }, [initialState, setInitialState]);
 }
