@@ -37,6 +37,7 @@ export default function AccountPage() {
       {session ? (
         <Suspense fallback={<Placeholder />}>
           <Account
+            key={session.user.user_id}
             user={session.user}
             part={part}
             onPart={(next) => setQuery(next === 'profile' ? {} : { part: next }, { replace: true })}
