@@ -48,14 +48,23 @@ export interface RequestOptions {
   quiet?: boolean;
 }
 
-/** Result of renewing a refused token. `unreachable`: the server did not respond, so the session may still be valid. */
+/** An access token, and the id of its user. */
+export interface AccessToken {
+  token: string;
+  userId: number;
+}
+
+/**
+ * Result of renewing a refused token. `ended`: also if another user has logged in. `unreachable`: the server did not
+ * respond, so the session may still be valid.
+ */
 export type Renewed = { state: 'fresh'; token: string } | { state: 'ended' } | { state: 'unreachable' };
 
 /** Source of the token. The session layer registers itself here, so that this client does not depend on sessions. */
 export interface TokenSource {
-  accessToken(quiet?: boolean): Promise<string | null>;
-  /** Returns a new token for one that the server has just refused. */
-  renew(refused: string, quiet?: boolean): Promise<Renewed>;
+  accessToken(quiet?: boolean): Promise<AccessToken | null>;
+  /** Returns a new token, of the same user, for one that the server has just refused. */
+  renew(refused: AccessToken, quiet?: boolean): Promise<Renewed>;
   /** Receives the headers of every response. */
   onResponse(headers: Headers): void;
 }
@@ -85,10 +94,10 @@ export function setBases(changed: Partial<Record<Base, string>>): void {
  * is refused is sent once more with a new token, never again after that.
  */
 export async function request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
-  const token = options.authorized === false ? null : await tokens.accessToken(options.quiet).catch(() => null);
-  const outcome = await send(call, payload, options, token);
-  if (!token || !isRefusedToken(outcome)) return outcome;
-  const renewed: Renewed = await tokens.renew(token, options.quiet).catch(() => ({ state: 'unreachable' }));
+  const access = options.authorized === false ? null : await tokens.accessToken(options.quiet).catch(() => null);
+  const outcome = await send(call, payload, options, access?.token);
+  if (!access || !isRefusedToken(outcome)) return outcome;
+  const renewed: Renewed = await tokens.renew(access, options.quiet).catch(() => ({ state: 'unreachable' }));
   if (renewed.state === 'unreachable') return { code: -10000, data: 'network error', status: 0, error: 'offline' };
   // An upload is too large to be repeated without the user's consent. The failure is reported, and the user may send it
   // again with the new token.
@@ -105,7 +114,7 @@ async function send(
   [method, base, path, sends]: CallLine,
   payload: Payload,
   options: RequestOptions,
-  token: string | null,
+  token: string | undefined,
 ): Promise<Outcome> {
   const filled = fillPlaceholders(path, payload);
   const address = rewriteForManagers(bases[base] + filled.path + (sends === 'query' ? queryOf(filled.rest) : ''));

@@ -7,7 +7,7 @@ const FILE = 'GET /files/plugin.json';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (whole: Uint8Array) => new TextDecoder().decode(whole);
 const tokens = (renew: TokenSource['renew'] = async () => ({ state: 'ended' })) =>
-  setTokenSource({ accessToken: async () => 'token', renew, onResponse: () => {} });
+  setTokenSource({ accessToken: async () => ({ token: 'token', userId: 1 }), renew, onResponse: () => {} });
 afterEach(() =>
   setTokenSource({ accessToken: async () => null, renew: async () => ({ state: 'ended' }), onResponse: () => {} }),
 );

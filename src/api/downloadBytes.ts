@@ -38,12 +38,12 @@ async function download<File>(
   const source = tokenSource();
   const token = await source.accessToken().catch(() => null);
   const end = endAfter(REQUEST_TIMEOUT_MS, signal);
-  const sendWith = (bearer: string | null) => {
+  const sendWith = (bearer: string | undefined) => {
     const headers = { ...init.headers, Authorization: bearer ? `Bearer ${bearer}` : '' };
     return fetch(address, { ...init, headers, credentials: 'same-origin', signal: end.signal });
   };
   try {
-    let response = await sendWith(token);
+    let response = await sendWith(token?.token);
     if (token && response.status === 401) {
       const renewed = await source.renew(token);
       if (renewed.state === 'fresh') response = await sendWith(renewed.token);

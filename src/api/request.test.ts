@@ -1,19 +1,29 @@
 import { failure, serveApi } from '../../tests/support/page/fakeApi';
-import { type CallLine, type Renewed, request, setTokenSource, type TokenSource, type Transport } from './HttpClient';
+import {
+  type AccessToken,
+  type CallLine,
+  type Renewed,
+  request,
+  setTokenSource,
+  type TokenSource,
+  type Transport,
+} from './HttpClient';
 
 const LIST: CallLine = ['GET', 'cmt', '/plugin/list', 'query'];
 const SAVE: CallLine = ['PUT', 'cmt', '/plugin/{plugin_key}', 'body'];
 const UPLOAD: CallLine = ['POST', 'cmt', '/plugin', 'multipart'];
 const REFUSED = { code: 401, data: 'network error', status: 401, error: 'unauthenticated' };
 
+const OLD: AccessToken = { token: 'old', userId: 7 };
+
 /** A session whose token is `old` until it is renewed. */
 function signIn(changes: Partial<TokenSource> = {}) {
-  const renewals: [refused: string, quiet?: boolean][] = [];
+  const renewals: [refused: AccessToken, quiet?: boolean][] = [];
   const quietReads: (boolean | undefined)[] = [];
   setTokenSource({
     accessToken: async (quiet) => {
       quietReads.push(quiet);
-      return 'old';
+      return OLD;
     },
     renew: async (refused, quiet) => {
       renewals.push([refused, quiet]);
@@ -75,7 +85,7 @@ describe('the token', () => {
     };
     expect(await request(LIST, {}, { transport, quiet: true })).toMatchObject({ code: 401, status: 401, error });
     expect(sent).toEqual(['Bearer old', 'Bearer new']);
-    expect(renewals).toEqual([['old', true]]);
+    expect(renewals).toEqual([[OLD, true]]);
     expect(quietReads).toEqual([true]);
   });
 

@@ -1,5 +1,5 @@
 import { call } from '@/api/call';
-import { type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
+import { type AccessToken, type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
 import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
 import { ADMIN_PATH, SIGN_OUT_PATH, SITE_BASE } from '../../contract/values/sitePaths';
 import { consumeArrival } from './login/consumeArrival';
@@ -7,7 +7,7 @@ import { goToSignIn } from './login/goToSignIn';
 import { loginAddress } from './login/loginAddress';
 import { type LoginOptions, loginOptions, setOptions } from './options';
 import { isTokenExpiring } from './record/isTokenExpiring';
-import { AUTH_KEY, readRecord, setStorageKind, writeRecord } from './record/storedRecord';
+import { AUTH_KEY, type AuthRecord, readRecord, setStorageKind, writeRecord } from './record/storedRecord';
 import { recordServerTime } from './serverClock';
 import { announce, currentSession, type Session } from './sessionEvents';
 
@@ -168,23 +168,32 @@ function failToStart(): void {
 }
 
 /** The token that a call sends. Refreshes it first if it is about to expire. */
-async function accessToken(quiet?: boolean): Promise<string | null> {
+async function accessToken(quiet?: boolean): Promise<AccessToken | null> {
   await storage;
   const record = readRecord();
-  if (!record || !isTokenExpiring(record)) return record?.access_token ?? null;
-  const renewed = await renew(null, quiet);
-  // The server could not be reached: the old token may still be valid, and if not, the call reports it.
-  if (renewed.state === 'unreachable') return readRecord()?.access_token ?? null;
-  return renewed.state === 'fresh' ? renewed.token : null;
+  if (!record || !isTokenExpiring(record)) return record && accessOf(record);
+  await renew(null, quiet);
+  // If the server could not be reached, the old token may still be valid, and if not, the call reports it. A user who
+  // logged in meanwhile did not make the call.
+  const now = readRecord();
+  return now?.user_info.user_id === record.user_info.user_id ? accessOf(now) : null;
 }
 
 /** Renews a token that has expired or that the server has just refused. */
-async function renew(refused: string | null, quiet?: boolean): Promise<Renewed> {
+async function renew(refused: AccessToken | null, quiet?: boolean): Promise<Renewed> {
   const authenticated = await import('./authenticated').catch(() => null);
   if (!authenticated) return { state: 'unreachable' };
-  const renewal = await authenticated.renewRecord(refused);
-  if (renewal.state === 'fresh') return { state: 'fresh', token: renewal.record.access_token };
+  const renewal = await authenticated.renewRecord(refused?.token);
+  if (renewal.state === 'fresh') {
+    const { token, userId } = accessOf(renewal.record);
+    return refused && refused.userId !== userId ? { state: 'ended' } : { state: 'fresh', token };
+  }
   // While the page starts, the validation decides whether a login is needed.
   if (renewal.state === 'ended' && renewal.byServer && !starting && !quiet) goToSignIn();
   return renewal;
 }
+
+const accessOf = ({ access_token, user_info }: AuthRecord): AccessToken => ({
+  token: access_token,
+  userId: user_info.user_id,
+});

@@ -31,6 +31,8 @@ const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
   ...changes,
 });
 const ending = () => aRecord({ access_expires_at: Date.now() + 4_000 });
+const ofAnotherUser = () =>
+  aRecord({ access_token: 'other', refresh_token: 'other', user_info: aUser({ user_id: 8 }) });
 
 const store = (one: AuthRecord) => localStorage.setItem('ps_auth', JSON.stringify(one));
 const stored = () => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as AuthRecord | null;
@@ -117,6 +119,19 @@ describe('a token that is about to end', () => {
     await sent;
     expect(stored()).toBeNull();
     expect(bearer(api.requestsTo(LIST)[0])).toBe('');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('is not replaced by the token of a user who logged in meanwhile', async () => {
+    const late = deferredResponse(newTokens());
+    const api = serveApi({ [REFRESH]: () => late.response, [LIKE]: () => failure(401, 'unauthenticated') });
+    const { like, navigate } = await openPage(ending());
+    const sent = like();
+    await until(() => api.requestsTo(REFRESH).length === 1);
+    store(ofAnotherUser());
+    late.release();
+    expect(await sent).toMatchObject({ code: 401 });
+    expect(api.requestsTo(LIKE).map(bearer)).toEqual(['']);
     expect(navigate).not.toHaveBeenCalled();
   });
 });
@@ -269,6 +284,20 @@ describe('a call whose token is refused', () => {
     const { like } = await openPage(aRecord());
     await like(stop.signal);
     expect(api.requestsTo(LIKE)).toHaveLength(1);
+  });
+
+  it('is not sent again as a user who logged in meanwhile', async () => {
+    const api = serveApi({
+      [LIKE]: () => {
+        store(ofAnotherUser());
+        return failure(401, 'unauthenticated');
+      },
+    });
+    const { like, navigate } = await openPage(aRecord());
+    expect(await like()).toMatchObject({ code: 401, error: 'unauthenticated' });
+    expect(api.requestsTo(LIKE).map(bearer)).toEqual(['Bearer access-0']);
+    expect(stored()).toMatchObject({ access_token: 'other', user_info: { user_id: 8 } });
+    expect(navigate).not.toHaveBeenCalled();
   });
 
   it('leads to the login page when the session has ended', async () => {

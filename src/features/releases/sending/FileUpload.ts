@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError, loadErrorMessages } from '@/api/call';
-import { tokenSource } from '@/api/HttpClient';
+import { type AccessToken, tokenSource } from '@/api/HttpClient';
 import type { Failure } from '../../../../contract/failures';
 import type { UploadKind } from '../../../../contract/releases/uploads';
 import { UPLOADS_PATH } from '../../../../contract/values/releases/uploads';
@@ -26,7 +26,7 @@ export class FileUpload {
   private isCanceled = false;
   private renewed = false;
   private sent = 0;
-  private token: string | null = null;
+  private access: AccessToken | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -41,8 +41,8 @@ export class FileUpload {
       retryDelays: null,
       removeFingerprintOnSuccess: true,
       onBeforeRequest: async (request) => {
-        this.token = await tokenSource().accessToken();
-        request.setHeader('Authorization', this.token ? `Bearer ${this.token}` : '');
+        this.access = await tokenSource().accessToken();
+        request.setHeader('Authorization', this.access ? `Bearer ${this.access.token}` : '');
       },
       onProgress: (sent) => {
         this.sent = sent;
@@ -84,9 +84,9 @@ export class FileUpload {
     if (this.isCanceled) return;
     const status = statusOf(error);
     if (status === null || isPassing(error, status)) return this.wait();
-    if (status === 401 && this.token && !this.renewed) {
+    if (status === 401 && this.access && !this.renewed) {
       this.renewed = true;
-      const { state } = await tokenSource().renew(this.token);
+      const { state } = await tokenSource().renew(this.access);
       if (state === 'fresh') return this.upload.start();
       if (state === 'unreachable') return this.wait();
     }
