@@ -27,14 +27,14 @@ export async function startNewSession(code: string, code_verifier?: string): Pro
   return user_info;
 }
 
-/** Maximum time that a login waits until the default plugins are installed. Later ones appear with the next request. */
+/** Maximum wait for the default plugins. Later ones appear with the next request. */
 const DEFAULTS_MS = 3000;
 
 /**
  * Runs before the session is announced, so that the first requests of the page include the default plugins. A failure
- * does not block the login.
+ * does not block the login or the switch of the organization.
  */
-function installDefaults(): Promise<unknown> {
+export function installDefaults(): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, DEFAULTS_MS));
   return Promise.race([call('installDefaults', {}, { quiet: true, keepalive: true }).catch(() => {}), late]);
 }

@@ -22,6 +22,7 @@ async function page() {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
 
 it('has new tokens and user data, and installs what the organization gives', async () => {
   const api = serveApi({ [RESET]: () => switched, [DEFAULTS]: () => ({}) });
@@ -40,6 +41,20 @@ it('switches even if the default plugins cannot be installed', async () => {
   const { switchEnterprise, signedIn } = await page();
   await switchEnterprise(3);
   expect(signedIn).toHaveBeenCalledTimes(1);
+});
+
+it('switches after three seconds if the default plugins are not installed by then', async () => {
+  jest.useFakeTimers();
+  const api = serveApi({ [RESET]: () => switched, [DEFAULTS]: () => new Promise(() => {}) });
+  const { switchEnterprise, changes } = await page();
+  const switching = switchEnterprise(3);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(api.requestsTo(DEFAULTS)).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(changes).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(changes.mock.calls).toEqual([[{ user: switched.user_info }]]);
+  await switching;
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { call } from '@/api/call';
 import { readRecord, writeRecord } from './record/storedRecord';
 import { recordOf } from './record/tokens';
 import { announce, announceSignedIn } from './sessionEvents';
+import { installDefaults } from './startNewSession';
 import { publishToOtherTabs } from './tabMessages';
 
 /**
@@ -14,8 +15,8 @@ export async function switchEnterprise(e_id: number): Promise<void> {
   const before = readRecord();
   if (before?.user_info.user_id !== user_info.user_id) return;
   writeRecord(recordOf(tokens, { ...before, user_info }));
-  // The default plugins of that organization. A failure does not block the switch.
-  await call('installDefaults', {}, { quiet: true }).catch(() => {});
+  // The default plugins of that organization.
+  await installDefaults();
   announce();
   publishToOtherTabs({ kind: 'changed' });
   announceSignedIn(user_info);
