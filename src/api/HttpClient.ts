@@ -94,6 +94,12 @@ export function setBases(changed: Partial<Record<Base, string>>): void {
  * is refused is sent once more with a new token, never again after that.
  */
 export async function request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
+  const outcome = await sendWithToken(call, payload, options);
+  const { signal } = options;
+  return signal?.aborted ? { code: 'canceled', data: String(signal.reason ?? 'canceled') } : outcome;
+}
+
+async function sendWithToken(call: CallLine, payload: Payload, options: RequestOptions): Promise<Outcome> {
   const access = options.authorized === false ? null : await tokens.accessToken(options.quiet).catch(() => null);
   const outcome = await send(call, payload, options, access?.token);
   if (!access || !isRefusedToken(outcome)) return outcome;
@@ -136,7 +142,6 @@ async function send(
     tokens.onResponse(response.headers);
     return await outcomeOf(response);
   } catch (error) {
-    if (options.signal?.aborted) return { code: 'canceled', data: String(options.signal.reason ?? 'canceled') };
     return {
       code: -10000,
       data: 'network error',

@@ -5,7 +5,21 @@ import { ApiError, CanceledError, call } from './call';
 
 const TAGS = 'GET /api/cmt/plugin/tag/list';
 
-// The first test: texts are loaded once.
+// These tests are first: texts are loaded once, unless that fails.
+it('throws another error if its caller canceled it while the texts of errors were loading', async () => {
+  createPluginManager();
+  const leaving = new AbortController();
+  await startLocale(async (_locale, area) => {
+    if (area !== 'site/errors') return {};
+    leaving.abort('The page was left.');
+    throw new Error('The connection broke.');
+  });
+  serveApi({ [TAGS]: () => failure(404) });
+  await expect(call('listTags', {}, { signal: leaving.signal })).rejects.toEqual(
+    new CanceledError('The page was left.'),
+  );
+});
+
 it('loads the texts of errors with the first failure that the server sent, and not before', async () => {
   createPluginManager();
   const loaded: (string | undefined)[] = [];

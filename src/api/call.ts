@@ -55,6 +55,7 @@ export async function call<N extends SiteCall>(
   const line = (INITIAL_CALLS as CallLines)[name] ?? (await deferredCalls())[name];
   const outcome = await request(line, payload as Payload, options);
   if ('status' in outcome && outcome.status > 0) await loadErrorMessages();
+  if (options?.signal?.aborted) throw new CanceledError(String(options.signal.reason));
   return unwrap(outcome) as ResponseOf<N>;
 }
 
