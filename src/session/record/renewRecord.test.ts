@@ -204,6 +204,31 @@ describe('when the refresh gets no response', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
+  it('and a refusal of the retry leads to the login page', async () => {
+    jest.useFakeTimers();
+    const api = serveApi({ [REFRESH]: () => failure(0), [LIST]: () => ({}) });
+    const { list, navigate } = await openPage(ending());
+    await jest.advanceTimersByTimeAsync(0);
+    void list();
+    await jest.advanceTimersByTimeAsync(500);
+    api.handle({ [REFRESH]: () => failure(401, 'invalid_refresh_token') });
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(stored()).toBeNull();
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+
+  it('and a token that the server refused before its expiry is renewed then', async () => {
+    jest.useFakeTimers();
+    const api = serveApi({ [REFRESH]: () => failure(0), [LIST]: () => failure(401, 'unauthenticated') });
+    const { list } = await openPage(aRecord());
+    await jest.advanceTimersByTimeAsync(0);
+    void list();
+    await jest.advanceTimersByTimeAsync(500);
+    api.handle({ [REFRESH]: newTokens });
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(stored()?.access_token).toBe('access-1');
+  });
+
   it('times out after the user API’s 10 s', async () => {
     jest.useFakeTimers();
     const api = serveApi({ [REFRESH]: () => new Promise(() => {}), [LIST]: () => ({}) });

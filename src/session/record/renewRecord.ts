@@ -1,4 +1,5 @@
 import { ApiError, call } from '@/api/call';
+import { goToSignIn } from '../login/goToSignIn';
 import { loginOptions } from '../options';
 import { hasServerTime } from '../serverClock';
 import { announce } from '../sessionEvents';
@@ -42,7 +43,7 @@ async function renew(refused: string | null): Promise<Renewal> {
   if (!refused && !hasServerTime()) await validationSettled();
   return underRefreshLock(async () => {
     await anotherTabsWrite();
-    return renewalWithoutRequest(refused) ?? refresh();
+    return renewalWithoutRequest(refused) ?? refresh(refused);
   });
 }
 
@@ -53,7 +54,7 @@ function renewalWithoutRequest(refused: string | null): Renewal | null {
   return isTokenExpiring(record) || record.access_token === refused ? null : { state: 'fresh', record };
 }
 
-async function refresh(): Promise<Renewal> {
+async function refresh(refused: string | null): Promise<Renewal> {
   const record = readRecord();
   if (!record) return { state: 'ended', byServer: false };
   try {
@@ -70,7 +71,7 @@ async function refresh(): Promise<Renewal> {
     const moved = renewalByOthers(record);
     if (moved) return moved;
     if (error instanceof ApiError && error.code === 401) return end();
-    retryLater();
+    retryLater(refused);
     return { state: 'unreachable' };
   }
 }
@@ -90,11 +91,12 @@ function end(): Renewal {
   return { state: 'ended', byServer: true };
 }
 
-function retryLater(): void {
-  retry = setTimeout(() => {
+/** Nobody waits for the retry, so it leads to the login page itself if the session has ended. */
+function retryLater(refused: string | null): void {
+  retry = setTimeout(async () => {
     retry = null;
-    const record = readRecord();
-    if (record && isTokenExpiring(record)) void renewRecord();
+    const renewal = await renewRecord(refused);
+    if (renewal.state === 'ended' && renewal.byServer) goToSignIn();
   }, RETRY_MS);
 }
 
