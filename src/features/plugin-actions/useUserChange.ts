@@ -3,8 +3,8 @@ import { currentSession, onSessionChange } from '@/session/session';
 import { clearUserStates } from './pluginStates';
 
 /**
- * Drops likes and installs as soon as another user logs in or this one logs out. Used once by each page that shows
- * plugins.
+ * Drops likes and installs as soon as another user logs in or this one logs out. Used once, by the frame of every page:
+ * after a logout on a page without plugins, Back returns to one with plugins.
  */
 export function useUserChange(): void {
   useEffect(() => {

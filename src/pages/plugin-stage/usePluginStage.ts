@@ -1,6 +1,5 @@
 import { useLocation } from '@umijs/max';
 import { type PluginActions, usePluginActions } from '@/features/plugin-actions/usePluginActions';
-import { useUserChange } from '@/features/plugin-actions/useUserChange';
 import { useSession } from '@/session/useSession';
 import type { ConnectedCardProps } from './ConnectedCard';
 import { closedSearch } from './detailAddress';
@@ -25,7 +24,6 @@ export interface PluginStage {
 export function usePluginStage(): PluginStage {
   const { pathname, search } = useLocation();
   const viewerId = useSession()?.user.user_id ?? null;
-  useUserChange();
   const signIn = useSignInFirst();
   return {
     viewerId,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, useLocation } from '@umijs/max';
 import { signOut } from '@/session/session';
 import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
@@ -232,4 +233,41 @@ it('clears the user’s installs when they log out', async () => {
   expect(within(listed).getByText('Installed')).toBeVisible();
   await act(() => signOut());
   expect(within(listed).getByRole('button', { name: 'Install Palette' })).toBeInTheDocument();
+});
+
+/** The home page, and another page without plugins. */
+function TwoPages() {
+  return useLocation().pathname === '/account' ? <h1>My account</h1> : <HomeWithLink />;
+}
+const HomeWithLink = () => (
+  <>
+    <Link to="/account">My account</Link>
+    <SquarePage />
+  </>
+);
+
+it('clears the user’s installs when they log out on another page, including a pending one', async () => {
+  signedInAs();
+  const late = deferredResponse({});
+  serveOne((one) => ({
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
+    'GET /api/cmt/plugin/list': () =>
+      aPage([{ ...one, is_installed: true }, aPlugin({ plugin_key: `${one.plugin_key}-other`, name: 'Charts' })]),
+    [INSTALL]: async () => {
+      await late.response;
+      return pluginStateOf(one, { plugin_key: `${one.plugin_key}-other`, is_installed: true });
+    },
+  }));
+  const user = userEvent.setup();
+  await renderPage(TwoPages);
+  await user.click(await screen.findByRole('button', { name: 'Install Charts' }));
+  expect(screen.getAllByText('Installed')).not.toHaveLength(0);
+  await user.click(screen.getByRole('link', { name: 'My account' }));
+  await screen.findByRole('heading', { name: 'My account' });
+  await act(() => signOut());
+  await act(async () => late.release());
+  await act(async () => window.history.back());
+  const all = within(await screen.findByRole('region', { name: 'All plugins' }));
+  expect(await all.findByRole('button', { name: 'Install Palette' })).toBeVisible();
+  expect(all.getByRole('button', { name: 'Install Charts' })).toBeVisible();
 });
