@@ -131,6 +131,21 @@ it('ignores a list that was requested before an action', async () => {
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ praise_count: 40 });
 });
 
+it('ignores an older list that arrives after a newer one', () => {
+  const timeBefore = requestTime();
+  const plugin = aKnownPlugin({ praise_count: 6 });
+  updatePluginStates([pluginStateOf(plugin, { praise_count: 5 })], timeBefore);
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ praise_count: 6 });
+});
+
+it('shows only the counts of a list that the previous user had requested', () => {
+  const timeBefore = requestTime();
+  clearUserStates();
+  const plugin = aPlugin({ plugin_key: 'of-the-previous-user', is_praise: true, is_installed: true, praise_count: 6 });
+  updatePluginStates([plugin], timeBefore);
+  expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: false, is_installed: false, praise_count: 6 });
+});
+
 it('discards one user’s changes when another logs in, including pending ones', async () => {
   const plugin = aKnownPlugin({ is_installed: true });
   const late = deferredResponse(pluginStateOf(plugin, { is_praise: true, is_installed: true, praise_count: 6 }));

@@ -10,27 +10,35 @@ interface Entry {
   pending: Partial<Record<ActionKind, boolean>>;
   /** The user had installed it before, so installing again does not raise the count (DESIGN.md section 4). */
   counted: boolean;
-  /** When the user's last action changed `confirmed`. Responses to earlier requests are older than it. */
-  actedAt: number;
+  /**
+   * When `confirmed` was requested; after an action or a change of the user, when that happened. Responses to earlier
+   * requests are older than it.
+   */
+  asOf: number;
   shown: PluginState;
 }
+
+/** Timestamp of data sent with the HTML: older than any response to this page. */
+export const BEFORE_ALL = Number.NEGATIVE_INFINITY;
 
 const entries = new Map<string, Entry>();
 const listeners = new Set<(acted?: PluginState) => void>();
 let generation = 0;
+/** When the user last changed. */
+let clearedAt = BEFORE_ALL;
 
 /** Timestamp for `updatePluginStates`; take it before the request is sent. */
 export const requestTime = (): number => performance.now();
 
 /**
- * Stores plugin states from a response. A response whose request was sent before the user's last action ended is older
- * than that action, and does not overwrite it.
+ * Stores plugin states from a response. It does not overwrite a response to a later request, nor the result of an
+ * action that ended after its request. Of a response to a request of the previous user, only the counts are stored.
  */
 export function updatePluginStates(states: readonly PluginState[], requestedAt: number): void {
   for (const state of states) {
     const known = entries.get(state.plugin_key);
-    if (known && (requestedAt <= known.actedAt || Object.keys(known.pending).length > 0)) continue;
-    put(state, known, known?.actedAt ?? Number.NEGATIVE_INFINITY);
+    if (known && (requestedAt <= known.asOf || Object.keys(known.pending).length > 0)) continue;
+    put(requestedAt > clearedAt ? state : withoutMarks(state), known, Math.max(requestedAt, clearedAt));
   }
   announce();
 }
@@ -71,11 +79,12 @@ export const userGeneration = (): number => generation;
 /** Called when the user changes: drops likes and installs, keeps the counts. */
 export function clearUserStates(): void {
   generation += 1;
+  clearedAt = requestTime();
   for (const entry of entries.values()) {
-    entry.confirmed = { ...entry.confirmed, is_praise: false, is_installed: false, has_update: false };
+    entry.confirmed = withoutMarks(entry.confirmed);
     entry.pending = {};
     entry.counted = false;
-    entry.actedAt = requestTime();
+    entry.asOf = clearedAt;
     entry.shown = entry.confirmed;
   }
   announce();
@@ -90,14 +99,21 @@ export function subscribeToPluginStates(listener: (acted?: PluginState) => void)
   return () => listeners.delete(listener);
 }
 
-function put(states: PluginState, known: Entry | undefined, actedAt: number): void {
+const withoutMarks = (state: PluginState): PluginState => ({
+  ...state,
+  is_praise: false,
+  is_installed: false,
+  has_update: false,
+});
+
+function put(states: PluginState, known: Entry | undefined, asOf: number): void {
   // A summary or a detail has more fields; the store keeps only the plugin state.
   const { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count } = states;
   const entry: Entry = {
     confirmed: { plugin_key, is_praise, is_installed, has_update, download_count, view_count, praise_count },
     pending: known?.pending ?? {},
     counted: known?.counted || is_installed,
-    actedAt,
+    asOf,
     shown: states,
   };
   entry.shown = project(entry);

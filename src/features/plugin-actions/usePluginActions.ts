@@ -7,7 +7,7 @@ import type { PluginState } from '../../../contract/plugins/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { installedToast } from './installedToast';
 import { updateOptimistically } from './optimisticUpdates';
-import { type ActionKind, getPluginState, requestTime, updatePluginStates } from './pluginStates';
+import { type ActionKind, BEFORE_ALL, getPluginState, updatePluginStates } from './pluginStates';
 
 /** Actions of a user on a plugin. */
 export interface PluginActions {
@@ -53,7 +53,7 @@ export function usePluginActions({ openSignIn, prefetch }: SignIn): PluginAction
         openSignIn(() => perform(kind, plugin, value));
         return;
       }
-      if (!getPluginState(plugin.plugin_key)) updatePluginStates([plugin], requestTime());
+      if (!getPluginState(plugin.plugin_key)) updatePluginStates([plugin], BEFORE_ALL);
       updateOptimistically(plugin.plugin_key, kind, value, (done, action, end) => {
         const [succeeded, failed] = TOASTS[done][`${action}`];
         if (end === 'done' || end === 'overtaken') track(EVENTS[done][`${action}`], { plugin_key: plugin.plugin_key });

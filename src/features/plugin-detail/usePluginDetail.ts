@@ -29,7 +29,7 @@ export interface DetailOptions {
 
 const REQUESTING: DetailState = { status: 'requesting' };
 /** Timestamp of data sent with the HTML: older than any response to this page. */
-const BEFORE_ALL = 0;
+const BEFORE_ALL = Number.NEGATIVE_INFINITY;
 
 /** Loads a plugin's detail, and counts one view per opening. A response for another plugin is never shown. */
 export function usePluginDetail({

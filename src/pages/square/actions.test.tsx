@@ -271,3 +271,19 @@ it('clears the user’s installs when they log out on another page, including a 
   expect(await all.findByRole('button', { name: 'Install Palette' })).toBeVisible();
   expect(all.getByRole('button', { name: 'Install Charts' })).toBeVisible();
 });
+
+it('shows no installs of the previous user in a list that arrives after their logout', async () => {
+  signedInAs();
+  const late = deferredResponse({});
+  serveOne((one) => ({
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
+    'GET /api/cmt/plugin/list': async ({ headers }) => {
+      if (headers.get('Authorization')) await late.response;
+      return aPage([{ ...one, is_installed: headers.get('Authorization') !== '' }]);
+    },
+  }));
+  await renderPage(SquarePage);
+  await act(() => signOut());
+  await act(async () => late.release());
+  expect(await screen.findByRole('button', { name: 'Install Palette' })).toBeVisible();
+});
