@@ -90,6 +90,11 @@ export function clearUserStates(): void {
   announce();
 }
 
+/** Whether likes and installs of the present user are known for all these plugins. */
+export function hasUserStates(plugins: readonly PluginState[]): boolean {
+  return plugins.every(({ plugin_key }) => (entries.get(plugin_key)?.asOf ?? BEFORE_ALL) > clearedAt);
+}
+
 /**
  * Subscribes to all changes. After a user's action, the listener receives its response while the change is still
  * applied.

@@ -61,9 +61,11 @@ export interface CatalogOptions<Page extends PluginPage> {
   list: PluginList<Page>;
   /** History entry that shows the list. Going back to it restores the list as it was. */
   entry: string;
-  /** User id of the viewer: when it changes, likes and installs of the listed plugins are requested again. */
+  /** User id of the viewer, or null for a visitor. */
   viewerId: number | null;
   updatePluginStates: UpdatePluginStates;
+  /** Whether likes and installs of the viewer are known. Otherwise they are requested for the listed plugins. */
+  hasUserStates: (plugins: readonly PluginState[]) => boolean;
 }
 
 /** Cached lists with their names, by history entry; the oldest is evicted first. */
@@ -102,7 +104,7 @@ function pageState<Page extends PluginPage>(page: Page, before: PluginOf<Page>[]
  * list. Back and forward restore a list from the cache at once.
  */
 export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page>): Catalog<Page> {
-  const { list, entry, viewerId, updatePluginStates } = options;
+  const { list, entry, updatePluginStates } = options;
   const { name } = list;
   const [shown, setShown] = useState(() => ({ name, state: cachedState<Page>(entry, list) }));
   const calling = useRef<AbortController | null>(null);
@@ -149,7 +151,7 @@ export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page
     if (state.status === 'success') cacheList(entry, name, state);
   }, [entry, name, state]);
 
-  usePluginStatesOfUser({ viewerId, list, count: state.plugins.length, updatePluginStates });
+  useMissingUserStates(options, state, loadPage);
 
   const { status, more, cursor } = state;
   const loadMore = useCallback(() => {
@@ -179,33 +181,35 @@ function appended<Page extends PluginPage>(
   return [...before, ...page.filter((plugin) => !seen.has(plugin.plugin_key))];
 }
 
-interface StateOptions {
-  viewerId: number | null;
-  list: PluginList;
-  count: number;
-  updatePluginStates: UpdatePluginStates;
-}
-
 /**
- * After a login on this page the list stays. Its pages are requested again, but only for the likes and installs of the
- * new user. A failure is silent: the cards then show a visitor's state until another response updates it.
+ * A list that was loaded for a visitor or another user lacks likes and installs of the viewer, in the HTML, after a
+ * login, and after Back. It stays, and its pages are requested again, but only for these. A failure is silent: the
+ * cards then show a visitor's state until another response updates it.
  */
-function usePluginStatesOfUser({ viewerId, list, count, updatePluginStates }: StateOptions): void {
-  const latest = useRef({ list, count, updatePluginStates });
-  latest.current = { list, count, updatePluginStates };
-  const known = useRef(viewerId);
+function useMissingUserStates<Page extends PluginPage>(
+  options: CatalogOptions<Page>,
+  state: State<Page>,
+  loadPage: (before: State<Page>) => Promise<void>,
+): void {
+  const latest = useRef({ options, state });
+  latest.current = { options, state };
+  const { viewerId, list } = options;
+  const { status } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other plugins
   useEffect(() => {
-    if (known.current === viewerId) return;
-    known.current = viewerId;
-    if (viewerId === null) return;
+    const { options, state } = latest.current;
+    if (viewerId === null || status !== 'success' || options.hasUserStates(state.plugins)) return;
+    // The pending page was requested for a visitor or another user as well.
+    if (state.more === 'requesting') void loadPage(state);
     const controller = new AbortController();
-    void reloadPluginStates(latest.current, controller.signal).catch(() => {});
+    void reloadUserStates(options, state.plugins.length, controller.signal).catch(() => {});
     return () => controller.abort();
-  }, [viewerId]);
+  }, [viewerId, list.name, status, loadPage]);
 }
 
-async function reloadPluginStates(
-  { list, count, updatePluginStates }: Omit<StateOptions, 'viewerId'>,
+async function reloadUserStates(
+  { list, updatePluginStates }: CatalogOptions<PluginPage>,
+  count: number,
   signal: AbortSignal,
 ): Promise<void> {
   let cursor: string | undefined;

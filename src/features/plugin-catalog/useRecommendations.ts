@@ -47,6 +47,8 @@ export function useRecommendations(
 ): Recommendations {
   const [state, setState] = useState(firstState);
   const calling = useRef<AbortController | null>(null);
+  /** Cursor of the pending batch; undefined if none is pending. */
+  const pending = useRef<string | null | undefined>(undefined);
   const isRequested = state.status !== 'requesting' || state.plugins.length > 0;
 
   const loadBatch = useCallback(
@@ -54,15 +56,18 @@ export function useRecommendations(
       calling.current?.abort();
       const controller = new AbortController();
       calling.current = controller;
+      pending.current = cursor;
       setState((before) => ({ ...before, status: 'requesting' }));
       const requestedAt = performance.now();
       try {
         const page = await call('listRecommendations', batchPayload(cursor), { signal: controller.signal });
         if (controller.signal.aborted) return;
+        pending.current = undefined;
         updatePluginStates(page.plugin_list, requestedAt);
         setState(batchState(page, cursor));
       } catch (error) {
         if (error instanceof CanceledError || controller.signal.aborted) return;
+        pending.current = undefined;
         setState((before) => ({ ...before, status: 'error', error }));
       }
     },
@@ -81,8 +86,10 @@ export function useRecommendations(
   useEffect(() => {
     if (known.current === viewerId) return;
     known.current = viewerId;
+    if (viewerId === null) return;
     // Requests the same batch again, for likes and installs of the new user.
-    if (viewerId !== null && shown.current.plugins.length > 0) void loadBatch(shown.current.began);
+    if (pending.current !== undefined) void loadBatch(pending.current);
+    else if (shown.current.plugins.length > 0) void loadBatch(shown.current.began);
   }, [viewerId, loadBatch]);
 
   return {

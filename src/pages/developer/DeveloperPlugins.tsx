@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@umijs/max';
 import { DeveloperHead } from '@/features/developer/DeveloperHead';
 import { useDeveloper } from '@/features/developer/useDeveloper';
-import { updatePluginStates } from '@/features/plugin-actions/pluginStates';
+import { hasUserStates, updatePluginStates } from '@/features/plugin-actions/pluginStates';
 import { CatalogError } from '@/features/plugin-catalog/CatalogError';
 import { CatalogList } from '@/features/plugin-catalog/CatalogList';
 import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
@@ -49,7 +49,7 @@ function Plugins({ userId }: { userId: number }) {
   const { viewerId, place, actions } = stage;
   const sort = readSort(query) ?? SORT.latest;
   const list = catalogPlugins({ developer_id: userId, sort });
-  const catalog = useCatalog({ list, entry: key, viewerId, updatePluginStates });
+  const catalog = useCatalog({ list, entry: key, viewerId, updatePluginStates, hasUserStates });
   return (
     <>
       <div className={styles.bar}>

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@umijs/max';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ownPlugins, ownTypes } from '@/features/my-plugins/ownPlugins';
-import { updatePluginStates } from '@/features/plugin-actions/pluginStates';
+import { hasUserStates, updatePluginStates } from '@/features/plugin-actions/pluginStates';
 import { useUpdatesLeft } from '@/features/plugin-actions/useUpdatesLeft';
 import { CatalogList } from '@/features/plugin-catalog/CatalogList';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
@@ -40,7 +40,13 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const review = useOpenReview();
   const navigate = useNavigate();
   const { viewerId, place, actions } = stage;
-  const catalog = useCatalog({ list: ownPlugins(tab, viewerId), entry: key, viewerId, updatePluginStates });
+  const catalog = useCatalog({
+    list: ownPlugins(tab, viewerId),
+    entry: key,
+    viewerId,
+    updatePluginStates,
+    hasUserStates,
+  });
   const updates = useUpdatesLeft(catalog.page?.update_count ?? 0, catalog.plugins);
   const titles: Record<OwnType, ReactNode> = {
     installed: <InstalledTitle updates={updates} />,

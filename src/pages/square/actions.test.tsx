@@ -287,3 +287,108 @@ it('shows no installs of the previous user in a list that arrives after their lo
   await act(async () => late.release());
   expect(await screen.findByRole('button', { name: 'Install Palette' })).toBeVisible();
 });
+
+/** A login in another tab, which this page notices by its storage. */
+const logInElsewhere = () =>
+  act(async () => {
+    signedInAs();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ps_auth' }));
+  });
+
+it('shows installs of a user who logs in while the lists load', async () => {
+  const late = deferredResponse({});
+  const respond = (one: ReturnType<typeof aPlugin>): Handler => {
+    return async ({ headers }) => {
+      if (headers.get('Authorization')) return aPage([{ ...one, is_installed: true }]);
+      await late.response;
+      return aPage([one]);
+    };
+  };
+  serveOne((one) => ({
+    'GET /api/cmt/plugin/recommendation/list': respond({ ...one, plugin_key: `${one.plugin_key}-other` }),
+    'GET /api/cmt/plugin/list': respond(one),
+  }));
+  await renderPage(SquarePage);
+  await logInElsewhere();
+  await act(async () => late.release());
+  for (const card of await cards()) expect(await within(card).findByText('Installed')).toBeVisible();
+});
+
+it('shows installs of a user who logs in while a further page loads', async () => {
+  const late = deferredResponse({});
+  serveOne((one) => ({
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
+    'GET /api/cmt/plugin/list': async ({ headers, query }) => {
+      const is_installed = headers.get('Authorization') !== '';
+      if (!query.cursor) return aPage([{ ...one, is_installed }], { total: 2, next_cursor: 'second' });
+      if (!is_installed) await late.response;
+      return aPage([{ ...one, plugin_key: `${one.plugin_key}-other`, name: 'Charts', is_installed }], { total: 2 });
+    },
+  }));
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await user.click(await screen.findByRole('button', { name: 'Load more plugins' }));
+  await logInElsewhere();
+  await act(async () => late.release());
+  for (const card of await cards()) expect(await within(card).findByText('Installed')).toBeVisible();
+});
+
+it('shows installs of the user on Back, if they left before those were loaded', async () => {
+  const late = deferredResponse({});
+  let isLate = true;
+  serveOne((one) => ({
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
+    'GET /api/cmt/plugin/list': async ({ headers }) => {
+      const is_installed = headers.get('Authorization') !== '';
+      if (is_installed && isLate) await late.response;
+      return aPage([{ ...one, is_installed }]);
+    },
+  }));
+  const user = userEvent.setup();
+  await renderPage(TwoPages);
+  await screen.findByRole('button', { name: 'Install Palette' });
+  await logInElsewhere();
+  await user.click(screen.getByRole('link', { name: 'My account' }));
+  isLate = false;
+  await act(async () => window.history.back());
+  expect(await screen.findByText('Installed')).toBeVisible();
+});
+
+it('shows installs of the user on Back, if they logged in on another page', async () => {
+  const { api } = serveOne((one) => ({
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
+    'GET /api/cmt/plugin/list': ({ headers }) => aPage([{ ...one, is_installed: headers.get('Authorization') !== '' }]),
+  }));
+  const user = userEvent.setup();
+  await renderPage(TwoPages);
+  await screen.findByRole('button', { name: 'Install Palette' });
+  for (const logIn of [true, false]) {
+    await user.click(screen.getByRole('link', { name: 'My account' }));
+    if (logIn) await logInElsewhere();
+    await act(async () => window.history.back());
+    expect(await screen.findByText('Installed')).toBeVisible();
+  }
+  expect(api.requestsTo('GET /api/cmt/plugin/list')).toHaveLength(2);
+});
+
+it('shows installs of a user who logged in during a search in the list before it too', async () => {
+  serveOne((one) => ({
+    'GET /api/cmt/plugin/recommendation/list': () => aPage([]),
+    'GET /api/cmt/plugin/list': ({ headers, query }) => {
+      const is_installed = headers.get('Authorization') !== '';
+      if (query.keyword)
+        return aPage([{ ...one, plugin_key: `${one.plugin_key}-other`, name: 'Charts', is_installed }]);
+      return aPage([{ ...one, is_installed }]);
+    },
+  }));
+  const user = userEvent.setup();
+  await renderPage(SquarePage);
+  await screen.findByRole('button', { name: 'Install Palette' });
+  await user.type(screen.getByLabelText('Search plugins, tags, developers'), 'charts{Enter}');
+  await screen.findByRole('button', { name: 'Install Charts' });
+  await logInElsewhere();
+  expect(await screen.findByText('Installed')).toBeVisible();
+  await act(async () => window.history.back());
+  await screen.findByRole('link', { name: 'Palette' });
+  expect(await screen.findByText('Installed')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { updatePluginStates } from '@/features/plugin-actions/pluginStates';
+import { hasUserStates, updatePluginStates } from '@/features/plugin-actions/pluginStates';
 import { CardSkeletons } from '@/features/plugin-catalog/CardSkeleton';
 import { CatalogSection } from '@/features/plugin-catalog/CatalogSection';
 import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
@@ -49,7 +49,13 @@ export default function SquarePage() {
   const filtered = isFiltered(filters);
   const recommends = !filtered && !isHidden('recommendations');
   const recommendations = useRecommendations(recommends, viewerId, updatePluginStates);
-  const catalog = useCatalog({ list: catalogPlugins(listQuery(filters)), entry: key, viewerId, updatePluginStates });
+  const catalog = useCatalog({
+    list: catalogPlugins(listQuery(filters)),
+    entry: key,
+    viewerId,
+    updatePluginStates,
+    hasUserStates,
+  });
   const locale = useLocale();
   const [searchFacets, setSearchFacets] = useState<SearchFacets | null>(null);
   const { keyword } = filters;
