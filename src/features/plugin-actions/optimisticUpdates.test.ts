@@ -1,5 +1,6 @@
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
+import { installVersion } from './installVersion';
 import { type ActionResult, updateOptimistically } from './optimisticUpdates';
 import { clearUserStates, getPluginState, requestTime, setPendingValue, updatePluginStates } from './pluginStates';
 
@@ -158,4 +159,66 @@ it('discards one user’s changes when another logs in, including pending ones',
   await ended;
   expect(received.ends).toEqual(['superseded']);
   expect(getPluginState(plugin.plugin_key)).toMatchObject({ is_praise: false, is_installed: false, praise_count: 5 });
+});
+
+describe('an install of a version', () => {
+  it('is sent after the pending action and before later ones, so that the last click wins', async () => {
+    const plugin = aKnownPlugin({ is_installed: true });
+    const late = deferredResponse(pluginStateOf(plugin, { is_praise: true }));
+    const received = listener();
+    let endedBefore: ActionResult[] = [];
+    const api = serveApi({
+      [LIKE]: () => late.response,
+      [INSTALL]: () => {
+        endedBefore = [...received.ends];
+        return pluginStateOf(plugin, { is_installed: true, has_update: true });
+      },
+      [UNINSTALL]: () => pluginStateOf(plugin, { is_installed: false }),
+    });
+    const liked = received.next();
+    updateOptimistically(plugin.plugin_key, 'like', true, received.report);
+    const installed = installVersion(plugin.plugin_key, '1.0.0');
+    updateOptimistically(plugin.plugin_key, 'install', false, received.report);
+    late.release();
+    await liked;
+    const uninstalled = received.next();
+    expect(await installed).toMatchObject({ is_installed: true, has_update: true });
+    await uninstalled;
+    expect(api.requests.map(({ line }) => line)).toEqual([LIKE, INSTALL, UNINSTALL]);
+    expect(endedBefore).toEqual(['done']);
+    expect(received.ends).toEqual(['done', 'done']);
+    expect(getPluginState(plugin.plugin_key)?.is_installed).toBe(false);
+  });
+
+  it('is sent after one that failed', async () => {
+    const plugin = aKnownPlugin();
+    serveApi({
+      [INSTALL]: ({ body }) =>
+        (body as { version: string }).version === '1.0.0'
+          ? failure(404, 'version_not_found')
+          : pluginStateOf(plugin, { is_installed: true }),
+    });
+    const withdrawn = installVersion(plugin.plugin_key, '1.0.0');
+    const current = installVersion(plugin.plugin_key, '1.1.0');
+    await expect(withdrawn).rejects.toMatchObject({ id: 'version_not_found' });
+    expect(await current).toMatchObject({ is_installed: true });
+    expect(getPluginState(plugin.plugin_key)?.is_installed).toBe(true);
+  });
+
+  it.each([
+    ['succeeds', (plugin: ReturnType<typeof aPlugin>) => pluginStateOf(plugin, { is_installed: true })],
+    ['fails', () => failure(401, 'unauthenticated')],
+  ])('has no result if it %s after another user logged in, and a queued one is not sent', async (_what, respond) => {
+    const plugin = aKnownPlugin();
+    const late = deferredResponse(respond(plugin));
+    const api = serveApi({ [INSTALL]: () => late.response });
+    const sent = installVersion(plugin.plugin_key, '1.0.0');
+    const queued = installVersion(plugin.plugin_key, '1.1.0');
+    clearUserStates();
+    late.release();
+    expect(await sent).toBeNull();
+    expect(await queued).toBeNull();
+    expect(api.requestsTo(INSTALL)).toHaveLength(1);
+    expect(getPluginState(plugin.plugin_key)?.is_installed).toBe(false);
+  });
 });

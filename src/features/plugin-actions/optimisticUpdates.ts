@@ -18,8 +18,22 @@ export type ActionResult = 'done' | 'overtaken' | 'failed' | 'signed-out' | 'sup
 /** Receives the result of each call with the requested value. */
 export type ReportResult = (kind: ActionKind, value: boolean, end: ActionResult) => void;
 
-/** Plugins with a pending call: one at a time for each, so that responses cannot arrive out of order. */
-const busy = new Set<string>();
+/** Queued calls of each plugin with a pending call: one at a time, so that responses cannot arrive out of order. */
+const queues = new Map<string, (() => void)[]>();
+
+/** Runs a call on a plugin after its pending and queued ones. */
+export async function enqueue<T>(key: string, run: () => Promise<T>): Promise<T> {
+  const queue = queues.get(key);
+  if (queue) await new Promise<void>((resolve) => queue.push(resolve));
+  else queues.set(key, []);
+  try {
+    return await run();
+  } finally {
+    const startNext = queues.get(key)?.shift();
+    if (startNext) startNext();
+    else queues.delete(key);
+  }
+}
 
 /**
  * Applies a like or an install optimistically, then sends it. Of changes made during a pending call only the last is
@@ -27,19 +41,10 @@ const busy = new Set<string>();
  */
 export function updateOptimistically(key: string, kind: ActionKind, value: boolean, report: ReportResult): void {
   setPendingValue(key, kind, value);
-  if (!busy.has(key)) void sendAllPending(key, report);
-}
-
-async function sendAllPending(key: string, report: ReportResult): Promise<void> {
-  busy.add(key);
-  try {
-    for (let next = nextPending(key); next; next = nextPending(key)) {
-      const end = await sendPending(key, next.kind, next.value);
-      report(next.kind, next.value, end);
-    }
-  } finally {
-    busy.delete(key);
-  }
+  void enqueue(key, async () => {
+    const next = nextPending(key);
+    if (next) report(next.kind, next.value, await sendPending(key, next.kind, next.value));
+  });
 }
 
 /** The next change that differs from the confirmed state. Changes that the server has already confirmed are dropped. */

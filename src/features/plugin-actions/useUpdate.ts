@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ApiError, call } from '@/api/call';
+import { ApiError } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
-import { applyActionResult } from './pluginStates';
+import { installVersion } from './installVersion';
 
 /** Updates an installed plugin. Not optimistic, because only the server knows the resulting version. */
 export function useUpdate(pluginKey: string): { updating: boolean; update(): void } {
@@ -12,8 +12,7 @@ export function useUpdate(pluginKey: string): { updating: boolean; update(): voi
   const update = async () => {
     setUpdating(true);
     try {
-      applyActionResult(await call('installPlugin', { plugin_key: pluginKey }));
-      message.success(text('mine.updated'));
+      if (await installVersion(pluginKey)) message.success(text('mine.updated'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) goToSignIn();
       else message.error(text('mine.updateFailed'));

@@ -9,8 +9,8 @@ import styles from './DetailActions.module.css';
 export interface ActionHandlers {
   onInstall: (installed: boolean) => void;
   onLike: (liked: boolean) => void;
-  /** Installs a version other than the current one, by its number. */
-  onInstallVersion: (version: string) => Promise<PluginState>;
+  /** Installs a version other than the current one, by its number. Returns null if the user has changed meanwhile. */
+  onInstallVersion: (version: string) => Promise<PluginState | null>;
   /** Runs the action if the user is logged in; otherwise after the login that it opens. */
   signedIn: (wanted: () => void) => void;
   /** Called when the actions are hovered or focused, for prefetching. */

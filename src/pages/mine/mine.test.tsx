@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { signOut } from '@/session/session';
 import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
-import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPage, aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import MinePage from '.';
@@ -71,6 +72,20 @@ it('still offers the update when it fails', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Update Palette' }));
   expect(await screen.findByText('Couldn’t update')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Update Palette' })).toBeEnabled();
+});
+
+it('says nothing about an update that ends after the logout', async () => {
+  signedInAs();
+  const plugin = anOwnPlugin({ is_installed: true, has_update: true, installed_version: '1.0.0' });
+  const late = deferredResponse(pluginStateOf(plugin, { has_update: false }));
+  const api = serveApi({ [LIST]: () => aList([plugin], 1), [INSTALL]: () => late.response });
+  await renderPage(MinePage, { address: '/mine' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Palette' }));
+  await waitFor(() => expect(api.requestsTo(INSTALL)).toHaveLength(1));
+  await act(() => signOut());
+  await act(async () => late.release());
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(screen.queryByText('Updated')).not.toBeInTheDocument();
 });
 
 it('says that an installed plugin is blocked, and uninstalls it', async () => {

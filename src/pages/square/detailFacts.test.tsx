@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deferredResponse } from '../../../tests/support/page/fakeApi';
 import { aDetail, aTag, pluginStateOf } from '../../../tests/support/page/fakePlugins';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { detailLayer, INSTALL, serveDetail } from '../../../tests/support/page/servedDetail';
@@ -122,6 +123,31 @@ it('installs an older version from the history, and then offers the current one'
   expect(await screen.findByText('Version 2.9.1 is installed and stays until you update')).toBeVisible();
   expect(api.requestsTo(INSTALL)[0]?.body).toMatchObject({ version: '2.9.1' });
   expect(await screen.findByRole('button', { name: 'Install version 2.9.2' })).toBeEnabled();
+});
+
+it('uninstalls after a pending install of an older version', async () => {
+  signedInAs();
+  const late = deferredResponse({});
+  const { api, detail, address } = serveDetail(
+    { is_installed: true },
+    {
+      [INSTALL]: async () => {
+        await late.response;
+        return pluginStateOf(detail, { is_installed: true, has_update: true });
+      },
+      'DELETE /api/cmt/plugin/user': () => pluginStateOf(detail, { is_installed: false }),
+    },
+  );
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address });
+  await detailLayer();
+  await user.click(screen.getByRole('tab', { name: 'Version history' }));
+  await user.click(await screen.findByRole('button', { name: 'Install version 2.9.1' }));
+  await waitFor(() => expect(api.requestsTo(INSTALL)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Uninstall' }));
+  await act(async () => late.release());
+  expect(await screen.findByText('Uninstalled')).toBeVisible();
+  expect(within(await detailLayer()).getByRole('button', { name: 'Install' })).toBeVisible();
 });
 
 it('goes through images and the video by buttons, thumbnails and arrow keys', async () => {

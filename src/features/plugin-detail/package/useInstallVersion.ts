@@ -14,8 +14,8 @@ export function useInstallVersion({ signedIn, onInstallVersion }: ActionHandlers
   const run = async (version: string) => {
     setInstalling(version);
     try {
-      const { has_update } = await onInstallVersion(version);
-      message.success(text(has_update ? 'detail.versionInstalled' : 'act.installed', { version }));
+      const state = await onInstallVersion(version);
+      if (state) message.success(text(state.has_update ? 'detail.versionInstalled' : 'act.installed', { version }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) goToSignIn();
       else message.error(`${text('act.installFailed')}. ${failureText(error)}`, { duration: 6000 });
