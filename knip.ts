@@ -41,7 +41,7 @@ const TEST_PROGRAMS = [
   'tests/{matrix/run,mutants/run,programs/install,soak/soak}.ts',
   'tests/mutants/mutation.mjs',
   'tests/nightly/sameRelease.mjs',
-  'tests/mutants/mutatingTransform.cjs',
+  'tests/mutants/{mutatingTransform,strykerEnvironment}.cjs',
   'tests/support/processes/recordWrites.cjs',
   'tests/support/processes/watchConnects.cjs',
   'tests/support/processes/slowClock.cjs',
