@@ -13,7 +13,6 @@ export function siteChromeOf(config: SiteConfig, deployType: DeployType | undefi
   const rules = rulesOf(config, deployType);
   const own = collectorLimits(config, deployType) ? OWN_COLLECTOR : '';
   const chrome = buildChrome(config, rules, own);
-  const isBlank = rules.mayBeBlank && !config.deployment.initialised;
   /** The chrome with the links that administrators changed, and with their featured works if there are any. */
   const chromeWith = (changes: SiteConfig['links'], works: SiteConfig['featured_works'] = []) => {
     const featured_works = works.length > 0 ? works : config.featured_works;
@@ -26,7 +25,7 @@ export function siteChromeOf(config: SiteConfig, deployType: DeployType | undefi
     images: imageOrigins(chrome),
     connections,
     frames: loginFrames(config),
-    isBlank,
+    isBlank: chrome.isBlank ?? false,
   };
 }
 
@@ -37,6 +36,7 @@ function buildChrome(config: SiteConfig, rules: DeploymentRules, ownCollector: s
   const links = siteLinks(config.links, rules.links);
   const analytics = analyticsChrome(config, rules, ownCollector);
   return {
+    ...(rules.mayBeBlank && !config.deployment.initialised && { isBlank: true }),
     header: features.plugins_header ? header : null,
     nav: header === 'minimal' ? [] : siteNav(links),
     workbench: links.workbench,

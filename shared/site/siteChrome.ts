@@ -62,6 +62,8 @@ interface InstallNote {
 
 /** Header, footer and links of a deployment. They travel inside every page. */
 export interface SiteChrome {
+  /** A private deployment that is not set up: the server sends blank public pages (SPEC.md section 2). */
+  isBlank?: true;
   /** Null: the pages have no header. */
   header: HeaderKind | null;
   /** Menus and links of the header, from the left. The footer has the same ones. */

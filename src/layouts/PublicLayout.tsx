@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useSelectedRoutes } from '@umijs/max';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useCompanions } from '@/features/site-companions/useCompanions';
 import { SiteFooter } from '@/features/site-footer/SiteFooter';
 import { Brand } from '@/features/site-header/Brand';
@@ -46,6 +46,16 @@ const NotFoundNotice = lazy(async () => ({ default: (await import('./NotFoundNot
 
 /** Layout of the public pages: header, page, footer. */
 export default function PublicLayout() {
+  return siteChrome().isBlank ? <BlankPage /> : <PublicPage />;
+}
+
+/** The blank page of the server replaces a public page that a link of Admin leads to. */
+function BlankPage() {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}
+
+function PublicPage() {
   const { pathname } = useLocation();
   const locale = useLocale();
   const { header, registrations } = siteChrome();

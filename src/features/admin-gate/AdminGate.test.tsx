@@ -42,6 +42,15 @@ it('sends a visitor to the login without a request', async () => {
   expect(screen.queryByText('The secret list')).not.toBeInTheDocument();
 });
 
+it('offers the login again after a visitor has closed it', async () => {
+  serveApi({});
+  const signIn = await renderGate();
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  act(() => signIn.mock.calls[0][0]());
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+});
+
 it.each([1, 2])('allows role %i', async (role) => {
   signedInAs({ is_administrator: true });
   serveApi({ [VERIFY]: () => ({ role }) });

@@ -10,8 +10,8 @@ import { useRouteAccess } from './useRouteAccess';
 import { useVerification } from './useVerification';
 
 interface AdminGateProps {
-  /** Redirects to the login, which returns here. */
-  signIn?: () => void;
+  /** Goes to the login, which returns here. Calls `onClosed` if the user closes it. */
+  signIn?: (onClosed: () => void) => void;
   /** Element around its messages: `div` if the frame already has a `main`. */
   as?: 'main' | 'div';
   /** Rendered around the page once the user has been allowed in. */

@@ -17,7 +17,7 @@ interface Verification {
 /**
  * Verifies the caller with the server, and stores the response in Umi's initial state, by which src/access.ts decides.
  */
-export function useVerification(signIn: () => void): Verification {
+export function useVerification(signIn: (onClosed: () => void) => void): Verification {
   const userId = useSession()?.user.user_id ?? null;
   const { pathname, search } = useLocation();
   const { initialState, setInitialState } = useModel('@@initialState');
@@ -32,17 +32,20 @@ export function useVerification(signIn: () => void): Verification {
       setVerified(null);
       if (leaving.current) return;
       leaving.current = true;
-      signIn();
+      signIn(() => {
+        leaving.current = false;
+        setFailure(new ApiError(401, 'unauthenticated', 'The login was closed.', 401));
+      });
     };
     const verify = (role: Role) => {
       setAdminCookie(role !== ROLE.user);
       setInitialState((state) => (state?.role === role ? state : { session: null, ...state, role }));
       setVerified({ path: pathname, role });
     };
+    setFailure(null);
     if (userId === null) return leave();
     leaving.current = false;
     const controller = new AbortController();
-    setFailure(null);
     call('verifyManager', {}, { signal: controller.signal }).then(
       ({ role }) => verify(role),
       (error) => {

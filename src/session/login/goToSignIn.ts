@@ -25,13 +25,15 @@ async function startLogin(way: LoginWay): Promise<void> {
   return how.runSignInFlow(way);
 }
 
-/** Deletes the ended session and goes to the login page, which returns to this address. */
-export function goToSignIn(): void {
+/**
+ * Deletes the ended session and goes to the login page, which returns to this address. `onClosed` is called if the user
+ * closes the window or frame of the login; then the page stays as it is.
+ */
+export function goToSignIn(onClosed: () => void = () => {}): void {
   loginOptions();
   writeRecord(null);
   announce();
-  // The user may close the window. Then the page stays as it is.
-  void signIn().catch(() => {});
+  void signIn().catch(onClosed);
 }
 
 /** A click on a link to the login page. With a modifier key it opens a tab like any link. */

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { aSessionOf } from '../../support/browser/aStoredSession';
 import { AxePuppeteer } from '../../support/browser/axe';
 import { openPage, origin } from '../../support/browser/browser';
 import { Site } from '../../support/browser/Site';
@@ -299,6 +300,14 @@ describe('a private deployment', () => {
       }
       await page.goto(`${server.origin}/plugins/backstage-index`);
       await page.waitForFunction(() => location.pathname === '/user/login');
+      const session = await aSessionOf(server.origin, ADMIN);
+      await page.evaluate((record) => localStorage.setItem('ps_auth', record), session);
+      await page.goto(`${server.origin}/plugins/backstage-index`);
+      await page.setViewport({ width: 1440, height: 900 });
+      await site.click('Back to Plugin Square', 'link');
+      // The page of the server has no scripts.
+      await page.waitForFunction(() => document.body && document.scripts.length === 0);
+      expect(await page.evaluate(() => document.body.innerText.trim())).toBe('');
     } finally {
       await site.close();
       await server.remove();
