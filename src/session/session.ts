@@ -48,7 +48,7 @@ export function init(options: LoginOptions): boolean {
 export async function startSession(): Promise<Session | null> {
   await storage;
   // If the code was used, is expired or comes from elsewhere, the stored record is still used.
-  const outcome = await exchangeArrival().catch(() => null);
+  const outcome = await exchangeArrival().catch((error) => console.warn(error));
   if (outcome === 'signed-in' || outcome === 'handed-over') return currentSession();
   starting = true;
   const done = validate()
@@ -188,8 +188,9 @@ async function renew(refused: AccessToken | null, quiet?: boolean): Promise<Rene
     const { token, userId } = accessOf(renewal.record);
     return refused && refused.userId !== userId ? { state: 'ended' } : { state: 'fresh', token };
   }
-  // While the page starts, the validation decides whether a login is needed.
-  if (renewal.state === 'ended' && renewal.byServer && !starting && !quiet) goToSignIn();
+  // While the page starts, the validation decides whether a login is needed. A private deployment shows visitors nothing.
+  const isShownToVisitors = quiet && !loginOptions().isPri;
+  if (renewal.state === 'ended' && renewal.byServer && !starting && !isShownToVisitors) goToSignIn();
   return renewal;
 }
 

@@ -38,12 +38,12 @@ const store = (one: AuthRecord) => localStorage.setItem('ps_auth', JSON.stringif
 const stored = () => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as AuthRecord | null;
 
 /** A page with this session, and a function that makes calls. */
-async function openPage(record: AuthRecord, tokenConfig: TokenConfig = {}) {
+async function openPage(record: AuthRecord, options: { tokenConfig?: TokenConfig; isPri?: true } = {}) {
   jest.resetModules();
   store(record);
   const session = await import('../session');
   const navigate = jest.fn();
-  session.init({ redirect_url: location.href, navigate, tokenConfig });
+  session.init({ redirect_url: location.href, navigate, ...options });
   const { request } = await import('@/api/HttpClient');
   return {
     session,
@@ -79,7 +79,9 @@ describe('a token that is about to end', () => {
     const api = serveApi({ [REFRESH]: newTokens, [LIST]: () => ({}) });
     await (await openPage(aRecord({ access_expires_at: Date.now() + 8_000 }))).list();
     expect(api.requestsTo(REFRESH)).toHaveLength(0);
-    await (await openPage(aRecord({ access_expires_at: Date.now() + 8_000 }), { expires_advance: 9_000 })).list();
+    await (
+      await openPage(aRecord({ access_expires_at: Date.now() + 8_000 }), { tokenConfig: { expires_advance: 9_000 } })
+    ).list();
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
   });
 
@@ -89,7 +91,7 @@ describe('a token that is about to end', () => {
     const refreshCallback = jest.fn(() => {
       throw new Error('The owner fails.');
     });
-    const { list } = await openPage(ending(), { refreshCallback });
+    const { list } = await openPage(ending(), { tokenConfig: { refreshCallback } });
     expect((await list()).code).toBe(0);
     expect(refreshCallback.mock.calls).toEqual([[stored()]]);
     expect(warn).toHaveBeenCalledTimes(1);
@@ -140,7 +142,7 @@ describe('when the server refuses the refresh', () => {
   it('deletes the session, calls the refresh callback and goes to the login page', async () => {
     serveApi({ [REFRESH]: () => failure(401, 'unauthenticated'), [LIST]: () => ({}) });
     const refreshCallback = jest.fn();
-    const { list, navigate, session } = await openPage(ending(), { refreshCallback });
+    const { list, navigate, session } = await openPage(ending(), { tokenConfig: { refreshCallback } });
     await list();
     expect(stored()).toBeNull();
     expect(session.currentSession()).toBeNull();
@@ -159,6 +161,14 @@ describe('when the server refuses the refresh', () => {
     expect(session.currentSession()).toBeNull();
     await settle();
     expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('leaves the page after a background call too, if the deployment shows visitors nothing', async () => {
+    serveApi({ [REFRESH]: () => failure(401, 'unauthenticated'), [COUNT]: () => failure(401, 'unauthenticated') });
+    const { poll, navigate } = await openPage(ending(), { isPri: true });
+    await poll();
+    await settle();
+    expect(navigate).toHaveBeenCalledTimes(1);
   });
 
   it('keeps the session that another tab renewed', async () => {
