@@ -60,8 +60,9 @@ const secrets = databaseUrl && {
   DATABASE_URL: databaseUrl,
   SECRET_KEY: 'the secret key of the bench, for no other use',
 };
-// The image and the systemd unit set the number of heaps too.
-const options = { dataDir, env: { SEED: 'none', MALLOC_ARENA_MAX: '2', ...secrets } };
+// As the image and the systemd unit set them.
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+const options = { dataDir, env: { SEED: 'none', ...MEMORY, ...secrets } };
 const visitors = fork('tests/bench/overloadVisitors.ts', { execArgv: ['--import', 'tsx'] });
 try {
   // Creates the first administrator, which only a site without users does.
