@@ -91,7 +91,7 @@ function end(): Renewal {
   return { state: 'ended', byServer: true };
 }
 
-/** Nobody waits for the retry, so it leads to the login page itself if the session has ended. */
+/** No caller waits for the retry, so it leads to the login page itself if the session has ended. */
 function retryLater(refused: string | null): void {
   retry = setTimeout(async () => {
     retry = null;
