@@ -75,8 +75,18 @@ describe('the progress of a review', () => {
   it('shows the median duration of the last decisions', async () => {
     const developer = await api.person();
     const key = await submitPlugin(developer);
-    for (const hour of ['01', '03', '20']) await aSubmission('2098-01-01T00:00:00Z', `2098-01-01T${hour}:00:00Z`);
-    expect((await progress(key, developer)).waiting?.usual_seconds).toBe(3 * 60 * 60);
+    const usual = async () => (await progress(key, developer)).waiting?.usual_seconds;
+    const decidedAt = (hour: string) => aSubmission('2098-01-01T00:00:00Z', `2098-01-01T${hour}:00:00Z`);
+    for (const hour of ['01', '20']) await decidedAt(hour);
+    expect(await usual()).toBeNull();
+    await decidedAt('03');
+    expect(await usual()).toBe(3 * 60 * 60);
+  });
+
+  it('of an imported plugin is empty', async () => {
+    const { key } = await aPlugin(api.context.db);
+    const empty = { submissions: [], waiting: null, approvals: null, checks: [], messages: [] };
+    expect(await progress(key, reviewer)).toMatchObject(empty);
   });
 
   it('shows a rejection with its rule and reason, and a superseded submission as such', async () => {
@@ -179,6 +189,18 @@ describe('messages', () => {
     await write({ plugin_key, version: '1.0.0', text: 'Why?' }, developer);
     expect((await messagesTo(reviewer)).filter((note: { read_time: unknown }) => !note.read_time)).toHaveLength(1);
     expect((await messagesTo(idle)).filter((note: { read_time: unknown }) => !note.read_time)).toHaveLength(0);
+  });
+
+  it("of an administrator about their own plugin are a developer's, and reach another reviewer", async () => {
+    const [owner, other] = [await api.person(undefined, 2), await api.person(undefined, 2)];
+    const plugin_key = await submitPlugin(owner);
+    const about = { plugin_key, version: '1.0.0' };
+    await decideAfterReading(api, { ...about, status: 3, reason: 'It is not finished.' }, owner);
+    expect((await write({ ...about, text: 'Better now?' }, owner)).body.data).toMatchObject({ from: 'author' });
+    const received = async (who: Person) =>
+      (await notes(who)).filter((note: { kind: string }) => note.kind === 'review_message');
+    expect(await received(other)).toMatchObject([{ plugin_key, params: { from: 'author' } }]);
+    expect(await received(owner)).toEqual([]);
   });
 
   it.each([

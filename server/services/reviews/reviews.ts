@@ -7,6 +7,7 @@ import { namesOf } from '../../../shared/plugins/pluginName';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
+import { listAdministratorIds } from '../../repositories/accounts/users';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { findNewestReviews } from '../../repositories/plugins/plugins';
 import { findPlugin, type PluginRow } from '../../repositories/releases/versions';
@@ -14,7 +15,7 @@ import { listApprovals } from '../../repositories/reviews/approvals';
 import { findPendingSubmission } from '../../repositories/reviews/audits';
 import * as messages from '../../repositories/reviews/reviewMessages';
 import * as reviews from '../../repositories/reviews/reviews';
-import { notify, notifyAdministrators } from '../accounts/notifications';
+import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { MANAGERS, requireRole } from '../plugins/pluginRoles';
@@ -108,10 +109,9 @@ async function notifyOtherSide(db: Queryable, plugin: PluginRow, { from, version
   const note = { kind: 'review_message', plugin_key: plugin.plugin_key, params: { version, from } } as const;
   const people = await findPeopleIds(db, plugin);
   if (from === 'reviewer') return notify(db, people, note);
-  const involved = await reviews.listReviewersOf(db, plugin.plugin_id);
-  const reviewers = involved.filter((id) => !people.includes(id));
-  if (reviewers.length > 0) return notify(db, reviewers, note);
-  await notifyAdministrators(db, note);
+  const isOther = (id: number) => !people.includes(id);
+  const involved = (await reviews.listReviewersOf(db, plugin.plugin_id)).filter(isOther);
+  await notify(db, involved.length > 0 ? involved : (await listAdministratorIds(db)).filter(isOther), note);
 }
 
 /** Developers do not see reviewers' names. */
