@@ -61,6 +61,7 @@ const names = [
   'Maps',
   'Tables',
   'Avatar',
+  'Timer',
 ];
 const nameOf = new Map<string, string>();
 const submitted = async (developer: Person, more = {}): Promise<string> => {
@@ -152,6 +153,7 @@ describe('two approvals', () => {
     const key = await submitted(await api.person());
     await decide(key, '1.0.0', first);
     await set({ approvals: 1 });
+    expect(await refusalFor(key, first)).toBe(null);
     expect((await decide(key, '1.0.0', first)).body.data.status).toBe(2);
   });
 });
@@ -161,9 +163,11 @@ it('requires a second approval for hosts that are not on the list', async () => 
   const withHosts = (...allowed_domains: string[]) => aPackage({ network_access: { allowed_domains } });
   const known = await submitted(await api.person(), { code: withHosts('api.example.com', 'a.corp.example') });
   expect((await decide(known, '1.0.0', first)).body.data.status).toBe(2);
-  const unknown = await submitted(await api.person(), { code: withHosts('api.example.com', 'corp.example', '*') });
-  expect((await detail(unknown)).approvals).toMatchObject({ needed: 2, unknown_hosts: ['corp.example', '*'] });
+  const others = ['corp.example', 'not-api.example.com', '*'];
+  const unknown = await submitted(await api.person(), { code: withHosts('api.example.com', ...others) });
+  expect((await detail(unknown)).approvals).toMatchObject({ needed: 2, unknown_hosts: others });
   expect((await decide(unknown, '1.0.0', first)).body.data.status).toBe(1);
+  expect(await refusalFor(unknown, first)).toBe('already_approved');
   expect((await decide(unknown, '1.0.0', second)).body.data.status).toBe(2);
 });
 
@@ -217,11 +221,13 @@ describe('automatic approval', () => {
     const tools = { e_id: 9, department: 'Tools' };
     await set({ automatic: { user_ids: [], departments: [tools] } });
     const key = await published(developer);
-    const move = (e_id: number) => place(developer, { ...tools, e_id });
-    await move(8);
+    const move = (other: Partial<typeof tools>) => place(developer, { ...tools, ...other });
+    await move({ e_id: 8 });
     expect(await update(key, '1.1.0', developer)).toBe(1);
-    await move(9);
-    expect(await update(key, '1.2.0', developer)).toBe(2);
+    await move({ department: 'Sales' });
+    expect(await update(key, '1.2.0', developer)).toBe(1);
+    await move({});
+    expect(await update(key, '1.3.0', developer)).toBe(2);
   });
 
   it('stops at a finding of a check, and at new permissions of the update', async () => {
@@ -235,14 +241,37 @@ describe('automatic approval', () => {
     await api.context.db.updateTable('plugins').set({ is_blocked: true }).where('plugin_key', '=', key).execute();
     expect(await update(key, '1.4.0', developer)).toBe(1);
   });
+
+  it('stops at a host that is not on the list, also if the public version has it', async () => {
+    const developer = await api.person();
+    const automatic = { user_ids: [developer.user_id], departments: [] };
+    const withHost = (note: string) => aPackage({ note, network_access: { allowed_domains: ['api.example.com'] } });
+    const key = await submitted(developer, { code: withHost('first') });
+    await decide(key, '1.0.0', first);
+    await set({ automatic, known_hosts: [] });
+    expect(await update(key, '1.1.0', developer, withHost('second'))).toBe(1);
+    await set({ automatic, known_hosts: ['api.example.com'] });
+    expect(await update(key, '1.2.0', developer, withHost('third'))).toBe(2);
+  });
 });
 
 it('is set by a super administrator, with valid users and hosts, and logged', async () => {
+  const [tools, sales] = [
+    { e_id: 9, department: 'Tools' },
+    { e_id: 9, department: 'Sales' },
+  ];
   const { body } = await set({
     approvals: 2,
-    automatic: { user_ids: [first.user_id, first.user_id], departments: [] },
+    automatic: { user_ids: [first.user_id, first.user_id], departments: [tools, sales, tools] },
+    known_hosts: ['a.example', 'A.example'],
   });
-  expect(body.data).toMatchObject({ people: [{ user_id: first.user_id, name: 'first' }], rules: { approvals: 2 } });
+  expect(body.data).toMatchObject({
+    people: [{ user_id: first.user_id, name: 'first' }],
+    rules: {
+      ...{ approvals: 2, known_hosts: ['a.example'] },
+      automatic: { user_ids: [first.user_id], departments: [tools, sales] },
+    },
+  });
   expect(body.data.administrators).toBeGreaterThanOrEqual(3);
   expect((await set({}, first)).status).toBe(403);
   expect((await api.send({ method: 'GET', url: URL }, first)).status).toBe(403);

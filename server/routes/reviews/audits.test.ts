@@ -1,6 +1,6 @@
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
-import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
+import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { downloadRoutes } from '../plugins/downloads';
 import { ownPluginRoutes } from '../plugins/ownPlugins';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { send, read, detail, decide, inList, submitPending, logged } = reviewing(
+const { send, read, detail, decide, inList, submitPending, logged, entries } = reviewing(
   () => api,
   () => reviewer,
 );
@@ -54,6 +54,18 @@ describe('a hold', () => {
     expect((await detail(plugin_key)).hold).toBeNull();
     expect((await progress(plugin_key)).submissions[0].is_held).toBe(false);
     expect(await logged(plugin_key)).toEqual(['review.hold', 'review.release']);
+  });
+
+  it('is logged with its notes, but not if the note stays the same', async () => {
+    const { plugin_key, submission } = await submitPending(developer);
+    for (const note of ['Wait', 'Wait', 'Ask the lawyers']) await hold({ plugin_key, submission, note });
+    await release({ plugin_key, submission });
+    const entry = (note: string) => ({ version: '1.0.0', submission, note });
+    expect(await entries(plugin_key)).toMatchObject([
+      { act: 'review.hold', subject_name: 'Grid Maker', before: null, after: entry('Wait') },
+      { act: 'review.hold', before: entry('Wait'), after: entry('Ask the lawyers') },
+      { act: 'review.release', before: entry('Ask the lawyers'), after: null },
+    ]);
   });
 
   it('does not prevent a decision, and ends with it', async () => {
@@ -165,7 +177,10 @@ describe('a trial', () => {
     expect((await end({ plugin_key })).status).toBe(200);
     expect(await installed()).toEqual([]);
     expect((await download(plugin_key, taster)).status).toBe(404);
-    expect(await logged(plugin_key)).toEqual(['review.trial', 'review.trial_end']);
+    expect(await entries(plugin_key)).toMatchObject([
+      { act: 'review.trial', subject_name: 'Grid Maker', before: null, after: { version: '1.0.0', submission } },
+      { act: 'review.trial_end', subject_name: 'Grid Maker', before: { version: '1.0.0' }, after: null },
+    ]);
   });
 
   it.each([
@@ -195,5 +210,12 @@ describe('a trial', () => {
     const { plugin_key, submission } = await submitPending(developer);
     expect(errorOf(await start({ plugin_key, submission }, developer))).toEqual([403, 'forbidden']);
     expect(errorOf(await start({ plugin_key: 'nobody', submission }))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await end({ plugin_key: 'nobody' }))).toEqual([404, 'plugin_not_found']);
+    await publisher.approve(plugin_key, '1.0.0');
+    const url = '/api/cmt/plugin/listing';
+    await sendParts(api, { method: 'PUT', url }, { plugin_key, intro: 'Makes grids quickly' }, developer);
+    const edit = await detail(plugin_key);
+    expect(edit.kind).toBe('listing');
+    expect(errorOf(await start({ plugin_key, submission: edit.submission }))).toEqual([404, 'no_package']);
   });
 });

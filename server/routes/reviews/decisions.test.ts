@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { read, audit, audits, detail, decide, submitPending, logged } = reviewing(
+const { read, audit, audits, detail, decide, submitPending, logged, entries } = reviewing(
   () => api,
   () => reviewer,
 );
@@ -153,6 +153,19 @@ describe('deciding', () => {
     const reported = responses.filter(({ status }) => status !== 200).map(errorOf);
     expect(reported).toEqual(Array.from({ length: 19 }, () => [409, 'not_waiting']));
     expect(await logged(plugin_key)).toHaveLength(1);
+  });
+
+  it('is logged with the submission, the reason and the rule', async () => {
+    const { plugin_key, submission } = await submitPending(developer);
+    const [reason, rule] = ['It does not start.', 'broken'];
+    await decide({ plugin_key, version: '1.0.0', status: 3, reason, rule });
+    await publisher.publishedVersion(developer, plugin_key, '1.1.0');
+    const entry = { user_id: reviewer.user_id, subject_name: 'Grid Maker', before: null };
+    const approved = { version: '1.1.0', submission: expect.any(Number), reason: null, rule: null };
+    expect(await entries(plugin_key)).toMatchObject([
+      { ...entry, act: 'review.reject', after: { version: '1.0.0', submission, reason, rule } },
+      { ...entry, act: 'review.approve', after: approved },
+    ]);
   });
 
   it('refuses a decision about bytes that a newer submission replaced, whatever its number', async () => {

@@ -85,7 +85,7 @@ describe("an administrator's own plugin", () => {
     rules.own_submissions = 'allowed';
     const owner = await api.person(undefined, 1);
     const plugin_key = await ownPlugin(owner);
-    expect((await detail(plugin_key, '1.0.0', owner)).is_own).toBe(false);
+    expect(await detail(plugin_key, '1.0.0', owner)).toMatchObject({ is_own: false, approve_refusal: null });
     expect((await decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, owner)).status).toBe(200);
   });
 });

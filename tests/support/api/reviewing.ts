@@ -16,6 +16,9 @@ export function reviewing(api: () => Api, reviewer: () => Person) {
     (await audit(plugin_key, version, user)).body.data;
   const audits = (query?: Record<string, string>, user?: Person): Promise<ApiResponse> =>
     read('/plugin/audit/list', query, user);
+  /** A plugin's log entries, oldest first. */
+  const entries = (plugin_key: string) =>
+    api().context.db.selectFrom('admin_acts').selectAll().where('subject', '=', plugin_key).orderBy('act_id').execute();
   return {
     send,
     read,
@@ -31,15 +34,8 @@ export function reviewing(api: () => Api, reviewer: () => Person) {
       const { plugin_key } = (await publishing(api(), reviewer()).release(release, developer)).body.data;
       return { plugin_key, submission: (await detail(plugin_key, String(release.version))).submission };
     },
+    entries,
     /** Names of a plugin's log entries, oldest first. */
-    async logged(plugin_key: string): Promise<string[]> {
-      const rows = await api()
-        .context.db.selectFrom('admin_acts')
-        .select('act')
-        .where('subject', '=', plugin_key)
-        .orderBy('act_id')
-        .execute();
-      return rows.map(({ act }) => act);
-    },
+    logged: async (plugin_key: string): Promise<string[]> => (await entries(plugin_key)).map(({ act }) => act),
   };
 }
