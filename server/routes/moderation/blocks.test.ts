@@ -3,6 +3,7 @@ import { type Api, errorOf, type Person } from '../../../tests/support/api/anApi
 import { aBlockApi, blockCalls, REASON } from '../../../tests/support/api/blocks';
 import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aRelease, publishing } from '../../../tests/support/samples/releases';
+import { insertMaintainer } from '../../repositories/plugins/maintainers';
 
 let api: Api;
 let admin: Person;
@@ -129,6 +130,28 @@ describe('blocking', () => {
   });
 });
 
+it('lets administrators lift a block of their own plugin that they imposed themselves', async () => {
+  const { key, developer } = await aPlugin('Self Made', 2);
+  expect((await block(key, developer)).status).toBe(200);
+  expect((await unblock(key, developer)).status).toBe(200);
+});
+
+it('lets the only administrator who does not maintain a plugin refuse an appeal against their own block', async () => {
+  const small = await aBlockApi();
+  const only = await small.person(undefined, 2);
+  const calls = blockCalls(
+    () => small,
+    () => only,
+  );
+  const { key, developer } = await calls.aPlugin('Of a Colleague', 2);
+  await calls.block(key);
+  const { appeals } = (await calls.post('/plugin/appeal', { plugin_key: key, text: 'Please' }, developer)).body.data;
+  const body = { id: appeals[0].id, answer: 'No' };
+  const refused = await small.send({ method: 'PUT', url: '/api/cmt/manager/plugin/appeal', body }, only);
+  expect(refused.body.data.appeals).toMatchObject([{ status: 'refused', answer: 'No' }]);
+  await small.close();
+});
+
 describe('an appeal', () => {
   const appeal = (plugin_key: string, text: string, who?: Person) => post('/plugin/appeal', { plugin_key, text }, who);
   const refuse = (id: number, reply: string, who: Person | undefined = admin) =>
@@ -149,10 +172,12 @@ describe('an appeal', () => {
     const open = { text: 'We mended it.', status: 'open', answer: '', decide_time: null };
     expect(response.body.data).toMatchObject({ reason: REASON, appeals: [open], appeals_left: 2 });
     expect(await managed(key, developer)).toEqual(response.body.data);
-    expect((await notesOf(admin))[0]).toMatchObject({ kind: 'appeal_waiting', plugin_key: key });
+    const params = { by: developer.account };
+    expect((await notesOf(admin))[0]).toMatchObject({ kind: 'appeal_waiting', plugin_key: key, params });
     expect((await blocks({ status: 'appealed' })).block_list).toMatchObject([{ plugin_key: key, appeals: [open] }]);
     const granted = await unblock(key, admin, 'Thank you.');
-    expect(granted.body.data.appeals).toMatchObject([{ status: 'granted', answer: 'Thank you.' }]);
+    const decided = { status: 'granted', answer: 'Thank you.', decide_time: expect.any(String) };
+    expect(granted.body.data.appeals).toMatchObject([decided]);
     expect((await detail(key)).status).toBe(200);
     expect(await managed(key, developer)).toBeNull();
   });
@@ -163,7 +188,9 @@ describe('an appeal', () => {
       const { appeals } = (await appeal(key, text, developer)).body.data as OwnBlock;
       expect(errorOf(await appeal(key, 'And more', developer))).toEqual([409, 'appeal_open']);
       const refused = await refuse(appeals[0]!.id, `No to ${text}`);
-      expect(refused.body.data.appeals[0]).toMatchObject({ text, status: 'refused', answer: `No to ${text}` });
+      expect(refused.body.data.appeals[0]).toMatchObject({
+        ...{ text, status: 'refused', answer: `No to ${text}`, decide_time: expect.any(String) },
+      });
       if (text !== 'Three') expect(errorOf(await appeal(key, 'one', developer))).toEqual([409, 'appeal_repeated']);
     }
     expect(errorOf(await appeal(key, 'Four', developer))).toEqual([409, 'appeals_used_up']);
@@ -194,6 +221,16 @@ describe('an appeal', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await unblock(own.key, blocker)).status).toBe(200);
     expect(errorOf(await refuse(ownAppeal, 'No'))).toEqual([409, 'appeal_decided']);
+  });
+
+  it('may come from a maintainer, and is not announced to administrators who maintain the plugin', async () => {
+    const { key } = await aBlocked();
+    const [maintainer, mate] = [await api.person(), await api.person(undefined, 2)];
+    const { plugin_id } = await pluginRow(api.context.db, key);
+    for (const { user_id } of [maintainer, mate]) await insertMaintainer(api.context.db, plugin_id, user_id);
+    expect((await appeal(key, 'We mended it.', maintainer)).status).toBe(200);
+    expect((await notesOf(admin))[0]).toMatchObject({ kind: 'appeal_waiting', plugin_key: key });
+    expect(await notesOf(mate)).toEqual([]);
   });
 
   it('is only for the developers of a blocked plugin', async () => {

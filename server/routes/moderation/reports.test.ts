@@ -1,13 +1,17 @@
 import type { ReportReason } from '../../../contract/moderation/reports';
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
+import { notificationRoutes } from '../accounts/notifications';
 import { reportRoutes } from './reports';
 
 let api: Api;
 let otherUser: Person;
 let administrator: Person;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => reportRoutes(app, context));
+  api = await anApi(({ app, context }) => {
+    reportRoutes(app, context);
+    notificationRoutes(app, context);
+  });
   otherUser = await api.person('mei');
   administrator = await api.person('an-administrator', 2);
 });
@@ -70,8 +74,10 @@ describe('reporting a plugin', () => {
     const { key } = await aPlugin(api.context.db);
     const hidden = await aPlugin(api.context.db, { is_public: false });
     expect(errorOf(await report({ plugin_key: key, reason: 'broken' }))).toEqual([401, 'unauthenticated']);
-    for (const plugin_key of [hidden.key, 'nobody-made-this'])
+    for (const plugin_key of [hidden.key, 'nobody-made-this']) {
       expect(errorOf(await report({ plugin_key, reason: 'broken' }, otherUser))).toEqual([404, 'plugin_not_found']);
+      expect(errorOf(await own(plugin_key, otherUser))).toEqual([404, 'plugin_not_found']);
+    }
   });
 
   it.each([
@@ -183,6 +189,20 @@ describe("the administrators' list", () => {
       { ...logEntry, before: { report: id, status: 'open', note: '' }, after: dismissed },
       { ...logEntry, before: dismissed, after: { report: id, status: 'handled', note: '' } },
     ]);
+  });
+
+  it('notifies the reporter of the outcome, once for each change of it', async () => {
+    const { key } = await aPlugin(api.context.db);
+    const reporter = await api.person();
+    const { id } = (await report({ plugin_key: key, reason: 'malware' }, reporter)).body.data;
+    for (const status of ['dismissed', 'dismissed', 'handled']) await decide({ id, status, note: 'For colleagues.' });
+    const { body, text } = await api.send({ method: 'GET', url: '/api/cmt/notification/list' }, reporter);
+    const note = { kind: 'report_decided', plugin_key: key };
+    expect(body.data.notification_list).toMatchObject([
+      { ...note, params: { status: 'handled' } },
+      { ...note, params: { status: 'dismissed' } },
+    ]);
+    expect(text).not.toContain('colleagues');
   });
 
   it('is only for administrators', async () => {
