@@ -41,12 +41,21 @@ it('starts with the last submission, whatever its outcome', async () => {
   expect((await edit(key, ada)).body.data).toMatchObject({
     plugin_key: key,
     version: '2.0.0',
+    current_version: '1.0.0',
     name: 'Grid Maker Pro',
     contact: 'pro@square.test',
     tag_ids: [],
     icon: null,
   });
   expect((await edit(key, admin)).body.data.name).toBe('Grid Maker Pro');
+});
+
+it('shows the version of the users outside of a rollout, and none before the first approval', async () => {
+  const { key, developer } = await aReleasedPlugin();
+  await roll(key, 99, developer);
+  expect((await edit(key, developer)).body.data.current_version).toBe('1.0.0');
+  const hidden = await submit('POST', { name: 'Hidden', version: '1.0.0' }, developer);
+  expect((await edit(hidden, developer)).body.data).toMatchObject({ version: '1.0.0', current_version: null });
 });
 
 it('starts with the public listing if nothing was submitted, as for imported plugins', async () => {
@@ -169,6 +178,9 @@ describe('an edited listing', () => {
     expect(errorOf(await editListing({ plugin_key: key, name: 'Grids' }, developer))).toEqual(refused);
     const hidden = (await publisher.release(aRelease(), developer)).body.data.plugin_key;
     expect(errorOf(await editListing({ plugin_key: hidden, name: 'Grids' }, developer))).toEqual(refused);
+    const { key: withdrawn, developer: owner } = await aReleasedPlugin();
+    await api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key: withdrawn } }, owner);
+    expect(errorOf(await editListing({ plugin_key: withdrawn, name: 'Grids' }, owner))).toEqual(refused);
   });
 
   it('requires a developer of the plugin, and valid input', async () => {

@@ -158,6 +158,17 @@ it('runs the checks again only for administrators', async () => {
   expect((await audit(plugin_key)).body.data.checks).toEqual(CLEAN);
 });
 
+it('runs the check of an edited listing again', async () => {
+  const { plugin_key } = (await submit('Kanban')).body.data;
+  await approve(plugin_key);
+  const edit = { method: 'PUT', url: '/api/cmt/plugin/listing', fields: { plugin_key, name: 'lconify' } } as const;
+  expect((await sendForm(api, edit, developer)).status).toBe(200);
+  await removeChecks(plugin_key);
+  expect((await runAgain(plugin_key)).body.data.checks).toMatchObject([
+    { check: 'name', state: 'failed', findings: [{ rule: 'close_name' }] },
+  ]);
+});
+
 it('reports what it cannot check because the file is missing', async () => {
   expect(await runAgain('no-such-plugin')).toMatchObject({ status: 404, body: { error: 'version_not_found' } });
   expect(await runAgain('iconify', '1.0.0\0')).toMatchObject({ status: 404, body: { error: 'version_not_found' } });

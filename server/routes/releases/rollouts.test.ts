@@ -133,6 +133,29 @@ describe('a rollout', () => {
     expect((await manage(key, developer)).body.data).toMatchObject({ current_version: '1.3.0', rollout: null });
   });
 
+  it('goes on if a fix of the version of the other users is approved', async () => {
+    const { key, developer } = await aReleasedPlugin(['1.0.0']);
+    await publisher.publishedVersion(developer, key, '2.0.0', { rollout: '20' });
+    await publisher.publishedVersion(developer, key, '1.0.1', { rollout: '50', name: 'Grids 1' });
+    expect((await manage(key, developer)).body.data).toMatchObject({
+      current_version: '1.0.1',
+      rollout: { version: '2.0.0', percent: 20 },
+    });
+    await publisher.publishedVersion(developer, key, '2.0.1', { rollout: '30' });
+    expect((await manage(key, developer)).body.data).toMatchObject({
+      current_version: '1.0.1',
+      rollout: { version: '2.0.1', percent: 30 },
+    });
+  });
+
+  it('is not possible for a plugin that its owner withdrew', async () => {
+    const { key, developer } = await aReleasedPlugin();
+    await api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key: key } }, developer);
+    for (const percent of [20, 100])
+      expect(errorOf(await roll(key, percent, developer))).toEqual([409, 'no_other_version']);
+    expect((await manage(key, developer)).body.data).toMatchObject({ is_public: false, rollout: null });
+  });
+
   it('requires the newest version, and another one for the other users', async () => {
     const { key, developer } = await aReleasedPlugin();
     expect(errorOf(await roll(key, 20, developer, '1.0.0'))).toEqual([409, 'not_newest_version']);

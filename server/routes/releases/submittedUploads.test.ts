@@ -2,7 +2,7 @@ import { type Api, anApi, errorOf, type Person } from '../../../tests/support/ap
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { anImage } from '../../../tests/support/api/sendForm';
 import { idOf, uploadCalls } from '../../../tests/support/api/uploads';
-import { aPackage } from '../../../tests/support/samples/releases';
+import { aPackage, type Parts } from '../../../tests/support/samples/releases';
 import { anMp4 } from '../../../tests/support/samples/videos';
 import { fileRoutes } from '../files/files';
 import { auditRoutes } from '../reviews/audits';
@@ -87,6 +87,24 @@ describe('a submission of uploads', () => {
     expect(errorOf(await update('1.3.0', { video: a, panel_images: [b, b, b] }))).toEqual([422, 'too_many_media']);
     expect((await update('1.3.0', { video: a })).status).toBe(200);
     expect(errorOf(await update('1.4.0', { panel_images: [b, b, b] }))).toEqual([422, 'too_many_media']);
+    expect((await update('1.4.0', { video: null, panel_images: [b, b, b] })).status).toBe(200);
+    const last = await detail(plugin_key, '1.4.0');
+    expect([last.video, last.panel_images.length]).toEqual([null, 3]);
+  });
+
+  it('prefers them to files of the form, which replace a removal', async () => {
+    const who = await api.person();
+    const [first, second] = [await anImage(64, 64, '#135'), await anImage(64, 64, '#246')];
+    const shown = async (uploads: object, more: Parts) => {
+      const code = await sent(who, 'code', aPackage());
+      return detail((await submit(who, 'POST', { code, ...uploads }, more)).body.data.plugin_key);
+    };
+    const { icon } = await shown({ icon: await sent(who, 'icon', first) }, { icon: second, panel_images: second });
+    expect((await shown({}, { icon: first })).icon).toBe(icon);
+    const replaced = await shown({ icon: null, panel_images: [] }, { icon: second, panel_images: second });
+    expect(replaced.icon).toMatch(/^\/files\//);
+    expect(replaced.icon).not.toBe(icon);
+    expect(replaced.panel_images).toEqual([]);
   });
 
   it('refuses uploads of others, of another kind, and unfinished ones', async () => {

@@ -125,6 +125,16 @@ describe('an upload', () => {
     expect(errorOf(await open(large, 'icon', 1))).toEqual([429, 'too_many_uploads']);
   });
 
+  it('of a bundle is for super administrators, who may have four open beside the others', async () => {
+    const chief = await api.person(undefined, 1);
+    const size = 200 * 2 ** 20;
+    for (const who of [await api.person(), admin])
+      expect(errorOf(await open(who, 'bundle', size))).toEqual([403, 'forbidden']);
+    for (let count = 0; count < UPLOAD_LIMITS.bundles; count += 1) await opened(chief, 'bundle', size);
+    expect(errorOf(await open(chief, 'bundle', size))).toEqual([429, 'too_many_uploads']);
+    expect((await open(chief, 'icon', 1)).status).toBe(201);
+  });
+
   it('is deleted after a day, with its file', async () => {
     const who = await api.person();
     const url = await opened(who, 'code', 4);

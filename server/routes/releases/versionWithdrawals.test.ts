@@ -116,6 +116,7 @@ describe('withdrawing a version', () => {
   it('notifies the other developers of the plugin', async () => {
     const { key, developer } = await aReleasedPlugin();
     await withdraw(key, '1.1.0', admin);
+    await withdraw(key, '1.0.0', developer);
     const { db } = api.context;
     const notes = await db.selectFrom('notifications').selectAll().where('plugin_key', '=', key).execute();
     expect(notes.filter(({ kind }) => kind === 'version_withdrawn')).toMatchObject([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { get, manage, withdraw, rollBack, editListing, detail, download, aReleasedPlugin } = versionCalls(
+const { get, put, manage, withdraw, rollBack, editListing, detail, download, aReleasedPlugin } = versionCalls(
   () => api,
   () => admin,
 );
@@ -99,6 +99,30 @@ describe('submitting a new version', () => {
     expect((await publisher.update(aRelease({ plugin_key, version: '1.1.0' }), developer)).status).toBe(200);
   });
 
+  it('notifies administrators, unless a rule approves it', async () => {
+    const announced: string[] = [];
+    api.context.notifyPending = ({ version }) => announced.push(version);
+    // A name similar to another developer's plugin would be a finding.
+    const name = 'Kanban';
+    const { key, developer } = await aReleasedPlugin(['1.0.0'], () => ({ name }));
+    const update = async (version: string) =>
+      (await publisher.update(aRelease({ plugin_key: key, name, version }), developer)).body.data.status;
+    expect(await update('1.1.0')).toBe(1);
+    const automatic = { user_ids: [developer.user_id], departments: [] };
+    const rules = { own_submissions: 'forbidden', approvals: 1, automatic, known_hosts: null };
+    expect((await put('/manager/approval_rules', rules, await api.person(undefined, 1))).status).toBe(200);
+    expect(await update('1.2.0')).toBe(2);
+    const notified = await api.context.db
+      .selectFrom('notifications')
+      .select('params')
+      .where('plugin_key', '=', key)
+      .where('user_id', '=', admin.user_id)
+      .execute();
+    // The unread notification of an earlier submission is replaced.
+    expect(notified).toEqual([{ params: { version: '1.1.0' } }]);
+    expect(announced).toEqual(['1.0.0', '1.1.0']);
+  });
+
   it('is only for its developers, and reveals nothing about plugins that are not public', async () => {
     const [developer, other] = [await api.person(), await api.person()];
     const hidden = (await publisher.release(aRelease(), developer)).body.data.plugin_key;
@@ -150,10 +174,11 @@ describe('version numbers', () => {
     ['2.0.0-rc.1', 'that came before the current one', [422, 'version_not_higher']],
     ['2.0.0+build.2', 'that differs by its build alone', [422, 'version_not_higher']],
     ['1.4.0', 'of an older line, and not its highest', [409, 'version_taken']],
+    ['1.4.1', 'between two of an older line', [422, 'version_not_higher']],
     ['1.4.3', 'that mends an older line', [200, undefined]],
     ['2.0.1', 'above the current one', [200, undefined]],
   ])('%s, %s, gets %j', async (version, _what, expected) => {
-    const { key, developer } = await aReleasedPlugin(['1.4.0', '2.0.0']);
+    const { key, developer } = await aReleasedPlugin(['1.4.0', '1.4.2', '2.0.0']);
     const response = await publisher.update(aRelease({ plugin_key: key, version }), developer);
     expect(errorOf(response)).toEqual(expected);
   });

@@ -114,11 +114,12 @@ describe('withdrawing a plugin', () => {
   it('withdraws its pending submissions, and the next approved version restores it', async () => {
     const developer = await api.person();
     const key = await published(developer);
-    const update = (version: string) =>
+    const update = (version: string, more: Record<string, string> = {}) =>
       form(
         'PUT',
         '/plugin',
         {
+          ...more,
           plugin_key: key,
           contact: 'me',
           version,
@@ -131,8 +132,10 @@ describe('withdrawing a plugin', () => {
     await withdraw(key, developer);
     const decided = await decideAfterReading(api, { plugin_key: key, version: '1.1.0', status: 2 }, admin);
     expect(errorOf(decided)).toEqual([409, 'not_waiting']);
-    await update('1.2.0');
+    await update('1.2.0', { name: 'Grids again' });
     expect(await shown()).not.toContain(key);
+    // Users who still have it see the approved texts.
+    expect((await findPlugin(api.context.db, key))?.name).toBe('Grids');
     await decideAfterReading(api, { plugin_key: key, version: '1.2.0', status: 2 }, admin);
     expect(await shown()).toContain(key);
   });
@@ -185,6 +188,26 @@ describe('withdrawing a plugin', () => {
     expect((await api.files()).length).toBe(before + 2);
     await withdraw(second, admin);
     expect((await api.files()).length).toBe(before);
+  });
+
+  it('frees the key for other plugins only if it was never public', async () => {
+    const [one, other] = [await api.person(), await api.person()];
+    const parts = {
+      name: 'Wanted',
+      intro: 'W',
+      description: 'W',
+      contact: 'me',
+      version: '1.0.0',
+      version_content: 'New',
+    };
+    const code = Buffer.from('{"manifest_version":1,"id":"wanted","main":"x()"}');
+    const keyOf = async (who: Person) => (await form('POST', '/plugin', { ...parts, code }, who)).body.data.plugin_key;
+    expect(await keyOf(one)).toBe('wanted');
+    await withdraw('wanted', one);
+    expect(await keyOf(other)).toBe('wanted');
+    await decideAfterReading(api, { plugin_key: 'wanted', version: '1.0.0', status: 2 }, admin);
+    await withdraw('wanted', admin);
+    expect(await keyOf(one)).toMatch(/^wanted-[0-9a-f]{8}$/);
   });
 
   it('is for the developer and administrators, and reveals nothing about plugins that are not public', async () => {
