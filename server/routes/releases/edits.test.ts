@@ -136,6 +136,16 @@ describe('an edited listing', () => {
     expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.1.0');
   });
 
+  it('keeps what the package of the version requests', async () => {
+    const requested = { permissions: ['selection'], editor_type: ['whiteboard'], network_hosts: ['api.example.com'] };
+    const { network_hosts: allowed_domains, ...rest } = requested;
+    const code = aPackage({ ...rest, network_access: { allowed_domains } });
+    const { key, developer } = await aReleasedPlugin(['1.0.0'], () => ({ code }));
+    await editListing({ plugin_key: key, intro: 'New words' }, developer);
+    await publisher.approve(key, '1.0.0');
+    expect(await detail(key)).toMatchObject({ ...requested, intro: 'New words' });
+  });
+
   it('has its own review page beside that of the version', async () => {
     const { key, developer } = await aReleasedPlugin();
     await editListing({ plugin_key: key, intro: 'Better words', version_content: 'Typing errors' }, developer);

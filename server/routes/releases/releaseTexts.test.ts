@@ -1,6 +1,8 @@
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
+import { aTag, pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
+import { insertMaintainer } from '../../repositories/plugins/maintainers';
 import { pluginRoutes } from '../plugins/plugins';
 import { auditRoutes } from '../reviews/audits';
 import { releaseRoutes } from './releases';
@@ -32,6 +34,8 @@ it.each([
   ['contact', { contact: 'ada\u200b@square.test' }],
   ['contact', { contact: 'ada @square.test' }],
   ['technical_support', { technical_support: 'help\u061c@square.test' }],
+  ['texts.ja-JP.name', { texts: '{"ja-JP":{"name":"グリ\u200bッド"}}' }],
+  ['copyright.holder', { copyright: '{"type":"custom","holder":"Ad\u200ba"}' }],
   ['description', { description: '', code: aPackage({ description: 'Makes\u3164 grids' }) }],
   ['code.permissions.1', { code: aPackage({ permissions: ['storage', 'storage\u200d'] }) }],
 ])('refuses invisible characters in %s: %j', async (path, parts) => {
@@ -106,4 +110,34 @@ describe('a listing in several languages', () => {
     expect(errorOf(response)).toEqual([400, 'invalid_request']);
     expect(pathsOf(response)).toEqual([path]);
   });
+});
+
+it('names the owner in the copyright, or the holder that a form gave before', async () => {
+  const [owner, maintainer] = [await api.person(), await api.person()];
+  const plugin_key = await publisher.published(owner);
+  const { plugin_id } = await pluginRow(api.context.db, plugin_key);
+  await insertMaintainer(api.context.db, plugin_id, maintainer.user_id);
+  const copyrightOf = async (version: string, more: Parts = {}) => {
+    await publisher.update(aRelease({ plugin_key, version, ...more }), maintainer);
+    await publisher.approve(plugin_key, version);
+    return (await pluginRow(api.context.db, plugin_key)).copyright;
+  };
+  expect(await copyrightOf('1.1.0')).toEqual({ type: 'author', holder: owner.account });
+  const custom = { type: 'custom', holder: 'Square Ltd' };
+  expect(await copyrightOf('1.2.0', { copyright: JSON.stringify(custom) })).toEqual(custom);
+  expect(await copyrightOf('1.3.0')).toEqual(custom);
+});
+
+it('keeps the tags of a plugin until a form or a package names others', async () => {
+  const developer = await api.person();
+  const [lines, grids] = [await aTag(api.context.db, 'text-lines'), await aTag(api.context.db, 'text-grids')];
+  const plugin_key = await publisher.published(developer, { tag_ids: JSON.stringify([lines]) });
+  const tagsOf = async (version: string, more: Parts) => {
+    await publisher.update(aRelease({ plugin_key, version, ...more }), developer);
+    return (await audit(plugin_key, version)).body.data.tags.map(({ id }: { id: number }) => id);
+  };
+  expect(await tagsOf('1.1.0', {})).toEqual([lines]);
+  expect(await tagsOf('1.2.0', { code: aPackage({ tags: [] }) })).toEqual([lines]);
+  expect(await tagsOf('1.3.0', { code: aPackage({ tags: ['Text-Grids'] }) })).toEqual([grids]);
+  expect(await tagsOf('1.4.0', { tag_ids: '[]', code: aPackage({ tags: ['text-lines'] }) })).toEqual([]);
 });
