@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Api, ApiResponse, Person } from '../../../tests/support/api/anApi';
 import { aBatchApi, aName, resultsOf, uploadingBatches } from '../../../tests/support/api/batches';
 import { aTag, pluginRow } from '../../../tests/support/samples/catalog';
-import { aPackage, publishing } from '../../../tests/support/samples/releases';
+import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
 import { insertMaintainer } from '../../repositories/plugins/maintainers';
 
 let api: Api;
@@ -119,6 +119,23 @@ describe('the preview of a batch', () => {
       await api.person(),
     );
     expect(verdicts(response)).toEqual(['new', 'duplicate', 'duplicate', 'new', 'duplicate']);
+  });
+
+  it('shows the new version of a plugin after a duplicate of its old one', async () => {
+    const name = aName();
+    const old = aPackage({ name, version: '1.0.0' });
+    await upload([['old.json', old]]);
+    const sent = [ofBytes(old, { name }), ofBytes(aPackage({ n: 1 }), { name, version: '1.1.0' })];
+    expect(verdicts(await inspect(sent, admin))).toEqual(['duplicate', 'update']);
+  });
+
+  it('updates no plugin by a name that several own plugins have', async () => {
+    const [name, developer] = [aName(), await api.person()];
+    const update = async () => verdicts(await inspect([ofBytes(aPackage({ o: 1 }), { name })], developer));
+    for (const verdict of ['update', 'new']) {
+      await publisher.release(aRelease({ name }), developer);
+      expect(await update()).toEqual([verdict]);
+    }
   });
 
   it('shows another developer’s plugin if it is public, and to administrators before', async () => {
