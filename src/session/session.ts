@@ -183,7 +183,7 @@ async function accessToken(quiet?: boolean): Promise<AccessToken | null> {
 async function renew(refused: AccessToken | null, quiet?: boolean): Promise<Renewed> {
   const authenticated = await import('./authenticated').catch(() => null);
   if (!authenticated) return { state: 'unreachable' };
-  const renewal = await authenticated.renewRecord(refused?.token);
+  const renewal = await authenticated.renewRecord(refused?.token, goToSignIn);
   if (renewal.state === 'fresh') {
     const { token, userId } = accessOf(renewal.record);
     return refused && refused.userId !== userId ? { state: 'ended' } : { state: 'fresh', token };

@@ -1,5 +1,4 @@
 import { ApiError, call } from '@/api/call';
-import { goToSignIn } from '../login/goToSignIn';
 import { loginOptions } from '../options';
 import { hasServerTime } from '../serverClock';
 import { announce } from '../sessionEvents';
@@ -27,23 +26,24 @@ let retry: ReturnType<typeof setTimeout> | null = null;
 
 /**
  * Returns the record with a valid token. `refused` is a token that the server has just refused: it is replaced even
- * before its expiry. Concurrent callers share one refresh, also across tabs.
+ * before its expiry. Concurrent callers share one refresh, also across tabs. `onRetryRefused` is called if the server
+ * cannot be reached now and refuses the retry: no caller waits for it.
  */
-export function renewRecord(refused: string | null = null): Promise<Renewal> {
-  running ??= renew(refused).finally(() => {
+export function renewRecord(refused: string | null = null, onRetryRefused = () => {}): Promise<Renewal> {
+  running ??= renew(refused, onRetryRefused).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function renew(refused: string | null): Promise<Renewal> {
+async function renew(refused: string | null, onRetryRefused: () => void): Promise<Renewal> {
   // A retry after a network error is already scheduled.
   if (retry) return { state: 'unreachable' };
   // Before the first response of the server the clock offset may be wrong.
   if (!refused && !hasServerTime()) await validationSettled();
   return underRefreshLock(async () => {
     await anotherTabsWrite();
-    return renewalWithoutRequest(refused) ?? refresh(refused);
+    return renewalWithoutRequest(refused) ?? refresh(() => retryLater(refused, onRetryRefused));
   });
 }
 
@@ -54,7 +54,7 @@ function renewalWithoutRequest(refused: string | null): Renewal | null {
   return isTokenExpiring(record) || record.access_token === refused ? null : { state: 'fresh', record };
 }
 
-async function refresh(refused: string | null): Promise<Renewal> {
+async function refresh(onUnreachable: () => void): Promise<Renewal> {
   const record = readRecord();
   if (!record) return { state: 'ended', byServer: false };
   try {
@@ -71,7 +71,7 @@ async function refresh(refused: string | null): Promise<Renewal> {
     const moved = renewalByOthers(record);
     if (moved) return moved;
     if (error instanceof ApiError && error.code === 401) return end();
-    retryLater(refused);
+    onUnreachable();
     return { state: 'unreachable' };
   }
 }
@@ -91,12 +91,11 @@ function end(): Renewal {
   return { state: 'ended', byServer: true };
 }
 
-/** No caller waits for the retry, so it leads to the login page itself if the session has ended. */
-function retryLater(refused: string | null): void {
+function retryLater(refused: string | null, onRefused: () => void): void {
   retry = setTimeout(async () => {
     retry = null;
-    const renewal = await renewRecord(refused);
-    if (renewal.state === 'ended' && renewal.byServer) goToSignIn();
+    const renewal = await renewRecord(refused, onRefused);
+    if (renewal.state === 'ended' && renewal.byServer) onRefused();
   }, RETRY_MS);
 }
 
