@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification } from '../../../contract/accounts/notifications';
-import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { NotificationBell } from './NotificationBell';
 
@@ -100,6 +100,44 @@ it('marks all as read at once', async () => {
   expect(await bell('Notifications')).toBeInTheDocument();
   expect(api.requestsTo(READ).map(({ body }) => body)).toEqual([{ all: true }]);
   expect((await panel()).queryByText('Unread:')).not.toBeInTheDocument();
+});
+
+it('keeps the count of the last notification read if an earlier response arrives after it', async () => {
+  const first = deferredResponse({ unread: 1 });
+  const second = deferredResponse({ unread: 0 });
+  const api = serveApi({
+    [COUNT]: () => ({ unread: 2 }),
+    [LIST]: () => page([rejected, { ...rejected, id: 3 }]),
+    [READ]: ({ body }) => ((body as { ids: number[] }).ids[0] === 2 ? first.response : second.response),
+  });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell('Notifications, 2 unread'));
+  await userEvent.click((await (await panel()).findAllByRole('link'))[0]!);
+  await userEvent.click(await bell('Notifications, 2 unread'));
+  await userEvent.click((await (await panel()).findAllByRole('link'))[1]!);
+  await waitFor(() => expect(api.requestsTo(READ)).toHaveLength(2));
+  await act(async () => second.release());
+  expect(await bell('Notifications')).toBeVisible();
+  await act(async () => first.release());
+  expect(await bell('Notifications')).toBeVisible();
+});
+
+it('keeps the count after a read if the response to an earlier poll arrives after it', async () => {
+  const late = deferredResponse({ unread: 1 });
+  const api = serveApi({
+    [COUNT]: () => ({ unread: 1 }),
+    [LIST]: () => page([rejected]),
+    [READ]: () => ({ unread: 0 }),
+  });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  api.handle({ [COUNT]: () => late.response });
+  comeBack();
+  await waitFor(() => expect(api.requestsTo(COUNT)).toHaveLength(2));
+  await userEvent.click((await panel()).getByRole('button', { name: 'Mark all as read' }));
+  expect(await bell('Notifications')).toBeInTheDocument();
+  await act(async () => late.release());
+  expect(await bell('Notifications')).toBeInTheDocument();
 });
 
 it('loads earlier ones', async () => {

@@ -13,8 +13,8 @@ import { useUnread } from './useUnread';
 export function NotificationBell() {
   const text = useText();
   const [open, setOpen] = useState(false);
-  const [unread, setUnread] = useUnread();
-  const notifications = useNotifications(open, setUnread);
+  const [unread, updateUnread] = useUnread();
+  const notifications = useNotifications(open, updateUnread);
   return (
     <Popover
       align="end"

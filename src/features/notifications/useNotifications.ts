@@ -16,10 +16,13 @@ export interface Notifications {
 }
 
 /**
- * Loads notifications page by page; each opening reloads the newest. `onUnread` receives the unread count after some
- * were marked as read.
+ * Loads notifications page by page; each opening reloads the newest. `onRead` receives the response with the unread
+ * count when some are marked as read.
  */
-export function useNotifications(open: boolean, onUnread: (unread: number) => void): Notifications {
+export function useNotifications(
+  open: boolean,
+  onRead: (response: Promise<{ unread: number }>) => Promise<void>,
+): Notifications {
   const [notes, setNotes] = useState<Notification[] | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -50,11 +53,8 @@ export function useNotifications(open: boolean, onUnread: (unread: number) => vo
     const read_time = new Date().toISOString();
     const isMarked = (note: Notification) => note.read_time === null && (id === undefined || note.id === id);
     setNotes((before) => before?.map((note) => (isMarked(note) ? { ...note, read_time } : note)) ?? null);
-    call('readNotifications', id === undefined ? { all: true } : { ids: [id] }).then(
-      ({ unread }) => onUnread(unread),
-      // A failure is silent: unread ones appear again at the next opening.
-      () => {},
-    );
+    // A failure is silent: unread ones appear again at the next opening.
+    onRead(call('readNotifications', id === undefined ? { all: true } : { ids: [id] })).catch(() => {});
   };
 
   return { notes, failure, loading, more: cursor || failure ? () => load(cursor) : undefined, markRead };
