@@ -62,3 +62,23 @@ it('its caller may replace the data by newer ones', async () => {
   act(() => result.current.set(none(9) as never));
   expect(result.current.data).toEqual(none(9));
 });
+
+it('loads again if its caller replaced the data during a request, whose response may be older', async () => {
+  const older = deferredResponse(none(1));
+  const newer = deferredResponse(none(3));
+  const api = serveApi({ [LIST]: () => none(0) });
+  const { result } = renderHook(() => useCall('listPlugins', page(1)));
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  api.handle({ [LIST]: () => older.response });
+  act(() => result.current.load());
+  await waitFor(() => expect(api.requests).toHaveLength(2));
+  api.handle({ [LIST]: () => newer.response });
+  act(() => result.current.set(none(2) as never));
+  await act(async () => older.release());
+  expect(result.current).toMatchObject({ data: none(2), loading: true });
+  await act(async () => newer.release());
+  await waitFor(() => expect(result.current).toMatchObject({ data: none(3), loading: false }));
+  act(() => result.current.set(none(4) as never));
+  expect(result.current).toMatchObject({ data: none(4), loading: false });
+  expect(api.requests).toHaveLength(3);
+});
