@@ -38,7 +38,8 @@ export default function MinePage() {
     <>
       <meta name="robots" content="noindex" />
       {session ? (
-        <div className={styles.page}>
+        // Another user, without a logout in between, sees their own lists.
+        <div key={session.user.user_id} className={styles.page}>
           <div className={styles.head}>
             <h1 className={styles.title}>{text('header.myPlugins')}</h1>
             {!isHidden('release') && (
