@@ -1,5 +1,13 @@
 import { SignJWT } from 'jose';
-import { type Api, type ApiResponse, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/support/api/anApi';
+import {
+  type Api,
+  type ApiResponse,
+  anApi,
+  errorOf,
+  ORIGIN,
+  PASSWORD,
+  type Person,
+} from '../../../tests/support/api/anApi';
 import { PROOF, sessionOf } from '../../../tests/support/api/providerSession';
 import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
 import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
@@ -214,6 +222,27 @@ describe('unlinking', () => {
     const [{ linked_account_id }] = await linkedOf(ada);
     await unlink(ada, linked_account_id);
     expect((await who()).is_administrator).toBe(false);
+  });
+});
+
+describe('an account that logs in through a company', () => {
+  const manage = (call: string, body: object, owner: Person) =>
+    api.send({ method: 'PUT', url: `/api/cmt/manager/account/${call}`, body }, owner);
+
+  it('gets its role and department only from the company, and its organization from administrators', async () => {
+    const [ada, owner] = [await api.person(), await api.person(undefined, 1)];
+    const { user_id } = ada;
+    await link(ada, { sub: 'm-1' });
+    for (const [call, body] of [
+      ['role', { role: 2 }],
+      ['enterprise', { department: 'Design' }],
+    ] as const)
+      expect(errorOf(await manage(call, { user_id, ...body }, owner))).toEqual([409, 'decided_by_company']);
+    const assigned = await manage('enterprise', { user_id, e_id: 7, department: null }, owner);
+    expect(assigned.body.data).toMatchObject({ e_id: 7, decided_by_company: ['role', 'department'] });
+    await unlink(ada, (await linkedOf(ada))[0].linked_account_id);
+    const granted = await manage('role', { user_id, role: 2 }, owner);
+    expect(granted.body.data).toMatchObject({ role: 2, decided_by_company: [] });
   });
 });
 

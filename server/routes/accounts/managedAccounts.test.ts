@@ -80,6 +80,8 @@ describe('the list of accounts', () => {
     for (const keyword of ['g.xiao', 'XIAOMING', '小明', '明', 'xm@EXAMPLE'])
       expect(names(await list(`keyword=${encodeURIComponent(keyword)}`))).toEqual(['Wang.Xiaoming']);
     expect(names(await list('keyword=xiaomin_'))).toEqual([]);
+    expect(names(await list('keyword=%20xiaoming%00%20'))).toEqual(['Wang.Xiaoming']);
+    expect((await list('keyword=%20%20')).body.data.total).toBe((await list('')).body.data.total);
   });
 
   it('filters by role and status, newest first, in pages', async () => {
@@ -276,7 +278,8 @@ describe('sessions and tokens', () => {
     const [one] = session_list;
     expect((await end('sessions', { user_id, session_id: one.session_id })).body.data).toEqual({ ended: 1 });
     expect([await isIn(person), await isIn(elsewhere)].sort()).toEqual([false, true]);
-    expect(outcome(await end('sessions', { user_id, session_id: one.session_id }))).toEqual([404, 'session_not_found']);
+    for (const session_id of [one.session_id, 'a\0b'])
+      expect(outcome(await end('sessions', { user_id, session_id }))).toEqual([404, 'session_not_found']);
     expect((await end('sessions', { user_id })).body.data).toEqual({ ended: 1 });
     expect([await isIn(person), await isIn(elsewhere)]).toEqual([false, false]);
     expect((await end('tokens', { user_id, token_id: token_list[0].token_id })).body.data).toEqual({ ended: 1 });
@@ -294,6 +297,10 @@ describe('sessions and tokens', () => {
     const response = await end('sessions', { user_id: stranger.user_id, session_id: session_list[0].session_id });
     expect(outcome(response)).toEqual([404, 'session_not_found']);
     expect(await isIn(person)).toBe(true);
+    await aToken(person);
+    const [{ token_id }] = (await detail(person)).body.data.token_list;
+    expect(outcome(await end('tokens', { user_id: stranger.user_id, token_id }))).toEqual([404, 'token_not_found']);
+    expect((await detail(person)).body.data.token_list).toHaveLength(1);
   });
 
   it('of the caller continue', async () => {

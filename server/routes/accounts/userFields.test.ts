@@ -6,6 +6,7 @@ import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/
 import { providerPageRoutes } from '../loginPages/providerPages';
 import { signInPageRoutes } from '../loginPages/signInPages';
 import { accountRoutes } from './accounts';
+import { managedAccountRoutes } from './managedAccounts';
 import { profileRoutes } from './profiles';
 
 /** Data about a user: from the company's provider, from the user, and from the way they signed up. */
@@ -28,6 +29,7 @@ beforeAll(async () => {
       const parts = { accounts, settings: { PUBLIC_URL: undefined }, limitSignUps: async () => {} };
       accountRoutes(app, accounts, async () => {});
       profileRoutes(app, context, accounts);
+      managedAccountRoutes(app, { context, accounts });
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
     },
@@ -88,6 +90,19 @@ describe('a company’s provider', () => {
     const now = await findCaller(api, body.data);
     // The channel is that of the sign-up; later values do not change it.
     expect(now).toMatchObject({ staff_status: 7, identification: null, tencent_docs: false, channel: 'campus' });
+  });
+});
+
+describe('a company’s provider without roles', () => {
+  it('decides the department of a user, and leaves the role to super administrators', async () => {
+    const owner = await api.person(undefined, 1);
+    const { user_id } = (await signIn(aName(), ADA)).user_info;
+    const manage = async (call: string, body: object) =>
+      (await api.send({ method: 'PUT', url: `/api/cmt/manager/account/${call}`, body: { user_id, ...body } }, owner))
+        .body;
+    const granted = await manage('role', { role: 2 });
+    expect(granted.data).toMatchObject({ role: 2, decided_by_company: ['department'] });
+    expect((await manage('enterprise', { department: 'Design' })).error).toBe('decided_by_company');
   });
 });
 
