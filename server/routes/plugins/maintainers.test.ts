@@ -72,7 +72,7 @@ describe('an invitation', () => {
       role: 'maintainer',
       owner: { user_id: owner.user_id },
     });
-    expect(await notes(other)).toMatchObject([{ kind: 'maintainer_invited' }]);
+    expect(await notes(other)).toMatchObject([{ kind: 'maintainer_invited', params: { by: owner.account } }]);
     expect(errorOf(await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), other))).toEqual([
       403,
       'forbidden',
@@ -109,6 +109,7 @@ describe('an invitation', () => {
     await invite({ plugin_key: key, account: other.account, role: 'maintainer' }, owner);
     await respondTo((await invitations(other))[0]?.invitation_id ?? 0, false, other);
     expect([await open(), await published(other)]).toEqual([[], []]);
+    expect((await notes(owner)).at(-1)?.params).toEqual({ by: other.account, answer: 'declined' });
     await invite({ plugin_key: key, account: other.account, role: 'maintainer' }, owner);
     await invite({ plugin_key: key, account: other.account, role: 'owner' }, owner);
     const [only, ...more] = await open();
@@ -143,12 +144,22 @@ describe('an invitation', () => {
     const { key, owner, other } = await aPlugin('maintainer');
     const wanted = (more: object) => invite({ plugin_key: key, role: 'maintainer', ...more }, owner);
     expect(errorOf(await wanted({ user_id: other.user_id }))).toEqual([409, 'already_maintainer']);
-    expect(errorOf(await wanted({ account: owner.account }))).toEqual([409, 'already_maintainer']);
+    for (const role of ['maintainer', 'owner'])
+      expect(errorOf(await wanted({ account: owner.account, role }))).toEqual([409, 'already_maintainer']);
     expect(errorOf(await wanted({}))).toEqual([400, 'invalid_request']);
     expect(errorOf(await wanted({ account: 'a', user_id: 1 }))).toEqual([400, 'invalid_request']);
     for (let index = 0; index < 19; index++) expect((await wanted({ account: `nobody-${index}` })).status).toBe(200);
     expect(errorOf(await wanted({ account: 'one-too-many' }))).toEqual([409, 'too_many_maintainers']);
     expect((await wanted({ account: 'nobody-7' })).status).toBe(200);
+  });
+
+  it('ends with the other one of a user who was invited by account and by id', async () => {
+    const { key, owner, other } = await aPlugin();
+    for (const who of [{ account: other.account }, { user_id: other.user_id }])
+      await invite({ plugin_key: key, role: 'maintainer', ...who }, owner);
+    const [first, second] = await invitations(other);
+    await respondTo(first?.invitation_id ?? 0, true, other);
+    expect(errorOf(await respondTo(second?.invitation_id ?? 0, true, other))).toEqual([404, 'invitation_not_found']);
   });
 });
 
@@ -173,9 +184,12 @@ describe('a maintainer', () => {
     const { plugin_key } = (await publisher.release(aRelease(), owner)).body.data;
     const detail = () => api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } }, other);
     expect((await detail()).status).toBe(404);
+    for (const key of [plugin_key, 'there-is-none'])
+      expect(errorOf(await people(key, other))).toEqual([404, 'plugin_not_found']);
     await invite({ plugin_key, account: other.account, role: 'maintainer' }, owner);
     await respondTo((await invitations(other))[0]?.invitation_id ?? 0, true, other);
     expect((await detail()).body.data).toMatchObject({ review: { status: 1 } });
+    expect(errorOf(await invite({ plugin_key, user_id: 1, role: 'owner' }, other))).toEqual([403, 'forbidden']);
   });
 
   it('can leave, and can be removed only by the owner', async () => {
@@ -209,6 +223,15 @@ describe('a transfer', () => {
     ]);
     expect(errorOf(await invite({ plugin_key: key, user_id: 1, role: 'owner' }, owner))).toEqual([403, 'forbidden']);
     expect((await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), owner)).status).toBe(200);
+  });
+
+  it('to a maintainer is announced as an offer, and ends their former role', async () => {
+    const { key, owner, other } = await aPlugin('maintainer');
+    expect((await invite({ plugin_key: key, user_id: other.user_id, role: 'owner' }, owner)).status).toBe(200);
+    expect((await notes(other)).at(-1)?.kind).toBe('ownership_offered');
+    await respondTo((await invitations(other))[0]?.invitation_id ?? 0, true, other);
+    const { maintainer_list } = (await people(key, other)).body.data as PluginPeople;
+    expect(maintainer_list.map(({ user_id }) => user_id)).toEqual([owner.user_id]);
   });
 
   it('ends the invitations of the former owner', async () => {
