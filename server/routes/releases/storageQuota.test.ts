@@ -64,7 +64,9 @@ it('limits the unpublished files of an account, and the error says what to do', 
   expect((await usage(ada)).used_bytes).toBeGreaterThan(1_200_000);
   const second = await publisher.release(aBigRelease(1_200_000), ada);
   expect(second).toMatchObject({ status: 413, body: { error: 'storage_quota_exceeded' } });
-  expect(second.body.message).toMatch(/^This account may have 2 MB .+, has 2 MB, and sends 2 MB\. Wait for the reviews/);
+  expect(second.body.message).toMatch(
+    /^This account may have 2 MB .+, has 2 MB, and sends 2 MB\. Wait for the reviews/,
+  );
   expect(second.body.message).toMatch(/delete rejected submissions .+ or plugins that were never approved, or ask/);
   expect(second.body.details).toMatchObject({ limit_bytes: LIMIT });
   // An update counts too, although it replaces the pending one.
