@@ -63,9 +63,15 @@ export async function listAdministratorNames(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ account, nick_name }) => (account ? [account, nick_name] : [nick_name]));
 }
 
-/** Ids of all administrators. */
+/** Ids of the administrators who can log in. */
 export async function listAdministratorIds(db: Queryable): Promise<number[]> {
-  const rows = await db.selectFrom('users').select('user_id').where('role', '>', 0).orderBy('user_id').execute();
+  const rows = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('role', '>', 0)
+    .where('locked_at', 'is', null)
+    .orderBy('user_id')
+    .execute();
   return rows.map((row) => row.user_id);
 }
 

@@ -139,6 +139,8 @@ it('lets administrators lift a block of their own plugin that they imposed thems
 it('lets the only administrator who does not maintain a plugin refuse an appeal against their own block', async () => {
   const small = await aBlockApi();
   const only = await small.person(undefined, 2);
+  const { user_id } = await small.person('locked', 2);
+  await small.context.db.updateTable('users').set({ locked_at: new Date() }).where('user_id', '=', user_id).execute();
   const calls = blockCalls(
     () => small,
     () => only,
