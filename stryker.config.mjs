@@ -35,7 +35,7 @@ export default {
   // Most of them are texts and patterns.
   ignoreStatic: true,
   concurrency: availableParallelism(),
-  timeoutMS: isWeb ? 4_000 : 10_000,
+  timeoutMS: isWeb ? 4_000 : 30_000,
   dryRunTimeoutMinutes: 20,
   ignorePatterns: ['/dist', '/data', '/docs'],
   tempDirName: join(tmpdir(), `plugin-square-stryker-${name}`),

@@ -304,7 +304,7 @@ describe('a private deployment', () => {
       await page.evaluate((record) => localStorage.setItem('ps_auth', record), session);
       await page.goto(`${server.origin}/plugins/backstage-index`);
       await page.setViewport({ width: 1440, height: 900 });
-      await site.click('Back to Plugin Square', 'link');
+      await site.click('返回插件广场', 'link');
       // The page of the server has no scripts.
       await page.waitForFunction(() => document.body && document.scripts.length === 0);
       expect(await page.evaluate(() => document.body.innerText.trim())).toBe('');
