@@ -38,6 +38,12 @@ it('sends the request again with a new token if the server refuses the old one',
   expect(api.requests).toHaveLength(2);
 });
 
+it('reports a lost connection, and not the end of the session, if the token cannot be renewed now', async () => {
+  serveApi({ [FILE]: () => failure(401, 'unauthenticated') });
+  tokens(async () => ({ state: 'unreachable' }));
+  await expect(downloadBytes('/files/plugin.json')).rejects.toMatchObject({ id: 'offline' });
+});
+
 it('says that the session has ended', async () => {
   serveApi({ [FILE]: () => failure(401, 'unauthenticated') });
   tokens();

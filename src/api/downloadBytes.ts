@@ -46,6 +46,7 @@ async function download<File>(
     let response = await sendWith(token?.token);
     if (token && response.status === 401) {
       const renewed = await source.renew(token);
+      if (renewed.state === 'unreachable') throw offline();
       if (renewed.state === 'fresh') response = await sendWith(renewed.token);
     }
     if (!response.ok) throw await refusalOf(response);
@@ -53,11 +54,13 @@ async function download<File>(
   } catch (error) {
     if (signal?.aborted) throw new CanceledError('canceled');
     if (error instanceof ApiError) throw error;
-    throw new ApiError(-10000, 'offline', 'network error', 0);
+    throw offline();
   } finally {
     end.release();
   }
 }
+
+const offline = () => new ApiError(-10000, 'offline', 'network error', 0);
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const { error, message } = await response.json().catch(() => ({}));

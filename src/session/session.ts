@@ -183,14 +183,16 @@ async function accessToken(quiet?: boolean): Promise<AccessToken | null> {
 async function renew(refused: AccessToken | null, quiet?: boolean): Promise<Renewed> {
   const authenticated = await import('./authenticated').catch(() => null);
   if (!authenticated) return { state: 'unreachable' };
-  const renewal = await authenticated.renewRecord(refused?.token, goToSignIn);
+  // While the page starts, the validation decides whether a login is needed. A private deployment shows visitors nothing.
+  const leave = () => {
+    if (!starting && !(quiet && !loginOptions().isPri)) goToSignIn();
+  };
+  const renewal = await authenticated.renewRecord(refused?.token, leave);
   if (renewal.state === 'fresh') {
     const { token, userId } = accessOf(renewal.record);
     return refused && refused.userId !== userId ? { state: 'ended' } : { state: 'fresh', token };
   }
-  // While the page starts, the validation decides whether a login is needed. A private deployment shows visitors nothing.
-  const isShownToVisitors = quiet && !loginOptions().isPri;
-  if (renewal.state === 'ended' && renewal.byServer && !starting && !isShownToVisitors) goToSignIn();
+  if (renewal.state === 'ended' && renewal.byServer) leave();
   return renewal;
 }
 

@@ -4,13 +4,18 @@ import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { Popover } from '@/kit/Popover/Popover';
 import { useText } from '@/lib/intl/useText';
+import { useSession } from '@/session/useSession';
 import { NotificationList } from './NotificationList';
 import styles from './notifications.module.css';
 import { useNotifications } from './useNotifications';
 import { useUnread } from './useUnread';
 
-/** The bell of the header: the unread count, and a panel with notifications. */
+/** The bell of the header: the unread count, and a panel with notifications, of the present user alone. */
 export function NotificationBell() {
+  return <Bell key={useSession()?.user.user_id} />;
+}
+
+function Bell() {
   const text = useText();
   const [open, setOpen] = useState(false);
   const [unread, updateUnread] = useUnread();

@@ -28,7 +28,7 @@ export default function MinePluginPage() {
         <div className={styles.page}>
           <Suspense fallback={<Placeholder />}>
             <PluginManagement
-              key={pluginKey}
+              key={`${session.user.user_id} ${pluginKey}`}
               pluginKey={pluginKey}
               userId={session.user.user_id}
               onLeft={() => navigate('/mine?tab=published')}

@@ -227,6 +227,19 @@ describe('when the refresh gets no response', () => {
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
+  it('and a refusal of the retry leaves no page if the user did not request the call', async () => {
+    jest.useFakeTimers();
+    const api = serveApi({ [REFRESH]: () => failure(0), [COUNT]: () => ({}) });
+    const { poll, navigate } = await openPage(ending());
+    await jest.advanceTimersByTimeAsync(0);
+    void poll();
+    await jest.advanceTimersByTimeAsync(500);
+    api.handle({ [REFRESH]: () => failure(401, 'invalid_refresh_token') });
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(stored()).toBeNull();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
   it('and a token that the server refused before its expiry is renewed then', async () => {
     jest.useFakeTimers();
     const api = serveApi({ [REFRESH]: () => failure(0), [LIST]: () => failure(401, 'unauthenticated') });

@@ -1,4 +1,5 @@
 import { ApiError, call } from '@/api/call';
+import { currentSession } from '@/session/session';
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { ReleaseReceipt, ReleaseUploads } from '../../../../contract/releases/releases';
 import type { UploadKind } from '../../../../contract/releases/uploads';
@@ -46,9 +47,12 @@ export async function submitRelease(
     const update = { ...release, plugin_key: pluginKey };
     return kind === 'listing' ? call('updateListing', update, { signal }) : call('updatePlugin', update, { signal });
   };
+  const userId = currentSession()?.user.user_id;
   return send().catch((error: unknown) => {
-    // The client never repeats a form automatically. This one is small, and the token has been renewed by now.
-    if (error instanceof ApiError && error.code === 401 && error.id === 'unauthenticated') return send();
+    // The client never repeats a form automatically. This one is small, and the token has been renewed by now, unless
+    // another user has logged in.
+    const isRefusedToken = error instanceof ApiError && error.code === 401 && error.id === 'unauthenticated';
+    if (isRefusedToken && currentSession()?.user.user_id === userId) return send();
     throw error;
   });
 }
