@@ -63,8 +63,8 @@ export async function listAdministratorNames(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ account, nick_name }) => (account ? [account, nick_name] : [nick_name]));
 }
 
-/** Ids of the administrators who can log in. */
-export async function listAdministratorIds(db: Queryable): Promise<number[]> {
+/** Ids of the administrators who can log in, without these users. */
+export async function listAdministratorIds(db: Queryable, without: readonly number[] = []): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('user_id')
@@ -72,7 +72,7 @@ export async function listAdministratorIds(db: Queryable): Promise<number[]> {
     .where('locked_at', 'is', null)
     .orderBy('user_id')
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.user_id).filter((id) => !without.includes(id));
 }
 
 /**

@@ -91,14 +91,3 @@ export async function findPeople(
     .orderBy('user_id')
     .execute();
 }
-
-/** Number of administrators. */
-export async function countAdministrators(db: Queryable): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('role', '>', 0)
-    .where('locked_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -37,7 +37,7 @@ export async function appealBlock(
     await appeals.insertAppeal(transaction, { block_id: block.block_id, user_id: user.user_id, text });
     const developer = await findUser(transaction, user.user_id);
     const people = await findPeopleIds(transaction, plugin);
-    const others = (await listAdministratorIds(transaction)).filter((id) => !people.includes(id));
+    const others = await listAdministratorIds(transaction, people);
     const params = { by: developer?.nick_name ?? '' };
     await notify(transaction, others, { kind: 'appeal_waiting', plugin_key, params });
     return { ...toNotice(block), ...(await appealsAgainst(transaction, block.block_id)) };
@@ -85,7 +85,7 @@ export async function refuseAppeal(
 /** Refuses the administrator who imposed the block if another administrator could decide about the appeal. */
 async function requireNoOtherAdministrator(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
   const people = await findPeopleIds(db, plugin);
-  const others = (await listAdministratorIds(db)).filter((id) => id !== userId && !people.includes(id));
+  const others = await listAdministratorIds(db, [userId, ...people]);
   if (others.length > 0)
     throw new DomainError(
       'other_administrator_needed',

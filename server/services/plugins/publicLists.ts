@@ -135,18 +135,8 @@ function cachesOf({ db }: ServiceContext): Caches {
   if (cached) return cached;
   const created: Caches = {
     values: new SingleFlightCache<unknown>({ ttlMs: SHARED_MS, createdAt }),
-    untilCommit: new SingleFlightCache<SizedValue>({
-      ttlMs: UNTIL_COMMIT_MS,
-      maxSize: UNTIL_COMMIT_BYTES,
-      sizeOf: ({ byteLength }) => byteLength,
-      createdAt,
-    }),
-    personal: new SingleFlightCache<SizedValue>({
-      ttlMs: SHARED_MS,
-      maxSize: PERSONAL_BYTES,
-      sizeOf: ({ byteLength }) => byteLength,
-      createdAt,
-    }),
+    untilCommit: sizedCache(UNTIL_COMMIT_MS, UNTIL_COMMIT_BYTES),
+    personal: sizedCache(SHARED_MS, PERSONAL_BYTES),
     pages: new SingleFlightCache({ ttlMs: SHARED_MS, maxSize: MAX_PAGES }),
     parts: new Map(),
   };
@@ -160,6 +150,9 @@ function cachesOf({ db }: ServiceContext): Caches {
   }
   return created;
 }
+
+const sizedCache = (ttlMs: number, maxSize: number) =>
+  new SingleFlightCache<SizedValue>({ ttlMs, maxSize, sizeOf: ({ byteLength }) => byteLength, createdAt });
 
 function createdAt(value: unknown): number {
   const { asOf = Number.POSITIVE_INFINITY } = (value ?? {}) as Partial<AgedValue>;

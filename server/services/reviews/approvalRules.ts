@@ -1,8 +1,9 @@
 import { ApprovalRules, type ManagedApprovalRules, type OwnApproval } from '../../../contract/reviews/approvalRules';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
+import { listAdministratorIds } from '../../repositories/accounts/users';
 import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';
-import { countAdministrators, findPeople } from '../../repositories/reviews/approvals';
+import { findPeople } from '../../repositories/reviews/approvals';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
 import { recordAction } from '../system/adminActions';
@@ -26,7 +27,7 @@ export async function getApprovalRules(
   return {
     rules,
     people: await findPeople(db, rules.automatic.user_ids),
-    administrators: await countAdministrators(db),
+    administrators: (await listAdministratorIds(db)).length,
   };
 }
 
@@ -36,7 +37,7 @@ export async function getOwnApproval(
   defaults: ReviewDefaults,
 ): Promise<OwnApproval> {
   const { own_submissions, approvals } = await readApprovalRules(db, defaults);
-  return { own_submissions, approvals, others: Math.max(0, (await countAdministrators(db)) - 1) };
+  return { own_submissions, approvals, others: Math.max(0, (await listAdministratorIds(db)).length - 1) };
 }
 
 /**

@@ -109,9 +109,8 @@ async function notifyOtherSide(db: Queryable, plugin: PluginRow, { from, version
   const note = { kind: 'review_message', plugin_key: plugin.plugin_key, params: { version, from } } as const;
   const people = await findPeopleIds(db, plugin);
   if (from === 'reviewer') return notify(db, people, note);
-  const isOther = (id: number) => !people.includes(id);
-  const involved = (await reviews.listReviewersOf(db, plugin.plugin_id)).filter(isOther);
-  await notify(db, involved.length > 0 ? involved : (await listAdministratorIds(db)).filter(isOther), note);
+  const involved = (await reviews.listReviewersOf(db, plugin.plugin_id)).filter((id) => !people.includes(id));
+  await notify(db, involved.length > 0 ? involved : await listAdministratorIds(db, people), note);
 }
 
 /** Developers do not see reviewers' names. */
