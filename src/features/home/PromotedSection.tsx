@@ -4,6 +4,7 @@ import { initialResponse } from '@/api/initialResponse';
 import { SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
+import { requestTime } from '@/lib/requestTime';
 import type { PluginState, PluginSummary } from '../../../contract/plugins/plugins';
 import styles from './PromotedSection.module.css';
 import { useOptionalResponse } from './useOptionalResponse';
@@ -26,7 +27,7 @@ export function PromotedSection({ viewerId, updatePluginStates, placeholder, ren
     // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other marks
     useCallback(
       async (signal: AbortSignal) => {
-        const requestedAt = performance.now();
+        const requestedAt = requestTime();
         const { resource_list } = await call('listActiveSlots', {}, { signal });
         updatePluginStates(
           resource_list.map(({ plugin }) => plugin),

@@ -1,8 +1,9 @@
+import { requestTime } from '@/lib/requestTime';
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
 import { installVersion } from './installVersion';
 import { type ActionResult, updateOptimistically } from './optimisticUpdates';
-import { clearUserStates, getPluginState, requestTime, setPendingValue, updatePluginStates } from './pluginStates';
+import { clearUserStates, getPluginState, setPendingValue, updatePluginStates } from './pluginStates';
 
 const LIKE = 'POST /api/cmt/plugin/user/praise';
 const INSTALL = 'POST /api/cmt/plugin/user';

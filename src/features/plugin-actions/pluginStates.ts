@@ -1,3 +1,4 @@
+import { BEFORE_ALL, requestTime } from '@/lib/requestTime';
 import type { PluginState } from '../../../contract/plugins/plugins';
 
 /** Actions with an optimistic update. */
@@ -18,17 +19,11 @@ interface Entry {
   shown: PluginState;
 }
 
-/** Timestamp of data sent with the HTML: older than any response to this page. */
-export const BEFORE_ALL = Number.NEGATIVE_INFINITY;
-
 const entries = new Map<string, Entry>();
 const listeners = new Set<(acted?: PluginState) => void>();
 let generation = 0;
 /** When the user last changed. */
 let clearedAt = BEFORE_ALL;
-
-/** Timestamp for `updatePluginStates`; take it before the request is sent. */
-export const requestTime = (): number => performance.now();
 
 /**
  * Stores plugin states from a response. It does not overwrite a response to a later request, nor the result of an

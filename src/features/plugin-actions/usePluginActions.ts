@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { track } from '@/analytics/track';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { BEFORE_ALL } from '@/lib/requestTime';
 import { currentSession, goToSignIn } from '@/session/session';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { installedToast } from './installedToast';
 import { updateOptimistically } from './optimisticUpdates';
-import { type ActionKind, BEFORE_ALL, getPluginState, updatePluginStates } from './pluginStates';
+import { type ActionKind, getPluginState, updatePluginStates } from './pluginStates';
 
 /** Actions of a user on a plugin. */
 export interface PluginActions {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, CanceledError } from '@/api/call';
+import { requestTime } from '@/lib/requestTime';
 import type { PluginPage, PluginState } from '../../../contract/plugins/plugins';
 import { MAX_ROWS } from '../../../contract/values/lists';
 
@@ -124,7 +125,7 @@ export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page
         if (!controller.signal.aborted) setShown({ name, state: next });
       };
       set(before ? { ...before, more: 'requesting' } : { ...UNREQUESTED, status: 'requesting' });
-      const requestedAt = performance.now();
+      const requestedAt = requestTime();
       try {
         const cursor = before?.cursor ?? undefined;
         const page = await requestedList.current.loadPage({ limit: PAGE_SIZE, cursor }, controller.signal);
@@ -214,7 +215,7 @@ async function reloadUserStates(
 ): Promise<void> {
   let cursor: string | undefined;
   for (let left = count; left > 0; left -= MAX_ROWS) {
-    const requestedAt = performance.now();
+    const requestedAt = requestTime();
     const limit = Math.min(left, MAX_ROWS);
     const page = await list.loadPage({ limit, cursor }, signal);
     updatePluginStates(page.plugin_list, requestedAt);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CanceledError, call } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
+import { requestTime } from '@/lib/requestTime';
 import type { PluginPage, PluginSummary } from '../../../contract/plugins/plugins';
 import type { UpdatePluginStates } from './useCatalog';
 
@@ -58,7 +59,7 @@ export function useRecommendations(
       calling.current = controller;
       pending.current = cursor;
       setState((before) => ({ ...before, status: 'requesting' }));
-      const requestedAt = performance.now();
+      const requestedAt = requestTime();
       try {
         const page = await call('listRecommendations', batchPayload(cursor), { signal: controller.signal });
         if (controller.signal.aborted) return;

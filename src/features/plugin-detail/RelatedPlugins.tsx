@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
+import { requestTime } from '@/lib/requestTime';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
 import styles from './RelatedPlugins.module.css';
 import type { UpdatePluginStates } from './usePluginDetail';
@@ -31,7 +32,7 @@ export function RelatedPlugins({ pluginKey, viewerId, updatePluginStates, render
   useEffect(() => {
     if (!isNear) return;
     const controller = new AbortController();
-    const requestedAt = performance.now();
+    const requestedAt = requestTime();
     call('listRelated', { plugin_key: pluginKey }, { signal: controller.signal })
       .then(({ plugin_list }) => {
         if (controller.signal.aborted) return;

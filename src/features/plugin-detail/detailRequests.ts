@@ -1,4 +1,5 @@
 import { call } from '@/api/call';
+import { requestTime } from '@/lib/requestTime';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
 
 /** A requested detail with the time of the request. User actions after that time are newer than the response. */
@@ -52,7 +53,7 @@ export function requestDetail(key: string, viewerId: number | null, signal: Abor
 }
 
 function startRequest(key: string, signal: AbortSignal): RequestedDetail {
-  return { requestedAt: performance.now(), plugin: call('getPlugin', { plugin_key: key }, { signal }) };
+  return { requestedAt: requestTime(), plugin: call('getPlugin', { plugin_key: key }, { signal }) };
 }
 
 function abortPrefetch(key: string): void {
@@ -61,7 +62,7 @@ function abortPrefetch(key: string): void {
 }
 
 function isFresh(detail: PrefetchedDetail | undefined, viewerId: number | null): boolean {
-  return detail !== undefined && detail.viewerId === viewerId && performance.now() - detail.requestedAt < TTL_MS;
+  return detail !== undefined && detail.viewerId === viewerId && requestTime() - detail.requestedAt < TTL_MS;
 }
 
 /** Whether the user saves data, or has a connection so slow that prefetching would delay other requests. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { ApiError, CanceledError, call } from '@/api/call';
 import { initialResponse } from '@/api/initialResponse';
+import { BEFORE_ALL, requestTime } from '@/lib/requestTime';
 import type { BlockNotice } from '../../../contract/moderation/blocks';
 import type { PluginDetail, PluginState } from '../../../contract/plugins/plugins';
 import { type RequestedDetail, requestDetail } from './detailRequests';
@@ -28,8 +29,6 @@ export interface DetailOptions {
 }
 
 const REQUESTING: DetailState = { status: 'requesting' };
-/** Timestamp of data sent with the HTML: older than any response to this page. */
-const BEFORE_ALL = Number.NEGATIVE_INFINITY;
 
 /** Loads a plugin's detail, and counts one view per opening. A response for another plugin is never shown. */
 export function usePluginDetail({
@@ -94,7 +93,7 @@ function useView(pluginKey: string | null, updatePluginStates: UpdatePluginState
     if (pluginKey === null || counted.current === pluginKey) return;
     counted.current = pluginKey;
     track('open_plugin', { plugin_key: pluginKey });
-    const requestedAt = performance.now();
+    const requestedAt = requestTime();
     call('viewPlugin', { plugin_key: pluginKey })
       .then((states) => updatePluginStates([states], requestedAt))
       .catch(() => {});
