@@ -94,21 +94,38 @@ export function setBases(changed: Partial<Record<Base, string>>): void {
  * is refused is sent once more with a new token, never again after that.
  */
 export async function request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
-  const outcome = await sendWithToken(call, payload, options);
-  const { signal } = options;
-  return signal?.aborted ? { code: 'canceled', data: String(signal.reason ?? 'canceled') } : outcome;
+  const { authorized, quiet, signal } = options;
+  const outcome = await sendWithToken((token) => send(call, payload, options, token), isRefusedToken, {
+    authorized,
+    quiet,
+    // An upload is too large to be repeated without the user's consent. The failure is reported, and the user may send
+    // it again with the new token.
+    mayRepeat: () => call[3] !== 'multipart' && !signal?.aborted,
+  });
+  if (signal?.aborted) return { code: 'canceled', data: String(signal.reason ?? 'canceled') };
+  return outcome ?? { code: -10000, data: 'network error', status: 0, error: 'offline' };
 }
 
-async function sendWithToken(call: CallLine, payload: Payload, options: RequestOptions): Promise<Outcome> {
-  const access = options.authorized === false ? null : await tokens.accessToken(options.quiet).catch(() => null);
-  const outcome = await send(call, payload, options, access?.token);
-  if (!access || !isRefusedToken(outcome)) return outcome;
-  const renewed: Renewed = await tokens.renew(access, options.quiet).catch(() => ({ state: 'unreachable' }));
-  if (renewed.state === 'unreachable') return { code: -10000, data: 'network error', status: 0, error: 'offline' };
-  // An upload is too large to be repeated without the user's consent. The failure is reported, and the user may send it
-  // again with the new token.
-  if (renewed.state === 'ended' || call[3] === 'multipart' || options.signal?.aborted) return outcome;
-  return send(call, payload, options, renewed.token);
+interface TokenUse extends Pick<RequestOptions, 'authorized' | 'quiet'> {
+  /** Whether the request may be sent a second time; by default it may. */
+  mayRepeat?(): boolean;
+}
+
+/**
+ * Sends a request with the token of the session. If the server refuses the token, the request is sent once more with a
+ * new one of the same user. Returns null if the token was refused and the server cannot be reached to renew it.
+ */
+export async function sendWithToken<Sent>(
+  sendOnce: (token: string | undefined) => Promise<Sent>,
+  isRefused: (sent: Sent) => boolean,
+  { authorized, quiet, mayRepeat = () => true }: TokenUse = {},
+): Promise<Sent | null> {
+  const access = authorized === false ? null : await tokens.accessToken(quiet).catch(() => null);
+  const sent = await sendOnce(access?.token);
+  if (!access || !isRefused(sent)) return sent;
+  const renewed: Renewed = await tokens.renew(access, quiet).catch(() => ({ state: 'unreachable' }));
+  if (renewed.state === 'unreachable') return null;
+  return renewed.state === 'fresh' && mayRepeat() ? sendOnce(renewed.token) : sent;
 }
 
 /** A wrong password is a 401 as well, and must not be sent twice. */

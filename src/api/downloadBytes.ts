@@ -1,6 +1,6 @@
 import { endAfter } from '@/lib/endAfter';
 import { ApiError, CanceledError, loadErrorMessages } from './call';
-import { REQUEST_TIMEOUT_MS, tokenSource } from './HttpClient';
+import { REQUEST_TIMEOUT_MS, sendWithToken } from './HttpClient';
 
 interface DownloadOptions {
   /** Receives the number of bytes received so far. */
@@ -35,20 +35,14 @@ async function download<File>(
   { signal, ...init }: RequestInit & { signal?: AbortSignal },
   read: (response: Response) => Promise<File>,
 ): Promise<File> {
-  const source = tokenSource();
-  const token = await source.accessToken().catch(() => null);
   const end = endAfter(REQUEST_TIMEOUT_MS, signal);
-  const sendWith = (bearer: string | undefined) => {
-    const headers = { ...init.headers, Authorization: bearer ? `Bearer ${bearer}` : '' };
+  const sendOnce = (token: string | undefined) => {
+    const headers = { ...init.headers, Authorization: token ? `Bearer ${token}` : '' };
     return fetch(address, { ...init, headers, credentials: 'same-origin', signal: end.signal });
   };
   try {
-    let response = await sendWith(token?.token);
-    if (token && response.status === 401) {
-      const renewed = await source.renew(token);
-      if (renewed.state === 'unreachable') throw offline();
-      if (renewed.state === 'fresh') response = await sendWith(renewed.token);
-    }
+    const response = await sendWithToken(sendOnce, ({ status }) => status === 401);
+    if (!response) throw offline();
     if (!response.ok) throw await refusalOf(response);
     return await read(response);
   } catch (error) {
