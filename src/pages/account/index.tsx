@@ -2,10 +2,8 @@ import { useSearchParams } from '@umijs/max';
 import { lazy, Suspense, useEffect } from 'react';
 import type { AccountPart } from '@/features/account/Account';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
-import { SignInNotice } from '@/layouts/SignInNotice';
-import { usePageTitle } from '@/layouts/usePageTitle';
+import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
-import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 
 const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'linked', 'sessions', 'tokens', 'data'];
@@ -18,10 +16,8 @@ const Account = lazy(async () => {
 
 /** /account: the user's account; `?part=` selects the section. */
 export default function AccountPage() {
-  const text = useText();
   const session = useSession();
   const [query, setQuery] = useSearchParams();
-  usePageTitle(text('header.myAccount'));
   const part = PARTS.find((name) => name === query.get('part')) ?? 'profile';
 
   // The user returned from a company's page, and their session has ended meanwhile.
@@ -32,21 +28,17 @@ export default function AccountPage() {
   }, [isLost]);
 
   return (
-    <>
-      <meta name="robots" content="noindex" />
-      {session ? (
+    <UserPage title="header.myAccount">
+      {(user) => (
         <Suspense fallback={<Placeholder />}>
           <Account
-            key={session.user.user_id}
-            user={session.user}
+            user={user}
             part={part}
             onPart={(next) => setQuery(next === 'profile' ? {} : { part: next }, { replace: true })}
           />
         </Suspense>
-      ) : (
-        <SignInNotice title={text('header.myAccount')} />
       )}
-    </>
+    </UserPage>
   );
 }
 

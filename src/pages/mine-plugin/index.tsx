@@ -1,11 +1,8 @@
 import { useNavigate, useParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
-import { SignInNotice } from '@/layouts/SignInNotice';
-import { usePageTitle } from '@/layouts/usePageTitle';
+import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
-import { useText } from '@/lib/intl/useText';
-import { useSession } from '@/session/useSession';
 import styles from './mine-plugin.module.css';
 
 /** Messages (those of "My plugins") are loaded with the page, so that visitors never download them. */
@@ -16,29 +13,23 @@ const PluginManagement = lazy(async () => {
 
 /** /mine/plugin/{plugin_key}: versions and maintainers of a plugin that the user maintains. */
 export default function MinePluginPage() {
-  const text = useText();
-  const session = useSession();
   const navigate = useNavigate();
   const { pluginKey = '' } = useParams();
-  usePageTitle(text('header.myPlugins'));
   return (
-    <>
-      <meta name="robots" content="noindex" />
-      {session ? (
+    <UserPage title="header.myPlugins">
+      {({ user_id }) => (
         <div className={styles.page}>
           <Suspense fallback={<Placeholder />}>
             <PluginManagement
-              key={`${session.user.user_id} ${pluginKey}`}
+              key={pluginKey}
               pluginKey={pluginKey}
-              userId={session.user.user_id}
+              userId={user_id}
               onLeft={() => navigate('/mine?tab=published')}
             />
           </Suspense>
         </div>
-      ) : (
-        <SignInNotice title={text('header.myPlugins')} />
       )}
-    </>
+    </UserPage>
   );
 }
 

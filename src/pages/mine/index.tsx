@@ -3,12 +3,10 @@ import { lazy, Suspense } from 'react';
 import { ownTypes } from '@/features/my-plugins/ownPlugins';
 import { RELEASE_PATH } from '@/features/site-header/links';
 import { Button } from '@/kit/Button/Button';
-import { SignInNotice } from '@/layouts/SignInNotice';
-import { usePageTitle } from '@/layouts/usePageTitle';
+import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/enterprise';
-import { useSession } from '@/session/useSession';
 import styles from './mine.module.css';
 
 /** Messages are loaded with the lists, so that visitors never download them. */
@@ -29,17 +27,13 @@ const Invitations = lazy(async () => {
 /** /mine: plugins that the user installed, likes and published; `?tab=` selects the tab. */
 export default function MinePage() {
   const text = useText();
-  const session = useSession();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  usePageTitle(text('header.myPlugins'));
   const tab = ownTypes().find((type) => type === query.get('tab')) ?? 'installed';
   return (
-    <>
-      <meta name="robots" content="noindex" />
-      {session ? (
-        // Another user, without a logout in between, sees their own lists.
-        <div key={session.user.user_id} className={styles.page}>
+    <UserPage title="header.myPlugins">
+      {() => (
+        <div className={styles.page}>
           <div className={styles.head}>
             <h1 className={styles.title}>{text('header.myPlugins')}</h1>
             {!isHidden('release') && (
@@ -58,9 +52,7 @@ export default function MinePage() {
             />
           </Suspense>
         </div>
-      ) : (
-        <SignInNotice title={text('header.myPlugins')} />
       )}
-    </>
+    </UserPage>
   );
 }
