@@ -214,41 +214,38 @@ describe('when the refresh gets no response', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('and a refusal of the retry leads to the login page', async () => {
+  /** Makes a call while the server cannot be reached, and waits for the retry, which gets `response`. */
+  async function retried(
+    record: AuthRecord,
+    response: () => unknown,
+    { calls = {}, make = 'list' }: { calls?: Record<string, () => unknown>; make?: 'list' | 'poll' } = {},
+  ) {
     jest.useFakeTimers();
-    const api = serveApi({ [REFRESH]: () => failure(0), [LIST]: () => ({}) });
-    const { list, navigate } = await openPage(ending());
+    const api = serveApi({ [REFRESH]: () => failure(0), [LIST]: () => ({}), [COUNT]: () => ({}), ...calls });
+    const page = await openPage(record);
     await jest.advanceTimersByTimeAsync(0);
-    void list();
+    void page[make]();
     await jest.advanceTimersByTimeAsync(500);
-    api.handle({ [REFRESH]: () => failure(401, 'invalid_refresh_token') });
+    api.handle({ [REFRESH]: response });
     await jest.advanceTimersByTimeAsync(6_000);
+    return page;
+  }
+  const refused = () => failure(401, 'invalid_refresh_token');
+
+  it('and a refusal of the retry leads to the login page', async () => {
+    const { navigate } = await retried(ending(), refused);
     expect(stored()).toBeNull();
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
   it('and a refusal of the retry leaves no page if the user did not request the call', async () => {
-    jest.useFakeTimers();
-    const api = serveApi({ [REFRESH]: () => failure(0), [COUNT]: () => ({}) });
-    const { poll, navigate } = await openPage(ending());
-    await jest.advanceTimersByTimeAsync(0);
-    void poll();
-    await jest.advanceTimersByTimeAsync(500);
-    api.handle({ [REFRESH]: () => failure(401, 'invalid_refresh_token') });
-    await jest.advanceTimersByTimeAsync(6_000);
+    const { navigate } = await retried(ending(), refused, { make: 'poll' });
     expect(stored()).toBeNull();
     expect(navigate).not.toHaveBeenCalled();
   });
 
   it('and a token that the server refused before its expiry is renewed then', async () => {
-    jest.useFakeTimers();
-    const api = serveApi({ [REFRESH]: () => failure(0), [LIST]: () => failure(401, 'unauthenticated') });
-    const { list } = await openPage(aRecord());
-    await jest.advanceTimersByTimeAsync(0);
-    void list();
-    await jest.advanceTimersByTimeAsync(500);
-    api.handle({ [REFRESH]: newTokens });
-    await jest.advanceTimersByTimeAsync(6_000);
+    await retried(aRecord(), newTokens, { calls: { [LIST]: () => failure(401, 'unauthenticated') } });
     expect(stored()?.access_token).toBe('access-1');
   });
 
