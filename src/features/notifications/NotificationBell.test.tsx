@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification } from '../../../contract/accounts/notifications';
-import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { NotificationBell } from './NotificationBell';
 
@@ -41,10 +41,16 @@ function comeBack(): void {
   });
 }
 
-it('counts unread notifications, and shows them in the panel with the reviewer’s reason', async () => {
-  serveApi({ [COUNT]: () => ({ unread: 1 }), [LIST]: () => page([rejected, approved]) });
+/** Opens the panel of a bell with this unread count. */
+async function openPanel(unread: number, calls: Record<string, Handler>) {
+  const api = serveApi({ [COUNT]: () => ({ unread }), ...calls });
   await renderPage(NotificationBell);
-  await userEvent.click(await bell('Notifications, 1 unread'));
+  await userEvent.click(await bell(unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'));
+  return api;
+}
+
+it('counts unread notifications, and shows them in the panel with the reviewer’s reason', async () => {
+  await openPanel(1, { [LIST]: () => page([rejected, approved]) });
   const items = (await panel()).findAllByRole('link');
   const [first, second] = await items;
   expect(first).toHaveTextContent('Unread: Grid Maker 1.1.0 was rejectedIt <b>does not</b> start.');
@@ -55,9 +61,7 @@ it('counts unread notifications, and shows them in the panel with the reviewer�
 
 it('says that a plugin approved while blocked is not public yet', async () => {
   const hidden = { ...approved, params: { version: '1.0.0', is_blocked: true } };
-  serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => page([hidden]) });
-  await renderPage(NotificationBell);
-  await userEvent.click(await bell('Notifications'));
+  await openPanel(0, { [LIST]: () => page([hidden]) });
   const item = await (await panel()).findByRole('link');
   expect(item).toHaveTextContent(/^Grid Maker 1.0.0 was approved, but the plugin is blocked/);
   expect(item).toHaveAttribute('href', '/plugins/mine/plugin/grid-maker');
@@ -65,22 +69,14 @@ it('says that a plugin approved while blocked is not public yet', async () => {
 
 it('shows the rollout share of a version, and links to where it is changed', async () => {
   const part = { ...approved, params: { version: '1.0.0', rollout: 10 } };
-  serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => page([part]) });
-  await renderPage(NotificationBell);
-  await userEvent.click(await bell('Notifications'));
+  await openPanel(0, { [LIST]: () => page([part]) });
   const item = await (await panel()).findByRole('link');
   expect(item).toHaveTextContent(/^Grid Maker 1.0.0 was approved. 10% of users get it first/);
   expect(item).toHaveAttribute('href', '/plugins/mine/plugin/grid-maker');
 });
 
 it('marks a followed notification as read, and opens its link', async () => {
-  const api = serveApi({
-    [COUNT]: () => ({ unread: 2 }),
-    [LIST]: () => page([rejected]),
-    [READ]: () => ({ unread: 1 }),
-  });
-  await renderPage(NotificationBell);
-  await userEvent.click(await bell('Notifications, 2 unread'));
+  const api = await openPanel(2, { [LIST]: () => page([rejected]), [READ]: () => ({ unread: 1 }) });
   await userEvent.click(await (await panel()).findByRole('link'));
   expect(window.location.search).toBe('?tab=published&review=grid-maker');
   expect(await bell('Notifications, 1 unread')).toBeVisible();
@@ -89,13 +85,7 @@ it('marks a followed notification as read, and opens its link', async () => {
 });
 
 it('marks all as read at once', async () => {
-  const api = serveApi({
-    [COUNT]: () => ({ unread: 1 }),
-    [LIST]: () => page([rejected]),
-    [READ]: () => ({ unread: 0 }),
-  });
-  await renderPage(NotificationBell);
-  await userEvent.click(await bell('Notifications, 1 unread'));
+  const api = await openPanel(1, { [LIST]: () => page([rejected]), [READ]: () => ({ unread: 0 }) });
   await userEvent.click((await panel()).getByRole('button', { name: 'Mark all as read' }));
   expect(await bell('Notifications')).toBeInTheDocument();
   expect(api.requestsTo(READ).map(({ body }) => body)).toEqual([{ all: true }]);
@@ -105,13 +95,10 @@ it('marks all as read at once', async () => {
 it('keeps the count of the last notification read if an earlier response arrives after it', async () => {
   const first = deferredResponse({ unread: 1 });
   const second = deferredResponse({ unread: 0 });
-  const api = serveApi({
-    [COUNT]: () => ({ unread: 2 }),
+  const api = await openPanel(2, {
     [LIST]: () => page([rejected, { ...rejected, id: 3 }]),
     [READ]: ({ body }) => ((body as { ids: number[] }).ids[0] === 2 ? first.response : second.response),
   });
-  await renderPage(NotificationBell);
-  await userEvent.click(await bell('Notifications, 2 unread'));
   await userEvent.click((await (await panel()).findAllByRole('link'))[0]!);
   await userEvent.click(await bell('Notifications, 2 unread'));
   await userEvent.click((await (await panel()).findAllByRole('link'))[1]!);
@@ -124,13 +111,7 @@ it('keeps the count of the last notification read if an earlier response arrives
 
 it('keeps the count after a read if the response to an earlier poll arrives after it', async () => {
   const late = deferredResponse({ unread: 1 });
-  const api = serveApi({
-    [COUNT]: () => ({ unread: 1 }),
-    [LIST]: () => page([rejected]),
-    [READ]: () => ({ unread: 0 }),
-  });
-  await renderPage(NotificationBell);
-  await userEvent.click(await bell('Notifications, 1 unread'));
+  const api = await openPanel(1, { [LIST]: () => page([rejected]), [READ]: () => ({ unread: 0 }) });
   api.handle({ [COUNT]: () => late.response });
   comeBack();
   await waitFor(() => expect(api.requestsTo(COUNT)).toHaveLength(2));
