@@ -12,8 +12,8 @@ interface UserPageProps {
 }
 
 /**
- * A page for logged-in users. Visitors see a notice with the login instead. It starts anew for another user, who must
- * not see what the previous one loaded or typed.
+ * A page for logged-in users. Visitors see a notice with the login instead. It is mounted again for another user, who
+ * must not see what the previous one loaded or typed.
  */
 export function UserPage({ title, children }: UserPageProps) {
   const text = useText();
