@@ -55,6 +55,8 @@ const swc = [
 ];
 
 const shared = {
+  // Not in the folder of temporary files, which is new for each `npm test`.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmPackages.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/src/.umi', '<rootDir>/data'],

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { CHECKS, SETUP } from './lib/gate.mjs';
+import { makeMemoryFolder } from './lib/memoryFolder.mjs';
 import { runSideBySide } from './lib/steps.mjs';
 
 /**
@@ -12,14 +13,17 @@ import { runSideBySide } from './lib/steps.mjs';
  */
 
 /** More workers than processors, because these tests often wait for a browser or another process. */
-const WORKERS_OF_PROCESSES = Math.ceil(availableParallelism() * 1.5);
+const WORKERS_OF_PROCESSES = 2 * availableParallelism();
 
+const memoryFolder = makeMemoryFolder();
+if (memoryFolder) process.env.TMPDIR = memoryFolder;
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const began = Date.now();
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } finally {
   rmSync(reports, { recursive: true });
+  if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true });
 }
 
 async function run() {

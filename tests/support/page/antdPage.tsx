@@ -37,7 +37,8 @@ beforeAll(() => {
   Object.assign(window, { MessageChannel: TurnChannel });
   // jsdom does not compute pseudo-elements and logs an error each time antd measures a scroll bar.
   const computed = window.getComputedStyle;
-  window.getComputedStyle = (element) => computed(element);
+  const unstyled = document.createElement('div').style;
+  window.getComputedStyle = (element, pseudo) => (pseudo ? unstyled : computed(element));
 });
 
 /** Properties that decide whether an element is visible and clickable. */

@@ -1,6 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+import * as React from 'react';
 import { registerArtGenerator } from '@/kit/PluginArt/generator';
 import * as art from '../../../shared/art/art';
 
@@ -31,3 +32,11 @@ if (typeof Blob !== 'undefined')
       reader.readAsArrayBuffer(this);
     });
   };
+
+/**
+ * React's development build reads a stack trace for each new element, up to 10,000 in a second, to name its parents in
+ * warnings. This counter is always at that maximum: a test of Admin takes a tenth less time. If React renames it, tests
+ * are only slower.
+ */
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
