@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { makeMemoryFolder } from '../tests/programs/memoryFolder.mjs';
 import { CHECKS, SETUP } from './lib/gate.mjs';
-import { makeMemoryFolder } from './lib/memoryFolder.mjs';
 import { runSideBySide } from './lib/steps.mjs';
 
 /**
