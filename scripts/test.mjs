@@ -12,7 +12,8 @@ import { runSideBySide } from './lib/steps.mjs';
  * tests and names their files.
  */
 
-/** More workers than processors, because these tests often wait for a browser or another process. */
+/** More workers than processors, because tests wait: for a database or a timer, or for a browser or another process. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
 const WORKERS_OF_PROCESSES = 2 * availableParallelism();
 
 const memoryFolder = makeMemoryFolder();
@@ -48,7 +49,7 @@ function tests(what, args) {
   return passed;
 }
 
-function jest(projects, workers = '100%') {
+function jest(projects, workers = WORKERS) {
   return ['node_modules/jest/bin/jest.js', `--maxWorkers=${workers}`, '--selectProjects', ...projects];
 }
 
