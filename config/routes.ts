@@ -71,14 +71,14 @@ const adminPages: SiteRoute[] = [
   forOwners('approval-rules', 'review/ApprovalRulesPage', { title: 'approval.title', icon: 'check' }),
   forOwners('legal-texts', 'legal-texts/LegalTextsPage', { title: 'legal.title', icon: 'file' }),
   forOwners('bundles', 'bundles/BundlesPage', { title: 'bundle.title', icon: 'upload' }),
-  forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'act.title', icon: 'clipboard' }),
+  forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'action.title', icon: 'clipboard' }),
   forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', icon: 'user' }),
 ];
 
 /** Administrators' pages in the public frame. Admin's menu links to them too. */
 const releasePages: SiteRoute[] = [
-  { path: '/publish-plugin/single', title: 'backstage.releaseSingle', icon: 'plus' },
-  { path: '/publish-plugin/batch', title: 'backstage.releaseBatch', icon: 'upload' },
+  { path: '/publish-plugin/single', title: 'admin.releaseSingle', icon: 'plus' },
+  { path: '/publish-plugin/batch', title: 'admin.releaseBatch', icon: 'upload' },
 ].map((page) => ({ ...page, component: '@/pages/publish-plugin', access: 'canAdministrate' }));
 
 /**
@@ -91,7 +91,7 @@ export const routes: SiteRoute[] = [
     path: ADMIN_PATH,
     component: '@/admin/shell/AdminLayout',
     access: 'canAdministrate',
-    title: 'backstage.menu',
+    title: 'admin.menu',
     routes: adminPages,
   },
   { path: `${ADMIN_PATH}/*`, redirect: '/404' },

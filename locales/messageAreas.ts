@@ -12,12 +12,12 @@ export const MESSAGE_AREAS = [
   'site/mine',
   'site/package',
   'site/release',
-  'site/sign-in',
+  'site/login',
   'site/terminal',
   'site/visitor',
-  'admin/backstage',
+  'admin/main',
   'admin/enterprise',
-  'server/mails',
+  'server/emails',
   'server/pages',
 ] as const;
 export type MessageArea = (typeof MESSAGE_AREAS)[number];

@@ -1,7 +1,7 @@
 import type { PackageRule } from './pluginPackage/PackageError';
 
 /**
- * A validation error of one form field: its path, the rule (translated as `fault.<rule>`, or `package.fault.<rule>` for
+ * A validation error of one form field: its path, the rule (translated as `validation.<rule>`, or `package.error.<rule>` for
  * a rule of packages), the rule's parameters, and the message in English.
  */
 export interface FieldError {

@@ -18,7 +18,7 @@ export default [
   { not: /\benterprises?\b|\bcompan(y|ies)\b/i, use: 'organization', except: /^nav\./ },
   { not: /\bresource positions?\b/i, use: 'promotion' },
   { not: /\bslots?\b/i, use: 'promotion' },
-  { not: /\bactivit(y|ies)\b(?! log)/i, use: 'campaign', except: /^act\./ },
+  { not: /\bactivit(y|ies)\b(?! log)/i, use: 'campaign', except: /^action\./ },
   { not: /\bacts\b/i, use: 'actions, activity log' },
   { not: /\bsign(s|ed|ing)?[ -](in|out)\b/i, use: 'log in, log out' },
   { not: /\btwo-factor login\b|\bsecond factor\b/i, use: 'two-factor authentication' },

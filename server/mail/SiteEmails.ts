@@ -91,7 +91,7 @@ export class SiteEmails {
     // Includes the language, because the email may be read on another device.
     const url = `${this.origin}${path}${path.includes('?') ? '&' : '?'}lang=${recipient.locale}`;
     // The login link has the same text in every email.
-    const label = kind === 'accountUnlocked' ? 'session.signIn' : (`mail.${kind}.link` as const);
+    const label = kind === 'accountUnlocked' ? 'session.login' : (`email.${kind}.link` as const);
     this.mailer.send(this.write(kind, recipient, filled, (texts) => ({ label: texts.text(label), url })));
   }
 
@@ -104,9 +104,9 @@ export class SiteEmails {
     const look = await this.lookOf(locale);
     const texts = pageTexts(locale, look.texts);
     const site = look.title ?? SITE_TEXTS[locale].title;
-    const values = { site, account, role: texts.text(`mail.role.${role}`), count };
+    const values = { site, account, role: texts.text(`email.role.${role}`), count };
     const [subject, lead, after] = (['subject', 'lead', 'after'] as const).map((part) =>
-      texts.text(`mail.${kind}.${part}`, values),
+      texts.text(`email.${kind}.${part}`, values),
     ) as [string, string, string];
     const content = { site, locale, subject, lead, after, link: linkOf(texts), logo: this.logoOf(look) };
     return { to: email, subject: `${subject} · ${site}`, text: asText(content), html: asHtml(content) };

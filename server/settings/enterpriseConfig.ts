@@ -6,6 +6,7 @@ import {
   LoginStorage,
   ReplacedTexts,
 } from '../../contract/organization/enterprise';
+import { withCurrentIds } from '../../locales/formerMessageIds';
 import { linkAddress } from '../../shared/linkAddress';
 import { enterpriseErrors } from '../site/enterpriseErrors';
 
@@ -24,7 +25,7 @@ const Resource = z
       .optional(),
     tokens: EnterpriseTokens.default({}),
     hidden_feature: z.array(Feature).default([]),
-    text_replace: ReplacedTexts.default({}),
+    text_replace: ReplacedTexts.default({}).transform(withCurrentIds),
   })
   .superRefine((resource, report) => {
     for (const { part, name, variant, reason } of enterpriseErrors(resource))

@@ -6,7 +6,7 @@ export type CheckState = (typeof CHECK_STATES)[number];
 
 /** One finding of a check. */
 export interface CheckFinding {
-  /** Stable id. It is translated as `check.rule.<rule>`, and for the schema as `package.fault.<rule>`. */
+  /** Stable id. It is translated as `check.rule.<rule>`, and for the schema as `package.error.<rule>`. */
   rule: string;
   /** The field that contains the text. */
   path: string;

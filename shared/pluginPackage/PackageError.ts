@@ -1,5 +1,5 @@
 /**
- * A validation error of a package: its place, the rule (translated as `package.fault.<rule>`), and the message in
+ * A validation error of a package: its place, the rule (translated as `package.error.<rule>`), and the message in
  * English.
  */
 export interface PackageError {

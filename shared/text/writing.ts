@@ -1,4 +1,4 @@
-/** Errors in the characters of a text, translated as `package.fault.<error>`. */
+/** Errors in the characters of a text, translated as `package.error.<error>`. */
 export type WritingError =
   | 'control_characters'
   | 'writing_direction'

@@ -51,7 +51,7 @@ function ClientAccount({ bell }: { bell: ReactNode }) {
   if (!session)
     return (
       <Button type="primary" href={signInAddress(location.href)} onClick={signInByLink}>
-        {text('session.signIn')}
+        {text('session.login')}
       </Button>
     );
   return (

@@ -10,7 +10,7 @@ export function SignInNotice({ title }: { title: string }) {
   return (
     <NoticePage sign={<NoticeSign kind="locked" />} title={title} text={text('error.unauthenticated')}>
       <Button type="primary" size="large" onClick={() => goToSignIn()}>
-        {text('session.signIn')}
+        {text('session.login')}
       </Button>
     </NoticePage>
   );

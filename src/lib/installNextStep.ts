@@ -20,8 +20,8 @@ interface NextStepParts {
  * `install`), or in the design tool at its next start (docs/decisions/0060-after-an-install.md).
  */
 export function installNextStep({ inClient, locale, text }: NextStepParts): InstallNextStep {
-  if (inClient) return { message: text('act.runsInClient'), address: null };
+  if (inClient) return { message: text('action.runsInClient'), address: null };
   const { install } = siteChrome();
-  if (!install) return { message: text('act.runsAtNextStart'), address: null };
+  if (!install) return { message: text('action.runsAtNextStart'), address: null };
   return { message: localText(install.text, locale), address: install.url ? siteAddress(install.url, locale) : null };
 }

@@ -140,7 +140,7 @@ const TEXTS_OF_USERS = /^(?:locales\/[a-z]{2}-[A-Z]{2}\/|server\/lib\/search\/st
 
 /** The page `square` and its messages, the program, and areas of message ids: public names. `Mailer` sends emails. */
 const PUBLIC_PATHS =
-  /^(?:src\/pages\/square\b|locales\/[a-z]{2}-[A-Z]{2}\/(?:site\/square|admin\/backstage|server\/mails)\.json$|server\/mail\/)|\bplugin-square\./;
+  /^(?:src\/pages\/square\b|locales\/[a-z]{2}-[A-Z]{2}\/site\/square\.json$|server\/mail\/)|\bplugin-square\./;
 
 const paths = execFileSync('git', ['ls-files', '-z']).toString().split('\0').filter(Boolean);
 const files = paths.filter(

@@ -16,8 +16,8 @@ export interface BindForm {
 export function renderBind(frame: PageFrame, { account, label, problem, isOther }: BindForm): RenderedPage {
   const { texts } = frame;
   const lead = isOther
-    ? texts.html('page.signIn.bindOtherLead', { label: escapeHtml(label) })
-    : texts.html('page.signIn.bindLead', { account: escapeHtml(account), label: escapeHtml(label) });
+    ? texts.html('page.login.bindOtherLead', { label: escapeHtml(label) })
+    : texts.html('page.login.bindLead', { account: escapeHtml(account), label: escapeHtml(label) });
   const name = inputField({
     name: 'account',
     label: texts.text('session.account'),
@@ -43,12 +43,12 @@ export function renderBind(frame: PageFrame, { account, label, problem, isOther 
   });
   return renderPage(
     frame,
-    texts.html('page.signIn.bind'),
-    `<h1>${texts.html('page.signIn.bind')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+    texts.html('page.login.bind'),
+    `<h1>${texts.html('page.login.bind')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
 ${isOther ? name : ''}${password}
-<button class="submit" type="submit" name="act" value="join">${texts.html('page.signIn.bindSubmit')}</button>
-<button class="submit plain" type="submit" name="act" value="new">${texts.html(isOther ? 'page.signIn.bindOtherNew' : 'page.signIn.bindNew')}</button>
+<button class="submit" type="submit" name="act" value="join">${texts.html('page.login.bindSubmit')}</button>
+<button class="submit plain" type="submit" name="act" value="new">${texts.html(isOther ? 'page.login.bindOtherNew' : 'page.login.bindNew')}</button>
 </form>`,
   );
 }

@@ -105,7 +105,7 @@ export function renderPage(frame: PageFrame, title: string, main: string): Rende
 <header><a class="brand" href="${SITE_PATH}">${logoOf(frame)}<span>${brand}</span></a></header>
 <main class="main">${main}</main>
 <footer class="foot">
-<a class="back" href="${SITE_PATH}">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${texts.html('page.signIn.back')}</span></a>
+<a class="back" href="${SITE_PATH}">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${texts.html('page.login.back')}</span></a>
 ${languages(frame, texts)}
 ${registrationLines(frame)}</footer>
 </div>
@@ -161,7 +161,7 @@ function languages(frame: PageFrame, texts: PageTexts): string {
   });
   const own = LANGUAGE_NAMES[frame.locale];
   const globe = icon('<circle cx="8" cy="8" r="5.5"/><path d="M2.5 8h11M8 2.5c2 1.6 2 9.4 0 11-2-1.6-2-9.4 0-11z"/>');
-  return `<details class="languages"><summary aria-label="${texts.html('page.signIn.chooseLanguage')}: ${own}">${globe}<span>${own}</span></summary><ul>${items.join('')}</ul></details>`;
+  return `<details class="languages"><summary aria-label="${texts.html('page.login.chooseLanguage')}: ${own}">${globe}<span>${own}</span></summary><ul>${items.join('')}</ul></details>`;
 }
 
 /** This page's address with changed query parameters; null removes one. */

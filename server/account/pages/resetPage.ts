@@ -26,7 +26,7 @@ export function renderReset(frame: PageFrame, { account, problem = '', wrong }: 
   const password = inputField({
     name: 'password',
     label: texts.text('account.newPassword'),
-    hint: texts.text('page.signIn.passwordHint'),
+    hint: texts.text('page.login.passwordHint'),
     wrong,
     attributes: {
       type: 'password',
@@ -51,11 +51,11 @@ ${password}
 
 /** Page for a link that was used, has expired, or never existed. It does not distinguish them. */
 export function renderResetLinkInvalid(frame: PageFrame): RenderedPage {
-  const link = { href: RESET_REQUEST_PATH, label: 'page.mail.askAgain' } as const;
+  const link = { href: RESET_REQUEST_PATH, label: 'page.email.requestAgain' } as const;
   return renderNotice(frame, { title: 'page.proof.goneTitle', lead: 'page.proof.goneWhy', link });
 }
 
 export function renderResetDone(frame: PageFrame): RenderedPage {
-  const link = { href: SIGN_IN_PATH, label: 'session.signIn' } as const;
+  const link = { href: SIGN_IN_PATH, label: 'session.login' } as const;
   return renderNotice(frame, { title: 'page.proof.doneTitle', lead: 'page.proof.doneLead', link });
 }

@@ -15,10 +15,10 @@ export const RESET_REQUEST_PATH = '/user/reset/request';
 
 /** Below the login form: the link to reset a password, or who can do it if the site sends no email. */
 export function forgottenNote(frame: PageFrame): string {
-  const forgotten = frame.texts.html('page.mail.forgotten');
+  const forgotten = frame.texts.html('page.email.forgotten');
   const way = frame.sendsEmail
     ? `<a href="${RESET_REQUEST_PATH}">${forgotten}</a>`
-    : `${forgotten} ${frame.texts.html('page.mail.noMail')}`;
+    : `${forgotten} ${frame.texts.html('page.email.noMail')}`;
   return `<p class="other">${way}</p>`;
 }
 
@@ -27,7 +27,7 @@ export function renderResetRequest(frame: PageFrame, problem: string | null): Re
   const { texts } = frame;
   const account = inputField({
     name: 'account',
-    label: texts.text('page.mail.accountOrEmail'),
+    label: texts.text('page.email.accountOrEmail'),
     hint: null,
     attributes: {
       autocomplete: 'username',
@@ -40,13 +40,13 @@ export function renderResetRequest(frame: PageFrame, problem: string | null): Re
   });
   return renderPage(
     frame,
-    texts.html('page.mail.requestTitle'),
-    `<h1>${texts.html('page.mail.requestTitle')}</h1><p class="lead">${texts.html('page.mail.requestLead')}</p>${problemNote(problem)}
+    texts.html('page.email.requestTitle'),
+    `<h1>${texts.html('page.email.requestTitle')}</h1><p class="lead">${texts.html('page.email.requestLead')}</p>${problemNote(problem)}
 <form class="form" method="post" action="${pageAddress(frame, {})}">
 ${account}
-<button class="submit" type="submit">${texts.html('page.mail.send')}</button>
+<button class="submit" type="submit">${texts.html('page.email.send')}</button>
 </form>
-<p class="other"><a href="${SIGN_IN_PATH}">${texts.html('session.signIn')}</a></p>`,
+<p class="other"><a href="${SIGN_IN_PATH}">${texts.html('session.login')}</a></p>`,
   );
 }
 
@@ -55,14 +55,14 @@ ${account}
  * exist.
  */
 export function renderResetRequested(frame: PageFrame): RenderedPage {
-  return notice(frame, 'page.mail.sentTitle', 'page.mail.sentLead');
+  return notice(frame, 'page.email.sentTitle', 'page.email.sentLead');
 }
 
 /** Shown if the site sends no email. */
 export function renderNoEmail(frame: PageFrame): RenderedPage {
-  return notice(frame, 'page.mail.requestTitle', 'page.mail.noMail');
+  return notice(frame, 'page.email.requestTitle', 'page.email.noMail');
 }
 
 function notice(frame: PageFrame, title: PageMessageId, lead: PageMessageId): RenderedPage {
-  return renderNotice(frame, { title, lead, link: { href: SIGN_IN_PATH, label: 'session.signIn' } });
+  return renderNotice(frame, { title, lead, link: { href: SIGN_IN_PATH, label: 'session.login' } });
 }

@@ -43,7 +43,7 @@ interface OfferedMethod {
 export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
   const { texts } = frame;
   const signUp = form.page === 'sign_up';
-  const title = texts.html(signUp ? 'session.signUp' : 'session.signIn');
+  const title = texts.html(signUp ? 'session.signUp' : 'session.login');
   return renderPage(
     frame,
     title,
@@ -61,8 +61,8 @@ export function renderRefusal(frame: PageFrame): RenderedPage {
   const { texts } = frame;
   return renderPage(
     { ...frame, query: new URLSearchParams() },
-    texts.html('page.signIn.refused'),
-    `<h1>${texts.html('page.signIn.refused')}</h1><p class="lead">${texts.html('page.signIn.refusedWhy')}</p><p><a href="${SITE_PATH}">${texts.html('page.signIn.back')}</a></p>`,
+    texts.html('page.login.refused'),
+    `<h1>${texts.html('page.login.refused')}</h1><p class="lead">${texts.html('page.login.refusedWhy')}</p><p><a href="${SITE_PATH}">${texts.html('page.login.back')}</a></p>`,
   );
 }
 
@@ -73,12 +73,12 @@ function leadOf({ query, texts }: PageFrame, { page, methods }: SignInForm): str
   const app = query.get('app_name')?.replace(/\p{C}/gu, '').trim().slice(0, 60);
   const back = query.get('redirect_uri') ?? query.get('mainUrl');
   const isSquare = !back || new URL(back).pathname.startsWith(SITE_PATH);
-  if (app && !isSquare) return texts.html('page.signIn.documentLead', { app: escapeHtml(app) });
-  if (page === 'sign_up') return texts.html('page.signIn.signUpLead');
+  if (app && !isSquare) return texts.html('page.login.documentLead', { app: escapeHtml(app) });
+  if (page === 'sign_up') return texts.html('page.login.signUpLead');
   const directory = methods.find(({ takes }) => takes === 'form');
   return directory
-    ? texts.html('page.signIn.directoryLead', { label: escapeHtml(directory.label) })
-    : texts.html('page.signIn.signInLead');
+    ? texts.html('page.login.directoryLead', { label: escapeHtml(directory.label) })
+    : texts.html('page.login.loginLead');
 }
 
 /** Company logins come first: their users rarely have a local account too. */
@@ -86,7 +86,7 @@ function companyWays(frame: PageFrame, { methods }: SignInForm): string {
   const { texts } = frame;
   const ways = methods.filter(({ takes }) => takes !== 'form').map((offered) => companyWay(frame, offered));
   return ways.length > 0
-    ? `<div class="ways">${ways.join('')}</div><p class="or">${texts.html('page.signIn.orHere')}</p>`
+    ? `<div class="ways">${ways.join('')}</div><p class="or">${texts.html('page.login.orHere')}</p>`
     : '';
 }
 
@@ -96,7 +96,7 @@ function companyWay(frame: PageFrame, offered: OfferedMethod): string {
     takes === 'link'
       ? pageAddress(frame, { method: null })
       : pageAddress({ ...frame, path: `${SIGN_IN_PATH}/${method}` }, { method: null });
-  return `<a class="way" href="${address}">${frame.texts.html('page.signIn.signInWith', { label: escapeHtml(offered.label) })}</a>`;
+  return `<a class="way" href="${address}">${frame.texts.html('page.login.loginWith', { label: escapeHtml(offered.label) })}</a>`;
 }
 
 /** Hidden field that says that the account and password belong to a company directory. */
@@ -116,12 +116,12 @@ function otherWay(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm)
   const link = (changes: Record<string, string | null>, text: string) =>
     `<a href="${pageAddress(frame, changes)}">${text}</a>`;
   if (page === 'sign_up')
-    return line(`${texts.html('page.signIn.haveAccount')} ${link({ page: null }, texts.html('session.signIn'))}`);
+    return line(`${texts.html('page.login.haveAccount')} ${link({ page: null }, texts.html('session.login'))}`);
   if (methods.some(({ takes }) => takes === 'form'))
-    return line(link({ method: 'password' }, texts.html('page.signIn.signInHere')));
+    return line(link({ method: 'password' }, texts.html('page.login.loginHere')));
   if (!isSignUpOpen) return '';
   return line(
-    `${texts.html('page.signIn.newHere')} ${link({ page: 'sign_up' }, texts.html('page.signIn.createAccount'))}`,
+    `${texts.html('page.login.newHere')} ${link({ page: 'sign_up' }, texts.html('page.login.createAccount'))}`,
   );
 }
 
@@ -141,7 +141,7 @@ function fields(form: SignInForm, texts: PageTexts): string {
     form,
     'account',
     texts.text('session.account'),
-    signUp ? texts.text('page.signIn.accountHint') : null,
+    signUp ? texts.text('page.login.accountHint') : null,
     {
       autocomplete: 'username',
       autocapitalize: 'none',
@@ -156,7 +156,7 @@ function fields(form: SignInForm, texts: PageTexts): string {
     form,
     'password',
     texts.text('session.password'),
-    signUp ? texts.text('page.signIn.passwordHint') : null,
+    signUp ? texts.text('page.login.passwordHint') : null,
     {
       type: 'password',
       autocomplete: signUp ? 'new-password' : 'current-password',
@@ -167,16 +167,10 @@ function fields(form: SignInForm, texts: PageTexts): string {
     },
   );
   if (!signUp) return account + password;
-  const nickName = field(
-    form,
-    'nick_name',
-    texts.text('page.signIn.nickName'),
-    texts.text('page.signIn.nickNameHint'),
-    {
-      autocomplete: 'nickname',
-      value: form.nick_name,
-    },
-  );
+  const nickName = field(form, 'nick_name', texts.text('page.login.nickName'), texts.text('page.login.nickNameHint'), {
+    autocomplete: 'nickname',
+    value: form.nick_name,
+  });
   return account + password + nickName;
 }
 

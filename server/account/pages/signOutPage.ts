@@ -5,8 +5,8 @@ import { type PageFrame, pageAddress, problemNote, type RenderedPage, renderPage
 /** Asks whether to end the session of this browser; `name` is its user. */
 export function renderSignOut(frame: PageFrame, name: string, problem: string | null): RenderedPage {
   const { texts } = frame;
-  const title = texts.html('menu.signOut');
-  const lead = texts.html('page.signOut.lead', { account: `<strong>${escapeHtml(name)}</strong>` });
+  const title = texts.html('menu.logout');
+  const lead = texts.html('page.logout.lead', { account: `<strong>${escapeHtml(name)}</strong>` });
   return renderPage(
     frame,
     title,
@@ -21,19 +21,19 @@ export function renderSignOut(frame: PageFrame, name: string, problem: string | 
 export function renderSignedOut(frame: PageFrame, problem: string | null = null): RenderedPage {
   const { texts } = frame;
   const isDone = frame.query.has('done');
-  const title = texts.html(isDone ? 'session.signedOut' : 'page.signOut.nobody');
-  const lead = texts.html(isDone ? 'page.signOut.doneLead' : 'page.signOut.nobodyLead');
+  const title = texts.html(isDone ? 'session.signedOut' : 'page.logout.notLoggedIn');
+  const lead = texts.html(isDone ? 'page.logout.doneLead' : 'page.logout.notLoggedInLead');
   return renderPage(
     frame,
     title,
-    `<h1>${title}</h1><p class="lead">${lead}</p>${problemNote(problem)}<p><a href="${SIGN_IN_PATH}">${texts.html('session.signIn')}</a></p>`,
+    `<h1>${title}</h1><p class="lead">${lead}</p>${problemNote(problem)}<p><a href="${SIGN_IN_PATH}">${texts.html('session.login')}</a></p>`,
   );
 }
 
 /** Above the login form: a user is already logged in. */
 export function signedInNote(frame: PageFrame, name: string): string {
   const { texts } = frame;
-  const link = `<a href="${SIGN_OUT_PATH}">${texts.html('menu.signOut')}</a>`;
-  const line = texts.html('page.signIn.signedInAs', { account: `<strong>${escapeHtml(name)}</strong>` });
+  const link = `<a href="${SIGN_OUT_PATH}">${texts.html('menu.logout')}</a>`;
+  const line = texts.html('page.login.loggedInAs', { account: `<strong>${escapeHtml(name)}</strong>` });
   return `<p class="logged-in">${line} ${link}</p>`;
 }

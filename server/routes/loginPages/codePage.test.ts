@@ -83,5 +83,5 @@ it.each(LOCALES)('supports %s', async (lang) => {
   const { text } = await post({ account: person.account, password }, lang);
   expect(text).toContain(`<html lang="${lang}">`);
   expect(text).toContain(`<h1>${pageTexts(lang).html('account.twoFactor')}</h1>`);
-  expect(text).toContain(pageTexts(lang).html('page.signIn.back'));
+  expect(text).toContain(pageTexts(lang).html('page.login.back'));
 });

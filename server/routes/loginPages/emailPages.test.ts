@@ -48,7 +48,7 @@ describe('a new email address', () => {
     const response = await confirm(link);
     expect([response.status, response.headers.location]).toEqual([303, '/user/email?done=1']);
     expect(await isConfirmed(person)).toBe(true);
-    expect((await open('/user/email?done=1')).text).toContain(texts.html('page.mail.confirmedLead'));
+    expect((await open('/user/email?done=1')).text).toContain(texts.html('page.email.confirmedLead'));
     expect((await confirm(link)).status).toBe(410);
   });
 
@@ -95,7 +95,7 @@ describe('a confirmed email address', () => {
     await change(other, 'TAKEN@navy.example');
     const response = await confirm(await linkTo('TAKEN@navy.example'));
     expect(response.status).toBe(409);
-    expect(response.text).toContain(texts.html('page.mail.takenWhy'));
+    expect(response.text).toContain(texts.html('page.email.takenWhy'));
     expect(response.text).not.toContain(owner.account);
     expect([await isConfirmed(owner), await isConfirmed(other)]).toEqual([true, false]);
   });
@@ -145,8 +145,8 @@ describe('the page', () => {
     const person = await api.person();
     await change(person, `${lang}@navy.example`);
     const link = (await linkTo(`${lang}@navy.example`)).replace('en-US', lang);
-    expect((await open(link)).text).toContain(`<h1>${pageTexts(lang).html('page.mail.confirmTitle')}</h1>`);
-    expect((await open(`/user/email?lang=${lang}`)).text).toContain(pageTexts(lang).html('page.mail.proofGoneWhy'));
+    expect((await open(link)).text).toContain(`<h1>${pageTexts(lang).html('page.email.confirmTitle')}</h1>`);
+    expect((await open(`/user/email?lang=${lang}`)).text).toContain(pageTexts(lang).html('page.email.proofGoneWhy'));
   });
 
   it('refuses forms of another site, and invalid tokens', async () => {

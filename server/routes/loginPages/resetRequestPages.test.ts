@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     const person = await aMember(address);
     await requestByCall(person.account, `ps_lang=${locale}`);
     const email = await api.mailServer.next(address);
-    expect(email.subject).toContain(pageTexts(locale).text('mail.resetLink.subject'));
+    expect(email.subject).toContain(pageTexts(locale).text('email.resetLink.subject'));
     expect(email.html).toContain(`<html lang="${locale}">`);
     expect(linkIn(email)).toContain(`&lang=${locale}`);
   });
@@ -223,7 +223,7 @@ describe('repeated requests', () => {
     expect((await requestByCall('nobody')).status).toBe(200);
     const refused = await requestReset('nobody');
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(refused.text).toContain(pageTexts('en-US').html('page.mail.tooMany'));
+    expect(refused.text).toContain(pageTexts('en-US').html('page.email.tooMany'));
     expect(await requestByCall('nobody')).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
   });
 });
@@ -233,8 +233,8 @@ describe('the page', () => {
     const texts = pageTexts(lang);
     const page = await open(`/user/reset/request?lang=${lang}`);
     expect([page.status, page.text.includes('<script')]).toEqual([200, false]);
-    expect(page.text).toContain(`<h1>${texts.html('page.mail.requestTitle')}</h1>`);
-    expect((await open(`/user/reset/request?done=1&lang=${lang}`)).text).toContain(texts.html('page.mail.sentLead'));
+    expect(page.text).toContain(`<h1>${texts.html('page.email.requestTitle')}</h1>`);
+    expect((await open(`/user/reset/request?done=1&lang=${lang}`)).text).toContain(texts.html('page.email.sentLead'));
   });
 
   it('refuses forms of another site', async () => {
@@ -256,7 +256,7 @@ it('refers to an administrator if the site sends no email', async () => {
   const silent = await anApi(mountRoutes);
   try {
     const page = await silent.send({ method: 'GET', url: '/user/reset/request?lang=en-US' });
-    expect([page.status, page.text.includes(pageTexts('en-US').html('page.mail.noMail'))]).toEqual([200, true]);
+    expect([page.status, page.text.includes(pageTexts('en-US').html('page.email.noMail'))]).toEqual([200, true]);
     const call = await silent.send({
       method: 'POST',
       url: '/api/user-center/user/password/reset_request',

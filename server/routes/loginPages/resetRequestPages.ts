@@ -45,7 +45,7 @@ export async function resetRequestPageRoutes(app: FastifyInstance, parts: ResetR
       await limitResets(request, reply);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return again(error.status, frame.texts.text('page.mail.tooMany'));
+      return again(error.status, frame.texts.text('page.email.tooMany'));
     }
     // An invalid account name gets the same response as an unknown one.
     const typed = FormBody.safeParse(request.body);

@@ -54,7 +54,7 @@ function offersOf({ frame, page }: Visit, methods: LoginMethods): SignInForm['me
 
 /** Returns the label of a company login in a language. */
 export function labelOf(label: MethodOptions['label'], { locale, texts }: Pick<PageFrame, 'locale' | 'texts'>): string {
-  return (typeof label === 'string' ? label : label?.[locale]) ?? texts.text('page.signIn.companyAccount');
+  return (typeof label === 'string' ? label : label?.[locale]) ?? texts.text('page.login.companyAccount');
 }
 
 /** Returns the page that asks for the code if the login has reached that step; null returns to account and password. */

@@ -68,7 +68,7 @@ describe('the page', () => {
   it.each(LOCALES)('supports %s and remembers it', async (lang) => {
     const { text, headers } = await open({ lang });
     expect(text).toContain(`<html lang="${lang}">`);
-    expect(text).toContain(`<h1>${pageTexts(lang).html('session.signIn')}</h1>`);
+    expect(text).toContain(`<h1>${pageTexts(lang).html('session.login')}</h1>`);
     expect(String(headers['set-cookie'])).toContain(`ps_lang=${lang}`);
   });
 

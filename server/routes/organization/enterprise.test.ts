@@ -22,7 +22,7 @@ const config = SiteConfig.parse({
     },
     resources: {
       acme: { brand: { name: 'Acme' }, tokens: { accent: { light: '#b4232f' } } },
-      words: { text_replace: { 'square.recommended': { 'en-US': 'Our picks' } } },
+      words: { text_replace: { 'square.recommended': { 'en-US': 'Our picks' }, 'menu.backstage': 'Console' } },
     },
   },
 }).enterprise;
@@ -56,7 +56,8 @@ const FIELDS = {
   text_replace: { 'square.recommended': 'Chosen for you' },
   login_storage: 'cookie',
 };
-const read = async (): Promise<{ version: number }> => (await api.send({ url: SETTING }, owner)).body.data;
+const read = async (): Promise<{ version: number; text_replace: object }> =>
+  (await api.send({ url: SETTING }, owner)).body.data;
 const save = async (changes: object = {}, who: Person | undefined = owner): Promise<ApiResponse> => {
   const { version } = await read();
   return api.send({ method: 'PUT', url: SETTING, body: { ...FIELDS, version, ...changes } }, who);
@@ -79,6 +80,7 @@ describe('the public setting', () => {
     });
     expect((await get(`${READ}/resource?key=words`)).body.data.text_replace).toEqual({
       'square.recommended': { 'en-US': 'Our picks' },
+      'menu.admin': 'Console',
     });
   });
 
@@ -92,6 +94,20 @@ describe('the public setting', () => {
       hidden_feature: ['like', 'search'],
       text_replace: { 'square.recommended': 'Chosen for you' },
     });
+  });
+
+  it('has texts under former message ids under the current ones, which override them', async () => {
+    const text_replace = { 'progress.author': 'Maker', 'progress.toAuthor': 'Old', 'progress.toDeveloper': 'New' };
+    expect((await save({ text_replace })).body.data.text_replace).toEqual({
+      'progress.developer': 'Maker',
+      'progress.toDeveloper': 'New',
+    });
+    // As a former version stored it.
+    await api.context.db
+      .updateTable('enterprise_settings')
+      .set({ setting: JSON.stringify({ ...FIELDS, text_replace: { 'act.title': 'Journal' } }) })
+      .execute();
+    expect((await read()).text_replace).toEqual({ 'action.title': 'Journal' });
   });
 
   it('leaves out empty resources, and responds with 404 for unknown keys', async () => {

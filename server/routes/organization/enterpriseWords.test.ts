@@ -25,12 +25,12 @@ const config = {
         },
         tokens: { accent: { light: '#b4232f' } },
         text_replace: {
-          'session.signIn': { 'en-US': 'Enter Acme', 'zh-CN': '进入艾克米' },
-          'page.signIn.signInLead': { 'en-US': `Use your Acme card. ${HOSTILE}` },
+          'session.login': { 'en-US': 'Enter Acme', 'zh-CN': '进入艾克米' },
+          'page.login.loginLead': { 'en-US': `Use your Acme card. ${HOSTILE}` },
           'page.failure.too_many_attempts': { 'en-US': 'Wait {minutes, plural, one {a minute} other {# minutes}}.' },
-          'page.signOut.nobody': { 'en-US': 'No one is logged in' },
-          'mail.resetLink.subject': { 'en-US': 'Your Acme password', 'zh-CN': '艾克米密码' },
-          'mail.resetLink.lead': { 'en-US': `For {account} of {site}. ${HOSTILE}` },
+          'page.logout.notLoggedIn': { 'en-US': 'No one is logged in' },
+          'email.resetLink.subject': { 'en-US': 'Your Acme password', 'zh-CN': '艾克米密码' },
+          'email.resetLink.lead': { 'en-US': `For {account} of {site}. ${HOSTILE}` },
         },
       },
     },
@@ -106,5 +106,5 @@ it('emails use the texts in the user’s language, with the logo, and escape the
 it('a page of the site does not include texts that browsers never show', async () => {
   const parts = { context: api.context, config: SiteConfig.parse(config).enterprise };
   const { shown } = await enterpriseLook(parts, 'en-US');
-  expect(Object.keys(shown?.texts ?? {}).sort()).toEqual(['session.signIn', 'site.title']);
+  expect(Object.keys(shown?.texts ?? {}).sort()).toEqual(['session.login', 'site.title']);
 });

@@ -7,6 +7,7 @@ import type {
   ManagedEnterprise,
 } from '../../../contract/organization/enterprise';
 import { hiddenPages } from '../../../contract/organization/hiddenFeatures';
+import { withCurrentIds } from '../../../locales/formerMessageIds';
 import type { Queryable } from '../../db/schema';
 import { missingFile } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
@@ -119,8 +120,9 @@ export async function getEnterprise(parts: EnterpriseParts): Promise<ManagedEnte
 export async function saveEnterprise(
   parts: EnterpriseParts,
   by: number,
-  { version, ...written }: EnterpriseFields & { version: number },
+  { version, ...fields }: EnterpriseFields & { version: number },
 ): Promise<ManagedEnterprise> {
+  const written = { ...fields, text_replace: withCurrentIds(fields.text_replace) };
   const errors = enterpriseErrors(written);
   if (errors.length > 0)
     throw new DomainError(
@@ -227,7 +229,8 @@ function toEnterprise({ config }: EnterpriseParts, saved: SavedEnterprise): Ente
   const { version, setting, logo_light: light, logo_dark: dark } = saved;
   if (!setting) return { ...standard, version };
   const brand = { ...setting.brand, logo: { light, dark } };
-  return { ...setting, brand, version, is_default: false, keys: standard.keys };
+  const text_replace = withCurrentIds(setting.text_replace);
+  return { ...setting, text_replace, brand, version, is_default: false, keys: standard.keys };
 }
 
 /** The setting as SITE_CONFIG defines it. */

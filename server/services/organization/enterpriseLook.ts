@@ -96,7 +96,7 @@ function compiledTexts({ brand, text_replace }: Enterprise, locale: Locale): Rec
 
 /** The texts for the browser: all except those of the `server` folders in locales/, which only the server shows. */
 function browsersTexts(texts: EnterpriseLook['texts']): EnterpriseLook['texts'] {
-  return Object.fromEntries(Object.entries(texts).filter(([id]) => !/^(page|mail)\./.test(id)));
+  return Object.fromEntries(Object.entries(texts).filter(([id]) => !/^(page|email)\./.test(id)));
 }
 
 function styleOf(tokens: EnterpriseTokens): EnterpriseLook['style'] {

@@ -35,7 +35,7 @@ function Locked({ user, actions }: LockPartProps) {
   const name = user.account ?? user.nick_name;
   const handleUnlock = () =>
     actions.performAfterConfirmation('lock', {
-      title: text('people.unlockAsk', { name }),
+      title: text('people.unlockConfirm', { name }),
       content: text('people.unlockMeans'),
       okText: text('people.unlock'),
       done: text('people.unlocked', { name }),
@@ -58,7 +58,7 @@ function Unlocked({ user, actions }: LockPartProps) {
   const name = user.account ?? user.nick_name;
   const handleFinish = async ({ reason }: { reason?: string }) =>
     actions.performAfterConfirmation('lock', {
-      title: text('people.lockAsk', { name }),
+      title: text('people.lockConfirm', { name }),
       content: text('people.lockMeans'),
       okText: text('people.lockIt'),
       danger: true,

@@ -17,11 +17,11 @@ export function RolePart({ user, actions }: { user: ManagedAccount; actions: Acc
 
   const handleChoose = (role: Role) =>
     actions.performAfterConfirmation('role', {
-      title: text('people.roleAsk', { name, role: text(ROLE_DETAILS[role].label) }),
+      title: text('people.roleConfirm', { name, role: text(ROLE_DETAILS[role].label) }),
       content: text(ROLE_DETAILS[role].means),
-      okText: text('people.roleGive'),
+      okText: text('people.roleChange'),
       danger: role === ROLE.super_admin,
-      done: text('people.roleGiven', { name, role: text(ROLE_DETAILS[role].label) }),
+      done: text('people.roleChanged', { name, role: text(ROLE_DETAILS[role].label) }),
       onConfirm: () => call('setAccountRole', { user_id, role }),
     });
 

@@ -27,7 +27,7 @@ export function SessionsPart({ user, sessions, actions }: SessionsPartProps) {
   const endAll = () =>
     actions.performAfterConfirmation('sessions', {
       title: text('people.endSessions'),
-      content: text('people.endSessionsAsk', { name: user.account ?? user.nick_name, count: others.length }),
+      content: text('people.endSessionsConfirm', { name: user.account ?? user.nick_name, count: others.length }),
       okText: text('people.endSessions'),
       danger: true,
       ...end(),

@@ -26,7 +26,7 @@ export function TokensPart({ user, tokens, actions }: TokensPartProps) {
   const endAll = () =>
     actions.performAfterConfirmation('tokens', {
       title: text('people.endTokens'),
-      content: text('account.tokenEndAsk'),
+      content: text('account.tokenEndConfirm'),
       okText: text('people.endTokens'),
       danger: true,
       ...end(),

@@ -20,10 +20,10 @@ export default function ActionDrawer({ action, names, onClose }: ActionDrawerPro
   const locale = useLocale();
   const subject = subjectOf(action, text);
   const facts = [
-    { label: text('act.when'), children: momentText(action.create_time, locale) },
-    { label: text('act.who'), children: `${action.user_name} (#${action.user_id})` },
-    { label: text('act.subject'), children: subject.name || '–' },
-    ...(subject.key ? [{ label: text('act.key'), children: <code>{subject.key}</code> }] : []),
+    { label: text('action.when'), children: momentText(action.create_time, locale) },
+    { label: text('action.who'), children: `${action.user_name} (#${action.user_id})` },
+    { label: text('action.subject'), children: subject.name || '–' },
+    ...(subject.key ? [{ label: text('action.key'), children: <code>{subject.key}</code> }] : []),
   ];
   return (
     <Drawer open onClose={onClose} size="large" title={titleOf(action, text)}>

@@ -29,7 +29,7 @@ export default function ActionList() {
 
   return (
     <>
-      <AdminHead title={text('act.title')} subtitle={text('act.subtitle')}>
+      <AdminHead title={text('action.title')} subtitle={text('action.subtitle')}>
         <ExportButton format="csv" query={query} />
         <ExportButton format="jsonl" query={query} />
       </AdminHead>
@@ -43,11 +43,11 @@ export default function ActionList() {
         onPage={changeQuery}
         filters={{ parsers: ACTION_FILTERS, onChange: changeQuery }}
         empty={{
-          title: text(filtered ? 'act.noMatchTitle' : 'act.emptyTitle'),
-          text: text(filtered ? 'act.noMatchText' : 'act.emptyText'),
+          title: text(filtered ? 'action.noMatchTitle' : 'action.emptyTitle'),
+          text: text(filtered ? 'action.noMatchText' : 'action.emptyText'),
           onClear: filtered ? () => changeQuery(unfiltered(ACTION_FILTERS)) : undefined,
         }}
-        failedTitle={text('act.failedTitle')}
+        failedTitle={text('action.failedTitle')}
       />
       <Suspense>
         {viewed && <ActionDrawer action={viewed} names={request.data?.names} onClose={() => setViewed(null)} />}
@@ -71,7 +71,7 @@ function ExportButton({ format, query }: { format: 'csv' | 'jsonl'; query: Actio
     });
   return (
     <Button icon={<Icon name="download" />} loading={running !== null} onClick={handleClick}>
-      {text(format === 'csv' ? 'act.exportCsv' : 'act.exportJson')}
+      {text(format === 'csv' ? 'action.exportCsv' : 'action.exportJson')}
     </Button>
   );
 }

@@ -5,14 +5,14 @@ import type { ChangedField } from './changedFields';
 /** The fields that an action changed, before and after. All values are untrusted text. */
 export function ChangeTable({ fields }: { fields: readonly ChangedField[] }) {
   const text = useText();
-  if (fields.length === 0) return <p>{text('act.noChange')}</p>;
+  if (fields.length === 0) return <p>{text('action.noChange')}</p>;
   return (
     <table className={styles.changes}>
       <thead>
         <tr>
-          <th scope="col">{text('act.field')}</th>
-          <th scope="col">{text('act.before')}</th>
-          <th scope="col">{text('act.after')}</th>
+          <th scope="col">{text('action.field')}</th>
+          <th scope="col">{text('action.before')}</th>
+          <th scope="col">{text('action.after')}</th>
         </tr>
       </thead>
       <tbody>

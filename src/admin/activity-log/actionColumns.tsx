@@ -28,41 +28,41 @@ interface ColumnContext {
 /** The log's columns, in the user's language. */
 export function actionColumns({ text, locale, names, choices, onView }: ColumnContext): ProColumns<LoggedAction>[] {
   return [
-    keywordColumn(text('act.subject'), 'keyword', text('act.keyword')),
-    daysColumn(text('act.when'), text),
+    keywordColumn(text('action.subject'), 'keyword', text('action.keyword')),
+    daysColumn(text('action.when'), text),
     {
-      title: text('act.when'),
+      title: text('action.when'),
       dataIndex: 'create_time',
       width: 170,
       render: (_dom, action) => momentText(action.create_time, locale),
     },
     {
-      title: text('act.who'),
+      title: text('action.who'),
       dataIndex: 'user_id',
       width: 130,
       search: true,
       valueType: 'select',
       fieldProps: {
-        placeholder: text('act.everybody'),
+        placeholder: text('action.everybody'),
         options: (choices?.people ?? []).map(({ user_id, user_name }) => ({ value: user_id, label: user_name })),
       },
       render: (_dom, { user_name }) => user_name,
     },
     {
-      title: text('act.act'),
+      title: text('action.action'),
       dataIndex: 'act',
       width: 190,
       search: true,
       valueType: 'select',
       fieldProps: {
-        placeholder: text('act.all'),
+        placeholder: text('action.all'),
         popupMatchSelectWidth: false,
         options: groupsOf(choices?.acts ?? [], text),
       },
-      render: (_dom, { act: action }) => text(`act.name.${action}`),
+      render: (_dom, { act: action }) => text(`action.name.${action}`),
     },
     {
-      title: text('act.subject'),
+      title: text('action.subject'),
       dataIndex: 'subject_name',
       width: 190,
       render: (_dom, action) => {
@@ -76,13 +76,13 @@ export function actionColumns({ text, locale, names, choices, onView }: ColumnCo
       },
     },
     {
-      title: text('act.change'),
+      title: text('action.change'),
       key: 'change',
       width: 290,
       render: (_dom, action) => <Brief action={action} context={{ text, locale, names }} />,
     },
     {
-      title: text('act.details'),
+      title: text('action.details'),
       key: 'details',
       width: 90,
       hideInSetting: true,
@@ -90,10 +90,10 @@ export function actionColumns({ text, locale, names, choices, onView }: ColumnCo
         <Button
           size="small"
           type="link"
-          aria-label={text('act.detailsOf', { act: titleOf(action, text) })}
+          aria-label={text('action.detailsOf', { act: titleOf(action, text) })}
           onClick={() => onView(action)}
         >
-          {text('act.details')}
+          {text('action.details')}
         </Button>
       ),
     },
@@ -123,12 +123,12 @@ type Part = AdminAction extends `${infer P}.${string}` ? P : never;
 function groupsOf(actions: readonly AdminAction[], text: Text) {
   const parts = [...new Set(actions.map((action) => action.split('.')[0] as Part))];
   return parts.map((part) => ({
-    label: text(`act.part.${part}`),
+    label: text(`action.part.${part}`),
     options: [
-      { value: part, label: text('act.allOf', { part: text(`act.part.${part}`) }) },
+      { value: part, label: text('action.allOf', { part: text(`action.part.${part}`) }) },
       ...actions
         .filter((action) => action.startsWith(`${part}.`))
-        .map((action) => ({ value: action as string, label: text(`act.name.${action}`) })),
+        .map((action) => ({ value: action as string, label: text(`action.name.${action}`) })),
     ],
   }));
 }

@@ -23,6 +23,6 @@ export function subjectOf(
 /** An action on one line: "Changed a role: Ada". */
 export function titleOf(act: Pick<LoggedAction, 'act' | 'subject' | 'subject_name'>, text: Text): string {
   const { name, key } = subjectOf(act, text);
-  const title = text(`act.name.${act.act}`);
-  return name || key ? text('act.titleOf', { act: title, name: name || key }) : title;
+  const title = text(`action.name.${act.act}`);
+  return name || key ? text('action.titleOf', { act: title, name: name || key }) : title;
 }

@@ -7,7 +7,7 @@ import { describeField } from './describeField';
 import { namedField } from './fieldNames';
 
 /** The message files that the log's page loads. */
-const FILES = ['site/frame', 'site/header', 'admin/backstage', 'admin/enterprise', 'site/mine'];
+const FILES = ['site/frame', 'site/header', 'admin/main', 'admin/enterprise', 'site/mine'];
 const wordsOf = (locale: string): Record<string, string> =>
   Object.assign({}, ...FILES.map((file) => messageFiles(locale).get(file)));
 const words = wordsOf('en-US');
@@ -81,7 +81,7 @@ it('shows the organization setting, links and records in words', () => {
 
 it.each(LANGUAGES.map(({ locale }) => locale))('has a label in %s for every action and every field', (locale) => {
   const there = wordsOf(locale);
-  const actions = ADMIN_ACTIONS.flatMap((act) => [`act.name.${act}`, `act.part.${act.split('.')[0]}`]);
+  const actions = ADMIN_ACTIONS.flatMap((act) => [`action.name.${act}`, `action.part.${act.split('.')[0]}`]);
   const fields = ACTION_FIELDS.map((field) => namedField(field)?.name ?? `no name of ${field}`);
   expect([...actions, ...fields].filter((id) => !there[id])).toEqual([]);
 });

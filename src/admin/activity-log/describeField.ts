@@ -50,8 +50,8 @@ const NAMED_KINDS: Record<string, keyof ActionNames> = {
 /** Labels of coded values, by field. */
 const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
   role: { 0: 'people.roleUser', 1: 'people.roleOwner', 2: 'people.roleAdmin' },
-  own_submissions: { allowed: 'act.value.allowed', forbidden: 'act.value.forbidden' },
-  secret: { set: 'act.value.set', changed: 'act.value.changed' },
+  own_submissions: { allowed: 'action.value.allowed', forbidden: 'action.value.forbidden' },
+  secret: { set: 'action.value.set', changed: 'action.value.changed' },
   status: STATUSES,
   source: { default: 'siteLink.sourceDefault', config: 'siteLink.sourceConfig', changed: 'siteLink.sourceChanged' },
   hidden_feature: FEATURES,
@@ -62,7 +62,7 @@ const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
   },
 };
 
-const YES_NO: Record<string, MessageId> = { true: 'act.value.yes', false: 'act.value.no' };
+const YES_NO: Record<string, MessageId> = { true: 'action.value.yes', false: 'action.value.no' };
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 const FREE_TEXTS = new Set([
@@ -139,7 +139,7 @@ function nameOf(field: string, raw: string, { names, locale }: DescriptionContex
 
 function describeDepartment(raw: string, text: Text): string {
   const { e_id, department } = recordIn(raw);
-  return typeof department === 'string' ? `${department} (${text('act.field.e_id')} ${e_id})` : raw;
+  return typeof department === 'string' ? `${department} (${text('action.field.e_id')} ${e_id})` : raw;
 }
 
 function describeRegistration(raw: string): string {

@@ -59,8 +59,8 @@ export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerD
     >
       <ImageField
         name="image"
-        label={text('banner.picture')}
-        hint={text('banner.pictureHint')}
+        label={text('banner.image')}
+        hint={text('banner.imageHint')}
         stored={banner?.image}
         aspect={ASPECT}
       />

@@ -65,7 +65,7 @@ function MirroredSite({ shown, follows, onChange }: MirroredSiteProps) {
     (state) => `${text(`mirror.state.${state}`)} ${counts[state]}`,
   );
   return (
-    <Card title={<CardTitle>{text('mirror.follows', { url: follows.url })}</CardTitle>}>
+    <Card title={<CardTitle>{text('mirror.upstream', { url: follows.url })}</CardTitle>}>
       <div className={styles.part}>
         <span>
           {text('mirror.every', { minutes: follows.every })}

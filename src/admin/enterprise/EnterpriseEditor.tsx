@@ -18,7 +18,7 @@ import { type EnterpriseActions, type LogoErrors, useEnterpriseSave } from './us
 // Lazy, because it loads all messages of the site and the message parser.
 const TextsPart = lazy(() => import(/* webpackChunkName: "admin-enterprise-texts" */ './texts/TextsPart'));
 
-type TabName = 'brand' | 'theme' | 'features' | 'texts' | 'signIn';
+type TabName = 'brand' | 'theme' | 'features' | 'texts' | 'login';
 
 interface EnterpriseEditorProps {
   stored: ManagedEnterprise;
@@ -60,7 +60,7 @@ export function EnterpriseEditor({ stored, onStored }: EnterpriseEditorProps) {
         className={styles.tabs}
         activeKey={tab}
         onChange={(key) => setTab(key as TabName)}
-        items={(['brand', 'theme', 'features', 'texts', 'signIn'] as const).map((key) => ({
+        items={(['brand', 'theme', 'features', 'texts', 'login'] as const).map((key) => ({
           key,
           label: text(`enterprise.tab.${key}`),
           children: <Part name={key} stored={stored} edited={edited} logoErrors={actions.logoErrors} />,
@@ -83,7 +83,7 @@ function Part({ name, stored, edited, logoErrors }: PartProps) {
     return <BrandPart stored={stored.brand.logo} draft={draft} onChange={change} logoErrors={logoErrors} />;
   if (name === 'theme') return <ThemePart tokens={draft.tokens} onChange={(tokens) => change({ tokens })} />;
   if (name === 'features') return <FeaturesPart hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />;
-  if (name === 'signIn') return <SignInPart storage={draft.storage} onChange={(storage) => change({ storage })} />;
+  if (name === 'login') return <SignInPart storage={draft.storage} onChange={(storage) => change({ storage })} />;
   return (
     <DownloadBoundary>
       <Suspense fallback={<Skeleton width="100%" height={320} />}>
@@ -111,7 +111,7 @@ function SaveProblems({ actions }: { actions: EnterpriseActions }) {
                   {text('enterprise.keepMine')}
                 </Button>
                 <Button size="small" onClick={() => actions.loadTheirs(false)}>
-                  {text('enterprise.takeTheirs')}
+                  {text('enterprise.useSaved')}
                 </Button>
               </div>
             </>
@@ -122,12 +122,12 @@ function SaveProblems({ actions }: { actions: EnterpriseActions }) {
         <Alert
           type="error"
           showIcon
-          title={text('enterprise.faultsTitle')}
+          title={text('enterprise.errorsTitle')}
           description={
             <ul>
               {actions.settingErrors.map(({ part, name, variant, reason }) => (
                 <li key={`${part} ${name} ${variant}`}>
-                  <code>{variant ? `${name} (${variant})` : name}</code> {text(`enterprise.fault.${reason}`)}
+                  <code>{variant ? `${name} (${variant})` : name}</code> {text(`enterprise.error.${reason}`)}
                 </li>
               ))}
             </ul>

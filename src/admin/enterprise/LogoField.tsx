@@ -42,7 +42,7 @@ export function LogoField({ scheme, stored, image, onChange, refused }: LogoFiel
     <section className={styles.logo} aria-label={name}>
       <h2>{name}</h2>
       <div className={styles.logoGround} data-theme={scheme}>
-        {shown ? <img src={shown} alt={text('picture.current')} /> : <span>{text('enterprise.logo.none')}</span>}
+        {shown ? <img src={shown} alt={text('image.current')} /> : <span>{text('enterprise.logo.none')}</span>}
       </div>
       <FileDrop aria-label={name} suggest={['image']} error={fileError ?? refused} onFiles={handleFiles} />
       <div className={styles.actions}>

@@ -57,7 +57,7 @@ export function featuredWorkColumns({ text, locale, actions, count }: ColumnCont
       width: 220,
       render: (_dom, _work, index) => (
         <Tag kind={index < SHOWN_WORKS ? 'ok' : 'neutral'}>
-          {text(index < SHOWN_WORKS ? 'featured.shown' : 'featured.kept')}
+          {text(index < SHOWN_WORKS ? 'featured.shown' : 'featured.notShown')}
         </Tag>
       ),
     },

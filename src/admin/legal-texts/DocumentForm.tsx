@@ -116,6 +116,6 @@ function TextStatus({ managed: { own, shown, lang } }: { managed: ManagedDocumen
   const language = LANGUAGES.find((one) => one.locale === shown.lang)?.name ?? shown.lang;
   const texts = own
     ? text('legal.isOwn', { moment: momentText(own.update_time, locale) })
-    : text(shown.lang === lang ? 'legal.isOurs' : 'legal.isOther', { language });
+    : text(shown.lang === lang ? 'legal.isDefault' : 'legal.isOther', { language });
   return <Alert className={styles.status} type={own ? 'success' : 'info'} showIcon title={texts} />;
 }

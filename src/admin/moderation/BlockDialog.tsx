@@ -60,7 +60,7 @@ export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
   return (
     <FormDialog<BlockFields>
       title={plugin ? text('block.blockTitle', { name: plugin.name }) : text('block.new')}
-      okText={text('block.act')}
+      okText={text('block.submit')}
       danger
       onFinish={handleFinish}
       onClose={onClose}

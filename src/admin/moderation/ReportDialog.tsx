@@ -57,7 +57,7 @@ export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) 
         </>
       }
     >
-      <p className={styles.label}>{text('report.said')}</p>
+      <p className={styles.label}>{text('report.text')}</p>
       <blockquote className={styles.quote}>
         <b>{text(`report.reason.${reason}`)}</b>
         {reportText && `\n${reportText}`}

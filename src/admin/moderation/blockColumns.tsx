@@ -31,7 +31,7 @@ export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColu
     },
     { title: text('block.developer'), dataIndex: ['developer', 'name'], width: 110 },
     {
-      title: text('block.standing'),
+      title: text('block.statusTitle'),
       key: 'status',
       width: 170,
       render: (_dom, block) => <BlockStatusTag {...{ text, locale, block }} />,
@@ -68,7 +68,7 @@ const openAppeal = ({ appeals }: Block) => appeals.find(({ status }) => status =
 
 function BlockStatusTag({ text, locale, block }: Pick<ColumnContext, 'text' | 'locale'> & { block: Block }) {
   const { block_time, blocked_by, lift_time, lifted_by } = block;
-  const by = (name: string | null) => name ?? text('block.somebody');
+  const by = (name: string | null) => name ?? text('block.deletedAccount');
   const status: BlockStatus = lift_time !== null ? 'lifted' : openAppeal(block) ? 'appealed' : 'blocked';
   return (
     <span className={styles.stack}>

@@ -111,7 +111,7 @@ function ReportRowActions({ text, report, onDecide, onBlock }: ReportActions & {
         aria-label={text('report.blockNamed', { name })}
         onClick={() => onBlock(report)}
       >
-        {text('block.act')}
+        {text('block.submit')}
       </Button>
     </RowActions>
   );

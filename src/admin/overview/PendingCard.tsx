@@ -18,14 +18,16 @@ export function PendingCard({ pending }: { pending: Overview['waiting'] }) {
   const { total, oldest_time, by_age } = pending;
   return (
     <Card
-      title={<CardTitle>{text('overview.waiting')}</CardTitle>}
+      title={<CardTitle>{text('overview.inReview')}</CardTitle>}
       extra={<Link to={`${ADMIN_PATH}/audit-list?status=1`}>{text('overview.review')}</Link>}
     >
       <div className={styles.pending}>
         <p className={styles.total}>
           <strong>{plainNumber(total, locale)}</strong>
           <span>
-            {oldest_time ? text('overview.oldest', { ago: agoText(oldest_time, locale) }) : text('overview.noneWaits')}
+            {oldest_time
+              ? text('overview.oldest', { ago: agoText(oldest_time, locale) })
+              : text('overview.noneInReview')}
           </span>
         </p>
         <dl className={styles.ages}>

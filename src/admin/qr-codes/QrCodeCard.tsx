@@ -7,7 +7,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './QrCodes.module.css';
 import type { QrCodeUse } from './qrCodeUse';
 
-const USE_LABELS: Record<QrCodeUse, MessageId> = { public: 'qr.public', older: 'qr.older', unused: 'qr.kept' };
+const USE_LABELS: Record<QrCodeUse, MessageId> = { public: 'qr.public', older: 'qr.older', unused: 'qr.notShown' };
 
 interface QrCodeCardProps {
   code: QrCode;

@@ -38,7 +38,7 @@ export default function QrCodeDrawer({ code, onClose, onSaved }: QrCodeDrawerPro
       onSave={handleSave}
       onClose={onClose}
     >
-      <ImageField name="image" label={text('qr.picture')} hint={text('qr.pictureHint')} stored={code?.img_url} />
+      <ImageField name="image" label={text('qr.image')} hint={text('qr.imageHint')} stored={code?.img_url} />
       <ProFormText
         name="name"
         label={text('qr.name')}

@@ -12,7 +12,7 @@ export function PreviewCard({ items }: { items: Recommendation[] }) {
   return (
     <Card title={text('recommend.preview')} size="small">
       <p className={styles.status}>
-        {text(shown.length < RECOMMENDATION_LIMITS.enough ? 'recommend.filledUp' : 'recommend.shownAlone', {
+        {text(shown.length < RECOMMENDATION_LIMITS.enough ? 'recommend.filledUp' : 'recommend.onlyThese', {
           enough: RECOMMENDATION_LIMITS.enough,
         })}
       </p>

@@ -21,7 +21,7 @@ export function SlotRowActions({ slot, ...actions }: SlotActions & { slot: Slot 
       size="small"
       type="link"
       danger={danger}
-      aria-label={text('slot.actOn', { act: text(label), name, position })}
+      aria-label={text('slot.actionsOf', { act: text(label), name, position })}
       onClick={() => onClick(slot)}
     >
       {text(label)}

@@ -154,7 +154,7 @@ function Frame({ children }: { children: ReactNode }) {
 /** Returns the title of the current route. */
 function useRouteTitle(): MessageId {
   const route = useSelectedRoutes().at(-1)?.route as Partial<SiteRoute> | undefined;
-  return (route?.title ?? 'backstage.menu') as MessageId;
+  return (route?.title ?? 'admin.menu') as MessageId;
 }
 
 /**
@@ -197,7 +197,7 @@ function SiteLink() {
   return (
     <Link to="/" className={styles.siteLink}>
       <Icon name="arrow-left" />
-      {text('backstage.toSquare')}
+      {text('admin.backToSite')}
     </Link>
   );
 }

@@ -14,7 +14,7 @@ import { useInitialRequests } from './useInitialRequests';
 // The route's own chunk may be preloaded for any visitor, so it contains no antd code. The frame is loaded only for
 // users who may enter, or probably may.
 const loadFrame = async () => {
-  const messages = (['admin/backstage', 'site/package', 'site/mine'] as const).map((area) => loadArea(area));
+  const messages = (['admin/main', 'site/package', 'site/mine'] as const).map((area) => loadArea(area));
   const [frame] = await Promise.all([
     import(/* webpackChunkName: "admin" */ './AdminFrame'),
     loadAntdLocale(currentLocale()),

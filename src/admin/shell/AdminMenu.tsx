@@ -48,7 +48,7 @@ export function MenuLink({ path, pendingCount, children }: MenuLinkProps) {
   return (
     <Link ref={link} to={path} className={styles.line}>
       {children}
-      {count > 0 && <Badge color="accent" value={count} label={text('admin.waiting', { count })} />}
+      {count > 0 && <Badge color="accent" value={count} label={text('admin.openItems', { count })} />}
     </Link>
   );
 }

@@ -22,7 +22,7 @@ export function SetupLink() {
     <Link to={OVERVIEW_PATH} className={styles.link}>
       <Icon name="settings" />
       <span className={styles.title}>{text('setup.title')}</span>
-      <Badge color="accent" value={openSteps} label={text('admin.waiting', { count: openSteps })} />
+      <Badge color="accent" value={openSteps} label={text('admin.openItems', { count: openSteps })} />
     </Link>
   );
 }

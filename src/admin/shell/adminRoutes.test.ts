@@ -10,7 +10,7 @@ const named = routes.flatMap((route) => [route, ...(route.routes ?? [])]).filter
 it.each(LANGUAGES)(
   'has a title for each Admin route in $name, among the messages loaded with the frame',
   async ({ locale }) => {
-    const messages = await loadMessages(locale, 'admin/backstage');
+    const messages = await loadMessages(locale, 'admin/main');
     expect(named.filter(({ title }) => !messages[title as string])).toEqual([]);
   },
 );

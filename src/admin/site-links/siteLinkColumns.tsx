@@ -98,7 +98,7 @@ function LinkActions({ link, text, running, checks, actions }: ColumnContext & {
       size="small"
       type="link"
       disabled={disabled || running === name}
-      aria-label={text('siteLink.actOn', { act: text(label), name: text(linkLabel(name)) })}
+      aria-label={text('siteLink.actionsOf', { act: text(label), name: text(linkLabel(name)) })}
       onClick={() => onClick(link)}
     >
       {text(label)}

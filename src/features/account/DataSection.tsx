@@ -52,8 +52,8 @@ function CloseSection() {
       </div>
       {confirming && (
         <ProofDialog
-          title={text('account.closeAsk')}
-          description={text('account.closeAskText')}
+          title={text('account.closeConfirm')}
+          description={text('account.closeConfirmText')}
           sureText={text('account.close')}
           danger
           withCode={confirming.withCode}

@@ -118,8 +118,8 @@ function Dialogs({ openDialog, labelOf, onDone, onClose }: DialogsProps) {
   if (openDialog.act === 'bind')
     return (
       <ProofDialog
-        title={text('account.linkAsk')}
-        description={text('account.linkAskText')}
+        title={text('account.linkConfirm')}
+        description={text('account.linkConfirmText')}
         sureText={text('account.linkSure')}
         withCode={withCode}
         onClose={onClose}
@@ -132,8 +132,8 @@ function Dialogs({ openDialog, labelOf, onDone, onClose }: DialogsProps) {
   const { linked_account_id } = openDialog.linked;
   return (
     <ProofDialog
-      title={text('account.unlinkAsk')}
-      description={text('account.unlinkAskText')}
+      title={text('account.unlinkConfirm')}
+      description={text('account.unlinkConfirmText')}
       sureText={text('account.unlink')}
       danger
       withCode={withCode}

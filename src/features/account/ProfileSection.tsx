@@ -35,7 +35,7 @@ function ProfileImage({ user }: { user: UserInfo }) {
   const change = (kind: 'set' | 'remove', act: () => Promise<{ user_info: UserInfo }>) =>
     run(kind, async () => {
       changeSessionUser((await act()).user_info);
-      message.success(text(kind === 'set' ? 'account.pictureSaved' : 'account.pictureRemoved'));
+      message.success(text(kind === 'set' ? 'account.profilePictureSaved' : 'account.profilePictureRemoved'));
     });
 
   return (
@@ -45,14 +45,14 @@ function ProfileImage({ user }: { user: UserInfo }) {
         <p className={styles.strong}>{user.user_name}</p>
         <p className={styles.small}>{text('account.since', { day: day(user.created_at, locale) })}</p>
         <FileDrop
-          label={text('account.picture')}
-          hint={text('account.pictureHint')}
+          label={text('account.profilePicture')}
+          hint={text('account.profilePictureHint')}
           accept={['image']}
           maxSize={5}
           disabled={running !== null}
           onFiles={([avatar]) => void change('set', () => call('setAvatar', { avatar }))}
         >
-          {text('account.changePicture')}
+          {text('account.changeProfilePicture')}
         </FileDrop>
         <div className={styles.actions}>
           {user.avatar_url && (
@@ -63,7 +63,7 @@ function ProfileImage({ user }: { user: UserInfo }) {
               loading={running === 'remove'}
               onClick={() => change('remove', () => call('removeAvatar'))}
             >
-              {text('account.removePicture')}
+              {text('account.removeProfilePicture')}
             </Button>
           )}
         </div>

@@ -31,7 +31,7 @@ export function SessionsSection() {
   const endOthers = async () => {
     const sure = await message.confirm({
       title: text('account.endOthers'),
-      content: text('account.endOthersAsk'),
+      content: text('account.endOthersConfirm'),
       confirmText: text('account.endOthers'),
       danger: true,
     });

@@ -126,7 +126,7 @@ function messageContent(
     };
   return {
     ...base,
-    message: text('notifications.authorWrote', { plugin, version }),
+    message: text('notifications.developerWrote', { plugin, version }),
     address: auditAddress(plugin_key),
   };
 }

@@ -12,7 +12,7 @@ export function installedToast(locale: LocaleName, text: (id: MessageId) => stri
   const { message: nextStep } = installNextStep({ inClient: isInClient(), locale, text });
   message.success(
     <>
-      {text('act.installed')}
+      {text('action.installed')}
       <span> · {nextStep}</span>
     </>,
     { duration: DURATION_MS },

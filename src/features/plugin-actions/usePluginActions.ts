@@ -30,8 +30,11 @@ export interface SignIn {
 
 /** Toasts of SPEC.md section 8: [success, failure] for each action. */
 const TOASTS: Record<ActionKind, Record<'true' | 'false', readonly [MessageId, MessageId]>> = {
-  like: { true: ['act.liked', 'act.likeFailed'], false: ['act.unliked', 'act.unlikeFailed'] },
-  install: { true: ['act.installed', 'act.installFailed'], false: ['act.uninstalled', 'act.uninstallFailed'] },
+  like: { true: ['action.liked', 'action.likeFailed'], false: ['action.unliked', 'action.unlikeFailed'] },
+  install: {
+    true: ['action.installed', 'action.installFailed'],
+    false: ['action.uninstalled', 'action.uninstallFailed'],
+  },
 };
 
 /** Analytics events of successful actions. */
@@ -58,7 +61,7 @@ export function usePluginActions({ openSignIn, prefetch }: SignIn): PluginAction
       updateOptimistically(plugin.plugin_key, kind, value, (done, action, end) => {
         const [succeeded, failed] = TOASTS[done][`${action}`];
         if (end === 'done' || end === 'overtaken') track(EVENTS[done][`${action}`], { plugin_key: plugin.plugin_key });
-        if (end === 'done' && succeeded === 'act.installed') installedToast(locale, text);
+        if (end === 'done' && succeeded === 'action.installed') installedToast(locale, text);
         else if (end === 'done') message.success(text(succeeded));
         else if (end === 'failed') message.error(text(failed));
         else if (end === 'signed-out') goToSignIn();

@@ -10,7 +10,7 @@ import { useCopy } from './useCopy';
 /** Breadcrumb and a button that copies the link. The link contains only the plugin, not the list's filters. */
 export function DetailBar({ pluginKey, texts }: { pluginKey: string; texts: ReadTexts | null }) {
   const text = useText();
-  const copy = useCopy('act.copyLinkFailed');
+  const copy = useCopy('action.copyLinkFailed');
   const isPhone = useMediaQuery('(max-width: 640px)');
   const address = `${SITE_PATH}?${new URLSearchParams({ plugin_key: pluginKey })}`;
   return (

@@ -31,7 +31,7 @@ export function Facts({ plugin }: { plugin: PluginDetail }) {
       {typeof current?.size === 'number' && <Fact name="detail.size">{fileSize(current.size, locale)}</Fact>}
       {current?.sha256 && <Checksum sha256={current.sha256} />}
       <Fact name="detail.copyright">
-        {copyright.type === 'author' || !copyright.holder.trim() ? text('detail.copyrightAuthor') : copyright.holder}
+        {copyright.type === 'author' || !copyright.holder.trim() ? text('detail.copyrightDeveloper') : copyright.holder}
       </Fact>
       {origin && <Fact name="detail.origin">{origin}</Fact>}
       {contact.trim() && (

@@ -54,12 +54,12 @@ export function Gallery({ plugin, name }: { plugin: PluginDetail; name: string }
       {media.length > 1 && (
         <Thumbnails
           className={styles.thumbs}
-          aria-label={text('detail.pictures', { name })}
+          aria-label={text('detail.images', { name })}
           index={at}
           onIndexChange={setChosen}
           items={media.map((medium, index) => ({
             key: `${medium.kind} ${medium.src}`,
-            label: text(medium.kind === 'video' ? 'detail.showVideo' : 'detail.showPicture', { number: index + 1 }),
+            label: text(medium.kind === 'video' ? 'detail.showVideo' : 'detail.showImage', { number: index + 1 }),
             content: <Small medium={medium} pluginKey={plugin.plugin_key} />,
           }))}
         />
@@ -108,7 +108,7 @@ function Large({
       kind="cover"
       pluginKey={plugin.plugin_key}
       src={medium.src}
-      alt={text('detail.picture', { name, number })}
+      alt={text('detail.image', { name, number })}
       sizes={LARGE_SIZES}
       priority
     />

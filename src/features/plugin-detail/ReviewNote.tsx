@@ -17,7 +17,7 @@ export function ReviewNote({ review }: { review: PluginDetail['review'] }) {
     <p className={styles.note} data-kind={rejected ? 'bad' : 'wait'}>
       <Icon name={rejected ? 'error' : 'info'} className={styles.icon} />
       <span className={styles.words}>
-        {text(rejected ? 'detail.reviewRejected' : 'detail.reviewWaiting', { version })}
+        {text(rejected ? 'detail.reviewRejected' : 'detail.inReview', { version })}
         {rejected && reason && <span className={styles.reason}>{reason}</span>}
       </span>
     </p>

@@ -9,7 +9,7 @@ export function useCopy(failed: MessageId): (words: string) => Promise<void> {
   return async (words) => {
     try {
       await copyText(words);
-      message.success(text('act.copied'));
+      message.success(text('action.copied'));
     } catch {
       message.error(text(failed));
     }

@@ -28,7 +28,7 @@ export function Rollout({ plugin, onChanged, onStale }: VersionPartProps) {
 
   const apply = async () => {
     const sure = await message.confirm({
-      title: text('manage.rolloutAsk'),
+      title: text('manage.rolloutConfirm'),
       content: outcome,
       confirmText: text('manage.apply'),
     });

@@ -25,12 +25,12 @@ export function UnpublishSection({
   const isAdministrator = useSession()?.user.is_administrator ?? false;
   const isDeleted = isAdministrator || current_version === null;
   if (role !== 'owner' || !(is_public || isDeleted)) return null;
-  const verb = text(isDeleted ? 'manage.delete' : 'manage.takeDown');
+  const verb = text(isDeleted ? 'manage.delete' : 'manage.unpublish');
 
   const unpublish = async () => {
     const sure = await message.confirm({
-      title: text(isDeleted ? 'manage.deleteNamed' : 'manage.takeDownNamed', { name }),
-      content: text(isDeleted ? 'manage.deleteAsk' : 'manage.takeDownAsk'),
+      title: text(isDeleted ? 'manage.deleteNamed' : 'manage.unpublishNamed', { name }),
+      content: text(isDeleted ? 'manage.deleteConfirm' : 'manage.unpublishConfirm'),
       confirmText: verb,
       danger: true,
     });
@@ -42,7 +42,7 @@ export function UnpublishSection({
   };
 
   return (
-    <Part title={text('manage.end')} lead={text(isDeleted ? 'manage.deleteAsk' : 'manage.takeDownAsk')}>
+    <Part title={text('manage.end')} lead={text(isDeleted ? 'manage.deleteConfirm' : 'manage.unpublishConfirm')}>
       <div>
         <Button type="error" loading={running !== null} onClick={unpublish}>
           {verb}

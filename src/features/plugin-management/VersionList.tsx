@@ -28,7 +28,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
   const rollBack = async ({ version, submission }: ManagedVersion) => {
     const sure = await message.confirm({
       title: text('manage.makeCurrentNamed', { version }),
-      content: text('manage.makeCurrentAsk', { version, current: current_version ?? '–' }),
+      content: text('manage.makeCurrentConfirm', { version, current: current_version ?? '–' }),
       confirmText: text('manage.makeCurrent'),
     });
     if (!sure) return;
@@ -42,7 +42,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
   const withdraw = async ({ version, submission }: ManagedVersion) => {
     const sure = await message.confirm({
       title: text('progress.withdrawNamed', { version }),
-      content: text('progress.withdrawAsk'),
+      content: text('progress.withdrawConfirm'),
       confirmText: text('progress.withdraw'),
     });
     if (!sure) return;
@@ -57,7 +57,7 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
     const size = fileSize(freeable_bytes, locale);
     const sure = await message.confirm({
       title: text('manage.deleteVersionNamed', { version }),
-      content: text('manage.deleteVersionAsk', { version, size }),
+      content: text('manage.deleteVersionConfirm', { version, size }),
       confirmText: text('manage.deleteVersion'),
     });
     if (!sure) return;

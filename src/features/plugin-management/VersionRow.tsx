@@ -86,7 +86,7 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
 }
 
 const STATUSES: Record<ManagedVersion['status'], { kind: TagProps['kind']; label: MessageId }> = {
-  1: { kind: 'wait', label: 'manage.waiting' },
+  1: { kind: 'wait', label: 'manage.inReview' },
   2: { kind: 'neutral', label: 'manage.approved' },
   3: { kind: 'bad', label: 'manage.rejected' },
 };

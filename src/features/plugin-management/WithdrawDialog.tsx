@@ -37,7 +37,7 @@ export function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: Withdr
       visible
       size="small"
       title={text('manage.withdrawNamed', { version })}
-      description={`${text('manage.withdrawAsk', { version })} ${useConsequences(plugin, version)}`}
+      description={`${text('manage.withdrawConfirm', { version })} ${useConsequences(plugin, version)}`}
       sureText={text('manage.withdraw')}
       cancelText={text('manage.cancel')}
       sureType="error"

@@ -13,7 +13,7 @@ export function Rejection({ rule, reason, explained = false }: RejectionProps) {
   return (
     <span className={styles.rejection}>
       {rule && <b className={styles.rule}>{text(`rule.${rule}`)}</b>}
-      {rule && explained && <span className={styles.question}>{text(`rule.${rule}.asks`)}</span>}
+      {rule && explained && <span className={styles.question}>{text(`rule.${rule}.requires`)}</span>}
       {reason && <q className={styles.reason}>{reason}</q>}
     </span>
   );

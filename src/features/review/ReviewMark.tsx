@@ -8,7 +8,7 @@ import { Rejection } from './Rejection';
 import styles from './ReviewMark.module.css';
 
 const STATUSES: Record<ReviewStatus, { kind: TagProps['kind']; label: MessageId }> = {
-  1: { kind: 'wait', label: 'mine.waiting' },
+  1: { kind: 'wait', label: 'mine.inReview' },
   2: { kind: 'ok', label: 'mine.approved' },
   3: { kind: 'bad', label: 'mine.rejected' },
 };

@@ -8,7 +8,7 @@ import styles from './ReviewStatus.module.css';
 import { outcomeOf, type ReviewOutcome } from './reviewOutcome';
 
 const OUTCOME_NOTES: Record<ReviewOutcome, { title: MessageId; icon: IconName }> = {
-  waiting: { title: 'progress.waits', icon: 'info' },
+  waiting: { title: 'progress.versionInReview', icon: 'info' },
   approved: { title: 'progress.approved', icon: 'success' },
   rejected: { title: 'progress.rejected', icon: 'error' },
   superseded: { title: 'progress.superseded', icon: 'info' },

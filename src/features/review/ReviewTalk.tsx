@@ -43,7 +43,7 @@ export function ReviewTalk({ messages, ...form }: ReviewTalkProps) {
 function ReviewText({ message: written, isOwn }: { message: ReviewMessage; isOwn: boolean }) {
   const text = useText();
   const locale = useLocale();
-  const role = text(written.from === 'author' ? 'progress.author' : 'progress.reviewer');
+  const role = text(written.from === 'author' ? 'progress.developer' : 'progress.reviewer');
   return (
     <li className={styles.message} data-own={isOwn || undefined}>
       <p className={styles.head}>
@@ -82,7 +82,7 @@ function ReplyForm({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, '
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextArea
         label={text('progress.write', { version })}
-        hint={text(side === 'author' ? 'progress.toReviewer' : 'progress.toAuthor')}
+        hint={text(side === 'author' ? 'progress.toReviewer' : 'progress.toDeveloper')}
         value={typed}
         limit={TEXT_LIMITS.review_message}
         onValueChange={setTyped}

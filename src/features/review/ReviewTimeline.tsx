@@ -8,7 +8,7 @@ import styles from './ReviewTimeline.module.css';
 import { outcomeOf, type ReviewOutcome, UNDECIDED_ENDS } from './reviewOutcome';
 
 const OUTCOME_TAGS: Record<ReviewOutcome, { kind: TagProps['kind']; label: MessageId }> = {
-  waiting: { kind: 'wait', label: 'progress.isWaiting' },
+  waiting: { kind: 'wait', label: 'progress.inReview' },
   approved: { kind: 'ok', label: 'progress.isApproved' },
   rejected: { kind: 'bad', label: 'progress.isRejected' },
   ...UNDECIDED_ENDS,

@@ -20,7 +20,7 @@ export function WithdrawSubmission({ pluginKey, submission, version, className, 
   const handleClick = async () => {
     const sure = await message.confirm({
       title: text('progress.withdrawNamed', { version }),
-      content: text('progress.withdrawAsk'),
+      content: text('progress.withdrawConfirm'),
       confirmText: text('progress.withdraw'),
     });
     if (!sure) return;

@@ -9,7 +9,7 @@ export function useFindingText(): (finding: Pick<Finding, 'rule' | 'params' | 'm
   const intl = useIntl();
   return useCallback(
     ({ rule, params, message }) => {
-      const id = [`check.rule.${rule}`, `package.fault.${rule}`].find((known) => known in intl.messages);
+      const id = [`check.rule.${rule}`, `package.error.${rule}`].find((known) => known in intl.messages);
       return id ? intl.formatMessage({ id }, params) : message;
     },
     [intl],

@@ -32,7 +32,7 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
 
   const tabs = {
     tabs: [
-      { key: 'sign_in', title: text('session.signIn') },
+      { key: 'sign_in', title: text('session.login') },
       { key: 'sign_up', title: text('session.signUp') },
     ],
     activeKey: mode,

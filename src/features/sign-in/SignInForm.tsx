@@ -71,7 +71,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
         />
       )}
       <Button type="primary" size="large" block htmlType="submit" loading={submitting}>
-        {text(isNew ? 'session.signUp' : 'session.signIn')}
+        {text(isNew ? 'session.signUp' : 'session.login')}
       </Button>
       {isNew && <Terms />}
       <a

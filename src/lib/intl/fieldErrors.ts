@@ -18,7 +18,7 @@ function isFieldError(detail: unknown): detail is FieldError {
  */
 export function errorMessageId({ rule }: FieldError, messages: object): MessageId | undefined {
   // The types require a message for every rule.
-  const ofFields: MessageId = `fault.${rule as Exclude<FieldRule, 'not_accepted'>}`;
-  const ofPackages: MessageId = `package.fault.${rule as PackageRule}`;
+  const ofFields: MessageId = `validation.${rule as Exclude<FieldRule, 'not_accepted'>}`;
+  const ofPackages: MessageId = `package.error.${rule as PackageRule}`;
   return [ofFields, ofPackages].find((id) => id in messages);
 }

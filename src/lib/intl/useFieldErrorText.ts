@@ -14,7 +14,9 @@ export function useFieldErrorText(): (error: FieldError) => string {
       const id = errorMessageId(error, intl.messages);
       if (id) return intl.formatMessage({ id }, error.params);
       const { message } = error;
-      return 'fault.other' in intl.messages ? intl.formatMessage({ id: 'fault.other' }, { message }) : message;
+      return 'validation.other' in intl.messages
+        ? intl.formatMessage({ id: 'validation.other' }, { message })
+        : message;
     },
     [intl],
   );

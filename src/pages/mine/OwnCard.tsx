@@ -54,8 +54,8 @@ function PublishedCard({ plugin, onReview, ...card }: Omit<OwnCardProps, 'type'>
       action={
         <span className={styles.ways}>
           {manage}
-          <Button size="small" aria-label={text('progress.followNamed', { name })} onClick={() => onReview(plugin_key)}>
-            {text('progress.follow')}
+          <Button size="small" aria-label={text('progress.reviewNamed', { name })} onClick={() => onReview(plugin_key)}>
+            {text('progress.review')}
           </Button>
         </span>
       }

@@ -28,8 +28,8 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   // A toast is visible for only 1.5 s, so the wait for it starts before the click.
   const setRole = (name: string) =>
     Promise.all([
-      site.sees(textOf('people.roleGiven', { name, role: textOf('people.roleAdmin') })),
-      site.click(textOf('people.roleGive'), 'button'),
+      site.sees(textOf('people.roleChanged', { name, role: textOf('people.roleAdmin') })),
+      site.click(textOf('people.roleChange'), 'button'),
     ]);
 
   it('lets the super administrator change the role of an account, create a reset link and lock it, and logs all of it', async () => {
@@ -57,7 +57,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     expect(await api('POST', SIGN_IN, { body })).toMatchObject({ status: 403, error: 'account_locked' });
 
     await site.page.goto(`${origin()}${ACTIVITY_LOG}?keyword=${name}`);
-    for (const act of ['role', 'reset_link', 'lock']) await site.sees(textOf(`act.name.account.${act}`));
+    for (const act of ['role', 'reset_link', 'lock']) await site.sees(textOf(`action.name.account.${act}`));
     await site.sees(`${textOf('people.role')}: ${textOf('people.roleUser')} → ${textOf('people.roleAdmin')}`);
   });
 
@@ -68,9 +68,9 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
 
     const theirs = await openSignedIn(ACTIVITY_LOG, reviewer, { locale });
     try {
-      await theirs.find(textOf('act.title'), 'menuitem');
-      await theirs.sees(textOf('act.subtitle'));
-      expect(await theirs.page.evaluate(() => document.body.innerText)).not.toContain(textOf('people.roleGive'));
+      await theirs.find(textOf('action.title'), 'menuitem');
+      await theirs.sees(textOf('action.subtitle'));
+      expect(await theirs.page.evaluate(() => document.body.innerText)).not.toContain(textOf('people.roleChange'));
       await theirs.page.goto(origin() + ACCOUNTS);
       await theirs.isAt('/plugins/403');
     } finally {

@@ -28,7 +28,7 @@ const PAGES = [
   ['enterprise', 'enterprise.menu'],
   ['links', 'siteLink.title'],
   ['bundles', 'bundle.title'],
-  ['acts', 'act.title'],
+  ['acts', 'action.title'],
   ['accounts', 'accounts.title'],
 ] as const;
 
@@ -112,7 +112,7 @@ it.each(ADMIN_LANGUAGES)('shows pending work on the overview, and the table of e
   await admin.isAt(`${ADMIN_ROOT}/audit-list`);
   // The longest pending submission is first, so the newest one is searched for.
   await goTo(admin, `audit-list?keyword=${encodeURIComponent(name)}`);
-  await admin.find(textOf('audit.actOn', { act: textOf('audit.view'), name, version: '1.0.0' }), 'link');
+  await admin.find(textOf('audit.actionsOf', { act: textOf('audit.view'), name, version: '1.0.0' }), 'link');
 });
 
 it('clears a search by a button that is large enough for a finger', async () => {

@@ -36,7 +36,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   /** Prefix of this language's plugin names, so that searches find only them. */
   const mark = `L${Date.now().toString(36)}${locale.slice(0, 2)}`;
   const actOn = (act: string, name: string) =>
-    textOf('audit.actOn', { act: textOf(act), name: `${mark} ${name}`, version: '1.0.0' });
+    textOf('audit.actionsOf', { act: textOf(act), name: `${mark} ${name}`, version: '1.0.0' });
   let site: Site;
   beforeAll(async () => {
     for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta'])
@@ -82,7 +82,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     expect((await site.page.$$('link[rel=preload][as=script]')).length).toBeGreaterThan(4);
     // The date fields load when the form is opened.
     expect(await site.page.$('.ant-picker')).toBeNull();
-    await site.click(textOf('backstage.moreFilters'), 'button');
+    await site.click(textOf('admin.moreFilters'), 'button');
     await site.page.waitForSelector(`.ant-picker input[placeholder="${textOf('days.from')}"]`, { visible: true });
   });
 

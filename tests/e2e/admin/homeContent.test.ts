@@ -81,7 +81,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await clearAway(textOf('banner.named', { index: 1, link: '/plugins/?sort=1' }), textOf('banner.emptyTitle'));
     await openDrawer(site, textOf('banner.new'));
     await chooseImage(site);
-    await site.find(textOf('picture.cropArea'));
+    await site.find(textOf('image.cropArea'));
     await site.sees(textOf('banner.previewDark', { width: 390 }));
     await site.type(textOf('banner.link'), 'http://plain.example/');
     await site.sees(textOf('error.wrong_url'));
@@ -95,7 +95,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await clearAway('feedback_group', textOf('qr.emptyTitle'));
     await openDrawer(site, textOf('qr.new'));
     await chooseImage(site);
-    await site.find(textOf('picture.current'));
+    await site.find(textOf('image.current'));
     await site.click(save, 'button');
     await site.sees(textOf('qr.public'));
 
@@ -106,7 +106,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.page.type('#title', '秋季挑战');
     await site.page.type('#titles_en-US', 'Autumn challenge');
     await chooseImage(site);
-    await site.find(textOf('picture.cropArea'));
+    await site.find(textOf('image.cropArea'));
     await site.click(save, 'button');
     await site.sees(textOf('activity.saved'));
     await site.sees(textOf('activity.status.active'));
@@ -121,7 +121,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     // The plugin of the previous language shows as installed once the session is loaded. Another one is installed then.
     if (index > 0) await site.page.waitForSelector(`#catalog article ::-p-text(${textOf('square.installed')})`);
     await site.clickOn(`#catalog article button[aria-label^="${textOf('square.installNamed', { name: '' }).trim()}"]`);
-    await site.sees(textOf('act.installed'));
+    await site.sees(textOf('action.installed'));
     await site.page.reload();
     await site.sees(textOf('home.participants', { count: 1 }));
   });

@@ -60,7 +60,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
   /** Each language uses its own plugins and its own position. */
   const [promoted, other] = [() => named(plugin(2 * index)), () => named(plugin(2 * index + 1))];
   const position = 3 + index;
-  const actOn = (act: string) => textOf('slot.actOn', { act: textOf(act), name: promoted().name, position });
+  const actOn = (act: string) => textOf('slot.actionsOf', { act: textOf(act), name: promoted().name, position });
   const recommended = async () =>
     (await api<PluginPage>('GET', '/api/cmt/plugin/recommendation/list?limit=12')).data.plugin_list;
   let site: Site;

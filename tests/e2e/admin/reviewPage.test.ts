@@ -44,7 +44,7 @@ beforeAll(async () => {
 describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   const textOf = words(locale);
   const actOn = (act: string, name: string, version: string) =>
-    textOf('audit.actOn', { act: textOf(act), name, version });
+    textOf('audit.actionsOf', { act: textOf(act), name, version });
   const goTo = (site: Site, path: string) => site.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
   const look = async (site: Site, scheme: 'light' | 'dark', width: number) => {
     await site.page.setViewport({ width, height: 900 });
@@ -81,7 +81,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
 
     await reviewer.click(onButton(textOf('audit.reject')), 'button');
     await reviewer.click(textOf('audit.rule'), 'combobox');
-    const rule = await reviewer.page.waitForSelector(`[title="${textOf('rule.broken.asks')}"]`, { visible: true });
+    const rule = await reviewer.page.waitForSelector(`[title="${textOf('rule.broken.requires')}"]`, { visible: true });
     await rule?.evaluate((option) => (option as HTMLElement).click());
     // In the developer's language, which is derived from the plugin's name, not in the reviewer's.
     const sentence = SAVED_REPLIES['en-US'].broken[0] as string;

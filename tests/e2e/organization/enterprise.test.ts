@@ -11,11 +11,11 @@ const TEXTS = {
   'square.lede': 'Checked by our own designers.',
   'square.recommended': 'Chosen by Northwind',
   'square.install': 'Take it',
-  'header.signIn': 'Enter',
+  'header.login': 'Enter',
   'detail.install': 'Take this one',
   'detail.installs': { 'en-US': 'Taken {count} times', 'zh-CN': '已取用 {count} 次' },
   'notFound.title': 'Northwind has no such page',
-  'backstage.toSquare': 'Back to Northwind',
+  'admin.backToSite': 'Back to Northwind',
   'audit.title': 'Northwind’s reviews',
 };
 

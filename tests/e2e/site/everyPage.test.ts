@@ -91,7 +91,7 @@ it.each(MENU)(
       await owner.isAt(path);
       const isInAdmin = path.startsWith(ADMIN_ROOT);
       const crumbs = await crumbsUnder(owner, isInAdmin ? textOf(title) : textOf('header.release'));
-      expect(crumbs).toEqual(isInAdmin ? [textOf('backstage.menu'), textOf(title)] : []);
+      expect(crumbs).toEqual(isInAdmin ? [textOf('admin.menu'), textOf(title)] : []);
       // A list fits beside the menu on a usual desktop, 1440 pixels wide.
       const scrolling = await owner.page.$$eval('.ant-table-content', (tables) =>
         tables.filter((table) => table.scrollWidth > table.clientWidth),

@@ -27,7 +27,7 @@ export function TextDrawer({ id, messages, replaced, onApply, onClose }: TextDra
   const errorOf = (written: string) => {
     const error = textError(written, all);
     if (!error) return null;
-    if (error.kind === 'not_icu') return text('enterprise.fault.not_icu');
+    if (error.kind === 'not_icu') return text('enterprise.error.not_icu');
     return error.wanted === ''
       ? text('enterprise.noPlaceholders')
       : text('enterprise.wantsPlaceholders', { names: error.wanted });

@@ -27,8 +27,8 @@ export default function TextsPart(props: TextsPartProps) {
   if (failed)
     return (
       <ErrorState
-        title={text('enterprise.wordsFailed')}
-        description={text('enterprise.wordsFailedText')}
+        title={text('enterprise.textsFailed')}
+        description={text('enterprise.textsFailedText')}
         onRetry={load}
       />
     );
@@ -99,7 +99,7 @@ function Texts({ texts, onChange, messages }: TextsPartProps & { messages: Messa
                 {Object.hasOwn(texts, id) ? (
                   <>
                     <p>{textIn(texts[id], locale) || source}</p>
-                    <p className={styles.hint}>{text('enterprise.textsOurs', { text: source })}</p>
+                    <p className={styles.hint}>{text('enterprise.textsDefault', { text: source })}</p>
                   </>
                 ) : (
                   <p>{source}</p>

@@ -35,7 +35,7 @@ function Scene({ scheme }: { scheme: SchemeName }) {
         <strong>{text('site.title')}</strong>
         <span className={styles.link}>{text('enterprise.scene.link')}</span>
         <Button size="small" type="primary">
-          {text('enterprise.scene.signIn')}
+          {text('enterprise.scene.login')}
         </Button>
       </div>
       <div className={styles.page}>
@@ -49,7 +49,7 @@ function Scene({ scheme }: { scheme: SchemeName }) {
             <div className={styles.line}>
               <Tag kind="accent">{text('enterprise.scene.tag')}</Tag>
               <Tag kind="ok">{text('enterprise.scene.ok')}</Tag>
-              <Tag kind="wait">{text('enterprise.scene.wait')}</Tag>
+              <Tag kind="wait">{text('enterprise.scene.inReview')}</Tag>
               <Tag kind="bad">{text('enterprise.scene.bad')}</Tag>
             </div>
           </div>

@@ -54,7 +54,7 @@ export function TokenField({ token, scheme, value, without, onChange }: TokenFie
       </div>
       {error && (
         <p id={id} role="alert" className={styles.error}>
-          {error === 'unsafe_value' ? text('enterprise.fault.unsafe_value') : text(`enterprise.needs.${kindOf(token)}`)}
+          {error === 'unsafe_value' ? text('enterprise.error.unsafe_value') : text(`enterprise.needs.${kindOf(token)}`)}
         </p>
       )}
     </div>

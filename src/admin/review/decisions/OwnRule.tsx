@@ -12,13 +12,13 @@ export function OwnRule() {
   const isSuperAdmin = useSession()?.user.is_owner === true;
   return (
     <>
-      <p>{text(data?.others === 0 ? 'review.ownAlone' : 'review.own', { rule: text('approval.own') })}</p>
+      <p>{text(data?.others === 0 ? 'review.onlyAdministrator' : 'review.own', { rule: text('approval.own') })}</p>
       {isSuperAdmin ? (
         <Link className={styles.rules} to={`${ADMIN_PATH}/approval-rules`}>
           {text('review.openRules')}
         </Link>
       ) : (
-        <p>{text('review.askSuperAdmin')}</p>
+        <p>{text('review.superAdminHint')}</p>
       )}
     </>
   );

@@ -22,7 +22,7 @@ export function RejectFields({ templates }: RejectFieldsProps) {
         options={REVIEW_RULES.map((rule) => ({
           value: rule,
           label: text(`rule.${rule}`),
-          title: text(`rule.${rule}.asks`),
+          title: text(`rule.${rule}.requires`),
         }))}
       />
       {templates}

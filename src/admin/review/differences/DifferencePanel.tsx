@@ -20,7 +20,7 @@ export function DifferencePanel({ detail }: { detail: AuditDetail }) {
     <section className={styles.card}>
       <h2>{text(before ? 'review.difference' : 'review.content')}</h2>
       {!before && <p className={styles.quiet}>{text('review.first')}</p>}
-      {kind === 'listing' && <p className={styles.quiet}>{text('review.listingAlone')}</p>}
+      {kind === 'listing' && <p className={styles.quiet}>{text('review.onlyListing')}</p>}
       {kind === 'version' && sha256 === null && <p>{text('audit.noPackage')}</p>}
       {sha256 !== null ? (
         <PackageTabs detail={detail} />

@@ -22,7 +22,7 @@ export interface AuditActions {
 export function AuditRowActions({ item, ...actions }: AuditActions & { item: AuditItem }) {
   const text = useText();
   const { name, version, status } = item;
-  const named = (actionId: MessageId) => text('audit.actOn', { act: text(actionId), name, version });
+  const named = (actionId: MessageId) => text('audit.actionsOf', { act: text(actionId), name, version });
   return (
     <RowActions>
       <ViewLink item={item} />

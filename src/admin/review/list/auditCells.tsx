@@ -73,7 +73,7 @@ export function ViewLink({ item }: { item: AuditItem }) {
   return (
     <Link
       className={styles.view}
-      aria-label={text('audit.actOn', { act: text('audit.view'), name, version })}
+      aria-label={text('audit.actionsOf', { act: text('audit.view'), name, version })}
       to={reviewAddress(item)}
     >
       {text('audit.view')}

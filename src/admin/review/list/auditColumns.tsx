@@ -42,7 +42,7 @@ export function auditColumns(context: ColumnContext): ProColumns<AuditItem>[] {
 
 /** The search fields. The status is in the toolbar. */
 function searchColumns({ text, locale, tags, order }: ColumnContext): ProColumns<AuditItem>[] {
-  const orders = { newest: text('audit.newest'), waiting: text('audit.waitingFirst') };
+  const orders = { newest: text('audit.newest'), waiting: text('audit.oldestFirst') };
   const choice = (name: string, title: string, options: object[], placeholder = text('audit.any')) => ({
     ...{ title, dataIndex: name, hideInTable: true, valueType: 'select' as const },
     fieldProps: { options, placeholder, showSearch: { optionFilterProp: 'label' } },

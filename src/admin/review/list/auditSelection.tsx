@@ -14,7 +14,7 @@ export function auditSelection(text: Text, { selected, setSelected, setDialog }:
       onChange: (_keys: unknown, items: AuditItem[]) => setSelected(items),
       getCheckboxProps: ({ name, version, status }: AuditItem) => ({
         disabled: status !== REVIEW_STATUS.unreviewed,
-        'aria-label': text('audit.actOn', { act: text('audit.select'), name, version }),
+        'aria-label': text('audit.actionsOf', { act: text('audit.select'), name, version }),
       }),
       getTitleCheckboxProps: () => ({ 'aria-label': text('audit.selectPage') }),
     },

@@ -12,9 +12,9 @@ export function NewPermissions({ detail }: { detail: AuditDetail }) {
     ...detail.permissions.filter((one) => !before.permissions.includes(one)),
     ...detail.network_hosts.filter((one) => !before.network_hosts.includes(one)),
   ];
-  if (added.length === 0) return <p className={styles.quiet}>{text('review.nothingNewAsked')}</p>;
+  if (added.length === 0) return <p className={styles.quiet}>{text('review.noNewPermissions')}</p>;
   return (
-    <ul className={styles.newPermissions} aria-label={text('review.newAsked')}>
+    <ul className={styles.newPermissions} aria-label={text('review.newPermissions')}>
       {added.map((one) => (
         <li key={one}>
           <Tag kind="wait">{text('review.new')}</Tag> <code>{one}</code>

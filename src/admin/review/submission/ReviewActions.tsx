@@ -111,7 +111,7 @@ function TrialButton({ detail, onChanged }: ActionProps) {
     run('trial', async () => {
       if (is_trial) await call('endTrial', { plugin_key });
       else await call('startTrial', { plugin_key, submission });
-      message.success(text(is_trial ? 'review.trialEnded' : 'review.trialBegun', { name, version }));
+      message.success(text(is_trial ? 'review.trialEnded' : 'review.trialStarted', { name, version }));
     }).then(onChanged);
   return (
     <Button loading={running !== null} onClick={handleClick}>

@@ -9,7 +9,7 @@ import styles from './ReviewPage.module.css';
 const KINDS: Record<Medium['kind'], MessageId> = {
   icon: 'review.icon',
   cover: 'review.cover',
-  picture: 'review.picture',
+  picture: 'review.image',
   video: 'review.video',
 };
 

@@ -137,8 +137,8 @@ function LateNote({ onReload }: { onReload: () => void }) {
     <Alert
       type="warning"
       showIcon
-      title={text('review.late')}
-      description={text('review.lateText')}
+      title={text('review.notInReview')}
+      description={text('review.notInReviewText')}
       action={<Button onClick={onReload}>{text('review.reload')}</Button>}
     />
   );

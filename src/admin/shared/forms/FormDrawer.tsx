@@ -71,9 +71,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
         render: (_props, buttons) => (
           <div className={styles.footer}>
             <div className={styles.progress}>
-              {saving?.part != null && (
-                <Progress label={text('picture.sending')} value={saving.part} max={1} showValue />
-              )}
+              {saving?.part != null && <Progress label={text('image.sending')} value={saving.part} max={1} showValue />}
             </div>
             <Space>{buttons}</Space>
           </div>

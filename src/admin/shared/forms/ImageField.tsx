@@ -70,7 +70,7 @@ export function ImageField({ name, label, hint, stored, optional = false, aspect
         title={text(shown ? 'kit.dropReplacement' : 'kit.dropFiles')}
         description={false}
         required={!optional}
-        rules={[{ required: !stored && !optional, message: text('picture.required') }]}
+        rules={[{ required: !stored && !optional, message: text('image.required') }]}
         fieldProps={{
           ...{ accept: ACCEPT, maxCount: 1, pastable: true, showUploadList: false, beforeUpload: validate },
           // Uncropped at first: if it is saved at once, the server crops it around the center.
@@ -86,14 +86,14 @@ export function ImageField({ name, label, hint, stored, optional = false, aspect
               key={address}
               src={address}
               aspect={aspect}
-              labels={{ area: text('picture.cropArea'), zoom: text('picture.zoom') }}
+              labels={{ area: text('image.cropArea'), zoom: text('image.zoom') }}
               onAreaChange={crop}
             />
-            <p className={styles.hint}>{text('picture.cropHint')}</p>
+            <p className={styles.hint}>{text('image.cropHint')}</p>
           </Suspense>
         </DownloadBoundary>
       ) : (
-        shown && <img className={styles.shown} src={shown} alt={text('picture.current')} />
+        shown && <img className={styles.shown} src={shown} alt={text('image.current')} />
       )}
     </div>
   );
@@ -111,7 +111,7 @@ function useCrop(original: File | undefined, onCrop: (file: File) => void) {
       const file = await cropImage(original, area, MAX_SIDE);
       if (own === newest.current) onCrop(file);
     } catch {
-      message.error(text('picture.failed'));
+      message.error(text('image.failed'));
     }
   };
 }

@@ -104,7 +104,7 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
     pageSizeOptions: PAGE_SIZES,
     showSizeChanger: true,
     showTotal: (count: number, [from, to]: [number, number]) =>
-      text(count === counted ? 'backstage.totalOver' : 'backstage.total', { from, to, total: count }),
+      text(count === counted ? 'admin.totalOver' : 'admin.total', { from, to, total: count }),
     onChange: (page: number, page_size: number) =>
       onPage({ page: page_size === query.page_size ? page : 1, page_size }),
   };
@@ -144,7 +144,7 @@ function NoRows({ title, text: reason, onClear }: AdminTableProps<object, object
         </>
       }
     >
-      {onClear && <Button onClick={onClear}>{text('backstage.clearFilters')}</Button>}
+      {onClear && <Button onClick={onClear}>{text('admin.clearFilters')}</Button>}
     </Empty>
   );
 }

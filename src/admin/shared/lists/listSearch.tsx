@@ -84,7 +84,7 @@ export function useListSearch<Row, F extends object>(
     search: {
       labelWidth: 'auto',
       searchText: text('kit.search'),
-      resetText: text('backstage.resetFilters'),
+      resetText: text('admin.resetFilters'),
       collapsed: hasMore && !isOpen,
       // Replaces pro-components' own button: it is a link without an address, which the keyboard cannot reach.
       collapseRender: false,
@@ -92,7 +92,7 @@ export function useListSearch<Row, F extends object>(
         ...(hasMore
           ? [
               <Button key="more" type="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {text(isOpen ? 'backstage.fewerFilters' : 'backstage.moreFilters')}
+                {text(isOpen ? 'admin.fewerFilters' : 'admin.moreFilters')}
               </Button>,
             ]
           : []),

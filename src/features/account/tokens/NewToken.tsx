@@ -29,7 +29,7 @@ export function NewToken({ token, onSaved }: NewTokenProps) {
       </div>
       <div className={styles.actions}>
         <Button type="primary" onClick={onSaved}>
-          {text('account.tokenKept')}
+          {text('account.tokenSaved')}
         </Button>
       </div>
     </div>

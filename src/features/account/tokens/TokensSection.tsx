@@ -25,7 +25,7 @@ export function TokensSection() {
   const end = async ({ token_id, name }: PersonalToken) => {
     const sure = await message.confirm({
       title: text('account.tokenEndNamed', { name }),
-      content: text('account.tokenEndAsk'),
+      content: text('account.tokenEndConfirm'),
       confirmText: text('account.tokenEnd'),
       danger: true,
     });

@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </div>
       <div className={styles.actions}>
         <Button type="primary" onClick={onSaved}>
-          {text('account.recoveryKept')}
+          {text('account.recoverySaved')}
         </Button>
       </div>
     </div>

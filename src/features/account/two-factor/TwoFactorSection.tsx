@@ -42,8 +42,8 @@ export function TwoFactorSection() {
       {!codes && !secret && <TwoFactorStatus status={status} onOpen={setOpenDialog} />}
       {openDialog === 'begin' && (
         <ProofDialog
-          title={text('account.totpBegin')}
-          description={text('account.totpBeginText')}
+          title={text('account.totpSetUp')}
+          description={text('account.totpSetUpText')}
           sureText={text('account.continue')}
           withCode={false}
           onClose={() => setOpenDialog(null)}
@@ -96,7 +96,7 @@ function TwoFactorStatus({ status, onOpen }: { status: TotpStatus; onOpen: (what
         {status.is_required && <p className={styles.note}>{text('account.totpRequired')}</p>}
         <div className={styles.actions}>
           <Button type="primary" onClick={() => onOpen('begin')}>
-            {text('account.totpBegin')}
+            {text('account.totpSetUp')}
           </Button>
         </div>
       </>

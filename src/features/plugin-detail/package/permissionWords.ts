@@ -29,7 +29,7 @@ const KNOWN: Record<string, PlainPermission> = {
   activeusers: { icon: 'user', title: 'detail.permission.activeUsers', limit: 'detail.permission.nameOnly' },
   fileusers: { icon: 'user', title: 'detail.permission.fileUsers', limit: 'detail.permission.nameOnly' },
   teamlibrary: { icon: 'layers', title: 'detail.permission.library', limit: 'detail.permission.whileRunning' },
-  payments: { icon: 'shield', title: 'detail.permission.payments', limit: 'detail.permission.asksFirst' },
+  payments: { icon: 'shield', title: 'detail.permission.payments', limit: 'detail.permission.confirmsFirst' },
   textreview: { icon: 'font', title: 'detail.permission.textReview', limit: 'detail.permission.whileRunning' },
 };
 

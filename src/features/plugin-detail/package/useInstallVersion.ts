@@ -15,10 +15,10 @@ export function useInstallVersion({ signedIn, onInstallVersion }: ActionHandlers
     setInstalling(version);
     try {
       const state = await onInstallVersion(version);
-      if (state) message.success(text(state.has_update ? 'detail.versionInstalled' : 'act.installed', { version }));
+      if (state) message.success(text(state.has_update ? 'detail.versionInstalled' : 'action.installed', { version }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) goToSignIn();
-      else message.error(`${text('act.installFailed')}. ${failureText(error)}`, { duration: 6000 });
+      else message.error(`${text('action.installFailed')}. ${failureText(error)}`, { duration: 6000 });
     } finally {
       setInstalling(null);
     }

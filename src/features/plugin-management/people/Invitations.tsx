@@ -24,8 +24,8 @@ export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) =>
       !accept ||
       role === 'maintainer' ||
       (await message.confirm({
-        title: text('manage.takeOver', { name }),
-        content: text('manage.takeOverAsk'),
+        title: text('manage.acceptOwnership', { name }),
+        content: text('manage.acceptOwnershipConfirm'),
         confirmText: text('manage.accept'),
       }));
     if (!isSure) return;

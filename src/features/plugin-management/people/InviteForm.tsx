@@ -28,9 +28,9 @@ export function InviteForm({ pluginKey, onInvited }: InviteFormProps) {
     const isSure =
       role === 'maintainer' ||
       (await message.confirm({
-        title: text('manage.handOver'),
-        content: text('manage.handOverAsk', { account: name }),
-        confirmText: text('manage.handOver'),
+        title: text('manage.transfer'),
+        content: text('manage.transferConfirm', { account: name }),
+        confirmText: text('manage.transfer'),
         danger: true,
       }));
     if (!isSure) return;
@@ -69,7 +69,7 @@ export function InviteForm({ pluginKey, onInvited }: InviteFormProps) {
       <p className={styles.note}>{text(`manage.inviteNote.${role}`)}</p>
       <div>
         <Button htmlType="submit" disabled={!name} loading={running !== null}>
-          {text(role === 'owner' ? 'manage.handOver' : 'manage.invite')}
+          {text(role === 'owner' ? 'manage.transfer' : 'manage.invite')}
         </Button>
       </div>
     </form>

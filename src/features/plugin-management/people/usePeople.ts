@@ -26,7 +26,7 @@ export function usePeople(plugin_key: string, { name, userId, onLeft }: PeopleOp
     const isSelf = maintainer.user_id === userId;
     const sure = await message.confirm({
       title: isSelf ? text('manage.leaveNamed', { name }) : text('manage.removeNamed', { name: maintainer.name }),
-      content: text(isSelf ? 'manage.leaveAsk' : 'manage.removeAsk'),
+      content: text(isSelf ? 'manage.leaveConfirm' : 'manage.removeConfirm'),
       confirmText: text(isSelf ? 'manage.leave' : 'manage.remove'),
       danger: true,
     });

@@ -32,7 +32,7 @@ export function BatchTable({ rows, ...shared }: BatchTableProps) {
           <th scope="col">{text('batch.version')}</th>
           <th scope="col">{text('batch.state')}</th>
           <th scope="col">
-            <span className="ps-visually-hidden">{text('batch.acts')}</span>
+            <span className="ps-visually-hidden">{text('batch.actions')}</span>
           </th>
         </tr>
       </thead>

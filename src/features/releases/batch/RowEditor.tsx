@@ -15,7 +15,7 @@ const PUBLIC_CONTACTS: readonly (keyof RowFields)[] = ['contact', 'technical_sup
 function errorMessage(rowError: RowError): MessageId | null {
   if (rowError === 'over_limit') return null;
   if (rowError === 'required') return 'batch.required';
-  return `package.fault.${rowError}`;
+  return `package.error.${rowError}`;
 }
 
 export interface RowEditorProps {

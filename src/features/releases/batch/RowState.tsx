@@ -28,7 +28,7 @@ const REASONS: Record<DuplicateReason, MessageId> = {
 };
 
 const SENDINGS: Record<Exclude<Sending['state'], 'sending'>, { kind: TagProps['kind']; label: MessageId }> = {
-  waiting: { kind: 'neutral', label: 'batch.waiting' },
+  waiting: { kind: 'neutral', label: 'batch.queued' },
   sent: { kind: 'ok', label: 'batch.sent' },
   there: { kind: 'neutral', label: 'batch.duplicate' },
   refused: { kind: 'bad', label: 'batch.refused' },
@@ -77,7 +77,7 @@ function VerdictNote({ row: { inspected, package: read, errors }, text }: { row:
   if (reason) return note(text(REASONS[reason]));
   if (verdict === 'taken') return note(text('batch.takenNote', { key: plugin_key ?? '' }));
   if (verdict !== 'update') return null;
-  if (!current_version) return note(text('batch.updateOfWaiting', { key: plugin_key ?? '' }));
+  if (!current_version) return note(text('batch.updateOfPending', { key: plugin_key ?? '' }));
   return note(text('batch.updateOf', { key: plugin_key ?? '', version: current_version }));
 }
 

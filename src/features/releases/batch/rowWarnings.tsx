@@ -6,7 +6,7 @@ import { type BatchRow, fieldsOf, verdictOf } from './BatchRow';
 function warningsOf(row: BatchRow, text: Text): string[] {
   const key = row.inspected?.plugin_key ?? '';
   return [
-    ...row.warnings.map(({ rule, params }) => text(`package.fault.${rule}`, params)),
+    ...row.warnings.map(({ rule, params }) => text(`package.error.${rule}`, params)),
     ...(verdictOf(row) === 'taken' ? [text('batch.takenNote', { key })] : []),
   ];
 }

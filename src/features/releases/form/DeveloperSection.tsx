@@ -13,7 +13,7 @@ export function DeveloperSection({ form }: { form: ReleaseFormState }) {
   const { values, change } = form;
   const { copyright } = values;
   return (
-    <Section title={text('release.author')} lead={text('release.authorLead')}>
+    <Section title={text('release.contactAndRights')} lead={text('release.contactAndRightsLead')}>
       <TextField
         form={form}
         path="contact"
@@ -40,7 +40,7 @@ export function DeveloperSection({ form }: { form: ReleaseFormState }) {
           value={copyright.type}
           onChange={(type) => change({ copyright: { ...copyright, type } })}
           menu={[
-            { value: 'author', label: text('release.copyrightAuthor') },
+            { value: 'author', label: text('release.copyrightDeveloper') },
             { value: 'custom', label: text('release.copyrightCustom') },
           ]}
         />

@@ -21,14 +21,14 @@ export function FormBar({ invalidFields, refusal, isSaved, onShow }: FormBarProp
     <div className={styles.bar}>
       <div role="alert" className={styles.errors}>
         {(refusal || first) && <Icon name="error" size={14} />}
-        {refusal ?? (first && text('release.faults', { count: invalidFields.length }))}
+        {refusal ?? (first && text('release.errorCount', { count: invalidFields.length }))}
       </div>
       {first ? (
         <Button type="text" size="small" onClick={() => onShow(first)}>
           {text('release.showFirst')}
         </Button>
       ) : (
-        <span className={styles.saved}>{isSaved && text('release.draftKept')}</span>
+        <span className={styles.saved}>{isSaved && text('release.draftSaved')}</span>
       )}
       <Button type="primary" size="large" htmlType="submit" className={styles.submit}>
         {text('release.submit')}

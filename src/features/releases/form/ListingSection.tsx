@@ -42,7 +42,7 @@ export function ListingSection({ form, language, onLanguage, renderTags }: Listi
             <TabTitle
               name={name}
               mark={isInvalid(locale) ? 'error' : isWritten(locale) ? 'check' : null}
-              meaning={isInvalid(locale) ? text('release.tabFaulty') : text('release.tabWritten')}
+              meaning={isInvalid(locale) ? text('release.tabHasErrors') : text('release.tabWritten')}
             />
           ),
         }))}

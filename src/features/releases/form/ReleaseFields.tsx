@@ -123,7 +123,7 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
 /** Title: the plugin that the form edits, and the pending submission that it replaces. */
 function Subject({ kind, name, pending }: Pick<ReleaseFieldsProps, 'kind' | 'pending'> & { name: string }) {
   const text = useText();
-  const replaced = pending && (pending.kind === 'listing' ? 'release.listingWaits' : 'release.versionWaits');
+  const replaced = pending && (pending.kind === 'listing' ? 'release.listingInReview' : 'release.versionInReview');
   return (
     <div className={styles.about}>
       <p className={styles.of}>{text(kind === 'listing' ? 'release.listingOf' : 'release.newVersionOf', { name })}</p>

@@ -31,14 +31,14 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
     >
       {panel_images.length > 0 && (
         <SortableList
-          aria-label={text('release.pictures')}
+          aria-label={text('release.images')}
           items={panel_images}
           labels={labels}
           onReorder={(items) => change({ panel_images: items })}
           renderItem={(item, handle, index) => (
             <Tile
               item={item}
-              name={text('release.picture', { index: index + 1 })}
+              name={text('release.image', { index: index + 1 })}
               handle={handle}
               onRemove={() => change({ panel_images: panel_images.filter((one) => one !== item) })}
             />

@@ -42,7 +42,7 @@ export function ImageField({ form, name }: ImageFieldProps) {
     try {
       const { width, height } = await inspectImage(file);
       if (Math.min(width, height) < shape.smallest)
-        throw new MediaError('release.pictureTooSmall', { size: shape.smallest });
+        throw new MediaError('release.imageTooSmall', { size: shape.smallest });
       if (Math.abs(width / height / shape.aspect - 1) <= TOLERANCE) hold(file);
       else setCropped(file);
     } catch (error) {

@@ -64,7 +64,7 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
         {refused && (
           <PackageErrors
             tone="error"
-            title={text('release.codeFaults', { name: refused.name, count: refused.errors.length })}
+            title={text('release.codeErrors', { name: refused.name, count: refused.errors.length })}
             errors={refused.errors}
           />
         )}

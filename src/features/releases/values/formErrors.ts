@@ -37,7 +37,7 @@ function textErrors(path: string, value: string, limit: number, required: boolea
   if (required && INVISIBLE_TEXT.test(value)) return [{ path, id: 'release.required' }];
   const text = value.trim();
   const error = errorFinder(path)(text);
-  if (error) return [{ path, id: `package.fault.${error}` }];
+  if (error) return [{ path, id: `package.error.${error}` }];
   return limitError(path, [...text].length, limit, 'kit.overLimit');
 }
 

@@ -75,7 +75,7 @@ function useServerErrorText(): (formError: FieldError, place: string) => string 
     const { path, line, column } = formError as FieldError & Partial<Pick<PackageError, 'line' | 'column'>>;
     const message = errorText(formError);
     const index = imageAt(path);
-    if (index !== null) return `${text('release.picture', { index })}: ${message}`;
+    if (index !== null) return `${text('release.image', { index })}: ${message}`;
     if (place !== 'code' || path === '' || path === 'code') return message;
     const at = typeof line === 'number' ? `${text('release.codeLine', { line, column: column ?? 1 })}, ${path}` : path;
     return `${at}: ${message}`;

@@ -25,7 +25,7 @@ export function AccountItems({ name, ...menu }: AccountItemsProps) {
   const navigate = useNavigate();
   const admin: DropdownItem<AccountCommand> = {
     command: 'admin',
-    label: text('menu.backstage'),
+    label: text('menu.admin'),
     icon: <Icon name="settings" />,
     href: ADMIN_ADDRESS,
     target: '_blank',
@@ -44,7 +44,7 @@ export function AccountItems({ name, ...menu }: AccountItemsProps) {
         { command: 'mine', label: text('header.myPlugins'), icon: <Icon name="layers" /> },
         { command: 'account', label: text('header.myAccount'), icon: <Icon name="user" /> },
         ...(canAdministrate ? [admin] : []),
-        { command: 'signOut', label: text('menu.signOut'), icon: <Icon name="log-out" />, divide: true },
+        { command: 'signOut', label: text('menu.logout'), icon: <Icon name="log-out" />, divide: true },
       ]}
       onCommand={(command) => {
         if (command === 'signOut') signOut();

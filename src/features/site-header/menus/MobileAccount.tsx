@@ -26,7 +26,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
   if (!session) {
     return (
       <Button type="primary" size="large" block href={signInAddress(location.href)} onClick={signInByLink}>
-        {text(loginOptions().signUp ? 'header.signIn' : 'header.logIn')}
+        {text(loginOptions().signUp ? 'header.login' : 'header.logIn')}
       </Button>
     );
   }
@@ -50,11 +50,11 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
       </Button>
       {canAdministrate && (
         <Button size="large" block icon="settings" href={ADMIN_ADDRESS} target="_blank">
-          {text('menu.backstage')}
+          {text('menu.admin')}
         </Button>
       )}
       <Button size="large" block icon="log-out" onClick={signOut}>
-        {text('menu.signOut')}
+        {text('menu.logout')}
       </Button>
     </div>
   );
