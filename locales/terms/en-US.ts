@@ -45,7 +45,7 @@ export default [
   {
     not: /\bat once\b/i,
     use: 'right away, at the same time',
-    except: /^(release\.(batch|rolloutAll|formatFolder)|error\.code_not_included|package\.fault\.code_not_included)$/,
+    except: /^(release\.(batch|rolloutAll|formatFolder)|error\.code_not_included|package\.error\.code_not_included)$/,
   },
   { not: /\bcancell|\blicences?\b|\bcolours?\b|\bclean-up\b/i, use: 'US spelling' },
   { not: /\bplease (?!try again$)/i, use: 'the imperative alone', except: /^saved-replies$/ },

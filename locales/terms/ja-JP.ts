@@ -5,7 +5,7 @@ export default [
   { not: /申請/, use: '提出' },
   { not: /通報/, use: '報告' },
   { not: /(?<!プラグイン)広場/, use: 'プラグイン広場、サイト' },
-  { not: /作者/, use: '開発者', except: /\.copyrightAuthor$/ },
+  { not: /作者/, use: '開発者', except: /\.copyrightDeveloper$/ },
   { not: /読者/, use: 'ユーザー、利用者' },
   { not: /あなた/, use: 'ご自身' },
   { not: /(最高|スーパー)管理者/, use: '特権管理者' },

@@ -5,7 +5,7 @@ export default [
   { not: /적으세요|적어 두세요/, use: '입력하세요' },
   { not: /광장/, use: '스토어' },
   { not: /운영자/, use: '관리자' },
-  { not: /제작자|작성자/, use: '개발자', except: /\.copyrightAuthor$/ },
+  { not: /제작자|작성자/, use: '개발자', except: /\.copyrightDeveloper$/ },
   { not: /독자|이용자/, use: '사용자' },
   { not: /공동 관리자/, use: '공동 개발자' },
   { not: /양도/, use: '소유권 이전' },
