@@ -156,6 +156,13 @@ describe('a role', () => {
     expect((await list('')).status).toBe(200);
   });
 
+  it('is revoked from any super administrator while another one can log in', async () => {
+    const other = await api.person(undefined, 1);
+    expect((await setRole(owner, 2, other)).body.data).toMatchObject({ role: 2 });
+    expect((await setRole(owner, 1, other)).body.data).toMatchObject({ role: 1 });
+    expect((await setRole(other, 0)).status).toBe(200);
+  });
+
   it('is not granted to a locked account, which could not administer', async () => {
     const other = await api.person('the-locked', 1);
     await lock(other);
@@ -260,9 +267,24 @@ describe('organization and department', () => {
       before: { e_id: 7, department: '设计部' },
       after: { e_id: null, department: '设计部' },
     });
+    const logged = await actionsOn(person);
+    expect((await setEnterprise(person, { e_id: null, department: '设计部' })).status).toBe(200);
+    expect(await actionsOn(person)).toEqual(logged);
     expect(outcome(await setEnterprise(person, { e_id: 0 }))).toEqual([400, 'invalid_request']);
     expect(outcome(await setEnterprise(person, { department: 'x'.repeat(101) }))).toEqual([400, 'invalid_request']);
   });
+});
+
+it('logs the organizations of an account by their ids, if they were assigned', async () => {
+  const person = await api.person('a-member');
+  await setEnterprise(person, { e_id: 7, enterprise_list: [{ e_id: 9 }, { e_id: 7, name: 'Northwind' }] });
+  expect(await actionsOn(person)).toEqual([
+    {
+      act: 'account.enterprise',
+      before: { e_id: null, department: null, e_ids: [] },
+      after: { e_id: 7, department: null, e_ids: [7, 9] },
+    },
+  ]);
 });
 
 describe('sessions and tokens', () => {

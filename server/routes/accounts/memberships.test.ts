@@ -44,6 +44,17 @@ it('lets the user switch between organizations, with the department of each, and
   expect((await switchTo(now, 7)).body.data.user_info).toMatchObject({ e_id: 7, department: 'Design' });
 });
 
+it('keeps the other organizations and their names when a department or the current organization changes', async () => {
+  const ada = await api.person();
+  await assign(ada, { e_id: 7, enterprise_list: TWO });
+  expect((await assign(ada, { department: 'Design' })).body.data.enterprise_list).toEqual(TWO);
+  expect((await assign(ada, { e_id: 9 })).body.data.enterprise_list).toEqual([{ e_id: 9, name: null }]);
+  expect((await assign(ada, { e_id: 3, enterprise_list: TWO })).body.data.enterprise_list).toEqual([
+    { e_id: 3, name: null },
+    ...TWO,
+  ]);
+});
+
 it('refuses an organization that the account does not belong to, or no longer belongs to', async () => {
   const ada = await api.person();
   await assign(ada, { e_id: 7, enterprise_list: TWO });

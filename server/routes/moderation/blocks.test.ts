@@ -35,6 +35,7 @@ describe('blocking', () => {
     expect(errorOf(await block('nobody-made-this'))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await block(pendingKey))).toEqual([409, 'never_approved']);
     expect(errorOf(await unblock(key))).toEqual([409, 'not_blocked']);
+    expect(errorOf(await unblock('nobody-made-this'))).toEqual([404, 'plugin_not_found']);
     expect((await block(key)).status).toBe(200);
     expect(errorOf(await block(key))).toEqual([409, 'already_blocked']);
   });
