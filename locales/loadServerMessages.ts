@@ -7,6 +7,6 @@ export function loadServerMessages(
   area: Extract<MessageArea, `server/${string}`>,
 ): Promise<{ default: Record<string, string> }> {
   return import(
-    /* webpackInclude: /server\/(mails|pages)\.json$/, webpackChunkName: "words-[request]" */ `./${locale}/${area}.json`
+    /* webpackInclude: /server\/(emails|pages)\.json$/, webpackChunkName: "words-[request]" */ `./${locale}/${area}.json`
   );
 }

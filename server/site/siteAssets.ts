@@ -56,7 +56,7 @@ const homeParts = (locale: Locale) => [HOME, `words-${locale}-site-home-json`];
  */
 const adminParts = (locale: Locale) => [
   ...['admin__shell__AdminLayout', 'calls'],
-  ...['admin-backstage', 'site-mine', 'site-package'].map((area) => `words-${locale}-${area}-json`),
+  ...['admin-main', 'site-mine', 'site-package'].map((area) => `words-${locale}-${area}-json`),
   ...['admin', `antd-words-${locale}`],
 ];
 
