@@ -31,14 +31,24 @@ const ClientOrigin = z
   .refine(isOwnOrigin, 'must be an origin: https://…, http:// on this machine, or a scheme of the desktop app');
 
 /** Schemes without an origin of their own: their pages have the origin "null", which pages of anyone can have. */
-const NO_PLACE = new Set(['data:', 'blob:', 'file:', 'about:', 'javascript:', 'filesystem:', 'ws:', 'wss:', 'ftp:']);
+const OPAQUE_ORIGIN_SCHEMES = new Set([
+  'data:',
+  'blob:',
+  'file:',
+  'about:',
+  'javascript:',
+  'filesystem:',
+  'ws:',
+  'wss:',
+  'ftp:',
+]);
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isOwnOrigin(text: string): boolean {
   // Checks the complete text, because it becomes a header of every page.
   if (!/^[a-z][a-z\d+.-]*:\/\/(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  if (NO_PLACE.has(protocol)) return false;
+  if (OPAQUE_ORIGIN_SCHEMES.has(protocol)) return false;
   return protocol !== 'http:' || THIS_MACHINE.has(hostname);
 }
 

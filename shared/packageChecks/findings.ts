@@ -20,17 +20,17 @@ export function findingAt(
 }
 
 /** Characters shown before and after a place. */
-const BEFORE = 16;
-const BEHIND = 64;
+const CONTEXT_BEFORE = 16;
+const CONTEXT_AFTER = 64;
 /** Characters that would reverse or hide the rest of a line, and unpaired surrogates, which the database refuses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are replaced
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu;
 
 /** The code at an offset, without other lines. */
 function excerptAt({ text }: Pick<Script, 'text'>, offset: number): string {
-  const from = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - BEFORE);
+  const from = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - CONTEXT_BEFORE);
   const lineEnds = text.indexOf('\n', offset);
-  const to = Math.min(lineEnds === -1 ? text.length : lineEnds, offset + BEHIND);
+  const to = Math.min(lineEnds === -1 ? text.length : lineEnds, offset + CONTEXT_AFTER);
   const [before, after] = [from > 0 && text[from - 1] !== '\n', to < text.length && to !== lineEnds];
   const shown = text.slice(from, to).replace(UNSEEN, '\ufffd').trim();
   return `${before ? '…' : ''}${shown}${after ? '…' : ''}`;

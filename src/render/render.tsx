@@ -101,15 +101,15 @@ function renderLayer(locale: LocaleName, words: Messages, history: SiteHistory, 
   return renderToStaticMarkup(
     <IntlProvider locale={locale} messages={words}>
       <Router navigator={history} location={history.location} basename={SITE_PATH}>
-        <Labelled>
+        <Labeled>
           <ServerRenderedDetail plugin={plugin} closed={SITE_PATH + closedSearch(history.location.search)} />
-        </Labelled>
+        </Labeled>
       </Router>
     </IntlProvider>,
   );
 }
 
-function Labelled({ children }: { children: ReactNode }) {
+function Labeled({ children }: { children: ReactNode }) {
   return <KitLabelsProvider labels={kitLabels(useText())}>{children}</KitLabelsProvider>;
 }
 

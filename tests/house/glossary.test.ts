@@ -19,7 +19,7 @@ const OUT = [
   /\b(?:useAsked|AskedPart|use[A-Z]\w*Acts|[A-Z]\w*Acts(?:Props)?|aBreath|useWhileSeen|keepPrivate|handedCode)\b/,
   /\bps[-_](?:face|first-page|drawn-layer|next(?!-)|office)\b/,
   /webpackChunkName: "office|['"`]office\./,
-  /\b(?:LoggedAct|AdminAct|ActNames|HeldDecision|MessageSign|WordArea|useIsAlive|useRunning|useSortableWords)\b/,
+  /\b(?:LoggedAct|AdminAct|ActNames|HeldDecision\w*|MessageSign|WordArea|useIsAlive|useRunning|useSortableWords)\b/,
   /\b(?:Package|Field|Setting|Writing)Faults?\b/,
   /\b(?:ActingCard|ActingDetail|KeptDatabases?|LentPool|LatePart|RejectWords|askNothing|tellWaiting)\b/,
   /\b(?:forgetStanding|isReaders|isShownToAuthor|mostWaiting|readerId|isDrawn)\b/,
@@ -49,6 +49,7 @@ const DECLARED_OUT = [
   declared('[Aa]uthors?', '[Rr]eaders?Id', '(?<!rofile)[Pp]ictures?'),
   declared('[Aa]sk(?:s|ed|ing)?', '[Tt](?:ells?|elling|old)', '[Ss](?:ays?|aid)', '[Hh]ear(?:s|d|ing)?'),
   declared('[Bb](?:rings?|rought)', '[Gg]ives?', '[Tt]akeBack', '[Ll]etIn', '[Ff]ollow(?:s|ed|ers?)?'),
+  declared('[Ll]ying', '[Hh]anded', 'Talks?'),
   declared('[Oo]urs', '[Bb]ackstages?', '[Oo]ffices?', '[Ff]aulty', '[Pp]atien(?:ce|t|tly)', '[Mm]ails?(?!Server)'),
   /\b(?:const|let) \w*(?:AT_ONCE|BACKSTAGE|OFFICE|PATIENCE|(?<!_OF)_AN?_(?:BLOCK|DAY|HOUR|MINUTE))/,
   // `SquarePage` and its parts are the page with the path, the message ids, and the link of this name.
@@ -78,6 +79,7 @@ const SPELLING_OUT = [
   /analys(?:e[dr]?\b|ing)/i,
   /(?:author|custom|emphas|initial|maxim|minim|normal|optim|organ|recogn|serial|summar|synchron)is(?:e[ds]?\b|ing|ation)/i,
   /cancell(?:ed|ing)/i,
+  /labell(?:ed(?!by|By)|ing)/i,
   /(?:catalogue|enrolment|licence)/i,
 ];
 /** Public names with such a spelling: a setting of SPEC.md, an error id, message ids, and the key of a tag. */

@@ -21,7 +21,7 @@ export function renderSignOut(frame: PageFrame, name: string, problem: string | 
 export function renderSignedOut(frame: PageFrame, problem: string | null = null): RenderedPage {
   const { texts } = frame;
   const isDone = frame.query.has('done');
-  const title = texts.html(isDone ? 'session.signedOut' : 'page.logout.notLoggedIn');
+  const title = texts.html(isDone ? 'session.loggedOut' : 'page.logout.notLoggedIn');
   const lead = texts.html(isDone ? 'page.logout.doneLead' : 'page.logout.notLoggedInLead');
   return renderPage(
     frame,

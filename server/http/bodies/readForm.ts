@@ -113,11 +113,11 @@ async function readFile<Name extends string>(
   if (size === undefined) return tooLarge(name, rule.bytes);
   // Browsers send an empty file field as a file without a name and without bytes.
   if (size === 0 && !filename) return null;
-  const held = form.files[name] ?? [];
-  const lying = form.spooled[name] ?? [];
-  if (held.length + lying.length >= rule.maxCount) return wrong(name, `must occur at most ${rule.maxCount} times`);
-  if (bytes) form.files[name] = [...held, bytes];
-  if (spooled) form.spooled[name] = [...lying, spooled];
+  const buffered = form.files[name] ?? [];
+  const onDisk = form.spooled[name] ?? [];
+  if (buffered.length + onDisk.length >= rule.maxCount) return wrong(name, `must occur at most ${rule.maxCount} times`);
+  if (bytes) form.files[name] = [...buffered, bytes];
+  if (spooled) form.spooled[name] = [...onDisk, spooled];
   return null;
 }
 

@@ -35,9 +35,9 @@ export interface WordsBounds {
 }
 const BOUNDS: WordsBounds = { counted: 10_000, walked: 20_000, narrow: 30_000 };
 /** Safety factor on the number of rows that should fill the page at the observed density. */
-const MORE = 1.2;
+const SAFETY_FACTOR = 1.2;
 /** Maximum number of latest submissions to which a search is restricted. More would contain almost all matches. */
-const MAX_BEHIND = 200_000;
+const MAX_RECENT = 200_000;
 
 /**
  * A page of the submissions that contain all words, and their number. Rare words are found by their pieces and sorted;
@@ -63,7 +63,7 @@ export async function searchWords(
   const needed = request.before + limit;
   const met = await walk(db, page, bounds.walked);
   if (met.length === needed) return { ids: met.slice(request.before), total: counted };
-  const from = await findMoment(db, page, Math.ceil((bounds.walked * needed * MORE) / met.length));
+  const from = await findMoment(db, page, Math.ceil((bounds.walked * needed * SAFETY_FACTOR) / met.length));
   const latest = from ? (await match(db, { ...page, filter: { ...filter, from } })).ids : [];
   return { ids: latest.length === limit ? latest : (await match(db, page)).ids, total: counted };
 }
@@ -73,7 +73,7 @@ export async function searchWords(
  * are not fetched.
  */
 async function findMoment(db: Queryable, { filter, order }: WordsRequest, submissions: number) {
-  if (order !== 'newest' || submissions > MAX_BEHIND) return undefined;
+  if (order !== 'newest' || submissions > MAX_RECENT) return undefined;
   const { rows } = await sql<{ submit_time: Date }>`
     SELECT submit_time FROM ${listedRows(filter)} WHERE ${isListed(filter)}
     ORDER BY ${SUBMISSION_ORDERS.newest.forwards} LIMIT 1 OFFSET ${submissions}`.execute(db);

@@ -11,19 +11,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY: RawBuilder<Date> = sql`(now() AT TIME ZONE 'UTC')::date`;
 const MONTH: RawBuilder<Date> = sql`date_trunc('month', ${TODAY})::date`;
 /** The position of today in a month's lists, from 1. */
-const PLACE: RawBuilder<number> = sql`extract(day FROM ${TODAY})::integer`;
+const DAY_INDEX: RawBuilder<number> = sql`extract(day FROM ${TODAY})::integer`;
 
 /** A month's list with a number for today, and zeros for the other days. */
-const todayAlone = (count: RawBuilder<number>): RawBuilder<number[]> =>
-  sql`array_fill(0, ARRAY[${PLACE} - 1]) || ${count} || array_fill(0, ARRAY[31 - ${PLACE}])`;
+const monthWithToday = (count: RawBuilder<number>): RawBuilder<number[]> =>
+  sql`array_fill(0, ARRAY[${DAY_INDEX} - 1]) || ${count} || array_fill(0, ARRAY[31 - ${DAY_INDEX}])`;
 
 /** Part of a statement that adds to today's statistics of the plugins in `rows` (`plugin_id`). Returns their ids. */
 export function addToPluginDay(what: Counted, rows: RawBuilder<unknown>, count = 1): RawBuilder<unknown> {
   const column = sql.ref(what);
   return sql`INSERT INTO plugin_months (plugin_id, month, ${column})
-    SELECT plugin_id, ${MONTH}, ${todayAlone(sql`${sql.lit(count)}`)} FROM ${rows}
+    SELECT plugin_id, ${MONTH}, ${monthWithToday(sql`${sql.lit(count)}`)} FROM ${rows}
     ON CONFLICT (plugin_id, month) DO UPDATE
-    SET ${column}[${PLACE}] = plugin_months.${column}[${PLACE}] + excluded.${column}[${PLACE}]
+    SET ${column}[${DAY_INDEX}] = plugin_months.${column}[${DAY_INDEX}] + excluded.${column}[${DAY_INDEX}]
     RETURNING plugin_id`;
 }
 
@@ -34,11 +34,11 @@ export async function countPluginDays(db: Queryable, counts: Map<number, number>
   const ids = [...counts.keys()].sort((one, other) => one - other);
   await sql`
     INSERT INTO plugin_months (plugin_id, month, ${column})
-    SELECT plugins.plugin_id, ${MONTH}, ${todayAlone(sql`counted.count`)}
+    SELECT plugins.plugin_id, ${MONTH}, ${monthWithToday(sql`counted.count`)}
     FROM unnest(${ids}::integer[], ${ids.map((id) => counts.get(id))}::integer[]) AS counted(plugin_id, count)
     JOIN plugins ON plugins.plugin_id = counted.plugin_id ORDER BY plugins.plugin_id
     ON CONFLICT (plugin_id, month) DO UPDATE
-    SET ${column}[${PLACE}] = plugin_months.${column}[${PLACE}] + excluded.${column}[${PLACE}]`.execute(db);
+    SET ${column}[${DAY_INDEX}] = plugin_months.${column}[${DAY_INDEX}] + excluded.${column}[${DAY_INDEX}]`.execute(db);
 }
 
 /**

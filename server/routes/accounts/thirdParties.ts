@@ -29,9 +29,9 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     if (providers.methods.size === 0) throw noSuchMethod();
     forbidStoring(reply);
     const { id = '', password, code } = body;
-    const question = { id, browser: browserOf(request, publicUrl) };
+    const linkRequest = { id, browser: browserOf(request, publicUrl) };
     // `who: 'user'` guarantees a user.
-    const bind = () => accounts.providerLinks.bindProvider(question, caller.user!, { password, code });
+    const bind = () => accounts.providerLinks.bindProvider(linkRequest, caller.user!, { password, code });
     const { linked, query } = await withRetryAfter(reply, bind);
     // The document's `mainUrl` was checked when the login started (signInVisit.ts).
     return { ...linked, ...documentParameters(query) };

@@ -13,7 +13,7 @@ import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
 import { recordAction } from '../system/adminActions';
-import { notBlocked, requireNotTheirs } from './blocks';
+import { notBlocked, requireOtherAdministrator } from './blocks';
 import { type Appealed, appealsAgainst, getBlock, toNotice } from './blockViews';
 
 /**
@@ -64,7 +64,7 @@ export async function refuseAppeal(
     if (!plugin || !appeal) throw appealNotFound();
     if (appeal.status !== 'open')
       throw new DomainError('appeal_decided', 'Another administrator has decided this appeal. Reload the list.');
-    await requireNotTheirs(transaction, plugin, by);
+    await requireOtherAdministrator(transaction, plugin, by);
     if (appeal.blocked_by === by) await requireNoOtherAdministrator(transaction, plugin, by);
     await appeals.decideOpenAppeal(transaction, block_id, {
       status: 'refused',

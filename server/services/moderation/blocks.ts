@@ -77,7 +77,7 @@ export async function unblockPlugin(
     const block = await blocks.findActiveBlock(transaction, plugin.plugin_id);
     if (!block) throw notBlocked(plugin_key);
     await requireCurrentRead(transaction, plugin, read ?? new Set());
-    if (block.blocked_by !== by) await requireNotTheirs(transaction, plugin, by);
+    if (block.blocked_by !== by) await requireOtherAdministrator(transaction, plugin, by);
     await liftBlock(transaction, plugin, block, { by, answer });
     return block.block_id;
   });
@@ -133,7 +133,7 @@ function requireBlockable(plugin: PluginRow): void {
  *
  * @throws {DomainError} `other_administrator_needed`
  */
-export async function requireNotTheirs(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
+export async function requireOtherAdministrator(db: Queryable, plugin: PluginRow, userId: number): Promise<void> {
   const people = await findPeopleIds(db, plugin);
   if (people.includes(userId))
     throw new DomainError(

@@ -60,7 +60,7 @@ function Facts({ user }: { user: ManagedAccount }) {
     { label: text('people.identification'), children: user.identification ?? '–' },
     { label: text('people.staffStatus'), children: user.staff_status ?? '–' },
     { label: text('people.channel'), children: user.channel ?? '–' },
-    { label: text('people.ways'), children: loginMethods.join(' · ') || '–' },
+    { label: text('people.loginMethods'), children: loginMethods.join(' · ') || '–' },
     { label: text('people.plugins'), children: user.plugin_count },
     { label: text('people.created'), children: momentText(user.created_at, locale) },
     { label: text('people.lastSeen'), children: momentText(user.last_seen_at, locale) },

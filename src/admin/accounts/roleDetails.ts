@@ -13,7 +13,7 @@ interface RoleDetails {
 export const ROLE_DETAILS: Record<Role, RoleDetails> = {
   [ROLE.user]: { label: 'people.roleUser', means: 'people.roleUserMeans', kind: 'neutral' },
   [ROLE.admin]: { label: 'people.roleAdmin', means: 'people.roleAdminMeans', kind: 'info' },
-  [ROLE.super_admin]: { label: 'people.roleOwner', means: 'people.roleOwnerMeans', kind: 'accent' },
+  [ROLE.super_admin]: { label: 'people.roleSuperAdmin', means: 'people.roleSuperAdminMeans', kind: 'accent' },
 };
 
 /** From the fewest permissions to the most. */

@@ -43,7 +43,7 @@ export function actionColumns({ text, locale, names, choices, onView }: ColumnCo
       search: true,
       valueType: 'select',
       fieldProps: {
-        placeholder: text('action.everybody'),
+        placeholder: text('action.allAdministrators'),
         options: (choices?.people ?? []).map(({ user_id, user_name }) => ({ value: user_id, label: user_name })),
       },
       render: (_dom, { user_name }) => user_name,

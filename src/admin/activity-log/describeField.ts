@@ -49,7 +49,7 @@ const NAMED_KINDS: Record<string, keyof ActionNames> = {
 
 /** Labels of coded values, by field. */
 const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
-  role: { 0: 'people.roleUser', 1: 'people.roleOwner', 2: 'people.roleAdmin' },
+  role: { 0: 'people.roleUser', 1: 'people.roleSuperAdmin', 2: 'people.roleAdmin' },
   own_submissions: { allowed: 'action.value.allowed', forbidden: 'action.value.forbidden' },
   secret: { set: 'action.value.set', changed: 'action.value.changed' },
   status: STATUSES,

@@ -35,7 +35,7 @@ export function EnterpriseEditor({ stored, onStored }: EnterpriseEditorProps) {
   const handleSave = () => {
     if (wrong === 0) return actions.save();
     setTab('theme');
-    message.error(text('enterprise.mendFirst', { count: wrong }));
+    message.error(text('enterprise.fixFirst', { count: wrong }));
   };
   return (
     <>
@@ -107,10 +107,10 @@ function SaveProblems({ actions }: { actions: EnterpriseActions }) {
             <>
               <p>{text('enterprise.conflictText')}</p>
               <div className={styles.actions}>
-                <Button size="small" type="primary" onClick={() => actions.loadTheirs(true)}>
+                <Button size="small" type="primary" onClick={() => actions.loadSaved(true)}>
                   {text('enterprise.keepMine')}
                 </Button>
-                <Button size="small" onClick={() => actions.loadTheirs(false)}>
+                <Button size="small" onClick={() => actions.loadSaved(false)}>
                   {text('enterprise.useSaved')}
                 </Button>
               </div>

@@ -29,7 +29,7 @@ export interface EnterpriseActions {
   /** Another user has saved in the meantime. */
   isConflict: boolean;
   /** Loads what the other user saved, and keeps or discards the changes made here. */
-  loadTheirs: (keepsDraft: boolean) => void;
+  loadSaved: (keepsDraft: boolean) => void;
   /** Values that the server refused. */
   settingErrors: SettingError[];
   /** The server's error about the logo of each color scheme. */
@@ -121,7 +121,7 @@ export function useEnterpriseSave({ stored, onStored, edited }: Editing): Enterp
           message.success(text('enterprise.resetDone'));
         },
       }),
-    loadTheirs: (keepsDraft) =>
+    loadSaved: (keepsDraft) =>
       void run('save', async () => {
         try {
           onStored(await call('getEnterprise'));

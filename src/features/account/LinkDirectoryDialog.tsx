@@ -53,7 +53,7 @@ export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose
       size="small"
       title={text('account.link', { label })}
       description={text('account.linkDirectoryText', { label })}
-      sureText={text('account.linkSure')}
+      sureText={text('account.linkSubmit')}
       cancelText={text('account.cancel')}
       confirmLoading={running}
       onVisibleChange={(visible, reason) => {
@@ -82,7 +82,7 @@ export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose
           <Input
             {...field('password')}
             {...secret}
-            label={text('account.presentPassword')}
+            label={text('account.currentPassword')}
             autoComplete="current-password"
           />
         )}
@@ -97,7 +97,7 @@ export function LinkDirectoryDialog({ method, label, withCode, onLinked, onClose
           />
         )}
         {/* In a form with two fields, Enter submits only if the form has a submit button. */}
-        <Button htmlType="submit" aria-label={text('account.linkSure')} style={{ display: 'none' }} />
+        <Button htmlType="submit" aria-label={text('account.linkSubmit')} style={{ display: 'none' }} />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { readQuestion, removeLinkParameters, startLinking } from '@/session/login/accountLinking';
+import { readLinkRequest, removeLinkParameters, startLinking } from '@/session/login/accountLinking';
 import type { LinkableMethod, LinkedAccount } from '../../../contract/accounts/linkedAccounts';
 import styles from './account.module.css';
 import { LinkDirectoryDialog } from './LinkDirectoryDialog';
@@ -25,7 +25,7 @@ export function LinkedSection() {
   const labelOf = useMethodLabel();
   const { data, failure, load } = useCall('listLinkedAccounts', {});
   const { running, run } = useRunningAction<string>();
-  const [question, setQuestion] = useState(readQuestion);
+  const [linkRequest, setLinkRequest] = useState(readLinkRequest);
   useEffect(removeLinkParameters, []);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   if (!data) return <Pending failure={failure} onRetry={load} />;
@@ -40,20 +40,20 @@ export function LinkedSection() {
       : run(method.method, () => leaveFor(method));
   const done = (words: string) => {
     setOpenDialog(null);
-    setQuestion(null);
+    setLinkRequest(null);
     message.success(words);
     load();
   };
 
   return (
     <Section title={text('account.linked')} lead={text('account.linkedLead')}>
-      {question && !openDialog && (
+      {linkRequest && !openDialog && (
         <div className={styles.notice}>
           <p>{text('account.linkReady')}</p>
           <Button
             type="primary"
             loading={running === 'bind'}
-            onClick={() => open('bind', (withCode) => ({ act: 'bind', id: question, withCode }))}
+            onClick={() => open('bind', (withCode) => ({ act: 'bind', id: linkRequest, withCode }))}
           >
             {text('account.linkFinish')}
           </Button>
@@ -120,7 +120,7 @@ function Dialogs({ openDialog, labelOf, onDone, onClose }: DialogsProps) {
       <ProofDialog
         title={text('account.linkConfirm')}
         description={text('account.linkConfirmText')}
-        sureText={text('account.linkSure')}
+        sureText={text('account.linkSubmit')}
         withCode={withCode}
         onClose={onClose}
         onVerified={async (proof) => {

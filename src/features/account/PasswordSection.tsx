@@ -53,7 +53,7 @@ function PasswordForm({ account }: { account: string }) {
         />
         <Input
           {...field('password')}
-          label={text('account.presentPassword')}
+          label={text('account.currentPassword')}
           type="password"
           autoComplete="current-password"
           maxLength={CREDENTIAL_LIMITS.password}

@@ -122,7 +122,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
         : user.has_password !== false && (
             <Input
               {...field('password')}
-              label={text('account.presentPassword')}
+              label={text('account.currentPassword')}
               hint={text('account.emailPassword')}
               type="password"
               autoComplete="current-password"

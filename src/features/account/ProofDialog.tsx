@@ -73,7 +73,7 @@ export function ProofDialog({ title, description, sureText, danger, withCode, on
         {withPassword && (
           <Input
             {...field('password')}
-            label={text('account.presentPassword')}
+            label={text('account.currentPassword')}
             type="password"
             autoComplete="current-password"
             maxLength={CREDENTIAL_LIMITS.password}

@@ -21,7 +21,7 @@ export function ClientHeader({ home, choices, account }: ClientHeaderProps) {
   const { canGoBack, canGoForward, step } = useTabHistory();
   return (
     <header className={styles.header}>
-      <nav className={styles.way} aria-label={text('client.way')}>
+      <nav className={styles.way} aria-label={text('client.history')}>
         <Tooltip content={text('client.back')} placement="bottom">
           <Button
             type="text"

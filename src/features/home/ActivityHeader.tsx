@@ -74,7 +74,7 @@ function Counts(activity: Activity) {
 function useWhen({ status, start_time, end_time }: Activity): string | null {
   const text = useText();
   const locale = useLocale();
-  if (status === 'inactive') return text('home.activityBegins', { moment: momentText(start_time, locale) });
+  if (status === 'inactive') return text('home.activityStarts', { moment: momentText(start_time, locale) });
   if (!end_time) return null;
   const moment = momentText(end_time, locale);
   return text(status === 'active' ? 'home.activityUntil' : 'home.activityEnded', { moment });

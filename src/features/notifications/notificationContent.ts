@@ -82,7 +82,7 @@ export function notificationContent(note: Notification, text: Text, locale: stri
 
 const ROLE_MESSAGES = {
   0: 'notifications.roleNone',
-  1: 'notifications.roleOwner',
+  1: 'notifications.roleSuperAdmin',
   2: 'notifications.roleAdmin',
 } as const;
 

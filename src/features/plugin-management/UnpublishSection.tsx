@@ -42,7 +42,10 @@ export function UnpublishSection({
   };
 
   return (
-    <Part title={text('manage.end')} lead={text(isDeleted ? 'manage.deleteConfirm' : 'manage.unpublishConfirm')}>
+    <Part
+      title={text('manage.unpublishOrDelete')}
+      lead={text(isDeleted ? 'manage.deleteConfirm' : 'manage.unpublishConfirm')}
+    >
       <div>
         <Button type="error" loading={running !== null} onClick={unpublish}>
           {verb}

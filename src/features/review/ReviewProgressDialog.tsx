@@ -9,9 +9,9 @@ import type { SubmissionKind } from '../../../contract/plugins/plugins';
 import type { ReviewProgress } from '../../../contract/reviews/reviews';
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import { CheckVerdicts } from './CheckVerdicts';
+import { ReviewMessages } from './ReviewMessages';
 import styles from './ReviewProgressDialog.module.css';
 import { ReviewStatus } from './ReviewStatus';
-import { ReviewTalk } from './ReviewTalk';
 import { ReviewTimeline } from './ReviewTimeline';
 import { outcomeOf } from './reviewOutcome';
 import { type Review, useReview } from './useReview';
@@ -97,7 +97,13 @@ function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProp
         </section>
       )}
       <ReviewTimeline submissions={submissions} />
-      <ReviewTalk pluginKey={plugin_key} version={newest.version} side="author" messages={messages} onSent={onSent} />
+      <ReviewMessages
+        pluginKey={plugin_key}
+        version={newest.version}
+        side="author"
+        messages={messages}
+        onSent={onSent}
+      />
     </div>
   );
 }

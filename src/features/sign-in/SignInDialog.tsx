@@ -26,7 +26,7 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   };
   const handleSignedIn = () => {
     track('answer_dialog', { dialog: 'sign_in', answer: 'sure' });
-    message.success(text(mode === 'sign_up' ? 'session.signedUp' : 'session.signedIn'));
+    message.success(text(mode === 'sign_up' ? 'session.signedUp' : 'session.loggedIn'));
     onSignedIn();
   };
 

@@ -83,7 +83,7 @@ function HeaderAccount({ bell }: Pick<SiteHeaderProps, 'bell'>) {
         // keeps a click that comes before the scripts (server/site/earlyClickReplay.ts).
         data-scripted={isOutsideLogin() || undefined}
       >
-        {text(loginOptions().signUp ? 'header.login' : 'header.logIn')}
+        {text(loginOptions().signUp ? 'header.loginOrSignUp' : 'header.login')}
       </Button>
     );
   }

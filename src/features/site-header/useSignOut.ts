@@ -8,6 +8,6 @@ export function useSignOut(): () => void {
   const text = useText();
   return useCallback(() => {
     void signOut();
-    message.success(text('session.signedOut'));
+    message.success(text('session.loggedOut'));
   }, [text]);
 }

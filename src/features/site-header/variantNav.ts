@@ -11,7 +11,7 @@ import { type HeaderVariant, headerVariant } from './headerVariant';
 function variantNav(nav: readonly NavEntry[], variant: HeaderVariant): readonly NavEntry[] {
   if (variant === 'minimal') return [];
   if (variant === 'overseas') return nav.filter((entry) => entry.name !== 'enterprise');
-  if (variant === 'mainland') return nav.map(helpAlone);
+  if (variant === 'mainland') return nav.map(supportAsHelpLink);
   return nav;
 }
 
@@ -23,7 +23,7 @@ export function useHeaderNav(): readonly NavEntry[] {
 }
 
 /** Replaces the support menu by a link to the help center, if the deployment has one. */
-function helpAlone(entry: NavEntry): NavEntry {
+function supportAsHelpLink(entry: NavEntry): NavEntry {
   if (isLink(entry) || entry.name !== 'support') return entry;
   return entry.links.find((link) => link.name === 'help') ?? entry;
 }

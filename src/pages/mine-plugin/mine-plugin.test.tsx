@@ -9,14 +9,14 @@ import MinePluginPage from '.';
 
 const VERSIONS = 'GET /api/cmt/plugin/version/list';
 const WITHDRAW = 'PUT /api/cmt/plugin/version/withdraw';
-const TAKE_BACK = 'PUT /api/cmt/plugin/submission/withdraw';
+const WITHDRAW_SUBMISSION = 'PUT /api/cmt/plugin/submission/withdraw';
 const DELETE_SUBMISSION = 'DELETE /api/cmt/plugin/submission';
 const ROLL_BACK = 'PUT /api/cmt/plugin/version/rollback';
 const ROLLOUT = 'PUT /api/cmt/plugin/rollout';
 const PEOPLE = 'GET /api/cmt/plugin/maintainer/list';
 const INVITE = 'POST /api/cmt/plugin/maintainer/invite';
 const REMOVE = 'DELETE /api/cmt/plugin/maintainer';
-const TAKE_DOWN = 'DELETE /api/cmt/plugin';
+const UNPUBLISH = 'DELETE /api/cmt/plugin';
 
 let submissions = 0;
 function aVersion(version: string, changes: Partial<ManagedVersion> = {}): ManagedVersion {
@@ -118,14 +118,17 @@ it('withdraws a submission in review, after a confirmation', async () => {
   const pendingVersion = aVersion('2.0.0', { status: 1, decide_time: null });
   const taken = { ...pendingVersion, status: 3 as const, reason: 'withdrawn' };
   const api = await open(aManaged({ version_list: [pendingVersion] }), {
-    [TAKE_BACK]: () => aManaged({ version_list: [taken] }),
+    [WITHDRAW_SUBMISSION]: () => aManaged({ version_list: [taken] }),
   });
   const withdraw = 'Withdraw version 2.0.0 from review';
   await userEvent.click((await versionRow('2.0.0')).getByRole('button', { name: withdraw }));
-  expect(api.requestsTo(TAKE_BACK)).toHaveLength(0);
+  expect(api.requestsTo(WITHDRAW_SUBMISSION)).toHaveLength(0);
   await confirm('Withdraw from review');
   expect(await screen.findByText('Version 2.0.0 was withdrawn from review')).toBeVisible();
-  expect(api.requestsTo(TAKE_BACK)[0]?.body).toEqual({ plugin_key: 'palette', submission: pendingVersion.submission });
+  expect(api.requestsTo(WITHDRAW_SUBMISSION)[0]?.body).toEqual({
+    plugin_key: 'palette',
+    submission: pendingVersion.submission,
+  });
   const row = await versionRow('2.0.0');
   expect(row.getByText('Withdrawn')).toBeVisible();
   expect(row.queryByText(/Reason/)).not.toBeInTheDocument();
@@ -225,12 +228,12 @@ it('lets a maintainer leave, but decide nothing about others', async () => {
 });
 
 it('removes the plugin from the site for its owner only, and explains what that means', async () => {
-  const api = await open(aManaged(), { [TAKE_DOWN]: () => ({ plugin_key: 'palette', is_deleted: false }) });
+  const api = await open(aManaged(), { [UNPUBLISH]: () => ({ plugin_key: 'palette', is_deleted: false }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Unpublish plugin' }));
   expect(await screen.findByRole('alertdialog', { name: 'Unpublish Palette?' })).toBeVisible();
   await confirm('Unpublish plugin');
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/mine'));
-  expect(api.requestsTo(TAKE_DOWN)[0]?.body).toEqual({ plugin_key: 'palette' });
+  expect(api.requestsTo(UNPUBLISH)[0]?.body).toEqual({ plugin_key: 'palette' });
 });
 
 it('lets the owner, but not a maintainer, delete a plugin that was never approved', async () => {

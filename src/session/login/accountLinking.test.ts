@@ -9,26 +9,26 @@ async function arriveAt(address: string) {
 const isPending = (state: string) =>
   Object.hasOwn(JSON.parse(sessionStorage.getItem('ps_auth_pending') ?? '{}'), state);
 
-it('leaves with a state of its own, and reads the question that returns with it', async () => {
+it('leaves with a state of its own, and reads the link request that returns with it', async () => {
   const { linking } = await arriveAt('/plugins/account');
   const state = linking.startLinking();
   expect(state).toMatch(/^[\w-]{43}$/);
   window.history.replaceState(null, '', `/plugins/account?state=${state}&bind_id=q1`);
-  expect(linking.readQuestion()).toBe('q1');
-  expect(linking.readQuestion()).toBe('q1');
+  expect(linking.readLinkRequest()).toBe('q1');
+  expect(linking.readLinkRequest()).toBe('q1');
 });
 
 it.each([
   ['a state that this tab never made', '?state=made-up&bind_id=q1'],
   ['no state', '?bind_id=q1'],
-  ['no question', '?state=s1'],
-])('there is no question with %s', async (_what, search) => {
+  ['no link request', '?state=s1'],
+])('there is no link request with %s', async (_what, search) => {
   storePendingSignIn('s1');
   const { linking } = await arriveAt(`/plugins/account${search}`);
-  expect(linking.readQuestion()).toBeNull();
+  expect(linking.readLinkRequest()).toBeNull();
 });
 
-it('the question leaves the address with its state, which is then used up', async () => {
+it('the link request leaves the address with its state, which is then used up', async () => {
   storePendingSignIn('s1');
   const { linking } = await arriveAt('/plugins/account?tab=links&state=s1&bind_id=q1#top');
   window.history.replaceState({ scroll: 3 }, '', location.href);
@@ -38,7 +38,7 @@ it('the question leaves the address with its state, which is then used up', asyn
   expect(isPending('s1')).toBe(false);
 });
 
-it('an address without a question stays, with its state', async () => {
+it('an address without a link request stays, with its state', async () => {
   storePendingSignIn('s1');
   const { linking } = await arriveAt('/plugins/account?state=s1');
   linking.removeLinkParameters();
@@ -46,7 +46,7 @@ it('an address without a question stays, with its state', async () => {
   expect(isPending('s1')).toBe(true);
 });
 
-it('a question without a state leaves the address too', async () => {
+it('a link request without a state leaves the address too', async () => {
   const { linking } = await arriveAt('/plugins/account?bind_id=q1');
   linking.removeLinkParameters();
   expect(location.search).toBe('');

@@ -47,8 +47,8 @@ const outsidePath = (back: string) => (isOutsideLogin() ? new URL(back, location
 
 async function accept(from: Window, state: string, isClosed: () => boolean): Promise<void> {
   try {
-    const handed = await waitForAuthCode(from, state, isClosed);
-    if (handed) await startNewSession(handed.code, handed.bare ? undefined : findSignIn(state)?.verifier);
+    const authCode = await waitForAuthCode(from, state, isClosed);
+    if (authCode) await startNewSession(authCode.code, authCode.bare ? undefined : findSignIn(state)?.verifier);
   } finally {
     deleteSignIn(state);
   }

@@ -112,8 +112,8 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
 
     await site.click(actOn('audit.more', 'Gamma'), 'button');
     await site.click(textOf('audit.delete'), 'menuitem');
-    await site.sees(textOf('audit.goesVersions', { count: 1 }));
-    await site.sees(textOf('audit.goesInstalls', { count: 0 }));
+    await site.sees(textOf('audit.deletesVersions', { count: 1 }));
+    await site.sees(textOf('audit.deletesInstalls', { count: 0 }));
     await site.click(textOf('audit.delete'), 'button');
     await site.sees(textOf('audit.noMatchTitle'));
     expect(await listed(`keyword=${mark} gamma`)).toEqual([]);

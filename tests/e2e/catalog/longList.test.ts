@@ -9,7 +9,7 @@ import { runServer, type ServerProcess } from '../../support/processes/runServer
 
 const PLUGINS = 400;
 /** Upper limit of rendered cards, however far the user has scrolled. */
-const MAX_STANDING = 120;
+const MAX_CARDS = 120;
 /** Tab stops in a card. */
 const STOPS = ['name', 'developer', 'Install'];
 
@@ -94,7 +94,7 @@ it.each([1440, 390])(
   async (width) => {
     const page = await open({ width });
     await scrollUntil(page, 300);
-    expect(await countCards(page)).toBeLessThan(MAX_STANDING);
+    expect(await countCards(page)).toBeLessThan(MAX_CARDS);
     const places = await page.$$eval('#catalog li[aria-posinset]', (cards) =>
       cards.map((card) => [
         card.getAttribute('aria-setsize'),
@@ -200,6 +200,6 @@ it('prints all loaded plugins', async () => {
     return cards;
   });
   expect(printed).toBeGreaterThanOrEqual(200);
-  await page.waitForFunction((max) => document.querySelectorAll('#catalog li article').length < max, {}, MAX_STANDING);
+  await page.waitForFunction((max) => document.querySelectorAll('#catalog li article').length < max, {}, MAX_CARDS);
   await closePage(page);
 });

@@ -11,7 +11,7 @@ const TEXTS = {
   'square.lede': 'Checked by our own designers.',
   'square.recommended': 'Chosen by Northwind',
   'square.install': 'Take it',
-  'header.login': 'Enter',
+  'header.loginOrSignUp': 'Enter',
   'detail.install': 'Take this one',
   'detail.installs': { 'en-US': 'Taken {count} times', 'zh-CN': '已取用 {count} 次' },
   'notFound.title': 'Northwind has no such page',

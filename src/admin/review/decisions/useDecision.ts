@@ -18,12 +18,12 @@ export interface Decision {
 }
 
 /**
- * The reviewer's two decisions. Calls `onOutcome` with `decided` after the reviewer's decision. Calls it with `late` if
+ * The reviewer's two decisions. Calls `onOutcome` with `decided` after the reviewer's decision. Calls it with `notInReview` if
  * another reviewer decided first, or a newer submission replaced this one. If `hold` is given, it receives the
  * decisions, and nothing is sent here.
  */
 export function useDecision(
-  onOutcome: (outcome: 'decided' | 'late') => void,
+  onOutcome: (outcome: 'decided' | 'notInReview') => void,
   hold?: (item: AuditItem, decision: SentDecision) => void,
 ): Decision {
   const text = useText();
@@ -42,7 +42,7 @@ export function useDecision(
       if (!(error instanceof ApiError) || error.id !== 'not_waiting') throw error;
       message.error(failureText(error));
       refreshAdminCounts();
-      onOutcome('late');
+      onOutcome('notInReview');
     }
   };
 

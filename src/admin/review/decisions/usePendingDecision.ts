@@ -23,12 +23,12 @@ export interface PendingDecision {
   secondsLeft: number;
 }
 
-/** Result of a held decision. `late`: the submission was no longer pending. `failed`: it still is. */
-export type Outcome = 'decided' | 'late' | 'failed';
+/** Result of a pending decision. `notInReview`: the submission was no longer in review. `failed`: it still is. */
+export type Outcome = 'decided' | 'notInReview' | 'failed';
 
 const sentListeners = new Set<() => void>();
 
-/** Calls `listener` after a held decision has been sent, even if its page was left. */
+/** Calls `listener` after a pending decision has been sent, even if its page was left. */
 export function onPendingDecisionSent(listener: () => void): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
@@ -43,12 +43,12 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome
   const text = useText();
   const failureText = useFailureText();
   const current = useRef<{ item: Decided; decision: SentDecision; until: Dayjs } | null>(null);
-  const [held, setHeld] = useState<PendingDecision | null>(null);
+  const [pending, setPending] = useState<PendingDecision | null>(null);
 
   const release = () => {
     const released = current.current;
     current.current = null;
-    setHeld(null);
+    setPending(null);
     setUnsentDecisions(0);
     return released;
   };
@@ -64,7 +64,7 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome
       onOutcome(item, 'decided');
     } catch (error) {
       message.error(text('review.sendFailed', { name, version, reason: failureText(error) }));
-      onOutcome(item, error instanceof ApiError && error.id === 'not_waiting' ? 'late' : 'failed');
+      onOutcome(item, error instanceof ApiError && error.id === 'not_waiting' ? 'notInReview' : 'failed');
     }
     refreshAdminCounts();
     for (const listener of sentListeners) listener();
@@ -73,22 +73,22 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome
   const hold = (item: Decided, decision: SentDecision) => {
     void send();
     current.current = { item, decision, until: dayjs().add(UNDO_SECONDS, 'second') };
-    setHeld({ item, decision, secondsLeft: UNDO_SECONDS });
+    setPending({ item, decision, secondsLeft: UNDO_SECONDS });
     const isFirst = item.approvals ? item.approvals.given.length + 1 < item.approvals.needed : false;
     setUnsentDecisions(decision.status === REVIEW_STATUS.approved && isFirst ? 0 : 1);
   };
 
-  const isHeld = held !== null;
+  const isPending = pending !== null;
   useInterval(
     () => {
       const secondsLeft = Math.ceil(current.current?.until.diff(dayjs(), 'second', true) ?? 0);
-      if (secondsLeft > 0) setHeld((before) => before && { ...before, secondsLeft });
+      if (secondsLeft > 0) setPending((before) => before && { ...before, secondsLeft });
       else void send();
     },
-    isHeld ? 1000 : undefined,
+    isPending ? 1000 : undefined,
   );
   useEventListener('pagehide', () => void send(true));
   useUnmount(() => void send(true));
 
-  return { held, hold, sendNow: () => void send(), undo: () => release()?.item ?? null };
+  return { pending, hold, sendNow: () => void send(), undo: () => release()?.item ?? null };
 }

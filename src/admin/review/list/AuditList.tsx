@@ -26,7 +26,7 @@ export default function AuditList() {
   const request = useCallRequest('listAudits', payloadOf(query));
   const tags = useCallRequest('listTags', {}).data?.tag_list ?? [];
   const work = useAuditWork(request.load);
-  // Leaving the review page sends a held decision. This list may be open already, and reloads afterwards.
+  // Leaving the review page sends a pending decision. This list may be open already, and reloads afterwards.
   useEffect(() => onPendingDecisionSent(request.load), [request.load]);
   const columns = auditColumns({
     ...{ text, locale, tags, actions: work.actions },

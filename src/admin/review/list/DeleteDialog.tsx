@@ -46,10 +46,10 @@ export function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }:
           <div className={styles.summary}>
             <p>{text('audit.deleteText')}</p>
             <ul className={styles.leaving}>
-              <li>{text('audit.goesVersions', { count: versions })}</li>
-              <li>{text('audit.goesInstalls', { count: installs })}</li>
-              <li>{text('audit.goesPraises', { count: praises })}</li>
-              <li>{text('audit.goesFiles', { count: files })}</li>
+              <li>{text('audit.deletesVersions', { count: versions })}</li>
+              <li>{text('audit.deletesInstalls', { count: installs })}</li>
+              <li>{text('audit.deletesLikes', { count: praises })}</li>
+              <li>{text('audit.deletesFiles', { count: files })}</li>
             </ul>
           </div>
         )}

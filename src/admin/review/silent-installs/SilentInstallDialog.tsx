@@ -55,7 +55,7 @@ function SilentInstallFields({ setting }: { setting: SilentInstall }) {
   return (
     <>
       <p className={styles.text}>{text('audit.silentText')}</p>
-      <ProFormSwitch name="everybody" label={text('audit.silentEverybody')} initialValue={everybody} />
+      <ProFormSwitch name="everybody" label={text('audit.silentEveryone')} initialValue={everybody} />
       <ProFormDependency<Pick<SilentInstallValues, 'everybody'>> name={['everybody']}>
         {({ everybody: isForAll }) =>
           isForAll && <Alert className={styles.text} type="info" showIcon title={text('audit.silentAllAlready')} />

@@ -2,20 +2,24 @@ import { Button } from 'antd';
 import { useText } from '@/lib/intl/useText';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import type { PendingDecision } from '../decisions/usePendingDecision';
-import styles from './HeldDecisionBar.module.css';
+import styles from './PendingDecisionBar.module.css';
 
 interface PendingDecisionBarProps {
-  held: PendingDecision;
+  pending: PendingDecision;
   onUndo: () => void;
   onSend: () => void;
 }
 
 /** A decision that is not sent yet: the time left to undo it, and buttons to undo it or to send it now. */
-export function PendingDecisionBar({ held: { item, decision, secondsLeft }, onUndo, onSend }: PendingDecisionBarProps) {
+export function PendingDecisionBar({
+  pending: { item, decision, secondsLeft },
+  onUndo,
+  onSend,
+}: PendingDecisionBarProps) {
   const text = useText();
   const { name, version } = item;
   return (
-    <section className={styles.bar} aria-label={text('review.heldDecision')}>
+    <section className={styles.bar} aria-label={text('review.pendingDecision')}>
       <p role="status" className={styles.words}>
         {text(decision.status === REVIEW_STATUS.approved ? 'review.approving' : 'review.rejecting', { name, version })}
       </p>

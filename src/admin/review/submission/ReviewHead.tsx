@@ -18,7 +18,7 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
   const { name, version, kind, is_held, developer, submit_time, waiting } = detail;
   return (
     <header className={styles.head}>
-      <nav className={styles.ways} aria-label={text('review.ways')}>
+      <nav className={styles.ways} aria-label={text('review.navigation')}>
         <Link to={`${ADMIN_PATH}/audit-list`}>
           <Icon name="arrow-left" />
           {text('review.back')}

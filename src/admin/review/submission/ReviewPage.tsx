@@ -13,7 +13,7 @@ import { type Outcome, usePendingDecision } from '../decisions/usePendingDecisio
 import { DifferencePanel } from '../differences/DifferencePanel';
 import { type ReviewTarget, reviewAddress, useReviewTarget } from '../reviewAddress';
 import { AuditChecks } from './AuditChecks';
-import { AuditTalk } from './AuditTalk';
+import { AuditMessages } from './AuditMessages';
 import { NewPermissions } from './NewPermissions';
 import { PendingDecisionBar } from './PendingDecisionBar';
 import { ReviewActions } from './ReviewActions';
@@ -37,7 +37,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
   const navigate = useNavigate();
   const [sentDecision, setSentDecision] = useState<DecisionOutcome | null>(null);
   const decided = useRef(new Set<number>());
-  const { held, hold, sendNow, undo } = usePendingDecision(({ submission }, outcome) => {
+  const { pending, hold, sendNow, undo } = usePendingDecision(({ submission }, outcome) => {
     if (outcome === 'failed') decided.current.delete(submission);
     setSentDecision({ submission, outcome });
   });
@@ -61,17 +61,17 @@ export default function ReviewPage(parts: ReviewPageProps) {
       <Submission
         key={JSON.stringify(target)}
         target={target}
-        held={held?.item.submission ?? null}
+        pending={pending?.item.submission ?? null}
         sentDecision={sentDecision}
         onDecided={handleDecided}
         {...parts}
       />
-      {held && <PendingDecisionBar held={held} onUndo={handleUndo} onSend={sendNow} />}
+      {pending && <PendingDecisionBar pending={pending} onUndo={handleUndo} onSend={sendNow} />}
     </>
   );
 }
 
-/** Outcome of a held decision of this page, after it was sent. */
+/** Outcome of a pending decision of this page, after it was sent. */
 interface DecisionOutcome {
   submission: number;
   outcome: Outcome;
@@ -80,22 +80,29 @@ interface DecisionOutcome {
 interface SubmissionProps extends ReviewPageProps {
   target: ReviewTarget;
   /** The submission whose decision is not sent yet. */
-  held: number | null;
+  pending: number | null;
   sentDecision: DecisionOutcome | null;
   onDecided: (detail: AuditDetail, decision: SentDecision) => void;
 }
 
-function Submission({ target, held, sentDecision, onDecided, renderPermissions, renderStatistics }: SubmissionProps) {
+function Submission({
+  target,
+  pending,
+  sentDecision,
+  onDecided,
+  renderPermissions,
+  renderStatistics,
+}: SubmissionProps) {
   const text = useText();
   const failureText = useFailureText();
   const { data: detail, failure, loading, load } = useCallRequest('getAudit', target);
   const named = useReadName(detail);
-  const [isLate, setLate] = useState(false);
+  const [isNotInReview, setNotInReview] = useState(false);
   const decision = useDecision(load, (_item, decided) => named && onDecided(named, decided));
   const shown = detail?.submission;
   useEffect(() => {
     if (!sentDecision || sentDecision.submission !== shown) return;
-    if (sentDecision.outcome === 'late') setLate(true);
+    if (sentDecision.outcome === 'notInReview') setNotInReview(true);
     else load();
   }, [sentDecision, shown, load]);
   if (failure && !detail)
@@ -109,16 +116,16 @@ function Submission({ target, held, sentDecision, onDecided, renderPermissions, 
     );
   if (!detail || !named) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
   const handleReload = () => {
-    setLate(false);
+    setNotInReview(false);
     load();
   };
   return (
     <div className={styles.page}>
       <ReviewHead detail={named} />
-      {isLate ? (
-        <LateNote onReload={handleReload} />
+      {isNotInReview ? (
+        <NotInReviewNote onReload={handleReload} />
       ) : (
-        held !== detail.submission && <ReviewActions detail={named} decision={decision} onChanged={load} />
+        pending !== detail.submission && <ReviewActions detail={named} decision={decision} onChanged={load} />
       )}
       <Columns
         detail={detail}
@@ -131,7 +138,7 @@ function Submission({ target, held, sentDecision, onDecided, renderPermissions, 
 }
 
 /** Shown if another reviewer decided, or the developer submitted again, while this page was open. */
-function LateNote({ onReload }: { onReload: () => void }) {
+function NotInReviewNote({ onReload }: { onReload: () => void }) {
   const text = useText();
   return (
     <Alert
@@ -172,7 +179,7 @@ function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
         </section>
         <PackageFacts detail={detail} />
         <ReviewReports pluginKey={detail.plugin_key} />
-        <AuditTalk pluginKey={detail.plugin_key} version={detail.version} />
+        <AuditMessages pluginKey={detail.plugin_key} version={detail.version} />
       </div>
     </div>
   );

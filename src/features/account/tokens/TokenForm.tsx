@@ -110,7 +110,7 @@ function LifetimeChoice({ days, onChange }: { days: number; onChange: (days: num
   return (
     <div className={styles.choice}>
       <p id={id} className={styles.label}>
-        {text('account.tokenLife')}
+        {text('account.tokenValidity')}
       </p>
       <RadioGroup
         aria-labelledby={id}

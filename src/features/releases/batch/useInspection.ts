@@ -14,11 +14,11 @@ export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<Batc
   const [attempt, setAttempt] = useState(0);
   const inspected = rows.filter((row) => row.package && row.sending === null);
   const ids = inspected.map(({ id }) => id);
-  const question = JSON.stringify({ ids, items: inspected.map(toItem) });
+  const body = JSON.stringify({ ids, items: inspected.map(toItem) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
   useEffect(() => {
-    const { ids, items } = JSON.parse(question) as { ids: number[]; items: PackageToInspect[] };
+    const { ids, items } = JSON.parse(body) as { ids: number[]; items: PackageToInspect[] };
     if (items.length === 0) return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
@@ -35,7 +35,7 @@ export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<Batc
       clearTimeout(timer);
       controller.abort();
     };
-  }, [question, attempt, dispatch]);
+  }, [body, attempt, dispatch]);
 
   return { error, retry: () => setAttempt(attempt + 1) };
 }

@@ -39,7 +39,7 @@ export function CropDialog({ file, name, aspect, onCrop, onClose }: CropDialogPr
       visible
       title={text(`release.${name}Crop`)}
       description={text('release.cropHint')}
-      sureText={text('release.cropSure')}
+      sureText={text('release.cropSubmit')}
       sureDisabled={area === null}
       confirmLoading={isCutting}
       onVisibleChange={(visible, how) => {

@@ -8,7 +8,7 @@ import { ImageField } from './ImageField';
 export function MediaSection({ form }: { form: ReleaseFormState }) {
   const text = useText();
   return (
-    <Section title={text('release.looks')} lead={text('release.looksLead')}>
+    <Section title={text('release.mediaTitle')} lead={text('release.mediaLead')}>
       <ImageField form={form} name="icon" />
       <ImageField form={form} name="cover" />
       <GalleryField form={form} />

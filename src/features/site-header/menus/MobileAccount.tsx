@@ -26,7 +26,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
   if (!session) {
     return (
       <Button type="primary" size="large" block href={signInAddress(location.href)} onClick={signInByLink}>
-        {text(loginOptions().signUp ? 'header.login' : 'header.logIn')}
+        {text(loginOptions().signUp ? 'header.loginOrSignUp' : 'header.login')}
       </Button>
     );
   }

@@ -8,9 +8,9 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewMessage } from '../../../contract/reviews/reviews';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
-import styles from './ReviewTalk.module.css';
+import styles from './ReviewMessages.module.css';
 
-interface ReviewTalkProps {
+interface ReviewMessagesProps {
   pluginKey: string;
   /** The version that a message is about: that of the shown submission. */
   version: string;
@@ -21,13 +21,13 @@ interface ReviewTalkProps {
 }
 
 /** Messages between developer and reviewer, and the field for the next one. */
-export function ReviewTalk({ messages, ...form }: ReviewTalkProps) {
+export function ReviewMessages({ messages, ...form }: ReviewMessagesProps) {
   const text = useText();
   return (
     <section className={styles.talk}>
-      <h3 className={styles.title}>{text('progress.talk')}</h3>
+      <h3 className={styles.title}>{text('progress.messages')}</h3>
       {messages.length === 0 ? (
-        <p className={styles.silent}>{text('progress.silent')}</p>
+        <p className={styles.silent}>{text('progress.noMessages')}</p>
       ) : (
         <ol className={styles.messages}>
           {messages.map((written) => (
@@ -57,7 +57,7 @@ function ReviewText({ message: written, isOwn }: { message: ReviewMessage; isOwn
 }
 
 /** The text is kept until it is sent successfully. */
-function ReplyForm({ pluginKey, version, side, onSent }: Omit<ReviewTalkProps, 'messages'>) {
+function ReplyForm({ pluginKey, version, side, onSent }: Omit<ReviewMessagesProps, 'messages'>) {
   const text = useText();
   const failureText = useFailureText();
   const [typed, setTyped] = useState('');

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { ReviewTalk } from '@/features/review/ReviewTalk';
+import { ReviewMessages } from '@/features/review/ReviewMessages';
 import { useReview } from '@/features/review/useReview';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -7,7 +7,7 @@ import { useText } from '@/lib/intl/useText';
 import styles from './ReviewPage.module.css';
 
 /** The conversation of a submission's reviewers and developer, with the reviewer's field for a new message. */
-export function AuditTalk({ pluginKey, version }: { pluginKey: string; version: string }) {
+export function AuditMessages({ pluginKey, version }: { pluginKey: string; version: string }) {
   const text = useText();
   const failureText = useFailureText();
   const { progress, failure, retry, addMessage } = useReview(pluginKey);
@@ -16,7 +16,7 @@ export function AuditTalk({ pluginKey, version }: { pluginKey: string; version: 
       {failure ? (
         <ErrorState titleAs="h3" title={text('progress.failed')} description={failureText(failure)} onRetry={retry} />
       ) : progress ? (
-        <ReviewTalk
+        <ReviewMessages
           pluginKey={pluginKey}
           version={version}
           side="reviewer"
