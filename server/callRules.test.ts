@@ -6,7 +6,7 @@ import { type Api, type ApiResponse, PASSWORD, type Person, theWholeApi } from '
 import { sendForm } from '../tests/support/api/sendForm';
 import { submit } from '../tests/support/api/submissions';
 
-/** Who may make each call of the contract, and on whose rows. A new call without a rule fails here. */
+/** Allowed callers of each call of the contract, and the rows that they may use. A new call without a rule fails here. */
 let api: Api;
 beforeAll(async () => {
   api = await theWholeApi();

@@ -9,7 +9,7 @@ export type FacetQuery = z.output<typeof FacetQuery>;
 const Count = z.number().int();
 
 /**
- * How many plugins of a search each value of a filter would leave. Each filter is counted with all others applied, but not
+ * Number of plugins of a search that each value of a filter would leave. Each filter is counted with all others applied, but not
  * itself.
  */
 export const PluginFacets = z.object({

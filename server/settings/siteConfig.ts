@@ -157,7 +157,7 @@ export const SiteConfig = z.strictObject({
   client: z.strictObject({ origins: z.array(ClientOrigin).max(20).default([]) }).prefault({}),
   /** Origins (every page below /plugins/) and complete addresses that a login may return to, besides this site. */
   redirect_allowlist: z.array(HttpAddress).default([]),
-  /** Where analytics events are sent with consent (docs/analytics.md). */
+  /** Address to which analytics events are sent with consent (docs/analytics.md). */
   analytics: z
     .strictObject({
       /** Collectors of the two regions. */
@@ -236,7 +236,7 @@ export const SiteConfig = z.strictObject({
         .strictObject({
           client_id: z.string().min(1).max(500),
           client_secret: Secret,
-          /** Where the desktop app receives the code: an address of its own. */
+          /** Address at which the desktop app receives the code: an address of its own. */
           redirect_uri: z.url().max(1_000),
           scope: z.string().min(1).max(500).default('current_user:read'),
           authorization_endpoint: SecureAddress.default('https://www.figma.com/oauth'),

@@ -16,7 +16,7 @@ interface NextStepParts {
 }
 
 /**
- * Where an installed plugin runs: in the desktop app's plugin menu, as the deployment describes it (SITE_CONFIG
+ * Place where an installed plugin runs: in the desktop app's plugin menu, as the deployment describes it (SITE_CONFIG
  * `install`), or in the design tool at its next start (docs/decisions/0060-after-an-install.md).
  */
 export function installNextStep({ inClient, locale, text }: NextStepParts): InstallNextStep {

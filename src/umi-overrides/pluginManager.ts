@@ -1,4 +1,4 @@
-/** How the results of several plugins are combined. */
+/** Ways to combine the results of several plugins. */
 export const ApplyPluginsType = { compose: 'compose', modify: 'modify', event: 'event' } as const;
 
 type Hook = unknown;

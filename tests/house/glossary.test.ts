@@ -125,7 +125,7 @@ const PAGES_OUT = [/\bintro\b/i, /\bWeighed\b/];
 /** Words that are also out in comments, texts and titles of code. */
 const CODE_OUT = [/\b(?:any|every|no)body\b/i, /(?<!profile )\bpictures?\b/i];
 /** A comment that begins with a noun clause, such as "What the server knows", instead of a noun. */
-const NOUN_CLAUSE = /^What (?:[\w’']+ )+[\w’']+(?=[.:;,]|$)/;
+const NOUN_CLAUSE = /^(?:How|What|Where|Which|Who) (?:[\w’']+ )+[\w’']+(?=[.:;,]|$)/;
 
 const CODE = /\.[cm]?[jt]sx?$/;
 /** Migrations stay as they were run, and the starter plugins are code of other people. */
@@ -172,7 +172,7 @@ function proseOut(file: string, text: string): string[] {
   if (/\.mdx?$/.test(file)) return findIn(proseOf(text), [...PROSE_OUT, ...PAGES_OUT]);
   // Parsing takes time, and few files have any of the words.
   const lines = text.replace(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
-  const isParsed = findIn(lines, [...PROSE_OUT, ...PAGES_OUT, ...CODE_OUT, /[/*] What /]).length > 0;
+  const isParsed = findIn(lines, [...PROSE_OUT, ...PAGES_OUT, ...CODE_OUT, /[/*] (?:How|What|Where|Which|Who) /]).length > 0;
   if (!isParsed || /\.json$|\.generated\./.test(file)) return [];
   const { comments, sentences } = CODE.test(file)
     ? textsInCode(file, text)
@@ -432,6 +432,7 @@ it.each([
 
 it('finds a comment that begins with a noun clause, and accepts a question', () => {
   expect(wordsOut('server/app.ts', '/** What the server knows. */')).toEqual(['What the server knows']);
+  expect(wordsOut('server/app.ts', '/** Where a page is kept. */')).toEqual(['Where a page is kept']);
   expect(wordsOut('server/app.ts', '// What does the server know?')).toEqual([]);
 });
 

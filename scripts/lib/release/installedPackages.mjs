@@ -25,7 +25,7 @@ export function installedWith(names) {
 }
 
 /**
- * Where Node finds a package from another one's folder.
+ * Path at which Node finds a package from another one's folder.
  *
  * @param {string} name
  * @param {string} from folder of the other package; empty for the root

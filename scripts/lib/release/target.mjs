@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Where `npm run release` writes by default. It belongs to the release. */
+/** Folder to which `npm run release` writes by default. It belongs to the release. */
 export const RELEASE_FOLDER = 'dist/release';
 
 /** The checksums of a release, written last. */

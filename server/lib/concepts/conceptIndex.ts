@@ -130,14 +130,14 @@ const BEGINNING = 2;
 const LETTERS = /^[a-zà-ÿа-яё0-9][^a-zà-ÿа-яё0-9]*[a-zà-ÿа-яё0-9]/;
 const BETWEEN = /[^a-zà-ÿа-яё0-9]/g;
 
-/** Where phrases with this first atom are stored. */
+/** Key under which phrases with this first atom are stored. */
 const placeOf = (atom: string): string => (CHINESE.test(atom) ? atom : atom.slice(0, BEGINNING));
 
 /** A word, or the first characters of one, in one script. */
 const WORD = /^(?:[a-zà-ÿ0-9]+$|[а-я]+$|[가-힣]+|[ァ-ヶー]+|[ぁ-ゖ]+)/;
 
 /**
- * Where a phrase is stored: by its first atom, and by its first two letters, because users may write several words as
+ * Keys under which a phrase is stored: its first atom, and its first two letters, because users may write several words as
  * one.
  */
 function placesOfPhrase(phrase: string): Set<string> {
@@ -149,7 +149,7 @@ function placesOfPhrase(phrase: string): Set<string> {
   ]);
 }
 
-/** Where the first atom of a phrase is stored, if possible without preparing it. Null for stop words alone. */
+/** Key of the first atom of a phrase, if possible without preparing it. Null for stop words alone. */
 function placeOfPhrase(phrase: string): string | null {
   for (const word of phrase.split(/[ -]/)) {
     if (CHINESE.test(word.charAt(0))) return simplifiedOf(word.charAt(0));

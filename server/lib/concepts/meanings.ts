@@ -27,7 +27,7 @@ export interface Wording {
   isByMeaning?: true;
 }
 
-/** Where an idea is in a keyword, and how it is searched. */
+/** Position of an idea in a keyword, and the terms that find it. */
 export interface FoundMeaning {
   spans: Span[];
   wordings: Wording[];

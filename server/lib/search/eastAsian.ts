@@ -64,7 +64,7 @@ export function withoutParticle(word: string): string {
 }
 
 /**
- * How Chinese characters sound, without tones. Sounds that many speakers do not distinguish (zh and z, ing and in) are
+ * Sounds of Chinese characters, without tones. Sounds that many speakers do not distinguish (zh and z, ing and in) are
  * one.
  */
 export function soundOf(characters: string): string {

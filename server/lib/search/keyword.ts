@@ -31,7 +31,7 @@ export interface Unit {
   confidence: number;
 }
 
-/** How many plugins have a term, and how many plugins there are. */
+/** Number of plugins with a term, and of all plugins. */
 export interface Vocabulary {
   countOf(term: string): number;
   total: number;

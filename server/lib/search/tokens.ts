@@ -1,6 +1,6 @@
 import { PLAIN_WORDS, searchForm } from './normalize';
 
-/** How a piece of a text is written, which decides how it is indexed. */
+/** Script of a piece of text, which decides how it is indexed. */
 export type Script = 'word' | 'han' | 'kana' | 'hangul' | 'symbol';
 
 /** A word, or a piece of a text in a script without spaces. */

@@ -22,7 +22,7 @@ export interface ImportedPlugin {
 }
 
 /**
- * Which of these keys belong to plugins that were not imported. Such a plugin has a developer with an account, or a
+ * Those of these keys that belong to plugins that were not imported. Such a plugin has a developer with an account, or a
  * package.
  */
 export async function findForeignKeys(db: Queryable, keys: string[]): Promise<Set<string>> {

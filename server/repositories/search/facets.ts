@@ -36,7 +36,7 @@ interface Counts {
 }
 
 /**
- * How many public plugins of a search each value of a filter would leave, with all other filters applied.
+ * Number of public plugins of a search that each value of a filter would leave, with all other filters applied.
  *
  * @param bounds `counted`: maximum number of counted matches. If a keyword has more, only
  *   matches among as many of the most popular plugins are counted, so that the time does not grow with the catalog.
@@ -103,7 +103,7 @@ async function count(db: Queryable, matches: RawBuilder<unknown>, filter: Search
   return row.counts;
 }
 
-/** Which of the counted values plugin `p` has. */
+/** The counted values that plugin `p` has. */
 const valuesOf = (): RawBuilder<unknown>[] => [
   ...EDITOR_TYPES.map((editor) => sql`${worksIn(editor)} AS ${sql.ref(editor)}`),
   sql`${HAS_PACKAGE} AS has_package`,

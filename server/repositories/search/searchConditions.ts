@@ -6,7 +6,7 @@ import type { ListRequest } from '../plugins/plugins';
 import type { MatchBounds } from './searchEnough';
 import { hasEnough, type WeightedUnits } from './searchQuery';
 
-/** Which page of which search: order, cursor, length, and filter. */
+/** A page of a search: order, cursor, length, and filter. */
 export interface SearchedPage extends ListRequest {
   filter: SearchFilter;
 }

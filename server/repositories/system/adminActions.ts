@@ -14,7 +14,7 @@ export interface ActionRow {
   after: Record<string, unknown> | null;
 }
 
-/** Which actions an administrator sees in the activity log. */
+/** Actions that an administrator sees in the activity log. */
 export interface ActionSelection extends ActionFilter {
   /** Areas of Admin whose actions this administrator may not see. */
   hidden: readonly string[];

@@ -11,7 +11,7 @@ import { compareVersions } from '../../lib/versionOrder';
 import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
 import type { CommandLinePackage } from '../../site/commandLinePackage';
 
-/** How the command line names itself in `User-Agent`. */
+/** Name of the command line in `User-Agent`. */
 const CALLER = /^plugin-square\/(\S{1,100})$/;
 
 /** Registers the command line as a file, and sends the version of the file to callers with an older one. */

@@ -10,7 +10,7 @@ import type { ListedPlugin } from '../plugins/SharedPage';
 import type { Listing } from '../plugins/summaries';
 import { similarKeyword } from './similarKeyword';
 
-/** How a keyword was searched, and why each plugin of a page was found, by its id. */
+/** The terms of a keyword that were searched, and the reason why each plugin of a page was found, by its id. */
 export interface SearchExplanation {
   search: NonNullable<PluginPage['search']>;
   matches: Map<number, PluginMatch>;

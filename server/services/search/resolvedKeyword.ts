@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
 import { searchConcepts } from './searchConcepts';
 
-/** How a keyword is searched, cached like the public lists: a page, its next page and its facets share it. */
+/** The search of a keyword, cached like the public lists: a page, its next page and its facets share it. */
 export function resolvedKeyword(context: ServiceContext, keyword: string): Promise<ResolvedKeyword> {
   return publicValue(context, JSON.stringify(['keyword', keyword]), async () =>
     resolveKeyword(context.db, keyword, await searchConcepts(context)),

@@ -203,7 +203,7 @@ describe('the deployment’s own collector', () => {
     token = await tokenOf(ADMIN);
   });
 
-  /** How often the collector has counted an event today. */
+  /** Number of events of a kind that the collector has counted today. */
   async function counted(name: string): Promise<number> {
     const { data } = await api<AnalyticsTotals>('GET', '/api/cmt/manager/analytics/totals?days=1', { token });
     return data.events.find((event) => event.name === name)?.count ?? 0;

@@ -93,7 +93,7 @@ async function resize(width: number, height: number): Promise<void> {
   await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
 }
 
-/** How much the page is wider than its window, once it has settled: a layer is positioned a frame later. */
+/** Pixels by which the page is wider than its window, once it has settled: a layer is positioned a frame later. */
 async function overflow(): Promise<number> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await page.waitForFunction(fits, { polling: 50 }).catch(() => null);

@@ -2,7 +2,7 @@ import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import type { AuditListing } from '../../../../contract/reviews/audits';
 import { type Piece, wordDifference } from './wordDifference';
 
-/** How the review compares each field. The compiler requires a new field here, so that no reviewer misses a change. */
+/** Kind of comparison of each field in the review. The compiler requires a new field here, so that no reviewer misses a change. */
 const FIELDS = {
   name: 'text',
   intro: 'text',
