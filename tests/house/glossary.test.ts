@@ -172,7 +172,8 @@ function proseOut(file: string, text: string): string[] {
   if (/\.mdx?$/.test(file)) return findIn(proseOf(text), [...PROSE_OUT, ...PAGES_OUT]);
   // Parsing takes time, and few files have any of the words.
   const lines = text.replace(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
-  const isParsed = findIn(lines, [...PROSE_OUT, ...PAGES_OUT, ...CODE_OUT, /[/*] (?:How|What|Where|Which|Who) /]).length > 0;
+  const isParsed =
+    findIn(lines, [...PROSE_OUT, ...PAGES_OUT, ...CODE_OUT, /[/*] (?:How|What|Where|Which|Who) /]).length > 0;
   if (!isParsed || /\.json$|\.generated\./.test(file)) return [];
   const { comments, sentences } = CODE.test(file)
     ? textsInCode(file, text)
