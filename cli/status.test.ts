@@ -199,7 +199,7 @@ describe('status', () => {
     await line.cut();
     await isLost;
     await approve(key);
-    await line.mend();
+    await line.fix();
     expect(await end).toMatchObject({ code: 0 });
     await line.cut();
     expect(await cli.run(['status', key, '--wait', '--url', line.origin])).toMatchObject({ code: 5 });
@@ -211,7 +211,7 @@ async function aLine(site: URL) {
   const port = await freePort();
   const ends = new Set<Socket>();
   let server: Server;
-  const mend = async () => {
+  const fix = async () => {
     server = createServer((near) => {
       const far = connect(Number(site.port), site.hostname);
       for (const end of [near, far]) {
@@ -227,6 +227,6 @@ async function aLine(site: URL) {
     server.close();
     await once(server, 'close');
   };
-  await mend();
-  return { origin: `http://127.0.0.1:${port}`, cut, mend };
+  await fix();
+  return { origin: `http://127.0.0.1:${port}`, cut, fix };
 }

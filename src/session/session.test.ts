@@ -104,7 +104,7 @@ describe('validate', () => {
   describe('at an external login page', () => {
     const OUTSIDE = { login_page: 'https://id.example/login' };
     /** Leaves for the login page and returns to this address in the same tab. */
-    async function comeBack(address: string, options: Partial<LoginOptions> = OUTSIDE) {
+    async function returnToSite(address: string, options: Partial<LoginOptions> = OUTSIDE) {
       const left = await openSession('/plugins/?plugin_key=a', options);
       left.session.goToSignIn();
       await settle();
@@ -114,7 +114,7 @@ describe('validate', () => {
 
     it('exchanges a code that returns without a state, once', async () => {
       const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
-      const { session } = await comeBack('/plugins/?plugin_key=a&code=c1');
+      const { session } = await returnToSite('/plugins/?plugin_key=a&code=c1');
       expect((await session.validate()).nick_name).toBe('Lin');
       expect(api.requestsTo(EXCHANGE)[0]?.query).toEqual({ code: 'c1' });
       expect(location.search).toBe('?plugin_key=a');
@@ -140,7 +140,7 @@ describe('validate', () => {
       ['from this site’s own page, which returns its state', '/plugins/?code=c1', {}],
     ])('exchanges no code that returns %s', async (_what, address, options) => {
       const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
-      const { session } = await comeBack(address, options);
+      const { session } = await returnToSite(address, options);
       await expect(session.validate()).rejects.toThrow('no exist local authInfo');
       expect(api.requests).toHaveLength(0);
     });

@@ -48,11 +48,11 @@ export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
     frame,
     title,
     `<h1>${title}</h1><p class="lead">${leadOf(frame, form)}</p>${problemNote(form.problem)}${form.signedInAs ? signedInNote(frame, form.signedInAs) : ''}
-${companyWays(frame, form)}<form class="form" method="post" action="${pageAddress(frame, {})}">
+${companyLogins(frame, form)}<form class="form" method="post" action="${pageAddress(frame, {})}">
 ${formMethod(form)}${fields(form, texts)}
 <button class="submit" type="submit">${title}</button>
 </form>${signUp ? terms(texts) : ''}
-${otherWay(frame, form)}${canBeReset(form) ? forgottenNote(frame) : ''}`,
+${otherLogin(frame, form)}${canBeReset(form) ? forgottenNote(frame) : ''}`,
   );
 }
 
@@ -82,15 +82,15 @@ function leadOf({ query, texts }: PageFrame, { page, methods }: SignInForm): str
 }
 
 /** Company logins come first: their users rarely have a local account too. */
-function companyWays(frame: PageFrame, { methods }: SignInForm): string {
+function companyLogins(frame: PageFrame, { methods }: SignInForm): string {
   const { texts } = frame;
-  const ways = methods.filter(({ takes }) => takes !== 'form').map((offered) => companyWay(frame, offered));
-  return ways.length > 0
-    ? `<div class="ways">${ways.join('')}</div><p class="or">${texts.html('page.login.orHere')}</p>`
+  const links = methods.filter(({ takes }) => takes !== 'form').map((offered) => companyLogin(frame, offered));
+  return links.length > 0
+    ? `<div class="ways">${links.join('')}</div><p class="or">${texts.html('page.login.orHere')}</p>`
     : '';
 }
 
-function companyWay(frame: PageFrame, offered: OfferedMethod): string {
+function companyLogin(frame: PageFrame, offered: OfferedMethod): string {
   const { method, takes } = offered;
   const address =
     takes === 'link'
@@ -110,7 +110,7 @@ function canBeReset({ page, methods }: SignInForm): boolean {
   return page === 'sign_in' && !methods.some(({ takes }) => takes === 'form');
 }
 
-function otherWay(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm): string {
+function otherLogin(frame: PageFrame, { page, isSignUpOpen, methods }: SignInForm): string {
   const { texts } = frame;
   const line = (html: string) => `<p class="other">${html}</p>`;
   const link = (changes: Record<string, string | null>, text: string) =>

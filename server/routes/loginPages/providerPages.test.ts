@@ -91,13 +91,13 @@ async function start(visitor: Visitor, query = ''): Promise<{ state: string; cal
 }
 
 /** Returns from the portal as a user. */
-async function comeBack(visitor: Visitor, { state, callback }: { state: string; callback: string }, claims: Claims) {
+async function returnFrom(visitor: Visitor, { state, callback }: { state: string; callback: string }, claims: Claims) {
   return visitor.get(`${callback}?state=${state}&ticket=${await ticket({ state, ...claims })}`);
 }
 
 async function signIn(claims: Claims, visitor = new Visitor(api)) {
   staff.set(String(claims.sub), claims);
-  return sessionOf(api, redirectTarget(await comeBack(visitor, await start(visitor, PROOF), claims)));
+  return sessionOf(api, redirectTarget(await returnFrom(visitor, await start(visitor, PROOF), claims)));
 }
 
 it('offers the company first, by its name in the user’s language, and keeps the return address', async () => {
@@ -127,7 +127,7 @@ it("redirects to the portal, and returns with a code for an account with the por
     department: 'Design',
   };
   const back = redirectTarget(
-    await comeBack(visitor, { state, callback }, { ...claims, groups: ['reviewers', 'all'] }),
+    await returnFrom(visitor, { state, callback }, { ...claims, groups: ['reviewers', 'all'] }),
   );
   expect(back.searchParams.get('plugin_key')).toBe('a');
   expect(back.searchParams.get('state')).toBe('mine');
@@ -185,14 +185,14 @@ it('refuses an unsigned ticket', async () => {
 it('completes an attempt once, in the same browser, within ten minutes', async () => {
   const visitor = new Visitor(api);
   const attempt = await start(visitor, '?lang=en-US');
-  const stranger = await comeBack(new Visitor(api), attempt, { sub: 'e-7' });
+  const stranger = await returnFrom(new Visitor(api), attempt, { sub: 'e-7' });
   expect(stranger.status).toBe(400);
-  expect((await comeBack(visitor, attempt, { sub: 'e-7' })).status).toBe(303);
-  const again = await comeBack(visitor, attempt, { sub: 'e-7' });
+  expect((await returnFrom(visitor, attempt, { sub: 'e-7' })).status).toBe(303);
+  const again = await returnFrom(visitor, attempt, { sub: 'e-7' });
   expect(again.status).toBe(400);
   const late = await start(visitor);
   pass(11 * MINUTES);
-  expect((await comeBack(visitor, late, { sub: 'e-7' })).status).toBe(400);
+  expect((await returnFrom(visitor, late, { sub: 'e-7' })).status).toBe(400);
 });
 
 it('does not start a login that would return to another site, or with an unknown method', async () => {
@@ -239,7 +239,7 @@ it('continues a session while the portal does not respond, logs it, and asks aga
 describe('a user whose name is taken by an account of this site', () => {
   async function arrive(sub: string, account: string, visitor = new Visitor(api)) {
     const question = redirectTarget(
-      await comeBack(visitor, await start(visitor, PROOF), { sub, preferred_username: account }),
+      await returnFrom(visitor, await start(visitor, PROOF), { sub, preferred_username: account }),
     );
     return { visitor, question };
   }
@@ -300,7 +300,7 @@ it('lets programs start a login and exchange its code by the service’s name', 
     state: portalPage.searchParams.get('state') ?? '',
     callback: `${ORIGIN}/user/login/custom_sso/callback`,
   };
-  const code = redirectTarget(await comeBack(visitor, attempt, { sub: 'p-1', name: 'Pia' })).searchParams.get('code');
+  const code = redirectTarget(await returnFrom(visitor, attempt, { sub: 'p-1', name: 'Pia' })).searchParams.get('code');
   const oauth2 = '/api/user-center/user/oauth2/login';
   expect((await visitor.call(oauth2, { app: 'elsewhere', code })).body.error).toBe('no_such_login_method');
   expect((await visitor.call(oauth2, { app: 'custom_sso', code })).body.data.user_info.nick_name).toBe('Pia');
@@ -333,7 +333,7 @@ describe('a user without a password of this site', () => {
     await post('/totp/confirm', fresh, { code: authenticator(secret).code(now()) });
 
     const visitor = new Visitor(api);
-    const page = await comeBack(visitor, await start(visitor, PROOF), { sub: 'n-2', name: 'Nia' });
+    const page = await returnFrom(visitor, await start(visitor, PROOF), { sub: 'n-2', name: 'Nia' });
     expect([page.status, page.headers.location]).toEqual([200, undefined]);
     const challenge = /name="challenge" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const code = authenticator(secret).code(new Date(now().getTime() + 30_000));

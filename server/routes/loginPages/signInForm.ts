@@ -44,11 +44,11 @@ export function sendFailure(
 /** Login methods of the company. `method=password` in the address offers only accounts of this site. */
 function offersOf({ frame, page }: Visit, methods: LoginMethods): SignInForm['methods'] {
   if (page === 'sign_up') return [];
-  const wantsOwn = frame.query.get('method') === 'password';
+  const isLocal = frame.query.get('method') === 'password';
   return [...methods.values()].map(({ method, options: { label }, provider: { kind } }) => ({
     method,
     label: labelOf(label, frame),
-    takes: kind === 'redirect' ? ('page' as const) : wantsOwn ? ('link' as const) : ('form' as const),
+    takes: kind === 'redirect' ? ('page' as const) : isLocal ? ('link' as const) : ('form' as const),
   }));
 }
 

@@ -274,11 +274,16 @@ describe('a deletion by an administrator', () => {
     const key = await published(developer);
     await send('POST', '/user', { plugin_key: key }, developer);
     await send('POST', '/user/praise', { plugin_key: key, praise: 1 }, developer);
-    const goes = { plugin_key: key, name: 'Grids', versions: 1, installs: 1, praises: 1, files: 2 };
-    expect((await deletion(key, admin)).body.data).toEqual(goes);
+    const deleted = { plugin_key: key, name: 'Grids', versions: 1, installs: 1, praises: 1, files: 2 };
+    expect((await deletion(key, admin)).body.data).toEqual(deleted);
     await withdraw(key, admin);
     const entries = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
-    expect(entries.at(-1)).toMatchObject({ act: 'plugin.delete', user_id: admin.user_id, before: goes, after: null });
+    expect(entries.at(-1)).toMatchObject({
+      act: 'plugin.delete',
+      user_id: admin.user_id,
+      before: deleted,
+      after: null,
+    });
     expect(errorOf(await deletion(key, admin))).toEqual([404, 'plugin_not_found']);
   });
 

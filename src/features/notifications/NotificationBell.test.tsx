@@ -35,7 +35,7 @@ beforeEach(() => signedInAs());
 const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }));
 
-function comeBack(): void {
+function returnToPage(): void {
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
@@ -113,7 +113,7 @@ it('keeps the count after a read if the response to an earlier poll arrives afte
   const late = deferredResponse({ unread: 1 });
   const api = await openPanel(1, { [LIST]: () => page([rejected]), [READ]: () => ({ unread: 0 }) });
   api.handle({ [COUNT]: () => late.response });
-  comeBack();
+  returnToPage();
   await waitFor(() => expect(api.requestsTo(COUNT)).toHaveLength(2));
   await userEvent.click((await panel()).getByRole('button', { name: 'Mark all as read' }));
   expect(await bell('Notifications')).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('the unread count', () => {
     await minute();
     expect(api.requestsTo(COUNT)).toHaveLength(2);
     show('visible');
-    comeBack();
+    returnToPage();
     await waitFor(() => expect(api.requestsTo(COUNT)).toHaveLength(3));
   });
 
@@ -175,7 +175,7 @@ describe('the unread count', () => {
     await minute();
     await minute();
     expect(api.requestsTo(COUNT)).toHaveLength(1);
-    comeBack();
+    returnToPage();
     await waitFor(() => expect(api.requestsTo(COUNT)).toHaveLength(2));
   });
 });

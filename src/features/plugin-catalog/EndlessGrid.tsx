@@ -41,10 +41,10 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
   const { list, rendered } = useRenderedBlocks(plugins.length);
   const size = Math.max(total, plugins.length);
   const distance = useScrolled(hasScrolled) ? PREFETCH_PX : 0;
-  const rests = Math.floor(plugins.length / PAGE_SIZE) % MAX_AUTOMATIC_PAGES === 0;
+  const isManual = Math.floor(plugins.length / PAGE_SIZE) % MAX_AUTOMATIC_PAGES === 0;
   // While a page is loading, as many placeholders as cards to come, so that the content below does not jump.
   const placeholderCount = more === 'requesting' ? Math.min(PAGE_SIZE, size - plugins.length) : null;
-  const waits = hasMore && more !== 'error' && (!rests || more === 'requesting');
+  const showsPlaceholders = hasMore && more !== 'error' && (!isManual || more === 'requesting');
   const card = (plugin: PluginOf<Page>, index: number) => (
     <li key={plugin.plugin_key} aria-posinset={index + 1} aria-setsize={size}>
       {renderCard(plugin, index)}
@@ -56,7 +56,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
       loading={more === 'requesting'}
       onLoadMore={loadMore}
       distance={distance}
-      manual={rests}
+      manual={isManual}
       error={more === 'error' ? failureText(error) : undefined}
       moreLabel={text('square.loadMore')}
       // A list of a single page needs no end marker.
@@ -71,7 +71,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
                 .map((plugin, index) => card(plugin, run.from * BLOCK_SIZE + index))
             : spacer(run),
         )}
-        {waits && (
+        {showsPlaceholders && (
           // A new key for each page: reused placeholders would visibly jump below the new cards.
           <Placeholders key={`waiting after ${plugins.length}`} placeholderCount={placeholderCount} />
         )}

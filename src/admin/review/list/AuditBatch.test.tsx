@@ -221,9 +221,9 @@ describe('batch decisions', () => {
 });
 
 it('lists what else is deleted with a plugin before it deletes the plugin', async () => {
-  const goes = { plugin_key: 'shade', name: 'Shade', versions: 3, installs: 1234, praises: 1, files: 7 };
+  const deleted = { plugin_key: 'shade', name: 'Shade', versions: 3, installs: 1234, praises: 1, files: 7 };
   const api = await showList({
-    [DELETION]: () => goes,
+    [DELETION]: () => deleted,
     [DELETE]: () => ({ plugin_key: 'shade', is_deleted: true }),
   });
   await choose('More actions: Shade 1.0.0', 'Delete plugin');
