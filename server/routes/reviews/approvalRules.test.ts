@@ -62,6 +62,7 @@ const names = [
   'Tables',
   'Avatar',
   'Timer',
+  'Notes',
 ];
 const nameOf = new Map<string, string>();
 const submitted = async (developer: Person, more = {}): Promise<string> => {
@@ -97,6 +98,7 @@ const update = async (plugin_key: string, version: string, who: Person, code = a
 it('shows administrators how many others there are, and the rules that apply to a submission', async () => {
   const own = (who: Person) => api.send({ method: 'GET', url: `${URL}/own` }, who);
   const { others } = (await own(first)).body.data;
+  expect(others).toBe(2);
   await api.person(undefined, 2);
   await set({ approvals: 2, own_submissions: 'allowed' });
   expect((await own(first)).body.data).toEqual({ own_submissions: 'allowed', approvals: 2, others: others + 1 });
@@ -122,6 +124,14 @@ describe('two approvals', () => {
     expect(await isPublic(key)).toBe(true);
     expect((await detail(key)).approvals).toBeNull();
     expect(await actionsOn(key)).toEqual(['review.first_approval', 'review.approve']);
+  });
+
+  it('are not needed for a rejection', async () => {
+    await set({ approvals: 2 });
+    const key = await submitted(await api.person());
+    const rejected = await decide(key, '1.0.0', first, { status: 3, reason: 'No icon' });
+    expect(rejected.body.data.status).toBe(3);
+    expect(await actionsOn(key)).toEqual(['review.reject']);
   });
 
   it('both count if they arrive at once', async () => {
@@ -164,11 +174,17 @@ it('requires a second approval for hosts that are not on the list', async () => 
   const known = await submitted(await api.person(), { code: withHosts('api.example.com', 'a.corp.example') });
   expect((await decide(known, '1.0.0', first)).body.data.status).toBe(2);
   const others = ['corp.example', 'not-api.example.com', '*'];
-  const unknown = await submitted(await api.person(), { code: withHosts('api.example.com', ...others) });
+  const developer = await api.person();
+  const unknown = await submitted(developer, { code: withHosts('api.example.com', ...others) });
   expect((await detail(unknown)).approvals).toMatchObject({ needed: 2, unknown_hosts: others });
   expect((await decide(unknown, '1.0.0', first)).body.data.status).toBe(1);
   expect(await refusalFor(unknown, first)).toBe('already_approved');
   expect((await decide(unknown, '1.0.0', second)).body.data.status).toBe(2);
+  // An edit of the listing changes no host.
+  const texts = { intro: 'New words', description: 'D', contact: 'a@b.test' };
+  const listing = { plugin_key: unknown, name: nameOf.get(unknown)!, ...texts };
+  await sendParts(api, { method: 'PUT', url: '/api/cmt/plugin/listing' }, listing, developer);
+  expect((await detail(unknown)).approvals).toMatchObject({ needed: 1, unknown_hosts: [] });
 });
 
 it('lets administrators approve their own plugins only if the rule allows it', async () => {
@@ -219,7 +235,7 @@ describe('automatic approval', () => {
   it('applies to users of a department, as long as they belong to it', async () => {
     const developer = await api.person();
     const tools = { e_id: 9, department: 'Tools' };
-    await set({ automatic: { user_ids: [], departments: [tools] } });
+    await set({ automatic: { user_ids: [], departments: [{ e_id: 9, department: 'Design' }, tools] } });
     const key = await published(developer);
     const move = (other: Partial<typeof tools>) => place(developer, { ...tools, ...other });
     await move({ e_id: 8 });
@@ -276,8 +292,17 @@ it('is set by a super administrator, with valid users and hosts, and logged', as
   expect((await set({}, first)).status).toBe(403);
   expect((await api.send({ method: 'GET', url: URL }, first)).status).toBe(403);
   expect((await api.send({ method: 'GET', url: URL })).status).toBe(401);
-  expect((await set({ automatic: { user_ids: [2_000_000], departments: [] } })).body.error).toBe('account_not_found');
+  const strangers = await set({ automatic: { user_ids: [first.user_id, 2_000_000], departments: [] } });
+  expect(strangers.body).toMatchObject({
+    error: 'account_not_found',
+    message: 'There is no user with the id 2000000. Choose users from the list.',
+  });
   for (const host of ['https://a.example', 'a b', '*', '*.*.example', '<b>', 'a..b'])
     expect((await set({ known_hosts: [host] })).status).toBe(400);
-  expect(await actionsOn('approval_rules')).toContain('setting.approval_rules');
+  const log = api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', 'approval_rules');
+  expect(await log.orderBy('act_id', 'desc').executeTakeFirst()).toMatchObject({
+    ...{ act: 'setting.approval_rules', user_id: owner.user_id },
+    before: { approvals: 1, known_hosts: null, departments: [] },
+    after: { approvals: 2, known_hosts: ['a.example'], user_ids: [first.user_id], departments: [tools, sales] },
+  });
 });

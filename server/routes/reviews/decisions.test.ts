@@ -180,6 +180,13 @@ describe('deciding', () => {
   });
 });
 
+it('refuses a decision whose version is not that of the submission', async () => {
+  const { plugin_key, submission } = await submitPending(developer);
+  for (const decision of [{ status: 2 }, { status: 3, reason: 'No' }])
+    expect((await decide({ plugin_key, version: '9.9.9', submission, ...decision })).status).toBe(404);
+  expect((await detail(plugin_key)).status).toBe(1);
+});
+
 describe('a decision without a submission', () => {
   const approval = (plugin_key: string) => ({ plugin_key, version: '1.0.0', status: 2 });
   /** Submits other bytes under the same version number, which becomes free once another submission is pending. */
