@@ -19,13 +19,11 @@ const WORKERS_OF_PROCESSES = 2 * availableParallelism();
 const memoryFolder = makeMemoryFolder();
 if (memoryFolder) process.env.TMPDIR = memoryFolder;
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+// Files in memory would stay until the machine restarts. Ctrl+C also ends the running part, so this process goes on.
+process.on('exit', () => rmSync(memoryFolder ?? reports, { recursive: true, force: true }));
+process.on('SIGINT', () => {});
 const began = Date.now();
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} finally {
-  rmSync(reports, { recursive: true });
-  if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true });
-}
+process.exitCode = (await run()) ? 0 : 1;
 
 async function run() {
   if (!node('--import', 'tsx', 'tests/programs/install.ts')) return false;
