@@ -52,7 +52,8 @@ const WORKS: Record<string, [operands: number, work: Work]> = {
 
 /** `npm run bundle -- …`: exports and imports signed bundles for a stopped server. */
 async function main(): Promise<void> {
-  const given = readArguments(USAGE, { counts: [1, 2, 3], options: OPTIONS });
+  const args = process.argv.slice(2).flatMap(keepKeyAsOperand);
+  const given = readArguments(USAGE, { counts: [1, 2, 3], options: OPTIONS, args });
   if (!given) return;
   const { operands, values } = given;
   const [name = '', ...rest] = operands;
@@ -79,6 +80,11 @@ async function main(): Promise<void> {
   } finally {
     await unlock();
   }
+}
+
+/** Marks a public key as an operand: one of 64 keys begins with a hyphen, like an option. */
+function keepKeyAsOperand(argument: string): string[] {
+  return argument.startsWith('-') && PublicKey.safeParse(argument).success ? ['--', argument] : [argument];
 }
 
 async function exportTo(parts: BundleParts, [path = '']: string[], { key = [], tag = [] }: Options): Promise<void> {

@@ -26,6 +26,14 @@ describe('npm run bundle', () => {
     expect(await run('home', 'bundle', name)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage/) });
   });
 
+  it('trusts a key that begins with a hyphen', async () => {
+    const key = '-RH6d4qyYBsqrTxpnaaqoksLnJmbIHNkiYFz3S7v5fk';
+    expect(await run('cautious', 'bundle', 'trust', key, 'Home')).toMatchObject({
+      stdout: expect.stringMatching(new RegExp(`^trusts ${key} [0-9a-f]{64} Home$`, 'm')),
+      code: 0,
+    });
+  });
+
   it('exports on one site, verifies and imports on another, and reports refusals', async () => {
     const lines = join(folder, 'catalog.jsonl');
     writeFileSync(
