@@ -125,7 +125,7 @@ export default defineConfig({
 
     if (!isBuild) return;
     // Off, because webpack replaces hashes in its output, and such a hash of five digits could be part of a number in
-    // the code. The entry's name would depend on the folder: scripts/lib/nameEntryByContent.mjs renames it.
+    // the code. The entry's name would depend on the folder: scripts/lib/build/nameEntryByContent.mjs renames it.
     config.optimization.set('realContentHash', false);
     config.output.filename('assets/[name].[contenthash:5].js');
     config.plugin('parts').use(PartsManifest);

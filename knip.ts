@@ -25,7 +25,7 @@ const PROGRAMS = [
   'server/limits/return-listener.mjs!',
   'scripts/*.{cjs,mjs,ts}!',
   'scripts/lib/runScript.mjs!',
-  'scripts/lib/fixedMoment.cjs!',
+  'scripts/lib/build/fixedMoment.cjs!',
   'scripts/lib/release/command.mjs!',
   'deploy/*.mjs!',
   'config/*.{ts,cjs}!',

@@ -13,7 +13,7 @@ let built: string;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'plugin-square-developer-'));
   built = join(home, 'built');
-  const build = `import('./scripts/lib/buildCli.mjs').then((cli) => cli.buildCli(${JSON.stringify(built)}))`;
+  const build = `import('./scripts/lib/build/buildCli.mjs').then((cli) => cli.buildCli(${JSON.stringify(built)}))`;
   execFileSync(process.execPath, ['-e', build]);
   const install = ['install', '--offline', '--no-audit', '--no-fund', join(built, 'plugin-square.tgz')];
   execFileSync('npm', install, { cwd: home, env: { ...process.env, HOME: home } });
@@ -45,7 +45,7 @@ describe('the package', () => {
 
   it('has the same bytes when it is built again', () => {
     const again = join(home, 'again');
-    const build = `import('./scripts/lib/buildCli.mjs').then((cli) => cli.buildCli(${JSON.stringify(again)}))`;
+    const build = `import('./scripts/lib/build/buildCli.mjs').then((cli) => cli.buildCli(${JSON.stringify(again)}))`;
     execFileSync(process.execPath, ['-e', build]);
     const about = (folder: string) => readFileSync(join(folder, 'plugin-square.json'), 'utf8');
     expect(about(again)).toBe(about(built));

@@ -5,7 +5,7 @@ const ROOT = `${__dirname}/..`;
 
 /**
  * The generated name of a class in a `.module.css`. Two builds must agree on it: the site's (.umirc.ts) and that of the
- * program that renders the first page on the server (scripts/lib/buildRender.mjs).
+ * program that renders the first page on the server (scripts/lib/build/buildRender.mjs).
  * @param {string} file absolute path of the style sheet
  * @param {string} name the class as the sheet calls it
  */

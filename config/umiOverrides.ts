@@ -59,7 +59,7 @@ export const UMI_OVERRIDES: UmiOverride[] = [
   },
 ];
 
-/** The replacement of `@umijs/max` in the program that renders pages on the server (scripts/lib/buildRender.mjs). */
+/** The replacement of `@umijs/max` in the program that renders pages on the server (scripts/lib/build/buildRender.mjs). */
 export const SERVER_EXPORTS: ReplacedCode = {
   file: 'src/umi-overrides/serverExports.tsx',
   // The router and useSelectedRoutes, useModel, and Access with useAccess. The rest is undefined on the server.

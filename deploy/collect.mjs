@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { EXTERNAL_PACKAGES } from '../scripts/lib/buildServer.mjs';
-import { normalizeModes } from '../scripts/lib/normalizeModes.mjs';
+import { EXTERNAL_PACKAGES } from '../scripts/lib/build/buildServer.mjs';
+import { normalizeModes } from '../scripts/lib/build/normalizeModes.mjs';
 import { baseImage } from '../scripts/lib/release/baseImage.mjs';
 import { installedWith } from '../scripts/lib/release/installedPackages.mjs';
 import { buildServerPackage } from '../scripts/lib/release/serverPackage.mjs';

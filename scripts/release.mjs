@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packFolder } from './lib/packFolder.mjs';
+import { packFolder } from './lib/build/packFolder.mjs';
 import { buildServerPackage, SERVER_PACKAGE } from './lib/release/serverPackage.mjs';
 import { RELEASE_FOLDER, requireCommitted, requireReleaseFolder, SUMS } from './lib/release/target.mjs';
 

@@ -51,7 +51,7 @@ export async function runScript(line) {
   if (program === SERVER && !existsSync(SERVER)) console.log(FIRST_START);
   await installPackages({ everything: flags.has('--everything') });
   if (flags.has('--built')) {
-    const { buildStale } = await import('./build.mjs');
+    const { buildStale } = await import('./build/build.mjs');
     await buildStale();
   }
   if (program === undefined) return;

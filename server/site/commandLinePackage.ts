@@ -6,7 +6,7 @@ export interface CommandLinePackage extends CommandLine {
   file: string;
 }
 
-/** Reads what the build wrote about the command line (scripts/lib/buildCli.mjs); null if it was not built. */
+/** Reads what the build wrote about the command line (scripts/lib/build/buildCli.mjs); null if it was not built. */
 export function readCommandLinePackage(dir: string): CommandLinePackage | null {
   const about = join(dir, 'plugin-square.json');
   if (!existsSync(about)) return null;

@@ -1,7 +1,7 @@
 import { useIntl } from '@/lib/intl/reactIntl';
 
 /**
- * Replaces `@umijs/max` in the program that renders pages on the server (scripts/lib/buildRender.mjs): the router
+ * Replaces `@umijs/max` in the program that renders pages on the server (scripts/lib/build/buildRender.mjs): the router
  * itself, the messages, and a visitor's session. Umi generates the original for browsers. This module is not part of
  * the browser's bundle.
  */

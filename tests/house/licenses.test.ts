@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { EXTERNAL_PACKAGES } from '../../scripts/lib/buildServer.mjs';
-import { licensesOf, thirdPartyAmong } from '../../scripts/lib/licenses.mjs';
+import { EXTERNAL_PACKAGES } from '../../scripts/lib/build/buildServer.mjs';
+import { licensesOf, thirdPartyAmong } from '../../scripts/lib/licenses/licenses.mjs';
 import { installedWith } from '../../scripts/lib/release/installedPackages.mjs';
 
 interface LockedPackage {
@@ -99,7 +99,7 @@ describe('THIRD_PARTY_LICENSES', () => {
   it('has swagger-ui, which is inside a package, with the packages that it contains', () => {
     const folder = 'node_modules/@fastify/swagger-ui';
     const text = licensesOf([folder]);
-    // If this fails: renew the version in scripts/lib/works.mjs and the text in licenseTexts/.
+    // If this fails: renew the version in scripts/lib/licenses/works.mjs and the text in texts/.
     const [, version] =
       /PACKAGE_VERSION:"([\d.]+)"/.exec(readFileSync(`${folder}/static/swagger-ui-bundle.js`, 'utf8')) ?? [];
     expect(text).toContain(`\nswagger-ui-dist@${version} (Apache-2.0)\n`);

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { engines as ourEngines, version } from '../../package.json';
-import { EXTERNAL_PACKAGES } from '../../scripts/lib/buildServer.mjs';
+import { EXTERNAL_PACKAGES } from '../../scripts/lib/build/buildServer.mjs';
 import { installedWith } from '../../scripts/lib/release/installedPackages.mjs';
 import { waitForExit } from '../support/processes/childProcess';
 import { runServer, type ServerProcess } from '../support/processes/runServer';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isOwnFileWithWork, worksIn } from '../licenses/works.mjs';
 import { runTool } from '../runTool.mjs';
-import { isOwnFileWithWork, worksIn } from '../works.mjs';
 import { pathOf } from './installedPackages.mjs';
 
 /**

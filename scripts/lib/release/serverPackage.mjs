@@ -1,9 +1,9 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { EXTERNAL_PACKAGES } from '../buildServer.mjs';
-import { licensesOf } from '../licenses.mjs';
-import { normalizeModes } from '../normalizeModes.mjs';
-import { readPackageList } from '../packageLists.mjs';
+import { EXTERNAL_PACKAGES } from '../build/buildServer.mjs';
+import { normalizeModes } from '../build/normalizeModes.mjs';
+import { readPackageList } from '../build/packageLists.mjs';
+import { licensesOf } from '../licenses/licenses.mjs';
 import { installedWith } from './installedPackages.mjs';
 import { sbomOf } from './sbom.mjs';
 

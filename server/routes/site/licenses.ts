@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LICENSES_PATH } from '../../../contract/values/system/licenses';
 import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
 
-/** Shows the licenses of the packages whose code browsers receive. The build writes them (scripts/lib/licenses.mjs). */
+/** Shows the licenses of the packages whose code browsers receive. The build writes them (scripts/lib/licenses/licenses.mjs). */
 export function licenseRoutes(app: FastifyInstance, siteDir: string): void {
   const file = join(siteDir, 'licenses.txt');
   if (!existsSync(file)) return;

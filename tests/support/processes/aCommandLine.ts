@@ -39,7 +39,7 @@ export interface CommandLine {
 export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandLine> {
   const folder = mkdtempSync(join(tmpdir(), 'plugin-square-cli-'));
   const built = mkdtempSync(join(tmpdir(), 'plugin-square-built-'));
-  const build = `import('./scripts/lib/buildCli.mjs').then((cli) => cli.buildCliProgram(${JSON.stringify(built)}))`;
+  const build = `import('./scripts/lib/build/buildCli.mjs').then((cli) => cli.buildCliProgram(${JSON.stringify(built)}))`;
   execFileSync(process.execPath, ['-e', build]);
   const api = await anApi(({ app, context, accounts }) => {
     if (isPrivate) {

@@ -1,9 +1,9 @@
 /**
  * Works of others that no list of packages has: inside a package that does not list them, or inside a file of ours. By
- * the folder of that package, or the path of that file. `text` is the name of their license in licenseTexts/.
+ * the folder of that package, or the path of that file. `text` is the name of their license in texts/.
  */
 const WORKS = {
-  // The files of scripts/lib/buildServer.mjs. Its text names the packages that swagger-ui contains.
+  // The files of scripts/lib/build/buildServer.mjs. Its text names the packages that swagger-ui contains.
   'node_modules/@fastify/swagger-ui': {
     name: 'swagger-ui-dist',
     version: '5.32.1',

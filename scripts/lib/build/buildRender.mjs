@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
-import { compileMessages } from '../../locales/compileMessages.mjs';
-import { thirdPartyOf } from './licenses.mjs';
+import { compileMessages } from '../../../locales/compileMessages.mjs';
+import { thirdPartyOf } from '../licenses/licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 
 const require = createRequire(import.meta.url);
-const { cssClassName } = require('../../config/cssClassName.cjs');
+const { cssClassName } = require('../../../config/cssClassName.cjs');
 
 /**
  * Bundles src/render into `dist/render`: a Node program that renders the public pages. It is self-contained, with React

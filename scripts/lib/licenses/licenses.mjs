@@ -35,7 +35,7 @@ const TEXTS_ELSEWHERE = {
 /** Packages with the native code for one system, by the start of their name, and where their license text is. */
 const NATIVE_CODE = [['@node-rs/argon2-', '../argon2/LICENSE']];
 
-/** Third-party works inside packages whose license file does not mention them, with their texts in licenseTexts/. */
+/** Third-party works inside packages whose license file does not mention them, with their texts in texts/. */
 const WORKS_INSIDE = {
   '@electric-sql/pglite': ['PostgreSQL, whose files are also in our empty database', 'PostgreSQL'],
   'esbuild-wasm': ['the runtime and the libraries of Go', 'Go'],
@@ -94,7 +94,7 @@ function sectionOf(folder, allowed) {
   const { name, version, license } = about;
   if (!license || !isAllowed(license, allowed))
     throw new Error(
-      `${name}@${version} has the license "${license}", which is not among those of scripts/lib/licenses.mjs. Check whether it may be shipped, or remove the package.`,
+      `${name}@${version} has the license "${license}", which is not among those of scripts/lib/licenses/licenses.mjs. Check whether it may be shipped, or remove the package.`,
     );
   const texts = [
     ...licenseFilesOf(folder).map((path) => readFileSync(path, 'utf8')),
@@ -103,7 +103,7 @@ function sectionOf(folder, allowed) {
   ];
   if (texts.length === 0)
     throw new Error(
-      `${name}@${version} has no license file. Find its text and list it in scripts/lib/licenses.mjs, or remove the package.`,
+      `${name}@${version} has no license file. Find its text and list it in scripts/lib/licenses/licenses.mjs, or remove the package.`,
     );
   return sectionFrom(about, [...texts, ...textsOfWorksInside(name)]);
 }
@@ -130,7 +130,7 @@ function textsOfWorksInside(name) {
   return work ? [`${name} contains ${work}:`, textOf(license)] : [];
 }
 
-const textOf = (license) => readFileSync(new URL(`./licenseTexts/${license}.txt`, import.meta.url), 'utf8');
+const textOf = (license) => readFileSync(new URL(`./texts/${license}.txt`, import.meta.url), 'utf8');
 
 /** Paths of its license files. Some packages have a folder of them, or contain libraries with their own license. */
 function licenseFilesOf(folder) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { licensesOf, thirdPartyOf } from '../licenses/licenses.mjs';
 import { compressedBundler } from './compressedBundler.mjs';
-import { licensesOf, thirdPartyOf } from './licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { packFolder } from './packFolder.mjs';
 

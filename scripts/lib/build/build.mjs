@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { showStep } from '../../server/lib/showStep.mjs';
+import { showStep } from '../../../server/lib/showStep.mjs';
+import { licensesOf, thirdPartyAmong } from '../licenses/licenses.mjs';
+import { runTool } from '../runTool.mjs';
 import { buildCli } from './buildCli.mjs';
 import { buildRender } from './buildRender.mjs';
 import { buildServer } from './buildServer.mjs';
 import { compressFolder } from './compress.mjs';
-import { licensesOf, thirdPartyAmong } from './licenses.mjs';
 import { nameEntryByContent } from './nameEntryByContent.mjs';
 import { writePackageList } from './packageLists.mjs';
-import { runTool } from './runTool.mjs';
 import { stampOf } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'locales', 'shared', 'scripts/lib'];
@@ -78,7 +78,7 @@ async function run(what, args, environment = {}) {
 
 async function buildServerWithDatabase() {
   await buildServer();
-  const repeatable = ['--require', './scripts/lib/fixedMoment.cjs'];
+  const repeatable = ['--require', './scripts/lib/build/fixedMoment.cjs'];
   await run('The empty database', [
     ...repeatable,
     'dist/server/prepareDatabase.js',

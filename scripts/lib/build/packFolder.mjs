@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { runTool } from '../runTool.mjs';
 import { normalizeModes } from './normalizeModes.mjs';
-import { runTool } from './runTool.mjs';
 
 /**
  * Packs a folder as an npm package. npm writes the same bytes for the same files and permissions, which are normalized.

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { thirdPartyOf } from './licenses.mjs';
+import { thirdPartyOf } from '../licenses/licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 
 /** The programs, by the name of their built file. */
