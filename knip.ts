@@ -40,6 +40,7 @@ const TEST_PROGRAMS = [
   'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,npx,overload,overloadVisitors,pluginDays,search,server}.ts',
   'tests/{matrix/run,mutants/run,programs/install,soak/soak}.ts',
   'tests/mutants/mutation.mjs',
+  'tests/nightly/browserUnderLoad.mjs',
   'tests/nightly/sameRelease.mjs',
   'tests/mutants/{mutatingTransform,strykerEnvironment}.cjs',
   'tests/support/processes/recordWrites.cjs',

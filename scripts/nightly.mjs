@@ -19,6 +19,7 @@ const RUNS = [
   ['the build', npmRun('build')],
   ['npm run dev', [process.execPath, ...jest('nightly')]],
   ['the built product, with the whole matrix', [process.execPath, ...jest('browser', 'system')], { WHOLE_MATRIX: '1' }],
+  ['the browser tests under load', [process.execPath, 'tests/nightly/browserUnderLoad.mjs']],
   ['the same release from two clones', [process.execPath, 'tests/nightly/sameRelease.mjs']],
   ['planted defects', npmRun('mutants')],
   ['changes of the code that no test detects', npmRun('test:mutation')],
