@@ -5,11 +5,15 @@ import { enterpriseShown, setEnterprise } from '@/lib/page/enterprise';
 import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
 import { compiledTexts, resource } from './enterpriseTexts';
 
+/** Number of the latest call. An earlier one whose responses arrive later has an older setting. */
+let latestCall = 0;
+
 /**
  * Reloads the organization's configuration, and applies it if it differs from the page's (SPEC.md section 5: on success
  * load user info and organization configuration). A failure is only logged: the site continues unchanged.
  */
 export async function refreshEnterprise(): Promise<void> {
+  const ownCall = ++latestCall;
   try {
     const { revision, ext } = await call('getSpaceSetting', {});
     const before = enterpriseShown();
@@ -27,6 +31,7 @@ export async function refreshEnterprise(): Promise<void> {
     const dark = logo?.dark ?? light;
     const locale = currentLocale();
     const messages = await compiledTexts(locale, texts?.text_replace ?? {}, brand?.brand?.name ?? null);
+    if (ownCall !== latestCall) return;
     setEnterprise({
       revision,
       hidden,
