@@ -136,6 +136,11 @@ it('contains no secret of a journey from sign-up to an access token, but a line 
   expect(found.map(([name]) => name)).toEqual([]);
 });
 
+it('hides a token without digits', () => {
+  const token = 'eWvKqTzLmNbRsXcPdGhJfAyUiOoEwQtYrVnMkLjHgFd';
+  expect(redactText(`/no/such/page/${token}`)).toBe('/no/such/page/[redacted]');
+});
+
 it('keeps what administrators need', () => {
   for (const text of [
     '{"err":{"type":"Error","message":"refused","code":"ECONNREFUSED"},"msg":"request failed"}',

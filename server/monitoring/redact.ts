@@ -52,7 +52,7 @@ const CREDENTIALS = /\b(Bearer|Basic|DPoP)(\s+)[\w\-.~+/]{6,}=*/gi;
 const USER_OF_ADDRESS = /(\w:\/\/)[^/\s"'@\\]+@/g;
 const PERSONAL_TOKEN = /\bpsq_\w+/g;
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
-/** Format of our own tokens and codes: 32 random bytes in base64url. */
+/** Format of our own tokens and codes: 32 random bytes in base64url, of which one in 1,550 has no digit. */
 const OWN_TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** A log line without secrets. */
@@ -66,7 +66,7 @@ export function redactText(text: string): string {
     .replace(USER_OF_ADDRESS, `$1${REDACTED}@`)
     .replace(PERSONAL_TOKEN, REDACTED)
     .replace(JSON_WEB_TOKEN, REDACTED)
-    .replace(OWN_TOKEN, (word) => (/[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word) ? REDACTED : word));
+    .replace(OWN_TOKEN, (word) => (/[a-z]/.test(word) && /[A-Z]/.test(word) ? REDACTED : word));
 }
 
 /** A request's address without secrets. Names are decoded like the server decodes them: `%74oken` is `token`. */
