@@ -14,7 +14,8 @@ import { runSideBySide } from './lib/steps.mjs';
 
 /** More workers than processors, because tests wait: for a database or a timer, or for a browser or another process. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
-const WORKERS_OF_PROCESSES = 2 * availableParallelism();
+/** Each of them has a server and a browser, about 700 MB. */
+const WORKERS_OF_PROCESSES = Math.min(2 * availableParallelism(), 8);
 
 const memoryFolder = makeMemoryFolder();
 if (memoryFolder) process.env.TMPDIR = memoryFolder;

@@ -133,8 +133,8 @@ it('serves pages without their contents', async () => {
     const { status, text } = await api.send({ url: `/plugins/${path}` });
     expect(status).toBe(200);
     expect(text).toContain('<div id="root"></div>');
-    // Whole words are compared, because the random characters of the nonce may contain a name.
-    expect(text).not.toMatch(/\bgrid|ps-home|\bada\b/i);
+    // The random characters of a nonce may contain a name.
+    expect(text.replaceAll(/nonce="[^"]*"/g, '')).not.toMatch(/grid|ps-home|\bada\b/i);
   }
 });
 

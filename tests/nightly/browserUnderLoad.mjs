@@ -7,12 +7,14 @@ import { availableParallelism } from 'node:os';
  */
 const runs = Number(process.argv[2] ?? 10);
 const tests = ['node_modules/jest/bin/jest.js', '--selectProjects', 'browser'];
+/** As in `npm test` (scripts/test.mjs). */
+const workers = Math.min(2 * availableParallelism(), 8);
 const load = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']));
 let failed = 0;
 try {
   for (let run = 1; run <= runs; run++) {
     const began = Date.now();
-    const { status } = spawnSync(process.execPath, [...tests, `--maxWorkers=${2 * availableParallelism()}`], {
+    const { status } = spawnSync(process.execPath, [...tests, `--maxWorkers=${workers}`], {
       stdio: 'inherit',
     });
     if (status !== 0) failed++;

@@ -27,6 +27,7 @@ export async function listOwnSessions(db: Queryable, userId: number, now: Date):
       ),
     )
     .orderBy('created_at', 'desc')
+    .orderBy('family_id')
     .execute();
 }
 

@@ -32,9 +32,9 @@ describe('a code', () => {
 
   it('works for one minute', async () => {
     const [early, late] = [await aCode(), await aCode()];
-    api.pass(58);
+    api.pass(40);
     expect((await exchange(early)).status).toBe(200);
-    api.pass(3);
+    api.pass(21);
     expect(errorOf(await exchange(late))).toEqual([400, 'code_err']);
   });
 
@@ -143,7 +143,7 @@ describe('a refresh token', () => {
   it('may be retried while its successor is unused', async () => {
     const { refresh_token } = await api.person();
     await refresh(refresh_token);
-    api.pass(29);
+    api.pass(20);
     expect((await valid(refresh_token)).status).toBe(200);
     const again = await refresh(refresh_token);
     expect(again.status).toBe(200);

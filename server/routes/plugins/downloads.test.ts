@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
+import type { PluginStatistics } from '../../../contract/statistics/statistics';
 import { CHECK_HEADER } from '../../../shared/checkRequest';
 import {
   type Api,
@@ -42,7 +43,8 @@ const cookieOf = ({ headers }: ApiResponse) => String(headers['set-cookie']).spl
 async function installs(): Promise<number> {
   const { body } = await api.send({ method: 'GET', url: `/api/cmt/plugin/statistics?plugin_key=${key}` }, developer);
   const { download_count } = await pluginRow(api.context.db, key);
-  expect(body.data.days.at(-1).installs).toBe(download_count);
+  const { days } = body.data as PluginStatistics;
+  expect(days.reduce((sum, { installs }) => sum + installs, 0)).toBe(download_count);
   return download_count;
 }
 

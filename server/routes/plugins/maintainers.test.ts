@@ -44,7 +44,12 @@ const published = async (who: Person) =>
     ({ plugin_key }: { plugin_key: string }) => plugin_key,
   );
 const notes = (who: Person) =>
-  api.context.db.selectFrom('notifications').select(['kind', 'params']).where('user_id', '=', who.user_id).execute();
+  api.context.db
+    .selectFrom('notifications')
+    .select(['kind', 'params'])
+    .where('user_id', '=', who.user_id)
+    .orderBy('notification_id')
+    .execute();
 
 /** A public plugin with its owner, and a user who accepted a role in it. */
 async function aPlugin(role?: 'maintainer' | 'owner') {

@@ -277,7 +277,13 @@ describe('a deletion by an administrator', () => {
     const deleted = { plugin_key: key, name: 'Grids', versions: 1, installs: 1, praises: 1, files: 2 };
     expect((await deletion(key, admin)).body.data).toEqual(deleted);
     await withdraw(key, admin);
-    const entries = await api.context.db.selectFrom('admin_acts').selectAll().where('subject', '=', key).execute();
+    const { db } = api.context;
+    const entries = await db
+      .selectFrom('admin_acts')
+      .selectAll()
+      .where('subject', '=', key)
+      .orderBy('act_id')
+      .execute();
     expect(entries.at(-1)).toMatchObject({
       act: 'plugin.delete',
       user_id: admin.user_id,

@@ -148,13 +148,17 @@ describe('one address that requests a new page each time', () => {
 
   it('uses up its own share: its browser renders, cached pages still work, and others are not affected', async () => {
     let rendered = 0;
-    while (rendered < 60 && isRendered(await homePage(`?keyword=each${rendered}`, '', LOUD))) rendered += 1;
+    const next = () => homePage(`?keyword=each${rendered}`, '', LOUD);
+    let rest = await next();
+    while (rendered < 60 && isRendered(rest)) {
+      rendered += 1;
+      rest = await next();
+    }
     expect(rendered).toBeLessThan(60);
-    const rest = await homePage('?keyword=rest', '', LOUD);
     expect(rest.status).toBe(200);
     expect(rest.text).toContain('<div id="root"></div>');
-    expect(isRendered(await homePage('?keyword=rest'))).toBe(true);
-    expect(isRendered(await homePage('?keyword=rest', '', LOUD))).toBe(true);
+    expect(isRendered(await homePage(`?keyword=each${rendered}`))).toBe(true);
+    expect(isRendered(await next())).toBe(true);
   });
 });
 

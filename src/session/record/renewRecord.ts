@@ -13,7 +13,7 @@ import { recordOf } from './tokens';
 /** Retry delay after a network error (SPEC.md section 9). */
 const RETRY_MS = 5000;
 /** Maximum time until this tab sees a write of another tab. */
-const PROPAGATION_MS = 1000;
+const PROPAGATION_MS = 3000;
 
 /** `ended`: the server refused, or there is no session. `unreachable`: the result is unknown; the session stays. */
 export type Renewal =

@@ -1,9 +1,9 @@
-import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'puppeteer';
 import { AxePuppeteer } from '../../support/browser/axe';
 import { closePage, openPage } from '../../support/browser/browser';
 import { clickOn } from '../../support/browser/Site';
 import { runServer, type ServerProcess } from '../../support/processes/runServer';
+import { freePort } from '../../support/services/freePort';
 import { aMailServer, linkIn, type MailServer } from '../../support/services/mailServer';
 
 const EMAIL = 'mei@navy.example';
@@ -16,7 +16,7 @@ let server: ServerProcess;
 /** A server that sends email, with the address that its emails link to. */
 beforeAll(async () => {
   mailServer = await aMailServer();
-  const port = await aFreePort();
+  const port = await freePort();
   server = await runServer({
     env: {
       PORT: String(port),
@@ -30,14 +30,6 @@ afterAll(async () => {
   await server?.remove();
   await mailServer?.close();
 });
-
-async function aFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 const heading = (page: Page) => page.$eval('h1', (element) => element.textContent);
 const submit = (page: Page) => Promise.all([page.waitForNavigation(), page.click('button.submit')]);

@@ -107,8 +107,10 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await site.page.keyboard.type('4711');
     await site.press('Enter');
     expect(await site.accessibilityViolations()).toEqual([]);
-    await site.click(onButton(textOf('admin.save')), 'button');
-    await site.sees(textOf('audit.silentSaved', { name: `${mark} Gamma` }));
+    await Promise.all([
+      site.sees(textOf('audit.silentSaved', { name: `${mark} Gamma` })),
+      site.click(onButton(textOf('admin.save')), 'button'),
+    ]);
 
     await site.click(actOn('audit.more', 'Gamma'), 'button');
     await site.click(textOf('audit.delete'), 'menuitem');

@@ -89,8 +89,10 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     const [overlap] = textOf('slot.overlapPosition', { name: other().name, start: '|', end: '' }).split('|');
     await site.sees(overlap?.trimEnd() as string);
     expect(await site.accessibilityViolations()).toEqual([]);
-    await site.click(onButton(textOf('admin.save')), 'button');
-    await site.sees(textOf('slot.saved', { name: promoted().name }));
+    await Promise.all([
+      site.sees(textOf('slot.saved', { name: promoted().name })),
+      site.click(onButton(textOf('admin.save')), 'button'),
+    ]);
     await site.sees(textOf('slot.overlapCount', { count: 1 }));
     const home = await api<{ resource_list: { plugin: Plugins[number] }[] }>(
       'GET',
@@ -145,8 +147,10 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.sees(`${isAdded}, ${textOf('recommend.reordered')}`);
     expect(await site.accessibilityViolations()).toEqual([]);
     await site.click(onButton(textOf('recommend.publish')), 'button');
-    await site.clickOn('.ant-modal-confirm-btns .ant-btn-primary');
-    await site.sees(textOf('recommend.published'));
+    await Promise.all([
+      site.sees(textOf('recommend.published')),
+      site.clickOn('.ant-modal-confirm-btns .ant-btn-primary'),
+    ]);
     const after = (await recommended()).map(({ plugin_key }) => plugin_key);
     expect(after.slice(0, 2)).toEqual([before[1], before[0]]);
     expect(after).toContain(added.plugin_key);
@@ -165,13 +169,14 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.type('简体中文', '动效');
     await site.type('English', 'Motion');
     expect(await site.accessibilityViolations()).toEqual([]);
-    await site.press('Enter');
     const name = locale === 'zh-CN' ? '动效' : 'Motion';
-    await site.sees(textOf('tag.saved', { name }));
+    await Promise.all([site.sees(textOf('tag.saved', { name })), site.press('Enter')]);
     await site.click(textOf('admin.deleteNamed', { name }), 'button');
     await site.sees(textOf('tag.deleteText', { count: 0 }));
-    await site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous');
-    await site.sees(textOf('tag.deleted', { name }));
+    await Promise.all([
+      site.sees(textOf('tag.deleted', { name })),
+      site.clickOn('.ant-modal-confirm-btns .ant-btn-dangerous'),
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { SAVED_REPLIES } from '../../../locales/savedReplies';
+import { confirmDecision } from '../../support/browser/confirmDecision';
 import { downloadedText } from '../../support/browser/downloadedText';
 import { aPerson, api, type Person, Site } from '../../support/browser/Site';
 import { approve as approveVersion, openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
@@ -54,14 +55,8 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     for (const site of [reviewer, second, theirs]) await site.speak(locale);
   });
   /** Decides, sends the decision at once and waits for the toast. After ten seconds, the page sends it by itself. */
-  async function decide(site: Site, confirmation: string, toast: string): Promise<void> {
-    const sent = site.sees(toast);
-    const sendNow = async () => {
-      await site.clickOn(confirmation);
-      await Promise.race([site.click(onButton(textOf('review.sendNow')), 'button'), sent]);
-    };
-    await Promise.all([sent, sendNow()]);
-  }
+  const decide = (site: Site, confirmation: string, toast: string) =>
+    confirmDecision(site, { confirmation, sendNow: onButton(textOf('review.sendNow')), toast });
 
   it('shows two administrators one version: one rejects it by a saved reply, the other sees that', async () => {
     const name = `Grid Weaver ${locale}`;

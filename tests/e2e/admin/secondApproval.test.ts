@@ -1,4 +1,5 @@
 import { origin } from '../../support/browser/browser';
+import { confirmDecision } from '../../support/browser/confirmDecision';
 import { aPerson, api, type Person, type Site } from '../../support/browser/Site';
 import { openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
 import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
@@ -58,10 +59,11 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   async function approveOn(site: Site, question: string, toast: string): Promise<void> {
     await site.click(approve, 'button');
     await site.sees(question);
-    const sent = site.sees(toast);
-    await site.clickOn('.ant-modal-confirm .ant-btn-primary');
-    await Promise.race([site.click(onButton(textOf('review.sendNow')), 'button'), sent]);
-    await sent;
+    await confirmDecision(site, {
+      confirmation: '.ant-modal-confirm .ant-btn-primary',
+      sendNow: onButton(textOf('review.sendNow')),
+      toast,
+    });
   }
 
   it('the first approval leaves it pending, a second one by the same user is refused, another administrator’s publishes it', async () => {

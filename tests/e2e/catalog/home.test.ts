@@ -22,9 +22,7 @@ async function put<T>(path: string, fields: Record<string, string>, image: [name
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append(image[0], new Blob([new Uint8Array(image[1])]), 'picture.png');
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${origin()}/api/cmt/manager/${path}`, { method: 'PUT', headers, body });
-  return ((await response.json()) as { data: T }).data;
+  return (await api<T>('PUT', `/api/cmt/manager/${path}`, { token, body })).data;
 }
 
 beforeAll(async () => {

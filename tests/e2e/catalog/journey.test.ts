@@ -38,8 +38,7 @@ describe('a designer', () => {
       await site.click(name, 'link');
       await site.find('Uninstall', 'button');
       expect(site.page.url()).toContain(`plugin_key=${wanted.plugin_key}`);
-      await site.click(`Like ${wanted.praise_count}`, 'button');
-      await site.sees('Liked');
+      await Promise.all([site.sees('Liked'), site.click(`Like ${wanted.praise_count}`, 'button')]);
       await site.find(`Like ${wanted.praise_count + 1}`, 'button');
 
       await site.page.reload({ waitUntil: 'domcontentloaded' });

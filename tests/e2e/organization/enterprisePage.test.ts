@@ -79,8 +79,7 @@ it('changes the theme: in the preview with a warning, on the site after saving, 
   await site.page.waitForSelector('.ant-color-picker-panel', { visible: true });
   await site.press('Escape');
 
-  await site.click('Save', 'button');
-  await site.sees('Saved');
+  await Promise.all([site.sees('Saved'), site.click('Save', 'button')]);
   await site.sees('All changes are saved.');
   const hasAccent = (color: string) =>
     getComputedStyle(document.documentElement).getPropertyValue('--ps-accent') === color;
@@ -101,8 +100,7 @@ it('changes the theme: in the preview with a warning, on the site after saving, 
   const right = join(folder, 'right.json');
   file.tokens.accent = { light: '#7a2e6b', dark: '#e6a0d6' };
   writeFileSync(right, JSON.stringify(file));
-  await choose(site, right);
-  await site.sees('1 token imported. Save to apply it');
+  await Promise.all([site.sees('1 token imported. Save to apply it'), choose(site, right)]);
   // The toast has a React root of its own, which may render before the page does.
   const imported = async () => (await tokenAt(site, '[data-theme="dark"][inert]', 'accent')) === '#e6a0d6';
   await until('the preview showed the imported color', imported);

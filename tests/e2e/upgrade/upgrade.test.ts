@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { version } from '../../../package.json';
 import { openUnchanged } from '../../../server/db/openDatabase';
+import { confirmDecision } from '../../support/browser/confirmDecision';
 import { api, Site } from '../../support/browser/Site';
 import { signIn, tokenOf } from '../../support/browser/submitting';
 import { runServer, type ServerProcess } from '../../support/processes/runServer';
@@ -147,9 +148,11 @@ it('lets the administrator log in with the old password and approve what was in 
     await site.click('View: Grid Maker 1.1.0', 'link');
     await site.sees('Fewer clicks');
     await site.click('Approve', 'button');
-    await site.clickOn('.ant-modal-confirm .ant-btn-primary');
-    await site.click('Send now', 'button');
-    await site.sees('Grid Maker 1.1.0 was approved');
+    await confirmDecision(site, {
+      confirmation: '.ant-modal-confirm .ant-btn-primary',
+      sendNow: 'Send now',
+      toast: 'Grid Maker 1.1.0 was approved',
+    });
   } finally {
     await site.close();
   }

@@ -196,17 +196,9 @@ export async function findIn(view: View, name: string, role?: string) {
   return element;
 }
 
-/**
- * {@link Site.click} for a framed page. If the element is removed or hidden before the click, such as by a dialog that
- * closes, clicks its successor.
- */
+/** {@link Site.click} for a framed page. */
 export async function clickIn(view: View, name: string, role?: string): Promise<void> {
-  const find = () => findStable(view, () => findIn(view, name, role));
-  const element = await find();
-  await clickAtRest(view, element).catch(async (error) => {
-    if (await element.isVisible().catch(() => false)) throw error;
-    await clickAtRest(view, await find());
-  });
+  await clickFound(view, () => findIn(view, name, role));
 }
 
 /**
@@ -260,7 +252,19 @@ export async function clickOn(page: View, selector: string): Promise<void> {
     if (!element) throw await missing(page, `Nothing is visible of ${selector}`);
     return element;
   };
-  await clickAtRest(page, await findStable(page, find));
+  await clickFound(page, find);
+}
+
+/**
+ * Clicks an element. If it is removed or hidden before the click, such as by a dialog that closes, clicks its
+ * successor.
+ */
+async function clickFound(view: View, find: () => Promise<ElementHandle<Element>>): Promise<void> {
+  const element = await findStable(view, find);
+  await clickAtRest(view, element).catch(async (error) => {
+    if (await element.isVisible().catch(() => false)) throw error;
+    await clickAtRest(view, await findStable(view, find));
+  });
 }
 
 /** A layer rendered by the server. */
@@ -355,20 +359,25 @@ function isAtRest(element: Element): boolean {
   return !moving && seen === place && !isCovered && accepts;
 }
 
-/** Calls the API from the test itself. Sends the call again while the server is overloaded, as its error says. */
+/**
+ * Calls the API from the test itself, with a body as JSON or as a form. Sends the call again while the server is
+ * overloaded, as its error says.
+ */
 export async function api<T>(
   method: string,
   path: string,
   options: { token?: string; body?: unknown; at?: string } = {},
 ) {
+  const { body } = options;
+  const isForm = body instanceof FormData;
   const send = async () => {
     const response = await fetch((options.at ?? origin()) + path, {
       method,
       headers: {
-        'content-type': 'application/json',
+        ...(!isForm && { 'content-type': 'application/json' }),
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       },
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body: isForm || body === undefined ? body : JSON.stringify(body),
     });
     const envelope = (await response.json()) as { code: number; data: T; error?: string };
     return { status: response.status, ...envelope };

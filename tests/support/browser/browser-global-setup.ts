@@ -19,9 +19,6 @@ declare global {
  */
 const LAZY_SCRIPTS = '--js-flags=--max-lazy';
 
-/** More sites would cost more memory than they save time. */
-const MAX_SITES = 4;
-
 /** Starts one site per worker, so that parallel tests do not affect each other. */
 export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   await prepareData();
@@ -29,7 +26,7 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
   console.log(`\nBrowser: ${executablePath}`);
   const sites: TestSite[] = [];
   globalThis.browserTests = sites;
-  while (sites.length < Math.min(maxWorkers, MAX_SITES)) {
+  while (sites.length < maxWorkers) {
     const server = await runServer();
     sites.push({
       server,

@@ -21,12 +21,9 @@ export async function submit(
   const texts = { intro: 'An intro', description: 'A text.', contact: 'ada@square.test', version_content: 'New' };
   for (const [name, value] of Object.entries({ ...texts, ...fields })) form.append(name, value);
   form.append('code', new Blob([JSON.stringify({ manifest_version: 1, main })]), 'plugin.json');
-  const response = await fetch(`${at}/api/cmt/plugin`, {
-    method: fields.plugin_key ? 'PUT' : 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return ((await response.json()) as { data: { plugin_key: string } }).data.plugin_key;
+  const method = fields.plugin_key ? 'PUT' : 'POST';
+  const { data } = await api<{ plugin_key: string }>(method, '/api/cmt/plugin', { token, body: form, at });
+  return data.plugin_key;
 }
 
 /** Reads a version completely and approves it as the administrator. Returns the response to the approval. */
