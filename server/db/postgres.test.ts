@@ -165,7 +165,6 @@ if (!isHere)
     const others = [count(), count()];
     expect(counter.queuedCount).toBe(0);
     expect(await Promise.all(others)).toMatchObject([{ count: 2 }, { count: 3 }]);
-    expect(await countInDatabase('far')).toBe(1);
     await until('the database has counted them', async () => (await countInDatabase('far')) === 3);
     expect(await new RequestCounter(second().db).count('far', 60_000, 1_000)).toMatchObject({ count: 4 });
   });
