@@ -4,6 +4,8 @@ import {
   anApiWithMailServer,
   PUBLIC_URL,
 } from '../../../tests/support/api/anApiWithMailServer';
+import { interrupt } from '../../../tests/support/api/recordStatements';
+import { writeRole } from '../../repositories/accounts/identities';
 import { adminActionRoutes } from '../system/adminActions';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
@@ -154,6 +156,16 @@ describe('a role', () => {
     // If `owner` lost the role, the other super administrator restores it for the next tests, and then loses their own.
     if (lost.status === 200) await setRole(owner, 1, other).then(() => setRole(other, 0));
     expect((await list('')).status).toBe(200);
+  });
+
+  it('is not changed by a super administrator who lost the role after the call arrived', async () => {
+    const [other, person] = [await api.person(undefined, 1), await api.person('role-kept')];
+    const changes: Promise<unknown>[] = [];
+    const demote = () => changes.push(writeRole(api.context.db, other.user_id, 0));
+    const response = await interrupt(/session_families/, demote, () => setRole(person, 2, other));
+    await Promise.all(changes);
+    expect(outcome(response)).toEqual([403, 'forbidden']);
+    expect(await actionsOn(person)).toEqual([]);
   });
 
   it('is revoked from any super administrator while another one can log in', async () => {
@@ -308,9 +320,8 @@ describe('sessions and tokens', () => {
     expect(await Promise.all(tokens.map(isTaken))).toEqual(['token_scope', 'unauthenticated']);
     expect((await end('tokens', { user_id })).body.data).toEqual({ ended: 1 });
     expect((await end('tokens', { user_id })).body.data).toEqual({ ended: 0 });
-    expect((await actionsOn(person)).map(({ act }: { act: string }) => act)).toEqual([
-      ...['account.end_tokens', 'account.end_tokens', 'account.end_sessions', 'account.end_sessions'],
-    ]);
+    const acts = ['account.end_tokens', 'account.end_tokens', 'account.end_sessions', 'account.end_sessions'];
+    expect(await actionsOn(person)).toEqual(acts.map((act) => ({ act, before: null, after: { ended: 1 } })));
   });
 
   it('of another account are not ended under the wrong account id', async () => {

@@ -102,6 +102,7 @@ describe('reading', () => {
   it('returns pages, newest first, and accepts only the user’s own cursors', async () => {
     const [ada, bob] = [await api.person(), await api.person()];
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await notifyOf(ada, 'grids', version);
+    expect((await list(ada, { limit: '3' })).body.data.next_cursor).toBeNull();
     const first = (await list(ada, { limit: '2' })).body.data;
     expect(first.notification_list).toMatchObject([{ params: { version: '1.2.0' } }, { params: { version: '1.1.0' } }]);
     const cursor = first.next_cursor;

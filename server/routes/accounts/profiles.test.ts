@@ -181,6 +181,11 @@ describe('the export', () => {
     await like(person, liked.key);
     await install(person, liked.key);
     await like(other, mine.key);
+    await api.context.db
+      .updateTable('users')
+      .set({ language: 'ru-RU' })
+      .where('user_id', '=', person.user_id)
+      .execute();
     const { status, headers, body, text } = await get(`${BASE}/export`, person);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -189,6 +194,7 @@ describe('the export', () => {
     });
     expect(body.data).toMatchObject({
       user_info: { user_id: person.user_id },
+      language: 'ru-RU',
       two_factor: { is_enabled: false },
       sessions: [{ is_current: true }],
       plugins: [{ plugin_key: mine.key, name: 'Mine', is_public: true, versions: [] }],
