@@ -291,11 +291,19 @@ it('is deleted with its plugin', async () => {
 });
 
 it.each([
-  ['ends before it begins', { start_time: hours(3), end_time: hours(2) }],
-  ['ends before now', { start_time: hours(-3), end_time: hours(-1) }],
-])('refuses a promotion that %s', async (_what, times) => {
+  ['ends before it begins', 'start_time', { start_time: hours(3), end_time: hours(2) }],
+  ['ends before now', 'now', { start_time: hours(-3), end_time: hours(-1) }],
+])('refuses a promotion that %s, at the field of its end', async (_what, limit, times) => {
   const { key } = await aPlugin(api.context.db);
-  expect(errorOf(await save(fieldsOf(key, times)))).toEqual([422, 'wrong_time_range']);
+  const response = await save(fieldsOf(key, times));
+  expect(errorOf(response)).toEqual([422, 'wrong_time_range']);
+  expect(response.body.details).toEqual([{ path: 'end_time', message: `cannot be earlier than ${limit}` }]);
+});
+
+it('accepts a promotion that ends when it begins', async () => {
+  const { key } = await aPlugin(api.context.db);
+  const moment = hours(2);
+  expect((await save(fieldsOf(key, { start_time: moment, end_time: moment }))).status).toBe(200);
 });
 
 it('refuses malformed input', async () => {
