@@ -1,8 +1,8 @@
-/** The services of a subject, and the tests of its calls. */
-const serverArea = (subject) => ({
+/** The services of a subject, and the tests of its calls; `tests` are those among the calls of another subject. */
+const serverArea = (subject, ...tests) => ({
   project: 'server',
   files: [`server/services/${subject}/*.ts`, '!**/*.test.ts'],
-  tests: [`server/routes/${subject}/*.test.ts`],
+  tests: [`server/routes/${subject}/*.test.ts`, ...tests],
 });
 
 /** Areas in which `npm run test:mutation` changes the code: the files, and the tests that must fail. */
@@ -26,7 +26,7 @@ export const MUTATED_AREAS = {
   moderation: serverArea('moderation'),
   organization: serverArea('organization'),
   plugins: serverArea('plugins'),
-  promotions: serverArea('promotions'),
+  promotions: serverArea('promotions', 'server/routes/plugins/recommendedPlugins.test.ts'),
   releases: serverArea('releases'),
   reviews: serverArea('reviews'),
 };
