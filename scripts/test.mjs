@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { makeMemoryFolder } from '../tests/programs/memoryFolder.mjs';
+import { WORKERS, WORKERS_OF_PROCESSES } from '../tests/programs/workers.mjs';
 import { CHECKS, SETUP } from './lib/gate.mjs';
 import { runSideBySide } from './lib/steps.mjs';
 
@@ -11,12 +12,6 @@ import { runSideBySide } from './lib/steps.mjs';
  * which use all of them. It ends at the first part that fails: no file runs twice. Its last line counts the skipped
  * tests and names their files.
  */
-
-/** More workers than processors, because tests wait: for a database or a timer, or for a browser or another process. */
-const WORKERS = Math.ceil(availableParallelism() * 1.5);
-/** Each of them has a server and a browser, about 700 MB. */
-const WORKERS_OF_PROCESSES = Math.min(2 * availableParallelism(), 8);
-
 const memoryFolder = makeMemoryFolder();
 if (memoryFolder) process.env.TMPDIR = memoryFolder;
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));

@@ -5,7 +5,7 @@ import type { BundleKeys } from '../../../contract/bundles/bundles';
 import type { Mirror } from '../../../contract/bundles/mirror';
 import { aSessionOf } from '../../support/browser/aStoredSession';
 import { closePage, openPage } from '../../support/browser/browser';
-import { Site } from '../../support/browser/Site';
+import { api, Site } from '../../support/browser/Site';
 import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
 import { aPackage, aRelease } from '../../support/samples/releases';
 import { type RecordingProxy, startRecordingProxy } from '../../support/services/recordingProxy';
@@ -55,18 +55,10 @@ async function data<Data>(
   path: string,
   body?: object | FormData,
 ): Promise<Data> {
-  const { access_token } = await sessionOn(server);
-  const isForm = body instanceof FormData;
-  const response = await fetch(`${server.origin}/api/cmt${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${access_token}`,
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-    },
-    body: isForm ? body : body && JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} got ${await response.text()}`);
-  return ((await response.json()) as { data: Data }).data;
+  const { access_token: token } = await sessionOn(server);
+  const response = await api<Data>(method, `/api/cmt${path}`, { token, body, at: server.origin });
+  if (response.status !== 200) throw new Error(`${method} ${path} got ${JSON.stringify(response)}`);
+  return response.data;
 }
 
 interface Listed {

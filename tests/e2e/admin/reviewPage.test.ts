@@ -54,7 +54,6 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   beforeAll(async () => {
     for (const site of [reviewer, second, theirs]) await site.speak(locale);
   });
-  /** Decides, sends the decision at once and waits for the toast. After ten seconds, the page sends it by itself. */
   const decide = (site: Site, confirmation: string, toast: string) =>
     confirmDecision(site, { confirmation, sendNow: onButton(textOf('review.sendNow')), toast });
 

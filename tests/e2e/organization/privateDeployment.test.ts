@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer';
 import sharp from 'sharp';
 import { aSessionOf } from '../../support/browser/aStoredSession';
 import { closePage, openPage, origin } from '../../support/browser/browser';
-import { clickOn, Site } from '../../support/browser/Site';
+import { api, clickOn, Site } from '../../support/browser/Site';
 import { signIn } from '../../support/browser/submitting';
 import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
 
@@ -42,9 +42,9 @@ async function putBanner(): Promise<void> {
   const form = new FormData();
   form.append('redirect_url', '/plugins/mine');
   form.append('image', new Blob([new Uint8Array(await aPng(1600, 400))], { type: 'image/png' }), 'banner.png');
-  const headers = { authorization: `Bearer ${access_token}` };
-  const saved = await fetch(`${server.origin}/api/cmt/manager/plugin-banner`, { method: 'PUT', headers, body: form });
-  if (!saved.ok) throw new Error(await saved.text());
+  const at = server.origin;
+  const saved = await api('PUT', '/api/cmt/manager/plugin-banner', { token: access_token, body: form, at });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved));
 }
 
 /** Addresses of our files on a page. */
