@@ -88,12 +88,7 @@ describe('an import', () => {
       versions: await opened.db.selectFrom('versions').selectAll().orderBy('version_id').execute(),
       tags: await opened.db.selectFrom('plugin_tags').selectAll().orderBy('plugin_id').execute(),
       users: await opened.db.selectFrom('users').selectAll().orderBy('user_id').execute(),
-      misspellings: await opened.db
-        .selectFrom('search_misspellings')
-        .selectAll()
-        .orderBy('form')
-        .orderBy('word')
-        .execute(),
+      words: await opened.db.selectFrom('search_words').selectAll().orderBy('word').execute(),
       terms: await opened.db.selectFrom('search_terms').selectAll().orderBy('term').execute(),
     });
     const before = await state();

@@ -60,6 +60,8 @@ export async function importCatalog(
     const plugins = await acceptable(context, batch, tagIds, refuse);
     const written = await write(context, plugins, now, knownWords);
     for (const { is_new } of written) report[is_new ? 'added' : 'updated']++;
+    // Otherwise the table of changes grows with the import, and its index never shrinks.
+    await foldSearchTerms(context.db);
     onProgress?.(report);
   };
 
@@ -80,7 +82,6 @@ export async function importCatalog(
   }
   if (batch.length > 0) await writeBatch(batch);
   await foldListChanges(context.db);
-  await foldSearchTerms(context.db);
   await analyzeCatalog(context.db);
   return report;
 }

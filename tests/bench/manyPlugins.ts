@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/schema';
+import { soundOf } from '../../server/lib/search/eastAsian';
 import { encodeImpact, type Level } from '../../server/lib/search/impact';
-import { isTolerant, misspelledForms } from '../../server/lib/search/misspellings';
+import { isTolerant } from '../../server/lib/search/misspellings';
 import { stemOf } from '../../server/lib/search/stems';
 
 /** Search words of the generated catalog, the most frequent first. */
@@ -183,11 +184,13 @@ async function writeSearch(db: Database, words: string[]): Promise<void> {
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(known)}::jsonb) AS w (word text, term text)`.execute(db);
   await sql`CREATE INDEX ON made_words (word) INCLUDE (term)`.execute(db);
   await sql`ANALYZE`.execute(db);
-  const forms = words
+  const written = words
     .filter((word) => isTolerant(word) || /\p{Script=Han}/u.test(word))
-    .flatMap((word) => misspelledForms(word).map((form) => ({ word, form })));
-  await sql`INSERT INTO search_misspellings (form, word)
-    SELECT form, word FROM jsonb_to_recordset(${JSON.stringify(forms)}::jsonb) AS p (form text, word text)`.execute(db);
+    .map((word) => ({ word, sound: isTolerant(word) ? null : soundOf(word) }));
+  await sql`INSERT INTO search_words (word, sound)
+    SELECT word, sound FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS w (word text, sound text)`.execute(
+    db,
+  );
   const labels = (field: keyof typeof LEVELS) => encodeImpact('', LEVELS[field]).slice(2);
   await sql`
     INSERT INTO plugin_search (plugin_id, names, name_words, terms)

@@ -49,6 +49,7 @@ import { up as relatedPlugins } from './0053-related-plugins';
 import { up as searchTerms } from './0054-search-terms';
 import { up as searchSynonyms } from './0055-search-synonyms';
 import { up as publicSearch } from './0056-public-search';
+import { up as searchWords } from './0057-search-words';
 
 /** Every migration, oldest first. Imported one by one, so that the bundled server contains them. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0054-search-terms': { up: searchTerms },
   '0055-search-synonyms': { up: searchSynonyms },
   '0056-public-search': { up: publicSearch },
+  '0057-search-words': { up: searchWords },
 };

@@ -29,13 +29,13 @@ interface SearchTermChangesTable {
 }
 
 /**
- * Words of the catalog by forms that they share with their misspellings: a word without one letter, and `~` with the
- * sound of Chinese characters. The table also has words that only hidden plugins have. Only words that `search_terms`
- * counts may be shown.
+ * Words of the catalog that correct misspelled ones. The table also has words that only hidden plugins have. Only words
+ * that `search_terms` counts may be shown.
  */
-interface SearchMisspellingsTable {
-  form: string;
+interface SearchWordsTable {
   word: string;
+  /** Sound of a Chinese word (`soundOf`); null for a word of letters. */
+  sound: string | null;
 }
 
 /** Plugins whose tag or developer has a new name, so that their search row is outdated. */
@@ -67,7 +67,7 @@ export interface SearchTables {
   plugin_search: PluginSearchTable;
   search_terms: SearchTermsTable;
   search_term_changes: SearchTermChangesTable;
-  search_misspellings: SearchMisspellingsTable;
+  search_words: SearchWordsTable;
   stale_searches: StaleSearchesTable;
   missed_searches: MissedSearchesTable;
   search_synonyms: SearchSynonymsTable;

@@ -1,5 +1,3 @@
-import { soundOf } from './eastAsian';
-
 /** Length of words that may have one typing error. Longer ones are addresses and hashes. */
 const MIN_WORD = 4;
 const MAX_WORD_LENGTH = 24;
@@ -11,17 +9,32 @@ export function isTolerant(word: string): boolean {
   return length >= MIN_WORD && length <= MAX_WORD_LENGTH;
 }
 
-/** The word and every form of it without one letter. Two words with one error between them share such a form. */
-export function deletions(word: string): string[] {
-  const letters = [...word];
-  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
+/** Letters with which words of a length begin or end. */
+export interface Half {
+  length: number;
+  side: 'beginning' | 'end';
+  letters: string;
 }
 
-/** The form of a Chinese word. No word of letters has a `~`. */
-const soundForm = (characters: string): string => `~${soundOf(characters)}`;
-
-/** Forms that a word shares with its misspellings: without one letter, or by its sound if it is Chinese. */
-export const misspelledForms = (word: string): string[] => (isTolerant(word) ? deletions(word) : [soundForm(word)]);
+/**
+ * Halves of the words that differ from a typed word by one error. The error is in one half of such a word, so the other
+ * half is as typed, unless two letters were swapped where the halves meet: then the whole word is known.
+ */
+export function halvesOfSimilar(typed: string): Half[] {
+  const letters = [...typed];
+  const { length } = letters;
+  const halves = [length - 1, length, length + 1].flatMap((other): Half[] => {
+    const half = Math.floor(other / 2);
+    return [
+      { length: other, side: 'beginning', letters: letters.slice(0, half).join('') },
+      { length: other, side: 'end', letters: letters.slice(length - (other - half)).join('') },
+    ];
+  });
+  const middle = Math.floor(length / 2);
+  const [before = '', after = ''] = letters.slice(middle - 1, middle + 1);
+  const swapped = letters.toSpliced(middle - 1, 2, after, before).join('');
+  return [...halves, { length, side: 'beginning', letters: swapped }];
+}
 
 /** Whether two words differ by one insertion, deletion, substitution or swap of neighbors. Equal words do not. */
 export function isOneErrorApart(one: string, other: string): boolean {

@@ -141,6 +141,6 @@ export async function replaceTags(db: Queryable, plugins: { plugin_id: number; t
 
 /** Updates the planner's statistics, which the embedded database never does by itself. */
 export async function analyzeCatalog(db: Queryable): Promise<void> {
-  await sql`VACUUM (ANALYZE) plugins, plugin_search, plugin_tags, versions, users, search_terms, search_misspellings,
+  await sql`VACUUM (ANALYZE) plugins, plugin_search, plugin_tags, versions, users, search_terms, search_words,
     submission_search, submission_tags`.execute(db);
 }

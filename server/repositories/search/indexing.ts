@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import { type SearchTexts, searchDocument } from '../../lib/search/document';
-import { misspelledForms } from '../../lib/search/misspellings';
-
-/** Rows of `search_misspellings` per statement. */
-const FORMS_BATCH = 10_000;
+import { soundOf } from '../../lib/search/eastAsian';
+import { isTolerant } from '../../lib/search/misspellings';
 
 /**
  * Updates a plugin's search row from its public listing. Call it whenever that, its tags or its developer change, and
@@ -15,7 +13,7 @@ export async function refreshSearch(db: Queryable, pluginId: number): Promise<vo
   await refreshSearches(db, [pluginId]);
 }
 
-/** `knownWords`: words whose misspelled forms are written already. An import passes it from batch to batch. */
+/** `knownWords`: words that are written already. An import passes it from batch to batch. */
 export async function refreshSearches(db: Queryable, pluginIds: number[], knownWords = new Set<string>()) {
   const documents = (await findTexts(db, pluginIds)).map(({ plugin_id, ...texts }) => ({
     plugin_id,
@@ -30,7 +28,7 @@ export async function refreshSearches(db: Queryable, pluginIds: number[], knownW
     ON CONFLICT (plugin_id) DO UPDATE SET (names, name_words, terms) =
       (excluded.names, excluded.name_words, excluded.terms)`.execute(db);
   const words = new Set(documents.flatMap((document) => document.words));
-  await writeForms(
+  await writeWords(
     db,
     [...words].filter((word) => !knownWords.has(word)),
   );
@@ -48,24 +46,12 @@ async function findTexts(db: Queryable, pluginIds: number[]) {
   return rows;
 }
 
-async function writeForms(db: Queryable, words: string[]): Promise<void> {
+/** Adds the words to those that correct misspelled ones. */
+async function writeWords(db: Queryable, words: string[]): Promise<void> {
   if (words.length === 0) return;
-  const forms = words.map((word) => misspelledForms(word));
-  const { rows } = await sql<{ word: string }>`
-    SELECT word FROM search_misspellings
-    JOIN unnest(${forms.map(([first]) => first)}::text[], ${words}::text[]) AS w (form, word) USING (form, word)`.execute(
-    db,
-  );
-  const known = new Set(rows.map((row) => row.word));
   // In a fixed order, so that two concurrent approvals do not deadlock.
-  const pairs = words
-    .flatMap((word, index) => (known.has(word) ? [] : (forms[index] ?? []).map((form) => ({ form, word }))))
-    .sort((a, b) => (a.form < b.form || (a.form === b.form && a.word < b.word) ? -1 : 1));
-  for (let begin = 0; begin < pairs.length; begin += FORMS_BATCH) {
-    const batch = pairs.slice(begin, begin + FORMS_BATCH);
-    await sql`
-      INSERT INTO search_misspellings (form, word)
-      SELECT * FROM unnest(${batch.map((pair) => pair.form)}::text[], ${batch.map((pair) => pair.word)}::text[])
-      ON CONFLICT DO NOTHING`.execute(db);
-  }
+  const sorted = words.toSorted();
+  const sounds = sorted.map((word) => (isTolerant(word) ? null : soundOf(word)));
+  await sql`INSERT INTO search_words (word, sound) SELECT * FROM unnest(${sorted}::text[], ${sounds}::text[])
+    ON CONFLICT DO NOTHING`.execute(db);
 }

@@ -1,11 +1,12 @@
 import type { Queryable } from '../../db/schema';
 import type { Concept } from '../../lib/concepts/Concept';
 import { findSounding } from '../../lib/concepts/soundingPhrases';
+import { soundOf } from '../../lib/search/eastAsian';
 import { analyzeKeyword, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
-import { isOneErrorApart, isTolerant, misspelledForms } from '../../lib/search/misspellings';
+import { isOneErrorApart, isTolerant } from '../../lib/search/misspellings';
 import { keywordWords, searchForm } from '../../lib/search/normalize';
 import { isStopWord } from '../../lib/search/stopWords';
-import { countBeginning, findMisspelled, findVocabulary } from './vocabulary';
+import { countBeginning, findSimilarWords, findVocabulary } from './vocabulary';
 
 /** A keyword as it is searched. */
 export interface ResolvedKeyword {
@@ -69,7 +70,7 @@ async function correct(db: Queryable, keyword: string, units: readonly Unit[], c
   }
   let corrected = keyword;
   if (unknown.length === 0) return { corrected, replaced };
-  const candidates = await findMisspelled(db, [...new Set(unknown.flatMap(misspelledForms))]);
+  const candidates = await findSimilarWords(db, unknown, (word) => unknown.some((text) => isCorrection(text, word)));
   for (const text of unknown) {
     const [best] = [...candidates]
       .filter(([candidate]) => isCorrection(text, candidate))
@@ -86,7 +87,7 @@ const isCorrectable = ({ script, text }: Unit): boolean =>
   script === 'han' ? [...text].length === 2 : script === 'word' && isTolerant(text);
 
 function isCorrection(typed: string, word: string): boolean {
-  if (!isTolerant(typed)) return !isTolerant(word) && misspelledForms(typed)[0] === misspelledForms(word)[0];
+  if (!isTolerant(typed)) return !isTolerant(word) && soundOf(typed) === soundOf(word);
   return isOneErrorApart(typed, word) && Math.max([...typed].length, [...word].length) >= TOLERANT_LENGTH;
 }
 

@@ -1,15 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
+import { soundOf } from '../../lib/search/eastAsian';
 import type { Vocabulary } from '../../lib/search/keyword';
-import { isTolerant } from '../../lib/search/misspellings';
+import { type Half, halvesOfSimilar, isTolerant } from '../../lib/search/misspellings';
 import { stemOf } from '../../lib/search/stems';
 
 /** Counts of terms: those of the last fold, and the changes since (migration 0054). */
 const COUNTED = sql`(SELECT term, plugin_count FROM search_terms UNION ALL SELECT term, change FROM search_term_changes)`;
 /** The empty term, which every plugin has, so that its count is the number of plugins. */
 const EVERY = '';
+/** Comes after every letter, so it ends the range of the words that begin with given letters. */
+const LAST_LETTER = '\u{10ffff}';
 /** Maximum number of words that are read for given first letters, which suffices for an estimate. */
 const MAX_PREFIX = 50;
+/** Maximum number of words that are read for given letters and a length. */
+const MAX_SIMILAR = 1_000;
 
 /** Number of plugins with each of these terms. */
 export async function findVocabulary(db: Queryable, terms: readonly string[]): Promise<Vocabulary> {
@@ -28,29 +33,48 @@ export async function countBeginning(db: Queryable, letters: string): Promise<nu
   const { rows } = await sql<{ count: number }>`
     SELECT greatest(sum(plugin_count), 0) AS count FROM (
       SELECT plugin_count FROM ${COUNTED} counted
-      WHERE term >= ${letters}::text AND term < ${`${letters}\u{10ffff}`}::text LIMIT ${MAX_PREFIX}) found`.execute(db);
+      WHERE term >= ${letters}::text AND term < ${letters + LAST_LETTER}::text LIMIT ${MAX_PREFIX}) found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /**
- * Words of public plugins that share one of these forms, with the number of these plugins. A word keeps its forms when
- * the last plugin with it is hidden.
+ * Words of public plugins that may have been meant by one of these typed words, with the number of these plugins: words
+ * of letters of which half is as typed, and Chinese ones that sound the same. Only words that `isMeant` accepts are
+ * counted. A word stays in the table when the last plugin with it is hidden.
  */
-export async function findMisspelled(db: Queryable, forms: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('search_misspellings')
-    .select('word')
-    .distinct()
-    .where('form', '=', sql<string>`ANY(${forms})`)
-    .execute();
-  if (rows.length === 0) return new Map();
-  const { countOf } = await findVocabulary(
-    db,
-    rows.map(({ word }) => termOf(word)),
-  );
-  const counts = rows.map(({ word }) => [word, countOf(termOf(word))] as const);
+export async function findSimilarWords(
+  db: Queryable,
+  typed: readonly string[],
+  isMeant: (word: string) => boolean,
+): Promise<Map<string, number>> {
+  const halves = typed.filter(isTolerant).flatMap(halvesOfSimilar);
+  const beginnings = halves.filter(({ side }) => side === 'beginning');
+  const ends = halves
+    .filter(({ side }) => side === 'end')
+    .map((half) => ({ ...half, letters: reversed(half.letters) }));
+  const sounds = typed.filter((word) => !isTolerant(word)).map(soundOf);
+  const { rows } = await sql<{ word: string }>`
+    ${having(sql`w.word`, beginnings)} UNION ${having(sql`reverse(w.word)`, ends)}
+    UNION SELECT word FROM search_words WHERE sound = ANY(${sounds}::text[])`.execute(db);
+  const words = rows.map(({ word }) => word).filter(isMeant);
+  if (words.length === 0) return new Map();
+  const { countOf } = await findVocabulary(db, words.map(termOf));
+  const counts = words.map((word) => [word, countOf(termOf(word))] as const);
   return new Map(counts.filter(([, count]) => count > 0));
 }
+
+/** Words of each length that begin with the letters, or whose reverse does. LATERAL, so that an index is read for each. */
+const having = (letters: RawBuilder<string>, halves: readonly Half[]): RawBuilder<unknown> => sql`
+  SELECT found.word
+  FROM unnest(${halves.map((half) => half.length)}::integer[], ${halves.map((half) => half.letters)}::text[])
+    AS half (length, first)
+  CROSS JOIN LATERAL (
+    SELECT word FROM search_words w
+    WHERE sound IS NULL AND char_length(w.word) = half.length
+      AND ${letters} >= half.first AND ${letters} < half.first || ${LAST_LETTER}::text
+    LIMIT ${MAX_SIMILAR}) found`;
+
+const reversed = (letters: string): string => [...letters].reverse().join('');
 
 const termOf = (word: string): string => (isTolerant(word) ? stemOf(word) : word);
 

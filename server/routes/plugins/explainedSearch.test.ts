@@ -68,7 +68,7 @@ it('offers a keyword that finds something where this one finds nothing', async (
 it('offers no word of a plugin that is no longer public', async () => {
   const { db } = api.context;
   const { id } = await aPlugin(db, { name: 'Zorblatt' });
-  const keyword = 'zorblitt clendara valleys mountains';
+  const keyword = 'zorblitt clandar valleys mountains';
   const suggestion = async () => (await search(keyword)).search.suggestion;
   expect(await suggestion()).toBe('zorblatt calendar valleys mountains');
   await db.updateTable('plugins').set({ is_published: false }).where('plugin_id', '=', id).execute();
@@ -76,7 +76,7 @@ it('offers no word of a plugin that is no longer public', async () => {
 });
 
 it('suggests the known words alone if corrections and synonyms find nothing', async () => {
-  const keyword = 'mountains clendara quilsy frobni';
+  const keyword = 'mountains clandar quilsy frobni';
   const phrases = [keyword, keyword].map((text, index) => ({ word: `${text}${index + 1}`, synonyms: ['zzyzx'] }));
   const rows = phrases.map((phrase) => ({ ...phrase, concept_id: null }));
   await api.context.db.insertInto('search_synonyms').values(rows).execute();

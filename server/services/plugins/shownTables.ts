@@ -29,7 +29,7 @@ const IS_SHOWN: Record<keyof Tables, boolean> = {
   // Computed in the background. The computation invalidates only the page with its result (relatedPlugins.ts).
   related_plugins: false,
   // Queues of pending work, and statistics.
-  ...{ search_terms: false, search_term_changes: false, search_misspellings: false },
+  ...{ search_terms: false, search_term_changes: false, search_words: false },
   ...{ stale_searches: false, list_changes: false, uploads: false, upload_pieces: false, file_intents: false },
   ...{ request_counts: false, daily_salts: false, daily_marks: false, daily_counts: false, plugin_months: false },
   ...{ analytics_events: false, analytics_days: false, analytics_profiles: false, missed_searches: false },

@@ -2,11 +2,11 @@ import type { Concept } from '../../lib/concepts/Concept';
 import { nearestPhrases, preparePhrases } from '../../lib/concepts/conceptPhrases';
 import { editDistance } from '../../lib/search/editDistance';
 import type { Unit } from '../../lib/search/keyword';
-import { isTolerant, misspelledForms } from '../../lib/search/misspellings';
+import { isTolerant } from '../../lib/search/misspellings';
 import { searchForm } from '../../lib/search/normalize';
 import { searchPublic } from '../../repositories/search/search';
 import type { SearchRequest } from '../../repositories/search/searchConditions';
-import { findMisspelled } from '../../repositories/search/vocabulary';
+import { findSimilarWords } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 import { searchConcepts } from './searchConcepts';
 
@@ -55,14 +55,14 @@ async function listCandidates(
   return [corrected, ...nearestPhrases(concepts, form).slice(0, MAX_PHRASES), known.join(' ')];
 }
 
-/** The word of the catalog that shares a form with this word and has the smallest edit distance to it. */
+/** The word of the catalog of which half is as typed and which has the smallest edit distance to this word. */
 async function nearestWord(db: ServiceContext['db'], word: string): Promise<string | undefined> {
   if (!isTolerant(word)) return undefined;
   const max = allowedErrors(word);
-  const found = await findMisspelled(db, misspelledForms(word));
+  const distanceTo = (other: string): number => editDistance(word, other, max);
+  const found = await findSimilarWords(db, [word], (other) => distanceTo(other) <= max);
   return [...found.keys()]
-    .map((other) => ({ other, distance: editDistance(word, other, max) }))
-    .filter(({ distance }) => distance <= max)
+    .map((other) => ({ other, distance: distanceTo(other) }))
     .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))[0]?.other;
 }
 
