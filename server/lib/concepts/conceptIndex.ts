@@ -24,14 +24,19 @@ export interface ConceptIndex {
   conceptsOf(key: string): readonly Concept[];
   /** Hints of which one part, the rarest, has this key. */
   hintsOf(key: string): readonly Hint[];
+  /** Whether hints of several concepts have this key: people describe many needs with the word ("messy"). */
+  isOrdinary(key: string): boolean;
 }
+
+/** Minimum number of concepts with hints that have an ordinary word. */
+const ORDINARY = 4;
 
 /** Maximum number of atoms of a phrase that are compared. */
 export const MAX_PHRASE_ATOMS = 12;
 
 const indexes = new PreparedOnce(function* (concepts: readonly Concept[]): Generator<undefined, ConceptIndex> {
   const hints = yield* hintIndex(concepts);
-  return { conceptsOf: yield* phraseIndex(concepts), hintsOf: (key) => hints.get(key) ?? [] };
+  return { conceptsOf: yield* phraseIndex(concepts), ...hints };
 });
 
 /** The index of a list of concepts. It is made once per list: here, unless {@link prepareConceptIndex} has made it. */
@@ -80,10 +85,11 @@ export function needsStopWords(tokens: readonly Token[]): boolean {
   return stopWords.some(({ text }) => isNegation(text)) || tokens.flatMap(atomsOf).length === 1;
 }
 
-/** A stop word and another word joined, if the phrase needs both: "nocode". */
+/** Two words of a phrase joined: "darkmode". A stop word is joined only if the phrase needs it: "nocode". */
 export function joinedPair(tokens: readonly Token[]): string | null {
   const isPair = tokens.length === 2 && tokens.every(({ script }) => script === 'word');
-  return isPair && needsStopWords(tokens) ? stemOf(tokens.map(({ text }) => text).join('')) : null;
+  if (!isPair || (tokens.some(({ text }) => isStopWord(text)) && !needsStopWords(tokens))) return null;
+  return stemOf(tokens.map(({ text }) => text).join(''));
 }
 
 /** Whether words that were written together are compared one by one: "mind-map", but not "e-mail". */
@@ -97,8 +103,8 @@ export const atomsOfCompound = (compound: Compound): string[] =>
   compound.joined && !isInParts(compound) ? [stemOf(compound.joined)] : compound.tokens.flatMap(atomsOf);
 
 /**
- * Keys of a concept's phrase: its words, and its compounds as a user may write them ("how-to"). Two words that need each
- * other are also joined: "nocode".
+ * Keys of a concept's phrase: its words, and its compounds as a user may write them ("how-to"). Two words are also
+ * joined: "darkmode".
  */
 export function keysOfPhrase(phrase: string): string[] {
   const compounds = compoundsOf(phrase);
@@ -218,7 +224,7 @@ const hasNegation = (hint: string): boolean =>
     .map((part) => part.split('/'))
     .some((words) => words.some(isNegation) && words.every((word) => keyOf(word) === ''));
 
-function* hintIndex(concepts: readonly Concept[]): Generator<undefined, ReadonlyMap<string, readonly Hint[]>> {
+function* hintIndex(concepts: readonly Concept[]): Generator<undefined, Pick<ConceptIndex, 'hintsOf' | 'isOrdinary'>> {
   const keys = new Map<string, string>();
   const keyOfWord = (word: string) => {
     const key = keys.get(word) ?? keyOf(word);
@@ -231,8 +237,12 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, Readonly
       .map((part) => [...new Set(part.split('/').map(keyOfWord).filter(Boolean))])
       .filter((part) => part.length > 0);
   const hints: Hint[] = [];
+  const described = new Map<string, number>();
   for (const concept of concepts) {
-    for (const hint of concept.hints ?? []) hints.push({ concept, parts: partsOf(hint), isNegated: hasNegation(hint) });
+    const own = (concept.hints ?? []).map((hint) => ({ concept, parts: partsOf(hint), isNegated: hasNegation(hint) }));
+    hints.push(...own);
+    for (const key of new Set(own.flatMap(({ parts }) => parts.flat())))
+      described.set(key, (described.get(key) ?? 0) + 1);
     yield;
   }
   const frequencies = new Map<string, number>();
@@ -247,5 +257,5 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, Readonly
     for (const key of rarest) addTo(index, key, hint);
     yield;
   }
-  return index;
+  return { hintsOf: (key) => index.get(key) ?? [], isOrdinary: (key) => (described.get(key) ?? 0) >= ORDINARY };
 }

@@ -1,5 +1,3 @@
-import { stemOf } from '../search/stems';
-import { isStopWord } from '../search/stopWords';
 import { termsOf } from '../search/terms';
 import type { Token } from '../search/tokens';
 import { CONCEPT_LANGUAGES, type Concept } from './Concept';
@@ -205,8 +203,7 @@ function prepare(concept: Concept): PreparedConcept {
  */
 function wordingsOf(tokens: Token[], factor: number): Wording[] {
   const terms = needsStopWords(tokens) ? [] : [...new Set(tokens.flatMap((token) => termsOf(token)))];
-  const isPair = tokens.length === 2 && tokens.every(({ script, text }) => script === 'word' && !isStopWord(text));
-  const joined = isPair ? stemOf(tokens.map(({ text }) => text).join('')) : joinedPair(tokens);
+  const joined = joinedPair(tokens);
   return [terms, joined === null ? [] : [joined]]
     .filter((some) => some.length > 0)
     .map((some) => ({ terms: some, factor, isByMeaning: true }));

@@ -1,5 +1,5 @@
 import type { Concept } from '../concepts/Concept';
-import { atomsOf, atomsOfCompound, isInParts, wordsOf } from '../concepts/conceptIndex';
+import { atomsOf, atomsOfCompound, conceptIndexOf, isInParts, wordsOf } from '../concepts/conceptIndex';
 import { distinct, type FoundMeaning, isWithin, meaningsIn, type Span, type Wording } from '../concepts/meanings';
 import { pairsOf } from './eastAsian';
 import { cutChinese } from './segmentation';
@@ -48,6 +48,8 @@ interface Piece extends Span {
   token: Token;
   /** Wordings made from the typed text itself, without synonyms. */
   typed: Wording[];
+  /** A word that people describe many needs with, and that no plugin is about ("messy"). */
+  isOrdinary?: boolean;
   /** A single character left between Chinese words. Ignored unless it is part of a misspelled word. */
   isRest?: boolean;
 }
@@ -73,6 +75,8 @@ const MAX_EXTRA_COUNT = 4_000;
 const MAX_WEIGHT = 7;
 /** Weight of an unknown piece of a script without spaces, because it may not be a word. */
 const UNCERTAIN_WEIGHT = 3;
+/** Factor of the weight of an unknown ordinary word. */
+const ORDINARY = 0.4;
 /** Factor of the weight of the words beside a hint at an idea: they only describe the idea. */
 const BESIDE_HINT = 0.7;
 /** Factor of the confidence in a unit that is found only by synonyms. */
@@ -106,6 +110,8 @@ export function analyzeKeyword(keyword: string, concepts: readonly Concept[]): K
     } else for (const token of tokens) add(token, typedWordings(token), atomsOf(token));
   }
   joinNeighbors(pieces);
+  const { isOrdinary } = conceptIndexOf(concepts);
+  for (const piece of pieces) piece.isOrdinary = piece.length === 1 && isOrdinary(atoms[piece.at] ?? '');
   return { pieces, meanings: meaningsIn({ atoms, stopWords }, concepts) };
 }
 
@@ -277,9 +283,10 @@ function boundsOf(wordings: readonly Wording[], vocabulary: Vocabulary): Pick<Un
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Rarity of the typed words. Frequent synonyms reduce it a little. */
-function weightOf({ token, isRest }: Piece, wordings: readonly Wording[], vocabulary: Vocabulary): number {
+function weightOf({ token, isRest, isOrdinary }: Piece, wordings: readonly Wording[], vocabulary: Vocabulary): number {
   if (wordings.length === 0 && isRest) return 0;
   if (wordings.length === 0 && token.script !== 'word') return UNCERTAIN_WEIGHT;
+  if (wordings.length === 0 && isOrdinary) return ORDINARY * rarityOf(0, vocabulary.total);
   const counts = wordings.map((wording) => {
     const count = countOf(wording, vocabulary);
     return wording.factor === FACTOR.typed ? count : count * SHARE_OF_OTHERS;

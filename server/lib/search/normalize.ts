@@ -40,6 +40,20 @@ export function searchForm(text: string): string {
   return simplified(normal);
 }
 
+let fromTaiwan: ((text: string) => string) | undefined;
+
+/**
+ * A keyword with the words of mainland China for those of Taiwan: "匯出" is "导出" there, not "汇出". Null if it has none.
+ * Not for texts, because in simplified Chinese some of these words mean something else ("文件").
+ */
+export function mainlandForm(keyword: string): string | null {
+  const form = searchForm(keyword);
+  if (!/\p{Script=Han}/u.test(form)) return null;
+  fromTaiwan ??= Converter({ from: 'twp', to: 'cn' });
+  const mainland = fromTaiwan(normalize(keyword));
+  return mainland === form ? null : mainland;
+}
+
 /** The words of a keyword, as typed between spaces. Empty for white space and invisible characters alone. */
 export function keywordWords(keyword: string): string[] {
   return [...new Set(searchForm(keyword).split(' ').filter(Boolean))];

@@ -4,7 +4,7 @@ import { findSounding } from '../../lib/concepts/soundingPhrases';
 import { soundOf } from '../../lib/search/eastAsian';
 import { analyzeKeyword, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
 import { isOneErrorApart, isTolerant } from '../../lib/search/misspellings';
-import { keywordWords, searchForm } from '../../lib/search/normalize';
+import { keywordWords, mainlandForm, searchForm } from '../../lib/search/normalize';
 import { isStopWord } from '../../lib/search/stopWords';
 import { countBeginning, findSimilarWords, findVocabulary } from './vocabulary';
 
@@ -32,20 +32,33 @@ export async function resolveKeyword(
   keyword: string,
   concepts: readonly Concept[],
 ): Promise<ResolvedKeyword> {
-  const first = await analyze(db, keyword, concepts);
-  const { corrected, replaced } = await correct(db, keyword, first, concepts);
+  const { text, units: first } = await read(db, keyword, concepts);
+  const { corrected, replaced } = await correct(db, text, first, concepts);
   const units = replaced.size === 0 ? first : await analyze(db, corrected, concepts);
-  const words = keywordWords(corrected);
+  const name = replaced.size > 0 ? corrected : keyword;
+  const words = keywordWords(name);
   // With a negation, stop words stay: a name with "internet" alone means the opposite of "no internet".
   const isNegated = units.some((unit) => unit.isNegated);
   const significant = words.filter((word) => isNegated || !isStopWord(word));
   return {
-    name: searchForm(corrected),
+    name: searchForm(name),
     words: significant.length > 0 ? significant : words,
     corrected: replaced.size > 0 ? corrected : null,
     units: units.map((unit) => (replaced.has(unit.text) ? { ...unit, confidence: CORRECTED } : unit)),
   };
 }
+
+/** Reads a keyword: with the words of the mainland for those of Taiwan, if fewer of its words are unknown then. */
+async function read(db: Queryable, keyword: string, concepts: readonly Concept[]) {
+  const typed = { text: keyword, units: await analyze(db, keyword, concepts) };
+  const text = typed.units.some(isUnknown) ? mainlandForm(keyword) : null;
+  if (text === null) return typed;
+  const mainland = { text, units: await analyze(db, text, concepts) };
+  return unknownWeight(mainland.units) < unknownWeight(typed.units) ? mainland : typed;
+}
+
+const unknownWeight = (units: readonly Unit[]): number =>
+  units.reduce((sum, unit) => (isUnknown(unit) ? sum + unit.weight : sum), 0);
 
 async function analyze(db: Queryable, keyword: string, concepts: readonly Concept[]): Promise<Unit[]> {
   const analysis = analyzeKeyword(keyword, concepts);

@@ -244,6 +244,8 @@ describe('what is meant', () => {
     await plugin('chinese', { name: '脑力', intro: '把笔记导出为思维导图，支持公众号排版' });
     await plugin('plan', { name: 'WeekPlanner', intro: 'Appointments' });
     await plugin('tomato', { intro: '状态栏的番茄钟' });
+    await plugin('print', { intro: '打印一个组件' });
+    await plugin('night', { intro: '为稿件添加深色模式' });
   });
 
   it.each([
@@ -255,7 +257,10 @@ describe('what is meant', () => {
     ['words in one with a digit', 'word2count', 'count'],
     ['words within a name', 'week planner', 'plan'],
     ['a whole sentence', 'I want to compress my images', 'shrink'],
+    ['the words of an idea as one', 'darkmode', 'night'],
     ['traditional Chinese', '導出筆記', 'chinese'],
+    ['the words of Taiwan', '匯出', 'chinese'],
+    ['the words of Taiwan in characters that both write', '列印元件', 'print'],
     ['a Chinese sentence', '我想把笔记导出成图', 'chinese'],
     ['Chinese that sounds alike', '思维倒图', 'chinese'],
     ['the misspelled end of a Chinese word', '番茄种', 'tomato'],
@@ -263,6 +268,7 @@ describe('what is meant', () => {
     ['a longer Chinese phrase that sounds alike, although its pairs are known', '番茄工做法', 'tomato'],
     ['another word for the same', 'shrink pictures', 'shrink'],
     ['what only hints at it', 'make my photos smaller', 'shrink'],
+    ['its word beside an ordinary one that no plugin has', 'messy images', 'shrink'],
     ['Chinese', '压缩图片', 'shrink'],
     ['Japanese', '画像を圧縮したい', 'shrink'],
     ['Korean', '마인드맵', 'mind'],
