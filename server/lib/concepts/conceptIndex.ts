@@ -6,12 +6,15 @@ import { isStopWord } from '../search/stopWords';
 import { type Compound, compoundsOf, type Token } from '../search/tokens';
 import { CONCEPT_LANGUAGES, type Concept } from './Concept';
 
-/** Words that hint at a concept. Each part must occur, by one of its keys. Parts of stop words are left out. */
+/** Words that hint at a concept. Each part must occur, by one of its keys. */
 export interface Hint {
   concept: Concept;
   parts: readonly (readonly string[])[];
-  /** Whether a part is a negation: "without/no internet". */
-  isNegated: boolean;
+  /**
+   * Parts that have only stop words. They must occur, too, if they are negations ("no internet") or if there is only one
+   * other part ("who changed").
+   */
+  stopWords: readonly (readonly string[])[];
 }
 
 /**
@@ -217,12 +220,9 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
   else lists.set(key, [value]);
 }
 
-/** Whether a part of a hint is a negation. "Empty/no" is not one, because "empty" says the same. */
-const hasNegation = (hint: string): boolean =>
-  hint
-    .split(' ')
-    .map((part) => part.split('/'))
-    .some((words) => words.some(isNegation) && words.every((word) => keyOf(word) === ''));
+/** The stop words of a part of a hint, as a keyword has them. All negations are equal. */
+const stopWordsOf = (words: readonly string[]): readonly string[] =>
+  words.some(isNegation) ? [...NEGATIONS] : words.flatMap((word) => tokensOf(word).flatMap(wordsOf));
 
 function* hintIndex(concepts: readonly Concept[]): Generator<undefined, Pick<ConceptIndex, 'hintsOf' | 'isOrdinary'>> {
   const keys = new Map<string, string>();
@@ -231,15 +231,19 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, Pick<Con
     keys.set(word, key);
     return key;
   };
-  const partsOf = (hint: string) =>
-    hint
-      .split(' ')
-      .map((part) => [...new Set(part.split('/').map(keyOfWord).filter(Boolean))])
-      .filter((part) => part.length > 0);
+  const readHint = (hint: string): Omit<Hint, 'concept'> => {
+    const all = hint.split(' ').map((part) => part.split('/'));
+    const parts = all
+      .map((words) => [...new Set(words.map(keyOfWord).filter(Boolean))])
+      .filter(({ length }) => length > 0);
+    const stopWords = all.filter((words) => words.every((word) => keyOfWord(word) === ''));
+    const needed = stopWords.filter((words) => parts.length === 1 || words.some(isNegation));
+    return { parts, stopWords: needed.map(stopWordsOf) };
+  };
   const hints: Hint[] = [];
   const described = new Map<string, number>();
   for (const concept of concepts) {
-    const own = (concept.hints ?? []).map((hint) => ({ concept, parts: partsOf(hint), isNegated: hasNegation(hint) }));
+    const own = (concept.hints ?? []).map((hint) => ({ concept, ...readHint(hint) }));
     hints.push(...own);
     for (const key of new Set(own.flatMap(({ parts }) => parts.flat())))
       described.set(key, (described.get(key) ?? 0) + 1);

@@ -8,7 +8,7 @@ const concepts: Concept[] = [
   { ...none, id: 'mode', en: ['mode'] },
   { ...none, id: 'dark-mode', en: ['dark mode'], zh: ['夜间模式'] },
   { ...none, id: 'weather', en: ['weather'], hints: ['rain'] },
-  { ...none, id: 'forecast', en: ['forecast'], hints: ['which hail', 'hail storm'] },
+  { ...none, id: 'forecast', en: ['forecast'], hints: ['which/where hail', 'which hail storm'] },
   { ...none, id: 'offline', en: ['offline', 'no internet'] },
   { ...none, id: 'internet', en: ['internet'] },
   { ...none, id: 'plain', en: ['plain'], hints: ['without/no styles'] },
@@ -27,8 +27,11 @@ function ideasIn(keyword: string) {
   }));
 }
 
-it('finds the longest of phrases within each other', () => {
-  expect(ideasIn('dark mode')).toEqual([{ term: 'dark mode', isHint: false, said: ['darkmode'] }]);
+it('finds the longest of phrases within each other, and the shorter ones with a lower factor', () => {
+  const { meanings } = analyzeKeyword('dark mode', concepts);
+  expect(meanings.map(({ wordings: [best] }) => best?.terms)).toEqual([['dark', 'mode'], ['mode']]);
+  const [longest, part] = meanings.map(({ wordings: [best] }) => best?.factor ?? 0) as [number, number];
+  expect(part).toBeLessThan(longest);
   expect(ideasIn('夜间模式')).toEqual([{ term: 'dark mode', isHint: false, said: ['夜间模式'] }]);
 });
 
@@ -57,8 +60,10 @@ it('finds an idea by a hint whose words are apart', () => {
   expect(ideasIn('变小的图片')).toContainEqual({ term: 'compres', isHint: true, said: ['图片', '变小'] });
 });
 
-it('needs no stop words of a hint', () => {
-  expect(ideasIn('hail')).toEqual([{ term: 'forecast', isHint: true, said: ['hail'] }]);
+it('needs the stop words of a hint only if it has one other word', () => {
+  expect(ideasIn('which hail')).toEqual([{ term: 'forecast', isHint: true, said: ['hail'] }]);
+  expect(ideasIn('hail')).toEqual([]);
+  expect(ideasIn('hail storm')).toEqual([{ term: 'forecast', isHint: true, said: ['hail', 'storm'] }]);
 });
 
 it('takes a word of a hint for its idea, in every language', () => {

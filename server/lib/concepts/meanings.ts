@@ -59,6 +59,8 @@ const SAME_IDEA = 0.8;
 const SAME_IDEA_IN_SPANISH = 0.4;
 /** Further factor if the words only hint at the idea. */
 const HINTED = 0.8;
+/** Further factor of the words of a phrase that is part of a longer one. */
+const PART = 0.6;
 /**
  * The words of a concept are sorted, the most usual one first. Each place lowers the share, because rare words often
  * mean something else too.
@@ -71,10 +73,9 @@ const shareOf = (place: number): number => Math.max(LAST_PLACES, 1 - LESS_PER_PL
 /** Maximum number of compared stop words at the beginning of a phrase, and at its end. */
 const MAX_STOP_WORDS = 4;
 
-/** Ideas in a keyword. If one phrase contains another, the longer one counts: "dark mode" is not about modes. */
+/** Ideas in a keyword. If one phrase contains another, the longer one counts more: "dark mode" is hardly about modes. */
 export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]): FoundMeaning[] {
   const { atoms } = keyword;
-  const isNegated = keyword.stopWords.flat().some(isNegation);
   const index = conceptIndexOf(concepts);
   const phrases: FoundPhrase[] = [];
   const places = new Map<string, Span[]>();
@@ -94,23 +95,28 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
   const longestPhrases = phrases.filter(
     (phrase) => !phrases.some((other) => other.words > phrase.words && isWithin(phrase, other)),
   );
+  // A plugin may have the idea of a phrase in none of its words, but in words for each part, far from each other.
+  const parts = phrases.filter(
+    (phrase) =>
+      !longestPhrases.includes(phrase) &&
+      !longestPhrases.some((longest) => longest.isNegated && isWithin(phrase, longest)),
+  );
+  const stopWords = new Set(keyword.stopWords.flat());
   const hints = new Set(
-    [...places.keys()].flatMap((key) => index.hintsOf(key)).filter((hint) => isNegated || !hint.isNegated),
+    [...places.keys()]
+      .flatMap((key) => index.hintsOf(key))
+      .filter((hint) => hint.stopWords.every((words) => words.some((word) => stopWords.has(word)))),
   );
   return [
-    ...longestPhrases.map(({ at, length, words: _, concepts: found, ...stopWords }) => ({
-      spans: [{ at, length }],
-      wordings: distinct(found.flatMap(wordingsOfConcept)),
-      isHint: false,
-      ...stopWords,
-    })),
+    ...longestPhrases.map((phrase) => foundMeaning(phrase)),
+    ...parts.map((phrase) => foundMeaning(phrase, PART)),
     ...[...hints].flatMap(({ concept, parts }) => {
       const spans = spansOf(parts, places);
       if (!spans) return [];
       return [
         {
           spans,
-          wordings: wordingsOfConcept(concept).map((one) => ({ ...one, factor: one.factor * HINTED })),
+          wordings: withShare(wordingsOfConcept(concept), HINTED),
           isHint: true,
           isNegated: false,
           before: [],
@@ -119,6 +125,11 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
       ];
     }),
   ];
+}
+
+function foundMeaning({ at, length, words: _, concepts, ...stopWords }: FoundPhrase, share = 1): FoundMeaning {
+  const wordings = distinct(concepts.flatMap(wordingsOfConcept));
+  return { spans: [{ at, length }], wordings: withShare(wordings, share), isHint: false, ...stopWords };
 }
 
 /** A phrase of concepts in a keyword. */
@@ -208,6 +219,9 @@ function wordingsOf(tokens: Token[], factor: number): Wording[] {
     .filter((some) => some.length > 0)
     .map((some) => ({ terms: some, factor, isByMeaning: true }));
 }
+
+const withShare = (wordings: readonly Wording[], share: number): Wording[] =>
+  wordings.map((wording) => ({ ...wording, factor: wording.factor * share }));
 
 /** Of equal wordings, keeps the one with the highest factor. */
 export function distinct(wordings: readonly Wording[]): Wording[] {
