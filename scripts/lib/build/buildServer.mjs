@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { thirdPartyOf } from '../licenses/licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
@@ -35,25 +35,29 @@ const FILES_OF_PACKAGES = ['node_modules/@fastify/swagger-ui/static'];
 /** Folder of those files, relative to the program. */
 const PACKAGE_FILES = 'packages';
 
+/** JSON files of the search, and their folder, relative to the program. */
+const DATA = /[\\/]shared[\\/](?:concepts[\\/][^\\/]+|conceptHints)\.json$/;
+const DATA_FILES = 'data';
+const OUTDIR = 'dist/server';
+
 /**
  * Bundles the server into `dist/server` with all of its packages, except `EXTERNAL_PACKAGES`: it starts faster than from
  * thousands of files, and a release contains the same program. Parts that only some deployments use (S3, company login,
  * email) are in separate chunks.
  */
 export async function buildServer() {
-  const outdir = 'dist/server';
   const { build } = await import('esbuild');
-  rmSync(outdir, { recursive: true, force: true });
+  rmSync(OUTDIR, { recursive: true, force: true });
   const { metafile } = await build({
     entryPoints: PROGRAMS,
-    outdir,
+    outdir: OUTDIR,
     bundle: true,
     splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Otherwise the search's concepts would be escaped in five languages, which doubles their bytes.
-    charset: 'utf8',
+    // V8 keeps the program's text, with two bytes per character if one of them is not ASCII.
+    charset: 'ascii',
     // Prefers ES modules to CommonJS: the bundler can remove unused code from them.
     mainFields: ['module', 'main'],
     external: [...EXTERNAL_PACKAGES, ...NEVER_LOADED].flatMap((name) => [name, `${name}/*`]),
@@ -67,13 +71,13 @@ export async function buildServer() {
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,
-    plugins: [ownFolders],
+    plugins: [ownFolders, dataFiles],
     metafile: true,
     logLevel: 'warning',
   });
-  for (const program of WORKERS) cpSync(program, join(outdir, basename(program)));
+  for (const program of WORKERS) cpSync(program, join(OUTDIR, basename(program)));
   for (const files of FILES_OF_PACKAGES)
-    cpSync(files, join(outdir, PACKAGE_FILES, relative('node_modules', files)), {
+    cpSync(files, join(OUTDIR, PACKAGE_FILES, relative('node_modules', files)), {
       recursive: true,
       filter: (path) => !path.endsWith('.map'),
     });
@@ -89,6 +93,22 @@ const ownFolders = {
       const folder = join(PACKAGE_FILES, relative('node_modules', relative('', dirname(path))));
       const there = `require("node:url").fileURLToPath(new URL(${JSON.stringify(folder)}, __moduleUrl))`;
       return { contents: readFileSync(path, 'utf8').replaceAll('__dirname', there) };
+    });
+  },
+};
+
+/** Reads `DATA` from files of their own. As code, they would be parsed slower, and their text would stay in memory. */
+const dataFiles = {
+  name: 'data-files',
+  setup(builder) {
+    mkdirSync(join(OUTDIR, DATA_FILES), { recursive: true });
+    builder.onLoad({ filter: DATA }, ({ path }) => {
+      const file = join(DATA_FILES, basename(path));
+      writeFileSync(join(OUTDIR, file), JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
+      return {
+        contents: `import { readFileSync } from 'node:fs';
+          export default JSON.parse(readFileSync(new URL(${JSON.stringify(file)}, __moduleUrl), 'utf8'));`,
+      };
     });
   },
 };

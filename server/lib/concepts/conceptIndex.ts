@@ -38,8 +38,14 @@ const ORDINARY = 4;
 export const MAX_PHRASE_ATOMS = 12;
 
 const indexes = new PreparedOnce(function* (concepts: readonly Concept[]): Generator<undefined, ConceptIndex> {
-  const hints = yield* hintIndex(concepts);
-  return { conceptsOf: yield* phraseIndex(concepts), ...hints };
+  // The functions are created here, so that they do not keep what only making an index needs.
+  const { hints, ordinary } = yield* hintIndex(concepts);
+  const phrases = yield* phraseIndex(concepts);
+  return {
+    conceptsOf: (key) => conceptsOf(key, phrases),
+    hintsOf: (key) => hints.get(key) ?? [],
+    isOrdinary: (key) => ordinary.has(key),
+  };
 });
 
 /** The index of a list of concepts. It is made once per list: here, unless {@link prepareConceptIndex} has made it. */
@@ -187,44 +193,64 @@ function simplifiedOf(character: string): string {
 
 const NO_CONCEPTS: ReadonlyMap<string, readonly Concept[]> = new Map();
 
-/** Looks up phrases by their keys. */
-function* phraseIndex(concepts: readonly Concept[]): Generator<undefined, ConceptIndex['conceptsOf']> {
-  const phrases = new Map<string, { phrase: string; concept: Concept }[]>();
-  for (const concept of concepts) {
-    for (const phrase of CONCEPT_LANGUAGES.flatMap((language) => concept[language]))
-      for (const place of placesOfPhrase(phrase)) addTo(phrases, place, { phrase, concept });
-    yield;
-  }
-  const prepared = new Map<string, ReadonlyMap<string, readonly Concept[]>>();
-  const prepare = (place: string) => {
-    const own = phrases.get(place);
-    // A text that begins no phrase is not remembered: users can type any number of them.
-    if (!own) return NO_CONCEPTS;
-    const byKey = new Map<string, Concept[]>();
-    for (const { phrase, concept } of own)
-      for (const key of keysOfPhrase(phrase)) if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
-    phrases.delete(place);
-    prepared.set(place, byKey);
-    return byKey;
-  };
-  return (key) => {
-    const place = placeOf(firstAtomOf(key));
-    return (prepared.get(place) ?? prepare(place)).get(key) ?? [];
-  };
+/** Phrases by the places under which they are stored. */
+interface PhraseIndex {
+  /** Phrases that are not prepared yet, each followed by its concept: an object for each would take 40 bytes more. */
+  unprepared: Map<string, (string | Concept)[]>;
+  /** Concepts by the keys of their phrases. */
+  prepared: Map<string, ReadonlyMap<string, readonly Concept[]>>;
 }
 
-/** Adds a value to the list of a key. */
-export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const others = lists.get(key);
-  if (others) others.push(value);
-  else lists.set(key, [value]);
+function* phraseIndex(concepts: readonly Concept[]): Generator<undefined, PhraseIndex> {
+  const unprepared: PhraseIndex['unprepared'] = new Map();
+  for (const concept of concepts) {
+    for (const phrase of CONCEPT_LANGUAGES.flatMap((language) => concept[language]))
+      for (const place of placesOfPhrase(phrase)) addTo(unprepared, place, phrase, concept);
+    yield;
+  }
+  return { unprepared, prepared: new Map() };
 }
+
+function conceptsOf(key: string, index: PhraseIndex): readonly Concept[] {
+  const place = placeOf(firstAtomOf(key));
+  return (index.prepared.get(place) ?? preparePlace(place, index)).get(key) ?? [];
+}
+
+function preparePlace(place: string, { unprepared, prepared }: PhraseIndex): ReadonlyMap<string, readonly Concept[]> {
+  const own = unprepared.get(place);
+  // A text that begins no phrase is not remembered: users can type any number of them.
+  if (!own) return NO_CONCEPTS;
+  const byKey = new Map<string, Concept[]>();
+  for (let at = 0; at < own.length; at += 2) {
+    const [phrase, concept] = own.slice(at, at + 2) as [string, Concept];
+    for (const key of keysOfPhrase(phrase)) if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
+  }
+  unprepared.delete(place);
+  prepared.set(place, byKey);
+  return byKey;
+}
+
+/** Adds values to the list of a key. */
+export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, ...values: Value[]): void {
+  const others = lists.get(key);
+  if (others) others.push(...values);
+  else lists.set(key, values);
+}
+
+const NO_STOP_WORDS: Hint['stopWords'] = [];
 
 /** The stop words of a part of a hint, as a keyword has them. All negations are equal. */
 const stopWordsOf = (words: readonly string[]): readonly string[] =>
   words.some(isNegation) ? [...NEGATIONS] : words.flatMap((word) => tokensOf(word).flatMap(wordsOf));
 
-function* hintIndex(concepts: readonly Concept[]): Generator<undefined, Pick<ConceptIndex, 'hintsOf' | 'isOrdinary'>> {
+/** Hints by the keys of their rarest part. */
+interface HintIndex {
+  hints: Map<string, Hint[]>;
+  /** Keys of ordinary words. */
+  ordinary: Set<string>;
+}
+
+function* hintIndex(concepts: readonly Concept[]): Generator<undefined, HintIndex> {
   const keys = new Map<string, string>();
   const keyOfWord = (word: string) => {
     const key = keys.get(word) ?? keyOf(word);
@@ -238,7 +264,7 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, Pick<Con
       .filter(({ length }) => length > 0);
     const stopWords = all.filter((words) => words.every((word) => keyOfWord(word) === ''));
     const needed = stopWords.filter((words) => parts.length === 1 || words.some(isNegation));
-    return { parts, stopWords: needed.map(stopWordsOf) };
+    return { parts, stopWords: needed.length > 0 ? needed.map(stopWordsOf) : NO_STOP_WORDS };
   };
   const hints: Hint[] = [];
   const described = new Map<string, number>();
@@ -261,5 +287,6 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, Pick<Con
     for (const key of rarest) addTo(index, key, hint);
     yield;
   }
-  return { hintsOf: (key) => index.get(key) ?? [], isOrdinary: (key) => (described.get(key) ?? 0) >= ORDINARY };
+  const ordinary = new Set([...described].filter(([, count]) => count >= ORDINARY).map(([key]) => key));
+  return { hints: index, ordinary };
 }
