@@ -30,8 +30,8 @@ function ideasIn(keyword: string) {
 it('finds the longest of phrases within each other, and the shorter ones with a lower factor', () => {
   const { meanings } = analyzeKeyword('dark mode', concepts);
   expect(meanings.map(({ wordings: [best] }) => best?.terms)).toEqual([['dark', 'mode'], ['mode']]);
-  const [longest, part] = meanings.map(({ wordings: [best] }) => best?.factor ?? 0) as [number, number];
-  expect(part).toBeLessThan(longest);
+  const [whole, part] = meanings.map(({ wordings: [best] }) => best?.factor ?? 0) as [number, number];
+  expect(part).toBeLessThan(whole);
   expect(ideasIn('夜间模式')).toEqual([{ term: 'dark mode', isHint: false, said: ['夜间模式'] }]);
 });
 

@@ -99,7 +99,7 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
   const parts = phrases.filter(
     (phrase) =>
       !longestPhrases.includes(phrase) &&
-      !longestPhrases.some((longest) => longest.isNegated && isWithin(phrase, longest)),
+      !longestPhrases.some((other) => other.isNegated && isWithin(phrase, other)),
   );
   const stopWords = new Set(keyword.stopWords.flat());
   const hints = new Set(
