@@ -78,3 +78,9 @@ it('takes a word of a hint for its idea, in every language', () => {
 it('does not find by a synonym what only hints at it', () => {
   expect(ideasIn('weather').flatMap(({ term }) => term)).toEqual(['weather']);
 });
+
+it('does not search one word for a phrase that has it twice', () => {
+  const turning: Concept = { ...none, id: 'turn', en: ['flip', 'page by page'] };
+  const [flip] = analyzeKeyword('flip', [turning]).meanings;
+  expect(flip?.wordings.map(({ terms }) => terms)).toEqual([['flip']]);
+});

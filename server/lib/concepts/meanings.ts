@@ -210,10 +210,11 @@ function prepare(concept: Concept): PreparedConcept {
 
 /**
  * Wordings of a phrase: its terms, and two words in one ("mindmap"). Stop words are not in the index, so a phrase that
- * needs one can only be searched as one word ("nocode").
+ * needs one can only be searched as one word ("nocode"), and one word twice ("page by page") cannot be searched.
  */
 function wordingsOf(tokens: Token[], factor: number): Wording[] {
-  const terms = needsStopWords(tokens) ? [] : [...new Set(tokens.flatMap((token) => termsOf(token)))];
+  const isTwice = tokens.length > 1 && new Set(tokens.map(({ text }) => text)).size < tokens.length;
+  const terms = needsStopWords(tokens) || isTwice ? [] : [...new Set(tokens.flatMap((token) => termsOf(token)))];
   const joined = joinedPair(tokens);
   return [terms, joined === null ? [] : [joined]]
     .filter((some) => some.length > 0)

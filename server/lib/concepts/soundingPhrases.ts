@@ -1,4 +1,4 @@
-import { CHINESE, soundOf } from '../search/eastAsian';
+import { CHINESE, soundOf, wordBoundaries } from '../search/eastAsian';
 import type { Concept } from './Concept';
 import { addTo } from './conceptIndex';
 
@@ -17,7 +17,8 @@ const known = new WeakMap<readonly Concept[], Phrases>();
 
 /**
  * A phrase of a concept that is typed in a Chinese keyword with one wrong character of the same sound: "倒计时" as
- * "到计时". Two characters may be a word of their own, so they must be within `unknown`, words that no plugin has.
+ * "到计时". Two characters may be a word of their own, so they must be within `unknown`, words that no plugin has. The text
+ * begins and ends where words of the dictionary do: "制笔记" in "复制笔记" is not "子笔记".
  */
 export function findSounding(
   keyword: string,
@@ -27,8 +28,10 @@ export function findSounding(
   const phrases = phrasesOf(concepts);
   for (const run of keyword.match(/\p{Script=Han}+/gu) ?? []) {
     const characters = [...run];
+    const boundaries = wordBoundaries(run);
     for (let length = Math.min(MAX_LENGTH, characters.length); length >= MIN_LENGTH; length--)
       for (let at = 0; at + length <= characters.length; at++) {
+        if (!boundaries.has(at) || !boundaries.has(at + length)) continue;
         const typed = characters.slice(at, at + length);
         const text = typed.join('');
         if (length < CERTAIN && !unknown.some((word) => word.includes(text))) continue;

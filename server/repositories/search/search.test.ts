@@ -287,6 +287,12 @@ describe('what is meant', () => {
     expect(await keys(keyword)).toEqual([]);
   });
 
+  it('is not what a part of a word and its neighbor sound like', async () => {
+    await plugin('copying', { intro: '复制笔记' });
+    await plugin('children', { intro: '列出子笔记' });
+    expect((await keys('复制笔记'))[0]).toBe('copying');
+  });
+
   it('is not what sounds alike where the word itself is known', async () => {
     expect(await keys('到处')).toContain('chinese');
     await plugin('everywhere', { intro: '到处可见' });
