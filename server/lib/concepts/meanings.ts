@@ -98,8 +98,7 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
   // A plugin may have the idea of a phrase in none of its words, but in words for each part, far from each other.
   const parts = phrases.filter(
     (phrase) =>
-      !longestPhrases.includes(phrase) &&
-      !longestPhrases.some((other) => other.isNegated && isWithin(phrase, other)),
+      !longestPhrases.includes(phrase) && !longestPhrases.some((other) => other.isNegated && isWithin(phrase, other)),
   );
   const stopWords = new Set(keyword.stopWords.flat());
   const hints = new Set(
