@@ -21,4 +21,7 @@ const STATEMENTS = [
   `ALTER INDEX plugin_search_names SET (fastupdate = off)`,
   `ALTER INDEX plugin_search_terms SET (fastupdate = off)`,
   `SELECT gin_clean_pending_list('plugin_search_names'), gin_clean_pending_list('plugin_search_terms')`,
+
+  // The next cleanup writes the terms of every plugin: some English words have other stems (lib/search/stems.ts).
+  `INSERT INTO stale_searches SELECT plugin_id FROM plugin_search ON CONFLICT DO NOTHING`,
 ];

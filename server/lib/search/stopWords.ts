@@ -34,7 +34,7 @@ const RUSSIAN = `а без бы был была были было быть в в
 const SPANISH = `a al algo alguna algun algunos ante aqui asi como con cual cuando de del desde donde dos e el ella ellas ellos en
   entre era es esa ese eso esta estan estas este esto estos fue ha hacer hace haciendo hasta hay la las le les lo los mas me
   mi mis mucho muy nada necesito ni no nos nosotros o otra otro otros para pero poder puedo pueda por porque que quiero quien
-  se sea ser si sin sobre son su sus tambien te tener tiene todos todas tu tus un una unas uno unos y ya yo complemento
+  se sea ser si sin sobre son su sus tambien te tener tiene todas tu tus un una unas uno unos y ya yo complemento
   complementos extension plugin herramienta herramientas aplicacion mejor facil facilmente manera forma`;
 
 const STOP_WORDS = new Set(
