@@ -58,7 +58,7 @@ const SAME_IDEA = 0.8;
  */
 const SAME_IDEA_IN_SPANISH = 0.4;
 /** Further factor if the words only hint at the idea. */
-const HINTED = 0.8;
+const HINTED = 0.7;
 /** Further factor of the words of a phrase that is part of a longer one. */
 const PART = 0.6;
 /**

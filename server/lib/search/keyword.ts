@@ -65,7 +65,7 @@ const MIN_RELATIVE = 4;
 /** Maximum number of units of a keyword. More are ignored. */
 export const MAX_UNITS = 12;
 /** Maximum number of wordings of a unit. The best ones are used. */
-const MAX_WORDINGS = 16;
+const MAX_WORDINGS = 24;
 /**
  * Maximum number of plugins that the synonyms of a unit may match in total. Each match is read from the index, and in a
  * large catalog the best synonyms find enough plugins.
@@ -78,7 +78,7 @@ const UNCERTAIN_WEIGHT = 3;
 /** Factor of the weight of an unknown ordinary word. */
 const ORDINARY = 0.4;
 /** Factor of the weight of the words beside a hint at an idea: they only describe the idea. */
-const BESIDE_HINT = 0.7;
+const BESIDE_HINT = 0.6;
 /** Factor of the confidence in a unit that is found only by synonyms. */
 const BY_MEANING = 0.94;
 /** Minimum factor of the best wording of a unit that is found only by synonyms. Below it, the unit counts as unknown. */
