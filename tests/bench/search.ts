@@ -137,7 +137,7 @@ function withCopies(grades: Grades): Grades {
 async function startServer(context: ServiceContext): Promise<{ origin: string; close(): Promise<void> }> {
   const secretKey = new Uint8Array(32).fill(1);
   const app = await buildApp({
-    settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_ADDRESS: '1000000' }),
+    settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_ADDRESS: '1000000', RATE_LIMIT_ACCOUNT: '1000000' }),
     context,
     accounts: createAccounts({ db: context.db, secretKey, siteOrigins: [] }),
     secretKey,

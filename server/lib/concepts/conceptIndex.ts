@@ -18,7 +18,7 @@ export interface Hint {
 }
 
 /**
- * Finds concepts and hints by their words. Preparing all 80,000 words would take two seconds and 40 MB, but a search
+ * Finds concepts and hints by their words. Preparing 80,000 words would take two seconds and 40 MB, but a search
  * needs only a few of them. So words are stored by their beginnings, and those with the same beginning are prepared
  * together.
  */
