@@ -17,8 +17,8 @@ const known = new WeakMap<readonly Concept[], Phrases>();
 
 /**
  * A phrase of a concept that is typed in a Chinese keyword with one wrong character of the same sound: "倒计时" as
- * "到计时". Two characters may be a word of their own, so they must be within `unknown`, words that no plugin has. The text
- * begins and ends where words of the dictionary do: "制笔记" in "复制笔记" is not "子笔记".
+ * "到计时". Two characters may be a word of their own, so they must be within `unknown`, words that no plugin has. The
+ * typed text begins and ends where words of the dictionary do: "制笔记" in "复制笔记" is not "子笔记".
  */
 export function findSounding(
   keyword: string,
