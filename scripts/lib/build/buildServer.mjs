@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { constants, deflateSync } from 'node:zlib';
 import { thirdPartyOf } from '../licenses/licenses.mjs';
 import { writePackageList } from './packageLists.mjs';
 
@@ -97,17 +98,23 @@ const ownFolders = {
   },
 };
 
-/** Reads `DATA` from files of their own. As code, they would be parsed slower, and their text would stay in memory. */
+/**
+ * Reads `DATA` from compressed files of their own. As code, they would be parsed slower, and their text would stay in
+ * memory.
+ */
 const dataFiles = {
   name: 'data-files',
   setup(builder) {
     mkdirSync(join(OUTDIR, DATA_FILES), { recursive: true });
     builder.onLoad({ filter: DATA }, ({ path }) => {
-      const file = join(DATA_FILES, basename(path));
-      writeFileSync(join(OUTDIR, file), JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
+      const file = `${join(DATA_FILES, basename(path))}.z`;
+      const text = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
+      writeFileSync(join(OUTDIR, file), deflateSync(text, { level: constants.Z_BEST_COMPRESSION }));
       return {
         contents: `import { readFileSync } from 'node:fs';
-          export default JSON.parse(readFileSync(new URL(${JSON.stringify(file)}, __moduleUrl), 'utf8'));`,
+          import { inflateSync } from 'node:zlib';
+          const file = new URL(${JSON.stringify(file)}, __moduleUrl);
+          export default JSON.parse(inflateSync(readFileSync(file)).toString());`,
       };
     });
   },
