@@ -1,8 +1,8 @@
-/** The services of a subject, and the tests of its calls; `tests` are those among the calls of another subject. */
+/** The services of a subject, with their tests and those of its calls; `tests` are those among the calls of another subject. */
 const serverArea = (subject, ...tests) => ({
   project: 'server',
   files: [`server/services/${subject}/*.ts`, '!**/*.test.ts'],
-  tests: [`server/routes/${subject}/*.test.ts`, ...tests],
+  tests: [`server/{services,routes}/${subject}/*.test.ts`, ...tests],
 });
 
 /** Areas in which `npm run test:mutation` changes the code: the files, and the tests that must fail. */

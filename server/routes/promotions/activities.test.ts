@@ -105,6 +105,13 @@ it('is not inflated by a loop that discards its cookie, or makes up its own', as
   expect(await viewsOf(activity_id)).toBe(2);
 });
 
+it('records nothing of a view of a campaign that does not exist', async () => {
+  const { body } = await visit(987_654);
+  expect(body.error).toBe('activity_not_found');
+  const marks = api.context.db.selectFrom('daily_marks').selectAll().where('subject_id', '=', 987_654);
+  expect(await marks.execute()).toEqual([]);
+});
+
 it('counts only the new ones of many concurrent views', async () => {
   const { activity_id } = await anActivity();
   const person = await api.person();
