@@ -267,17 +267,16 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, HintInde
     return { parts, stopWords: needed.length > 0 ? needed.map(stopWordsOf) : NO_STOP_WORDS };
   };
   const hints: Hint[] = [];
+  /** Number of hints, and of concepts with hints, by key. */
+  const frequencies = new Map<string, number>();
   const described = new Map<string, number>();
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const concept of concepts) {
     const own = (concept.hints ?? []).map((hint) => ({ concept, ...readHint(hint) }));
     hints.push(...own);
-    for (const key of new Set(own.flatMap(({ parts }) => parts.flat())))
-      described.set(key, (described.get(key) ?? 0) + 1);
-    yield;
-  }
-  const frequencies = new Map<string, number>();
-  for (const { parts } of hints) {
-    for (const key of parts.flat()) frequencies.set(key, (frequencies.get(key) ?? 0) + 1);
+    const ownKeys = own.flatMap(({ parts }) => parts.flat());
+    for (const key of ownKeys) count(frequencies, key);
+    for (const key of new Set(ownKeys)) count(described, key);
     yield;
   }
   const frequencyOf = (part: readonly string[]) => Math.max(...part.map((key) => frequencies.get(key) ?? 0));
@@ -287,6 +286,6 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, HintInde
     for (const key of rarest) addTo(index, key, hint);
     yield;
   }
-  const ordinary = new Set([...described].filter(([, count]) => count >= ORDINARY).map(([key]) => key));
+  const ordinary = new Set([...described].filter(([, number]) => number >= ORDINARY).map(([key]) => key));
   return { hints: index, ordinary };
 }

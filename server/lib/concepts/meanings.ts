@@ -96,7 +96,7 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
     (phrase) => !phrases.some((other) => other.words > phrase.words && isWithin(phrase, other)),
   );
   // A plugin may have the idea of a phrase in none of its words, but in words for each part, far from each other.
-  const parts = phrases.filter(
+  const shorterPhrases = phrases.filter(
     (phrase) =>
       !longestPhrases.includes(phrase) && !longestPhrases.some((other) => other.isNegated && isWithin(phrase, other)),
   );
@@ -108,22 +108,17 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
   );
   return [
     ...longestPhrases.map((phrase) => foundMeaning(phrase)),
-    ...parts.map((phrase) => foundMeaning(phrase, PART)),
-    ...[...hints].flatMap(({ concept, parts }) => {
-      const spans = spansOf(parts, places);
-      if (!spans) return [];
-      return [
-        {
-          spans,
-          wordings: withShare(wordingsOfConcept(concept), HINTED),
-          isHint: true,
-          isNegated: false,
-          before: [],
-          after: [],
-        },
-      ];
-    }),
+    ...shorterPhrases.map((phrase) => foundMeaning(phrase, PART)),
+    ...[...hints].flatMap((hint) => hintedMeaning(hint, places) ?? []),
   ];
+}
+
+/** The idea of a hint; null if one of its parts has no place of its own in the keyword. */
+function hintedMeaning({ concept, parts }: Hint, places: Places): FoundMeaning | null {
+  const spans = spansOf(parts, places);
+  if (!spans) return null;
+  const wordings = withShare(wordingsOfConcept(concept), HINTED);
+  return { spans, wordings, isHint: true, isNegated: false, before: [], after: [] };
 }
 
 function foundMeaning({ at, length, words: _, concepts, ...stopWords }: FoundPhrase, share = 1): FoundMeaning {

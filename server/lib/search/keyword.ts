@@ -91,8 +91,10 @@ export function analyzeKeyword(keyword: string, concepts: readonly Concept[]): K
   const atoms: string[] = [];
   const stopWords: string[][] = [[]];
   const pieces: Piece[] = [];
+  const index = conceptIndexOf(concepts);
   const add = (token: Token, typed: Wording[], own: string[]) => {
-    if (own.length > 0) pieces.push({ token, typed, at: atoms.length, length: own.length });
+    const isOrdinary = own.length === 1 && own.every(index.isOrdinary);
+    if (own.length > 0) pieces.push({ token, typed, at: atoms.length, length: own.length, isOrdinary });
     else stopWords.at(-1)?.push(...wordsOf(token));
     for (const atom of own) {
       atoms.push(atom);
@@ -110,8 +112,6 @@ export function analyzeKeyword(keyword: string, concepts: readonly Concept[]): K
     } else for (const token of tokens) add(token, typedWordings(token), atomsOf(token));
   }
   joinNeighbors(pieces);
-  const { isOrdinary } = conceptIndexOf(concepts);
-  for (const piece of pieces) piece.isOrdinary = piece.length === 1 && isOrdinary(atoms[piece.at] ?? '');
   return { pieces, meanings: meaningsIn({ atoms, stopWords }, concepts) };
 }
 

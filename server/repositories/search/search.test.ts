@@ -330,6 +330,9 @@ it('counts terms in the transaction that changes a plugin', async () => {
   expect([await countOf('xylophon'), await countOf('zither')]).toEqual([0, 1]);
   await opened.db.deleteFrom('plugins').where('plugin_id', '=', id).execute();
   expect(await countOf('zither')).toBe(0);
+  await foldSearchTerms(opened.db);
+  const rows = opened.db.selectFrom('search_terms').select('term').where('term', '=', 'zither');
+  expect(await rows.execute()).toEqual([]);
 });
 
 it('counts terms of public plugins only', async () => {

@@ -78,13 +78,17 @@ const reversed = (letters: string): string => [...letters].reverse().join('');
 
 const termOf = (word: string): string => (isTolerant(word) ? stemOf(word) : word);
 
-/** Adds the changes to the counts, so that reading them stays fast. */
+/** Adds the changes to the counts, so that reading them stays fast. Reads and writes only the terms that changed. */
 export async function foldSearchTerms(db: Queryable): Promise<void> {
-  await sql`
-    WITH gone AS (DELETE FROM search_term_changes RETURNING term, change)
-    INSERT INTO search_terms AS known (term, plugin_count)
-    SELECT term, sum(change) FROM gone GROUP BY term HAVING sum(change) <> 0
-    ON CONFLICT (term) DO UPDATE SET plugin_count = known.plugin_count + excluded.plugin_count`.execute(db);
-  await sql`DELETE FROM search_terms WHERE plugin_count <= 0`.execute(db);
+  const { rows } = await sql<{ term: string }>`
+    WITH gone AS (DELETE FROM search_term_changes RETURNING term, change), folded AS (
+      INSERT INTO search_terms AS known (term, plugin_count)
+      SELECT term, sum(change) FROM gone GROUP BY term HAVING sum(change) <> 0
+      ON CONFLICT (term) DO UPDATE SET plugin_count = known.plugin_count + excluded.plugin_count
+      RETURNING term, plugin_count)
+    SELECT term FROM folded WHERE plugin_count <= 0`.execute(db);
+  const unused = rows.map(({ term }) => term);
+  if (unused.length > 0)
+    await sql`DELETE FROM search_terms WHERE term = ANY(${unused}::text[]) AND plugin_count <= 0`.execute(db);
   await sql`VACUUM (ANALYZE) search_term_changes`.execute(db);
 }
