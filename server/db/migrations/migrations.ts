@@ -50,6 +50,7 @@ import { up as searchTerms } from './0054-search-terms';
 import { up as searchSynonyms } from './0055-search-synonyms';
 import { up as publicSearch } from './0056-public-search';
 import { up as searchWords } from './0057-search-words';
+import { up as identifiers } from './0058-identifiers';
 
 /** Every migration, oldest first. Imported one by one, so that the bundled server contains them. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0055-search-synonyms': { up: searchSynonyms },
   '0056-public-search': { up: publicSearch },
   '0057-search-words': { up: searchWords },
+  '0058-identifiers': { up: identifiers },
 };

@@ -46,6 +46,8 @@ it.each([
   ['a negation between words', 'ai without internet', 'ai internet', false],
   ['a small word before a single word', 'in order', 'order', false],
   ['a small word between others', 'text to speech', 'text speech', true],
+  ['a word for "plugin" before a single word', 'プラグイン管理', '管理', false],
+  ['an ending', '変換する', '変換', true],
 ])('finds a phrase with %s by its other words only if they mean the same', (_what, phrase, others, isFound) => {
   const concept = { id: 'one', en: [phrase], zh: [], ja: [], ko: [], ru: [], es: [] };
   expect(conceptIndexOf([concept]).conceptsOf(keyOf(others))).toEqual(isFound ? [concept] : []);

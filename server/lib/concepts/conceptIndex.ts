@@ -84,14 +84,18 @@ const NEGATIONS = new Set(['no', 'not', 'without', 'dont', 'sin', 'ni', 'без'
 
 export const isNegation = (word: string): boolean => NEGATIONS.has(word);
 
+/** Endings and particles of Japanese words, which do not change the meaning of a phrase: "変換する". */
+const PARTICLE = /^\p{Script=Hiragana}+$/u;
+
 /**
- * Whether a phrase means something else without its stop words: "no internet" is not about the internet, and "in order"
- * not about orders. It is then found only with them.
+ * Whether a phrase means something else without its stop words: "no internet" is not about the internet, "in order" not
+ * about orders, and "プラグイン管理" not about any management. It is then found only with them.
  */
 export function needsStopWords(tokens: readonly Token[]): boolean {
-  const stopWords = tokens.filter((token) => atomsOf(token).length === 0);
-  if (stopWords.length === 0) return false;
-  return stopWords.some(({ text }) => isNegation(text)) || tokens.flatMap(atomsOf).length === 1;
+  const isStop = (token: Token) => atomsOf(token).length === 0;
+  const stopWords = tokens.filter(isStop).map(({ text }) => text);
+  const isRestOfOne = tokens.length - stopWords.length === 1;
+  return stopWords.some(isNegation) || (isRestOfOne && stopWords.some((word) => !PARTICLE.test(word)));
 }
 
 /** Two words of a phrase joined: "darkmode". A stop word is joined only if the phrase needs it: "nocode". */

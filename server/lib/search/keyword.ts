@@ -159,6 +159,16 @@ function joinNeighbors(pieces: Piece[]): void {
   }
 }
 
+/** Whether the keyword is a phrase of several words for one idea. */
+export const isOneIdea = ({ pieces, meanings }: KeywordAnalysis): boolean =>
+  meanings.some(
+    (idea) =>
+      !idea.isHint &&
+      !idea.isNegated &&
+      idea.spans.some(({ length }) => length > 1) &&
+      pieces.every((piece) => covers(idea, piece)),
+  );
+
 /** Terms whose frequency `unitsOf` needs. */
 export function termsToLookUp({ pieces, meanings }: KeywordAnalysis): string[] {
   const terms = [...pieces.flatMap(({ typed }) => typed), ...meanings.flatMap(({ wordings }) => wordings)].flatMap(

@@ -5,7 +5,7 @@
 
 const ENGLISH = `a about all also am an and any anyone are as at be because been being best better but by can could
   did do does doing done dont easily easy either else etc every everything find for from get gets getting give good
-  great had has have having help helps her here his how i id if ill im in into is it its ive just let lets like lot
+  great had has have having help helps her here his how i if ill im in into is it its ive just let lets like lot
   make makes making many may me more most much must my myself need needs no not of off on one only or other our out
   over own per please plugin plugins possible really should simple simply so some someone something such than that
   the their them then there these they thing things this those to too tool tools trying up us use used useful user

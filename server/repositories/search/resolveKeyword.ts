@@ -2,11 +2,12 @@ import type { Queryable } from '../../db/schema';
 import type { Concept } from '../../lib/concepts/Concept';
 import { findSounding } from '../../lib/concepts/soundingPhrases';
 import { soundOf } from '../../lib/search/eastAsian';
-import { analyzeKeyword, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
+import { analyzeKeyword, isOneIdea, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
 import { isOneErrorApart, isTolerant } from '../../lib/search/misspellings';
 import { keywordWords, mainlandForm, searchForm } from '../../lib/search/normalize';
 import { isStopWord } from '../../lib/search/stopWords';
-import { countBeginning, findSimilarWords, findVocabulary } from './vocabulary';
+import { hasShareOfKnown } from './searchQuery';
+import { countBeginning, findSimilarWords, findVocabulary, isInSome } from './vocabulary';
 
 /** A keyword as it is searched. */
 export interface ResolvedKeyword {
@@ -25,6 +26,10 @@ const MIN_PREFIX = 3;
 const COMPLETED = 0.7;
 /** Confidence that a corrected word was meant. */
 const CORRECTED = 0.6;
+/** Share of an idea, in percent of what the catalog has of its words, that one plugin must have. */
+const SHARE_OF_IDEA = 70;
+/** Words of an idea that each have more plugins are together in some plugin. */
+const MANY_PLUGINS = 500;
 
 /** Resolves a keyword for this catalog. Corrects only words that no plugin has. */
 export async function resolveKeyword(
@@ -32,9 +37,10 @@ export async function resolveKeyword(
   keyword: string,
   concepts: readonly Concept[],
 ): Promise<ResolvedKeyword> {
-  const { text, units: first } = await read(db, keyword, concepts);
-  const { corrected, replaced } = await correct(db, text, first, concepts);
-  const units = replaced.size === 0 ? first : await analyze(db, corrected, concepts);
+  const { text, ...first } = await read(db, keyword, concepts);
+  const { corrected, replaced } = await correct(db, text, first.units, concepts);
+  const analyzed = replaced.size === 0 ? first : await analyze(db, corrected, concepts);
+  const units = (await isIdeaOfNone(db, analyzed)) ? analyzed.units.map(asUnknown) : analyzed.units;
   const name = replaced.size > 0 ? corrected : keyword;
   const words = keywordWords(name);
   // With a negation, stop words stay: a name with "internet" alone means the opposite of "no internet".
@@ -48,22 +54,41 @@ export async function resolveKeyword(
   };
 }
 
+/** The units of a keyword. */
+interface Analyzed {
+  units: Unit[];
+  isOneIdea: boolean;
+}
+
+/**
+ * Whether the keyword is one idea of several words, and every plugin has only some of them: none is about "block ads" if
+ * each has a block, or ads.
+ */
+async function isIdeaOfNone(db: Queryable, { units, isOneIdea }: Analyzed): Promise<boolean> {
+  if (!isOneIdea || units.length === 1 || units.every(({ minCount }) => minCount > MANY_PLUGINS)) return false;
+  const terms = hasShareOfKnown(units, SHARE_OF_IDEA);
+  return terms !== null && !(await isInSome(db, terms));
+}
+
+const asUnknown = (unit: Unit): Unit => ({ ...unit, wordings: [], minCount: 0, maxCount: 0 });
+
 /** Reads a keyword: with the words of the mainland for those of Taiwan, if fewer of its words are unknown then. */
 async function read(db: Queryable, keyword: string, concepts: readonly Concept[]) {
-  const typed = { text: keyword, units: await analyze(db, keyword, concepts) };
+  const typed = { text: keyword, ...(await analyze(db, keyword, concepts)) };
   const text = typed.units.some(isUnknown) ? mainlandForm(keyword) : null;
   if (text === null) return typed;
-  const mainland = { text, units: await analyze(db, text, concepts) };
+  const mainland = { text, ...(await analyze(db, text, concepts)) };
   return unknownWeight(mainland.units) < unknownWeight(typed.units) ? mainland : typed;
 }
 
 const unknownWeight = (units: readonly Unit[]): number =>
   units.reduce((sum, unit) => (isUnknown(unit) ? sum + unit.weight : sum), 0);
 
-async function analyze(db: Queryable, keyword: string, concepts: readonly Concept[]): Promise<Unit[]> {
+async function analyze(db: Queryable, keyword: string, concepts: readonly Concept[]): Promise<Analyzed> {
   const analysis = analyzeKeyword(keyword, concepts);
   const vocabulary = await findVocabulary(db, termsToLookUp(analysis));
-  return Promise.all(unitsOf(analysis, vocabulary).map((unit) => completed(db, unit, vocabulary)));
+  const units = await Promise.all(unitsOf(analysis, vocabulary).map((unit) => completed(db, unit, vocabulary)));
+  return { units, isOneIdea: isOneIdea(analysis) };
 }
 
 const isUnknown = ({ wordings }: Unit): boolean => wordings.length === 0;

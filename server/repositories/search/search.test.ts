@@ -311,6 +311,20 @@ describe('what is meant', () => {
     expect(await keys('order')).toEqual(['orders']);
   });
 
+  it('is not what has only some words of an idea, unless another plugin has all of them', async () => {
+    await plugin('building', { intro: 'Grows from building blocks' });
+    await plugin('banners', { intro: 'Exports banners as ads' });
+    expect(await keys('block ads')).toEqual([]);
+    await plugin('quiet', { intro: 'Blocks all ads' });
+    expect((await keys('block ads')).slice(0, 3)).toEqual(['quiet', 'banners', 'building']);
+  });
+
+  it('is an identifier', async () => {
+    await plugin('identifiers', { intro: 'Gives each layer a unique id' });
+    await plugin('unique', { name: 'Unique Layer' });
+    expect((await keys('layer id'))[0]).toBe('identifiers');
+  });
+
   it('is what an administrator adds to the concepts', async () => {
     const request = { keyword: 'blorbify', order: 'best' as const, filter: {}, after: null, limit: 10 };
     const concept = { id: 'blorb', en: ['blorbify', 'encrypt'], zh: [], ja: [], ko: [], ru: [], es: [] };

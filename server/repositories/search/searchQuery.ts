@@ -79,11 +79,16 @@ export function hasEnough(query: WeightedUnits): RawBuilder<boolean> | null {
 const hasUnit = (wordings: readonly Wording[]) =>
   wordings.length === 0 ? sql`false` : sql`s.terms @@ ${wordings.map(matching).join('|')}::tsquery`;
 
-/** Every way to reach the share, as one condition on the index. */
-function thresholdQuery(query: WeightedUnits): string | null {
+/** Condition on the index: plugins with this share, in percent, of what the catalog has of the units. */
+export function hasShareOfKnown(units: Unit[], share: number): string | null {
+  const query: WeightedUnits = { units, weights: weightsOf(units), share: 100 };
+  return thresholdQuery(query, Math.ceil((greatestWeight(query) * share) / 100));
+}
+
+/** Every way to reach a weight, as one condition on the index. */
+function thresholdQuery(query: WeightedUnits, needed = neededWeight(query)): string | null {
   const { units } = query;
   const order = units.map((_, index) => index).sort((a, b) => weightIn(query, b) - weightIn(query, a));
-  const needed = neededWeight(query);
   const indexed = order.slice(0, MAX_INDEXED);
   const unindexed = order.slice(MAX_INDEXED).reduce((sum, index) => sum + weightIn(query, index), 0);
   if (unindexed >= needed) {

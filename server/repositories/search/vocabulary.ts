@@ -37,6 +37,12 @@ export async function countBeginning(db: Queryable, letters: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** Whether a plugin has these terms (a text search query). */
+export async function isInSome(db: Queryable, terms: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM plugin_search s WHERE s.terms @@ ${terms}::tsquery LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Words of public plugins that may have been meant by one of these typed words, with the number of these plugins: words
  * of letters of which half is as typed, and Chinese ones that sound the same. Only words that `isMeant` accepts are
