@@ -2,7 +2,15 @@ import type { Queryable } from '../../db/schema';
 import type { Concept } from '../../lib/concepts/Concept';
 import { findSounding } from '../../lib/concepts/soundingPhrases';
 import { soundOf } from '../../lib/search/eastAsian';
-import { analyzeKeyword, isOneIdea, rarityOf, termsToLookUp, type Unit, unitsOf, type Vocabulary } from '../../lib/search/keyword';
+import {
+  analyzeKeyword,
+  isOneIdea,
+  rarityOf,
+  termsToLookUp,
+  type Unit,
+  unitsOf,
+  type Vocabulary,
+} from '../../lib/search/keyword';
 import { isOneErrorApart, isTolerant } from '../../lib/search/misspellings';
 import { keywordWords, mainlandForm, searchForm } from '../../lib/search/normalize';
 import { isStopWord } from '../../lib/search/stopWords';
