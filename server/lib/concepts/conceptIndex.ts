@@ -32,7 +32,7 @@ export interface ConceptIndex {
 }
 
 /** Minimum number of concepts with hints that have an ordinary word. */
-const ORDINARY = 4;
+const ORDINARY = 6;
 
 /** Maximum number of atoms of a phrase that are compared. */
 export const MAX_PHRASE_ATOMS = 12;

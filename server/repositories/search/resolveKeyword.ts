@@ -35,7 +35,7 @@ const COMPLETED = 0.7;
 /** Confidence that a corrected word was meant. */
 const CORRECTED = 0.6;
 /** Share of an idea, in percent of what the catalog has of its words, that one plugin must have. */
-const SHARE_OF_IDEA = 70;
+const SHARE_OF_IDEA = 66;
 /** Words of an idea that each have more plugins are together in some plugin. */
 const MANY_PLUGINS = 500;
 
