@@ -43,7 +43,7 @@ const indexes = new PreparedOnce(function* (concepts: readonly Concept[]): Gener
   const phrases = yield* phraseIndex(concepts);
   return {
     conceptsOf: (key) => conceptsOf(key, phrases),
-    hintsOf: (key) => hints.get(key) ?? [],
+    hintsOf: (key) => hints.get(key)?.map(preparedHint) ?? [],
     isOrdinary: (key) => ordinary.has(key),
   };
 });
@@ -247,9 +247,32 @@ const NO_STOP_WORDS: Hint['stopWords'] = [];
 const stopWordsOf = (words: readonly string[]): readonly string[] =>
   words.some(isNegation) ? [...NEGATIONS] : words.flatMap((word) => tokensOf(word).flatMap(wordsOf));
 
+/** A hint as it is written. Most are never needed, and a prepared one takes 600 bytes. */
+interface WrittenHint {
+  concept: Concept;
+  text: string;
+  prepared?: Hint;
+}
+
+function preparedHint(hint: WrittenHint): Hint {
+  hint.prepared ??= { concept: hint.concept, ...readHint(hint.text, keyOf) };
+  return hint.prepared;
+}
+
+/** @param keyOfWord Key of a word, as {@link keyOf} makes it. */
+function readHint(text: string, keyOfWord: (word: string) => string): Omit<Hint, 'concept'> {
+  const all = text.split(' ').map((part) => part.split('/'));
+  const parts = all
+    .map((words) => [...new Set(words.map(keyOfWord).filter(Boolean))])
+    .filter(({ length }) => length > 0);
+  const stopWords = all.filter((words) => words.every((word) => keyOfWord(word) === ''));
+  const needed = stopWords.filter((words) => parts.length === 1 || words.some(isNegation));
+  return { parts, stopWords: needed.length > 0 ? needed.map(stopWordsOf) : NO_STOP_WORDS };
+}
+
 /** Hints by the keys of their rarest part. */
 interface HintIndex {
-  hints: Map<string, Hint[]>;
+  hints: Map<string, WrittenHint[]>;
   /** Keys of ordinary words. */
   ordinary: Set<string>;
 }
@@ -261,22 +284,13 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, HintInde
     keys.set(word, key);
     return key;
   };
-  const readHint = (hint: string): Omit<Hint, 'concept'> => {
-    const all = hint.split(' ').map((part) => part.split('/'));
-    const parts = all
-      .map((words) => [...new Set(words.map(keyOfWord).filter(Boolean))])
-      .filter(({ length }) => length > 0);
-    const stopWords = all.filter((words) => words.every((word) => keyOfWord(word) === ''));
-    const needed = stopWords.filter((words) => parts.length === 1 || words.some(isNegation));
-    return { parts, stopWords: needed.length > 0 ? needed.map(stopWordsOf) : NO_STOP_WORDS };
-  };
-  const hints: Hint[] = [];
+  const hints: (WrittenHint & Pick<Hint, 'parts'>)[] = [];
   /** Number of hints, and of concepts with hints, by key. */
   const frequencies = new Map<string, number>();
   const described = new Map<string, number>();
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const concept of concepts) {
-    const own = (concept.hints ?? []).map((hint) => ({ concept, ...readHint(hint) }));
+    const own = (concept.hints ?? []).map((text) => ({ concept, text, parts: readHint(text, keyOfWord).parts }));
     hints.push(...own);
     const ownKeys = own.flatMap(({ parts }) => parts.flat());
     for (const key of ownKeys) count(frequencies, key);
@@ -284,9 +298,10 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, HintInde
     yield;
   }
   const frequencyOf = (part: readonly string[]) => Math.max(...part.map((key) => frequencies.get(key) ?? 0));
-  const index = new Map<string, Hint[]>();
-  for (const hint of hints) {
-    const [rarest = []] = [...hint.parts].sort((a, b) => frequencyOf(a) - frequencyOf(b));
+  const index: HintIndex['hints'] = new Map();
+  for (const { concept, text, parts } of hints) {
+    const [rarest = []] = [...parts].sort((a, b) => frequencyOf(a) - frequencyOf(b));
+    const hint: WrittenHint = { concept, text };
     for (const key of rarest) addTo(index, key, hint);
     yield;
   }

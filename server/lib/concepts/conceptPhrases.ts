@@ -28,7 +28,9 @@ const phrases = new PreparedOnce(function* (concepts: readonly Concept[]): Gener
   for (const concept of concepts) {
     for (const language of CONCEPT_LANGUAGES)
       for (const text of concept[language]) {
-        const phrase = { text, form: searchForm(text), language, concept };
+        const form = searchForm(text);
+        // Most texts are in this form already. The equal string would take four megabytes.
+        const phrase = { text, form: form === text ? text : form, language, concept };
         all.push(phrase);
         for (const letter of new Set(phrase.form.split(' ').map(letterOf))) addTo(byLetter, letter, phrase);
       }
