@@ -52,17 +52,13 @@ const stored = (site: Site) =>
     const names = [...document.cookie.split('; ').map((pair) => pair.split('=')[0]!), ...Object.keys(localStorage)];
     return names.filter((name) => /sensors|sa_jssdk|sajssdk|sawebjssdk/.test(name));
   });
-/**
- * Closes a tab as its user does. The browser profile is deleted with its last page, so another page keeps it meanwhile.
- */
-async function closeTab({ page }: Site, arrive: () => Promise<unknown>): Promise<void> {
-  const profile = page.browserContext();
-  await profile.newPage();
+/** Closes a tab as its user does, and the rest of its profile once everything has arrived. */
+async function closeTab(site: Site, arrive: () => Promise<unknown>): Promise<void> {
   try {
-    await page.close({ runBeforeUnload: true });
+    await site.page.close({ runBeforeUnload: true });
     await arrive();
   } finally {
-    await profile.close();
+    await site.close();
   }
 }
 /** Whether a request contains this event. */

@@ -73,9 +73,6 @@ it('counts each action of a member once, across a reload, a lost connection and 
   await site.clickOn(SECOND_TAG);
   // The choice is counted and shown after the next frame, which a page that is being closed does not render.
   await site.page.waitForFunction(() => location.search.includes('tag_id='));
-  // The browser profile is deleted with its last page. Another page keeps it until everything has arrived.
-  const profile = site.page.browserContext();
-  await profile.newPage();
   await site.page.close({ runBeforeUnload: true });
 
   const steps = {
@@ -88,7 +85,7 @@ it('counts each action of a member once, across a reload, a lost connection and 
     const sums = await counted(access_token);
     return Object.entries(steps).every(([name, count]) => (sums[name] ?? 0) >= count);
   });
-  await profile.close();
+  await site.close();
   expect(await counted(access_token)).toMatchObject(steps);
 
   await server.stop();

@@ -19,6 +19,12 @@ declare global {
  */
 const LAZY_SCRIPTS = '--js-flags=--max-lazy';
 
+/**
+ * All pages of a profile share one process, and their scripts are compiled once (profiles.ts). The product's pages ask for
+ * a process of their own, which no test relies on.
+ */
+const ONE_PROCESS = ['--process-per-site', '--disable-features=OriginIsolationHeader'];
+
 /** Starts one site per worker, so that parallel tests do not affect each other. */
 export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   await prepareData();
@@ -32,7 +38,7 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
       server,
       browser: await puppeteer.launch({
         executablePath,
-        args: [...BROWSER_ARGUMENTS, LAZY_SCRIPTS],
+        args: [...BROWSER_ARGUMENTS, LAZY_SCRIPTS, ...ONE_PROCESS],
         headless: 'shell',
       }),
     });

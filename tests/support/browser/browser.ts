@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
+import { findProfiles, returnProfile, returnProfiles, takeProfile } from './profiles';
 
 /** Limit of a step in ms on a machine that is busy otherwise. A step takes a fraction of it on an idle one. */
 export const LIMIT_MS = 60_000;
@@ -16,9 +17,8 @@ function ofThisWorker(list: 'TEST_ORIGINS' | 'TEST_BROWSERS'): string {
 }
 
 let connected: Promise<Browser> | undefined;
-const open = new Set<Page>();
 
-/** Opens a page in a fresh profile of the worker's browser or of the given one, with a language and a color scheme. */
+/** Opens a page in an empty profile of the worker's browser or of the given one, with a language and a color scheme. */
 export async function openPage(
   options: {
     width?: number;
@@ -29,10 +29,9 @@ export async function openPage(
     consent?: 'granted' | 'declined' | null;
   } = {},
 ): Promise<Page> {
-  connected ??= puppeteer.connect({ browserWSEndpoint: ofThisWorker('TEST_BROWSERS'), defaultViewport: null });
-  const context = options.context ?? (await (await connected).createBrowserContext());
+  connected ??= connect();
+  const context = options.context ?? (await takeProfile(await connected, origin()));
   const page = await context.newPage();
-  open.add(page);
   page.setDefaultTimeout(LIMIT_MS);
   await page.setViewport({ width: options.width ?? 1440, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: options.scheme ?? 'light' }]);
@@ -42,16 +41,21 @@ export async function openPage(
   return page;
 }
 
-/** Closes a page with its profile. */
+async function connect(): Promise<Browser> {
+  const browser = await puppeteer.connect({ browserWSEndpoint: ofThisWorker('TEST_BROWSERS'), defaultViewport: null });
+  await findProfiles(browser);
+  return browser;
+}
+
+/** Closes a page and all others of its profile, and empties the profile. */
 export async function closePage(page: Page): Promise<void> {
-  open.delete(page);
-  await page.browserContext().close();
+  await returnProfile(page.browserContext());
 }
 
 // A journey has many steps, and each has its own limit.
 jest.setTimeout(180_000);
 
 afterAll(async () => {
-  for (const page of open) if (!page.isClosed()) await closePage(page);
+  await returnProfiles();
   await (await connected)?.disconnect();
 });
