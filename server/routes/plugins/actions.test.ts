@@ -167,9 +167,36 @@ describe('actions on a plugin', () => {
   });
 
   it('shows visitors new counts at once after a like or an install', async () => {
-    expect((await detail(key)).body.data.praise_count).toBe(0);
-    await runAction('POST', 'user/praise', { plugin_key: key, praise: 1 }, who);
-    expect((await detail(key)).body.data.praise_count).toBe(1);
+    const counts = async () => {
+      const { praise_count, download_count } = (await detail(key)).body.data;
+      return [praise_count, download_count];
+    };
+    expect(await counts()).toEqual([0, 0]);
+    await ACTIONS.like();
+    expect(await counts()).toEqual([1, 0]);
+    await ACTIONS.install();
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  it('returns the present counts to a user who repeats an install or a like', async () => {
+    for (const name of ['install', 'like'] as const) await ACTIONS[name]();
+    const other = await api.person();
+    await runAction('POST', 'user', {}, other);
+    await runAction('POST', 'user/praise', { praise: 1 }, other);
+    const both = { is_installed: true, is_praise: true, download_count: 2, praise_count: 2 };
+    for (const name of ['install', 'like'] as const) expect((await ACTIONS[name]()).body.data).toMatchObject(both);
+  });
+
+  it('refuses an account that was closed after it logged in, and writes nothing', async () => {
+    const before = await written();
+    await api.context.db
+      .updateTable('users')
+      .set({ closed_at: new Date() })
+      .where('user_id', '=', who.user_id)
+      .execute();
+    for (const name of ['install', 'like'] as const)
+      expect((await ACTIONS[name]()).body).toMatchObject({ code: 401, error: 'unauthenticated' });
+    expect(await written()).toEqual(before);
   });
 
   it('counts every view, and shows it to the visitor who made it', async () => {

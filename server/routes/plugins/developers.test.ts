@@ -28,6 +28,20 @@ it('shows a developer of public plugins, with counts', async () => {
   expect(getDeveloper.schema.response[200].parse(response.body)).toEqual(response.body);
 });
 
+it('shows each developer, one right after another', async () => {
+  const names = ['Grace', 'Hedy'];
+  const ids = await Promise.all(
+    names.map(async (name) => {
+      const developer_id = await aDeveloper(api.context.db, name);
+      await aPlugin(api.context.db, { developer_id });
+      return developer_id;
+    }),
+  );
+  const shown = [];
+  for (const id of ids) shown.push((await developer(id)).body.data.name);
+  expect(shown).toEqual(names);
+});
+
 it('responds alike for an unknown user, one without plugins and one whose plugins are not public', async () => {
   const pendingDeveloper = await api.person();
   await aPlugin(api.context.db, { developer_id: pendingDeveloper.user_id, is_public: false });

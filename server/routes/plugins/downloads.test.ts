@@ -79,6 +79,14 @@ it('counts clients without cookies once a day per network', async () => {
   expect(await installs()).toBe(4);
 });
 
+it('shows visitors the count at once', async () => {
+  const shown = async () =>
+    (await api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${key}` })).body.data.download_count;
+  expect(await shown()).toBe(0);
+  await download(from('198.51.100.7'));
+  expect(await shown()).toBe(1);
+});
+
 it('counts an unknown cookie, a new one each time and a forged signature as no cookie', async () => {
   const mark = (fill: number) => String(fill).padStart(22, 'x');
   for (let time = 0; time < 10; time++) {
@@ -223,13 +231,28 @@ describe('downloading', () => {
       404,
       'version_not_found',
     ]);
-    expect(errorOf(await downloadOf({ plugin_key, version: '\0' }))).toEqual([404, 'version_not_found']);
+    for (const version of ['\0', '1.0.0\0'])
+      expect(errorOf(await downloadOf({ plugin_key, version }))).toEqual([404, 'version_not_found']);
     expect((await downloadOf({ plugin_key })).text).toBe(aPackage().toString());
     expect((await reviewDownload(plugin_key)).text).toBe(code.toString());
     expect((await reviewDownload(plugin_key, { version: '1.0.0' })).text).toBe(aPackage().toString());
     expect((await reviewDownload(plugin_key)).headers['cache-control']).toBe('private, no-store');
-    expect(errorOf(await reviewDownload(plugin_key, { version: '3.0.0' }))).toEqual([404, 'version_not_found']);
+    for (const version of ['3.0.0', '1.0.0\0'])
+      expect(errorOf(await reviewDownload(plugin_key, { version }))).toEqual([404, 'version_not_found']);
     expect(errorOf(await reviewDownload('nothing'))).toEqual([404, 'plugin_not_found']);
+  });
+
+  it('has a file name without spaces, whatever the key and the version have', async () => {
+    const plugin_key = await publisher.published(await api.person(), { version: '1.0.0-rc.1+build.7' });
+    const spaced = `grid maker@${plugin_key}`;
+    await api.context.db
+      .updateTable('plugins')
+      .set({ plugin_key: spaced })
+      .where('plugin_key', '=', plugin_key)
+      .execute();
+    expect((await downloadOf({ plugin_key: spaced })).headers['content-disposition']).toBe(
+      `attachment; filename="grid_maker@${plugin_key}-1.0.0-rc.1+build.7.json"`,
+    );
   });
 
   it('has no package of an imported plugin', async () => {

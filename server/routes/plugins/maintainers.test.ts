@@ -1,5 +1,6 @@
 import type { PluginPeople, ReceivedInvitation } from '../../../contract/plugins/maintainers';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { aDeveloper } from '../../../tests/support/samples/catalog';
 import { aRelease, publishing } from '../../../tests/support/samples/releases';
 import { profileRoutes } from '../accounts/profiles';
 import { releaseRoutes } from '../releases/releases';
@@ -77,7 +78,7 @@ describe('an invitation', () => {
       role: 'maintainer',
       owner: { user_id: owner.user_id },
     });
-    expect(await notes(other)).toMatchObject([{ kind: 'maintainer_invited', params: { by: owner.account } }]);
+    expect(await notes(other)).toEqual([{ kind: 'maintainer_invited', params: { by: owner.account } }]);
     expect(errorOf(await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), other))).toEqual([
       403,
       'forbidden',
@@ -87,7 +88,8 @@ describe('an invitation', () => {
     expect((await publisher.update(aRelease({ plugin_key: key, version: '1.1.0' }), other)).status).toBe(200);
     const { maintainer_list, invitation_list } = (await people(key, owner)).body.data as PluginPeople;
     expect([maintainer_list.map(({ user_id }) => user_id), invitation_list]).toEqual([[other.user_id], []]);
-    expect((await notes(owner)).at(-1)).toMatchObject({ kind: 'invitation_answered', params: { answer: 'accepted' } });
+    const note = { kind: 'invitation_answered', params: { by: other.account, answer: 'accepted' } };
+    expect((await notes(owner)).at(-1)).toEqual(note);
   });
 
   it('gets the same response whether the account exists or not', async () => {
@@ -101,8 +103,13 @@ describe('an invitation', () => {
     expect(await shape({ account: other.account })).toEqual([200, fields, 1]);
     expect(await shape({ account: 'nobody-has-this-name' })).toEqual([200, fields, 2]);
     expect(await shape({ account: 'not a name\u0000 at all' })).toEqual([200, fields, 3]);
-    expect(await shape({ user_id: (await api.person()).user_id })).toEqual([200, fields, 4]);
+    const { user_id } = await api.person();
+    expect(await shape({ user_id })).toEqual([200, fields, 4]);
     expect(await shape({ user_id: 2_000_000_000 })).toEqual([200, fields, 5]);
+    const { invitation_list } = (await people(key, owner)).body.data as PluginPeople;
+    expect(invitation_list.map(({ invited }) => invited)).toEqual([
+      ...['#2000000000', `#${user_id}`, 'not a name at all', 'nobody-has-this-name', other.account],
+    ]);
     // A user who takes a name later was not invited.
     const latecomer = await api.person('nobody-has-this-name');
     expect(await invitations(latecomer)).toEqual([]);
@@ -122,7 +129,8 @@ describe('an invitation', () => {
     const id = only?.invitation_id ?? 0;
     expect(errorOf(await revoke(id, other))).toEqual([404, 'invitation_not_found']);
     expect((await revoke(id, owner)).status).toBe(200);
-    expect(errorOf(await respondTo(id, true, other))).toEqual([404, 'invitation_not_found']);
+    for (const response of [await respondTo(id, true, other), await revoke(id, owner)])
+      expect(errorOf(response)).toEqual([404, 'invitation_not_found']);
   });
 
   it('can only be answered by the invited user, and sent by the owner', async () => {
@@ -156,6 +164,32 @@ describe('an invitation', () => {
     for (let index = 0; index < 19; index++) expect((await wanted({ account: `nobody-${index}` })).status).toBe(200);
     expect(errorOf(await wanted({ account: 'one-too-many' }))).toEqual([409, 'too_many_maintainers']);
     expect((await wanted({ account: 'nobody-7' })).status).toBe(200);
+  });
+
+  it('has no recipient if it names a developer of an import, who cannot log in', async () => {
+    const { key, owner } = await aPlugin();
+    const user_id = await aDeveloper(api.context.db);
+    expect((await invite({ plugin_key: key, user_id, role: 'maintainer' }, owner)).body.data).toMatchObject({
+      invitation_list: [{ invited: `#${user_id}` }],
+    });
+    const { db } = api.context;
+    const stored = db.selectFrom('invitations').select('user_id').where('invited', '=', `#${user_id}`);
+    expect(await stored.execute()).toEqual([{ user_id: null }]);
+    const sent = db.selectFrom('notifications').select('kind').where('user_id', '=', user_id);
+    expect(await sent.execute()).toEqual([]);
+  });
+
+  it('cannot be answered by an account that was closed after it logged in', async () => {
+    const { key, owner, other } = await aPlugin();
+    await invite({ plugin_key: key, account: other.account, role: 'owner' }, owner);
+    const [invitation] = await invitations(other);
+    await api.context.db
+      .updateTable('users')
+      .set({ closed_at: new Date() })
+      .where('user_id', '=', other.user_id)
+      .execute();
+    expect(errorOf(await respondTo(invitation?.invitation_id ?? 0, true, other))).toEqual([401, 'unauthenticated']);
+    expect(((await people(key, owner)).body.data as PluginPeople).owner.user_id).toBe(owner.user_id);
   });
 
   it('ends with the other one of a user who was invited by account and by id', async () => {
@@ -203,6 +237,9 @@ describe('a maintainer', () => {
     await invite({ plugin_key: key, account: third.account, role: 'maintainer' }, owner);
     await respondTo((await invitations(third))[0]?.invitation_id ?? 0, true, third);
     expect(errorOf(await remove(key, other.user_id, third))).toEqual([403, 'forbidden']);
+    for (const stranger of [admin, await api.person()])
+      for (const user_id of [other.user_id, stranger.user_id])
+        expect(errorOf(await remove(key, user_id, stranger))).toEqual([403, 'forbidden']);
     expect(errorOf(await remove(key, owner.user_id, owner))).toEqual([404, 'maintainer_not_found']);
     expect((await remove(key, third.user_id, third)).status).toBe(200);
     expect((await remove(key, other.user_id, owner)).status).toBe(200);

@@ -7,6 +7,7 @@ import { pluginRoutes } from './plugins';
 let api: Api;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
+    context.quotaBytes = 1_000;
     pluginRoutes(app, context);
     ownPluginRoutes(app, context);
   });
@@ -153,11 +154,22 @@ describe('published plugins', () => {
     expect(await plugins('type=published', await api.person())).toEqual([]);
   });
 
-  it('do not show their review to users who only like them', async () => {
+  it('do not show their review in the list of liked plugins, and no storage either', async () => {
     const ada = await api.person();
-    const { key } = await aPlugin(api.context.db);
+    const { key, id } = await aPlugin(api.context.db, { developer_id: ada.user_id });
+    await api.context.db
+      .insertInto('versions')
+      .values({ plugin_id: id, version: '1.0.0', content: '', status: 1, position: 1 })
+      .execute();
     await like(key, ada);
-    expect(await plugins('type=liked', ada)).toMatchObject([{ plugin_key: key, review: null }]);
+    const published = (await own('type=published', ada)).body.data;
+    expect(published).toMatchObject({
+      storage: { used_bytes: 0, limit_bytes: 1_000 },
+      plugin_list: [{ review: { version: '1.0.0' } }],
+    });
+    const liked = (await own('type=liked', ada)).body.data;
+    expect(liked.plugin_list).toMatchObject([{ plugin_key: key, review: null, block: null }]);
+    expect(liked).not.toHaveProperty('storage');
   });
 });
 

@@ -224,6 +224,50 @@ describe('the detail', () => {
     });
   });
 
+  it('shows the time of the approval, and why a version was withdrawn', async () => {
+    const { id, key } = await aPlugin(api.context.db);
+    const version = { plugin_id: id, status: 2 as const, content: '', submit_time: '2026-01-01T00:00:00Z' };
+    await api.context.db
+      .insertInto('versions')
+      .values([
+        { ...version, version: '1.0.0', position: 1, decide_time: '2026-01-02T00:00:00Z' },
+        { ...version, version: '1.1.0', position: 2, withdraw_time: '2026-01-03T00:00:00Z', withdraw_reason: 'Slow' },
+      ])
+      .execute();
+    const common = { content: '', size: null, sha256: null };
+    for (const who of [undefined, await api.person()])
+      expect((await detail(key, who)).body.data.versions).toEqual([
+        { ...common, version: '1.1.0', create_time: '2026-01-01T00:00:00.000Z', withdraw_reason: 'Slow' },
+        { ...common, version: '1.0.0', create_time: '2026-01-02T00:00:00.000Z' },
+      ]);
+  });
+
+  it('names the developer as the holder of the copyright, unless there is another holder', async () => {
+    const { db } = api.context;
+    const developer_id = await aDeveloper(db, 'Hopper');
+    const { key } = await aPlugin(db, { developer_id });
+    const holder = async () => (await detail(key)).body.data.copyright;
+    expect(await holder()).toEqual({ type: 'author', holder: 'Hopper' });
+    const copyright = { type: 'custom', holder: 'Square Ltd' };
+    await db
+      .updateTable('plugins')
+      .set({ copyright: JSON.stringify(copyright) })
+      .where('plugin_key', '=', key)
+      .execute();
+    expect(await holder()).toEqual(copyright);
+  });
+
+  it('counts no view of a plugin that is not public', async () => {
+    const developer = await api.person();
+    const { key, id } = await aPlugin(api.context.db, { developer_id: developer.user_id, is_public: false });
+    const view = (who?: Person) => api.send({ method: 'POST', url: `${BASE}/view`, body: { plugin_key: key } }, who);
+    expect((await view(developer)).body.data).toMatchObject({ plugin_key: key, view_count: 0 });
+    for (const who of [undefined, await api.person()])
+      expect((await view(who)).body).toMatchObject({ code: 404, error: 'plugin_not_found' });
+    const viewers = api.context.db.selectFrom('plugin_viewers').select('plugin_id').where('plugin_id', '=', id);
+    expect(await viewers.execute()).toEqual([]);
+  });
+
   it('shows a plugin that is not public only to its developer and administrators', async () => {
     const [developer, other, admin] = [await api.person(), await api.person(), await api.person(undefined, 1)];
     await aPlugin(api.context.db, { plugin_key: 'hidden', developer_id: developer.user_id, is_public: false });

@@ -1,4 +1,4 @@
-import { type Api, anApi } from '../../../tests/support/api/anApi';
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aDeveloper, aPlugin, type PluginOptions } from '../../../tests/support/samples/catalog';
 import { insertBlock } from '../../repositories/moderation/blocks';
 import { RelatedQueue } from '../../services/plugins/RelatedQueue';
@@ -141,6 +141,30 @@ describe('plugins that are not public', () => {
   });
 });
 
+it('are ordered by the sum of both: the users who installed both plugins, and the shared words', async () => {
+  const one = await add({ name: 'Lagoon Palette', intro: 'Mixes turquoise lagoon hues' });
+  const similar = await add({ name: 'Lagoon Hues', intro: 'Shows turquoise' });
+  const [installed] = await addApart(1);
+  const both = await add({ name: 'Turquoise Lagoon', intro: 'Paints' });
+  if (!installed) throw new Error('There are too few plugins.');
+  await install([one, installed, both], 5);
+  expect(await relatedTo(one)).toEqual([both.key, installed.key, similar.key]);
+});
+
+it('are six, which up to six others replace that are no longer public', async () => {
+  const [one, ...others] = await addApart(15);
+  if (!one) throw new Error('There are too few plugins.');
+  await install([one, ...others], 5);
+  const { db } = api.context;
+  const hide = (keys: string[]) =>
+    db.updateTable('plugins').set({ is_published: false }).where('plugin_key', 'in', keys).execute();
+  const first = await relatedTo(one);
+  await hide(first);
+  const second = keysOf(await request(one));
+  await hide(second);
+  expect([first.length, second.length, keysOf(await request(one))]).toEqual([6, 6, []]);
+});
+
 it('responds at once, and visitors get the same plugins', async () => {
   const [one, other] = await addApart(2);
   if (!one || !other) throw new Error('There are too few plugins.');
@@ -149,6 +173,27 @@ it('responds at once, and visitors get the same plugins', async () => {
   await queue.settled();
   const response = await api.send({ url: `/api/cmt/plugin/related?plugin_key=${one.key}` });
   expect(keysOf(response)).toEqual([other.key]);
+});
+
+it('are those of the requested plugin, with the state of the user', async () => {
+  const [one, other, third, fourth] = await addApart(4);
+  if (!one || !other || !third || !fourth) throw new Error('There are too few plugins.');
+  await install([one, other], 5);
+  await install([third, fourth], 5);
+  await relatedTo(one);
+  await relatedTo(third);
+  const user = await api.person();
+  await api.context.db.insertInto('installs').values({ plugin_id: other.id, user_id: user.user_id }).execute();
+  const related = async ({ key }: { key: string }, who?: Person) =>
+    (await api.send({ url: `/api/cmt/plugin/related?plugin_key=${key}` }, who)).body.data.plugin_list;
+  // Nothing is written between these requests, so their responses are cached.
+  for (const [who, is_installed] of [
+    [undefined, false],
+    [user, true],
+  ] as const) {
+    expect(await related(one, who)).toMatchObject([{ plugin_key: other.key, is_installed }]);
+    expect(await related(third, who)).toMatchObject([{ plugin_key: fourth.key, is_installed: false }]);
+  }
 });
 
 it('is computed again after a day, with new plugins and users', async () => {

@@ -1,10 +1,14 @@
 import { listTags } from '../../../contract/plugins/plugins';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
+import { reviewing } from '../../../tests/support/api/reviewing';
 import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
+import { aPackage } from '../../../tests/support/samples/releases';
 import { HealthReports } from '../../monitoring/PartHealth';
 import { markCarriersStale } from '../../repositories/search/staleSearches';
 import { startCleanup } from '../../services/system/cleanup';
+import { releaseRoutes } from '../releases/releases';
+import { auditRoutes } from '../reviews/audits';
 import { pluginRoutes } from './plugins';
 import { tagRoutes } from './tags';
 
@@ -16,6 +20,8 @@ beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     tagRoutes(app, context);
     pluginRoutes(app, context);
+    releaseRoutes(app, context);
+    auditRoutes(app, context);
   });
   admin = await api.person('admin', 2);
 });
@@ -56,6 +62,24 @@ it('requires one name in any language; English is the first fallback', async () 
   await save({ id: (await managed())[0].id, code: 'a', names: { 'es-ES': 'Iconos' } });
   expect(await found('iconos')).toEqual([key]);
   expect((await shown()).map(({ name }: { name: string }) => name)).toEqual(['Iconos', 'Icons']);
+});
+
+it('are recognized in a package by their code or by a name in any language, in any case', async () => {
+  const codes = ['by-code', 'by-name', 'by-translation', 'other'];
+  const names = [
+    { 'en-US': 'First' },
+    { 'zh-CN': 'Ecru', 'en-US': 'Beige' },
+    { 'zh-CN': '图标', 'en-US': 'Icons' },
+    { 'en-US': 'Other' },
+  ];
+  for (const [index, code] of codes.entries()) await made(code, names[index]);
+  const { submitPending, detail } = reviewing(
+    () => api,
+    () => admin,
+  );
+  const code = aPackage({ tags: ['BY-CODE', 'eCRU', 'icons', 'by', 'unknown'] });
+  const { plugin_key } = await submitPending(await api.person(), { code });
+  expect((await detail(plugin_key)).tags.map((tag) => tag.code)).toEqual(codes.slice(0, 3));
 });
 
 it('counts the plugins with a tag, public or not', async () => {
@@ -122,7 +146,9 @@ it('refuses duplicate codes, and that of "All"', async () => {
   const one = await made('one');
   const two = await made('two');
   for (const fields of [{ code: 'one' }, { code: 'quanbu' }, { id: two.id, code: 'one' }])
-    expect(errorOf(await save({ ...fields, names: { 'zh-CN': '图标' } }))).toEqual([409, 'tag_code_taken']);
+    expect(await save({ ...fields, names: { 'zh-CN': '图标' } })).toMatchObject({
+      ...{ status: 409, body: { error: 'tag_code_taken', details: [{ path: 'code' }] } },
+    });
   expect((await save({ id: one.id, code: 'one', names: { 'zh-CN': '一' } })).body.data.name).toBe('一');
   const responses = await Promise.all([1, 2].map(() => save({ code: 'three', names: { 'zh-CN': '三' } })));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -178,8 +204,8 @@ it('logs who did what, before and after', async () => {
       after: null,
     },
   ]);
-  expect((await actionsAfter(api, actionsBefore))[0]).toMatchObject({
-    act: 'tag.create',
+  expect((await actionsAfter(api, actionsBefore))[0]).toEqual({
+    ...{ ...by, act: 'tag.create', subject: String(one.id), subject_name: '图标' },
     before: null,
     after: { code: 'one', names },
   });

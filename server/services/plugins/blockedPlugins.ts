@@ -15,7 +15,8 @@ type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
  * have it installed. Other users learn nothing about a plugin that is not public.
  */
 export async function hiddenFrom(db: Queryable, pluginKey: string, user: User): Promise<DomainError> {
-  const plugin = user && (await findAccess(db, pluginKey));
+  if (!user) return notFound();
+  const plugin = await findAccess(db, pluginKey);
   if (!plugin?.is_blocked || !(await mayViewBlock(db, plugin, user))) return notFound();
   const block = await findActiveBlock(db, plugin.plugin_id);
   if (!block) return notFound();
@@ -26,8 +27,7 @@ export async function hiddenFrom(db: Queryable, pluginKey: string, user: User): 
   );
 }
 
-async function mayViewBlock(db: Queryable, plugin: Access, user: User): Promise<boolean> {
-  if (!user) return false;
+async function mayViewBlock(db: Queryable, plugin: Access, user: NonNullable<User>): Promise<boolean> {
   if (await roleIn(db, plugin, user)) return true;
   return (await findInstalledVersions(db, user.user_id, [plugin.plugin_id])).has(plugin.plugin_id);
 }

@@ -19,6 +19,6 @@ export function pluginKeyFromName(name: string, suffix: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH - suffix.length - 1)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return `${slug || 'plugin'}-${suffix}`;
 }

@@ -1,0 +1,55 @@
+import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
+import { releaseRoutes } from '../releases/releases';
+
+// Keys are part of addresses. A package suggests one with its id; otherwise the name provides it.
+
+let api: Api;
+let admin: Person;
+beforeAll(async () => {
+  api = await anApi(({ app, context }) => releaseRoutes(app, context));
+  admin = await api.person('reviewer', 2);
+});
+afterAll(() => api.close());
+
+/** The key of a new plugin. */
+async function keyOf({ id, name = 'Grid Maker' }: { id?: string; name?: string }): Promise<string> {
+  const { body } = await publishing(api, admin).release(aRelease({ name, code: aPackage({ id }) }), await api.person());
+  return body.data.plugin_key;
+}
+
+it.each([
+  ['with the fewest characters', 'abc', 'abc'],
+  ['with the most characters', 'k'.repeat(52), 'k'.repeat(52)],
+  ['that begins with a digit', '2nd-grid', '2nd-grid'],
+  ['with capital letters, in lower case', 'Com.Example_Grid@2-X', 'com.example_grid@2-x'],
+])('is the id of the package %s', async (_what, id, key) => {
+  expect(await keyOf({ id })).toBe(key);
+});
+
+it.each([
+  ['has two characters', 'ab'],
+  ['has 53 characters', 'm'.repeat(53)],
+  ['begins with a dot', '.grid'],
+  ['begins with a hyphen', '-grid'],
+  ['has two dots in a row', 'grid..maker'],
+  ['has a slash', 'grid/maker'],
+  ['has letters of another script', 'grid-网格'],
+  ['is empty', ''],
+])('comes from the name if the id %s', async (_what, id) => {
+  expect(await keyOf({ id })).toMatch(/^grid-maker-[0-9a-f]{8}$/);
+});
+
+it.each([
+  ['loses its accents', 'Crème Brûlée', 'creme-brulee'],
+  ['is read as plain Latin letters if it has wide ones', 'Ｇｒｉｄ ２', 'grid-2'],
+  ['has one hyphen for all other characters in a row', 'Grid & (Maker)', 'grid-maker'],
+  ['has no hyphen at its ends', '网格 Grid！', 'grid'],
+  ['is "plugin" without any Latin letter', '网格', 'plugin'],
+  ['is cut to 43 characters', 'n'.repeat(50), 'n'.repeat(43)],
+  ['has no hyphen where it was cut', `${'o'.repeat(42)} maker`, 'o'.repeat(42)],
+])('has a name that %s', async (_what, name, slug) => {
+  const key = await keyOf({ name });
+  expect(key.slice(0, -9)).toBe(slug);
+  expect(key.slice(-9)).toMatch(/^-[0-9a-f]{8}$/);
+});
