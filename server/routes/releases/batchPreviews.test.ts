@@ -67,6 +67,23 @@ describe('the preview of a batch', () => {
     expect(first).toMatchObject({ plugin_key: id, status: 1 });
   });
 
+  it('shows the contact of the caller’s last release, and none before the first', async () => {
+    const developer = await api.person();
+    const contactFor = async () => (await inspect([ofBytes(aPackage())], developer)).body.data.contact;
+    expect(await contactFor()).toBe('');
+    for (const contact of ['first@square.test', 'last@square.test']) {
+      await publisher.release(aRelease({ name: aName(), contact }), developer);
+      expect(await contactFor()).toBe(contact);
+    }
+  });
+
+  it('shows an own plugin by its key, whatever the package says about itself', async () => {
+    const developer = await api.person();
+    const { plugin_key } = (await publisher.release(aRelease({ name: aName() }), developer)).body.data;
+    const named = ofBytes(aPackage({ k: 1 }), { name: aName(), id: 'another-id', plugin_key });
+    expect((await inspect([named], developer)).body.data.items).toMatchObject([{ verdict: 'update', plugin_key }]);
+  });
+
   it('shows a maintainer the same updates as the owner, by key, by name and by bytes', async () => {
     const [id, name] = ['kept.by.two', aName()];
     const stored = aPackage({ id, name, version: '1.0.0' });
@@ -119,6 +136,8 @@ describe('the preview of a batch', () => {
       await api.person(),
     );
     expect(verdicts(response)).toEqual(['new', 'duplicate', 'duplicate', 'new', 'duplicate']);
+    const reasons = response.body.data.items.map((item: { reason: string | null }) => item.reason);
+    expect(reasons).toEqual([null, 'twice_in_batch', 'twice_in_batch', null, 'twice_in_batch']);
   });
 
   it('shows the new version of a plugin after a duplicate of its old one', async () => {
@@ -145,7 +164,11 @@ describe('the preview of a batch', () => {
     const otherUser = await api.person();
     const sent = [ofBytes(aPackage({ c: 1 }), { id: 'theirs' }), ofBytes(theirs, { name: 'Copy' })];
     expect(verdicts(await inspect(sent, otherUser))).toEqual(['new', 'new']);
-    expect(verdicts(await inspect(sent, admin))).toEqual(['taken', 'duplicate']);
+    const known = (await inspect(sent, admin)).body.data.items;
+    expect(known).toMatchObject([
+      { verdict: 'taken', reason: null, plugin_key: 'theirs', listing: null },
+      { verdict: 'duplicate', reason: 'same_bytes', plugin_key: 'theirs' },
+    ]);
     await publisher.approve('theirs', '1.0.0');
     expect(verdicts(await inspect(sent, otherUser))).toEqual(['taken', 'new']);
   });

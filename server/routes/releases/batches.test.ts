@@ -39,6 +39,7 @@ const listingOf = async (key: string) => {
   return { ...row.listing, version: row.version, version_content: row.content };
 };
 const countPlugins = async () => (await api.context.db.selectFrom('plugins').select('plugin_id').execute()).length;
+const countVersions = async () => (await api.context.db.selectFrom('versions').select('version_id').execute()).length;
 const connections = () =>
   new Promise<number>((resolve) => api.app.server.getConnections((_error, count) => resolve(count)));
 
@@ -158,6 +159,60 @@ describe('the upload of a batch', () => {
       ['b.json', aPackage({ name, f: 2 })],
     ]);
     expect(resultsOf(response)).toMatchObject([{ verdict: 'new' }, { verdict: 'duplicate' }]);
+  });
+
+  it('accepts one version per plugin, also if the sender names the plugin', async () => {
+    const [{ plugin_key }] = resultsOf(await upload([['a.json', aPackage({ name: aName() })]]));
+    await publisher.approve(plugin_key, '1.0.0');
+    const response = await upload(
+      [1, 2].map((p): BatchFile => [`${p}.json`, aPackage({ name: aName(), p })]),
+      [
+        { plugin_key, version: '1.1.0' },
+        { plugin_key, version: '1.2.0' },
+      ],
+    );
+    expect(resultsOf(response)).toMatchObject([
+      { verdict: 'update', plugin_key, version: '1.1.0' },
+      { verdict: 'duplicate', plugin_key, message: expect.stringContaining('has this plugin twice') },
+    ]);
+    expect(await listingOf(plugin_key)).toMatchObject({ version: '1.1.0' });
+  });
+
+  it('reports bytes and version numbers that exist, and stores nothing', async () => {
+    const name = aName();
+    const first = aPackage({ name, version: '1.0.0' });
+    const [{ plugin_key }] = resultsOf(await upload([['a.json', first]]));
+    await publisher.approve(plugin_key, '1.0.0');
+    const before = await countVersions();
+    const response = await upload([
+      ['same.json', first],
+      ['again.json', aPackage({ name, version: '1.0.0', q: 1 })],
+    ]);
+    expect(resultsOf(response)).toEqual([
+      { file_name: 'same.json', verdict: 'duplicate', plugin_key, message: expect.stringContaining('same bytes') },
+      { file_name: 'again.json', verdict: 'duplicate', plugin_key, message: expect.stringContaining('versions never') },
+    ]);
+    expect(await countVersions()).toBe(before);
+  });
+
+  it('treats an empty field like one that is left out', async () => {
+    const texts = { name: aName(), intro: 'Its intro', description: 'Its description', version: '3.0.0' };
+    const empty = { name: '', intro: '', description: '', version: '', version_content: '', contact: '' };
+    const [{ plugin_key }] = resultsOf(await upload([['a.json', aPackage(texts)]], [empty]));
+    const stored = await listingOf(plugin_key);
+    expect(stored).toMatchObject(texts);
+    expect(stored.version_content).not.toBe('');
+  });
+
+  it('gives a version to all users unless a share is set', async () => {
+    const [{ plugin_key }] = resultsOf(await upload([['a.json', aPackage({ name: aName() })]]));
+    const { rollout } = await api.context.db
+      .selectFrom('versions')
+      .innerJoin('plugins', 'plugins.plugin_id', 'versions.plugin_id')
+      .select('rollout')
+      .where('plugin_key', '=', plugin_key)
+      .executeTakeFirstOrThrow();
+    expect(rollout).toBe(100);
   });
 
   it('does not change plugins of others', async () => {

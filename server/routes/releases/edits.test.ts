@@ -3,7 +3,7 @@ import { type Api, errorOf, type Person } from '../../../tests/support/api/anApi
 import { decideAfterReading } from '../../../tests/support/api/deciding';
 import { anImage } from '../../../tests/support/api/sendForm';
 import { aVersionApi, codeOf, versionCalls } from '../../../tests/support/api/versions';
-import { aPlugin } from '../../../tests/support/samples/catalog';
+import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
 
 let api: Api;
@@ -59,8 +59,16 @@ it('shows the version of the users outside of a rollout, and none before the fir
 });
 
 it('starts with the public listing if nothing was submitted, as for imported plugins', async () => {
-  const { key } = await aPlugin(api.context.db, { name: 'From Elsewhere' });
-  expect((await edit(key, admin)).body.data).toMatchObject({ plugin_key: key, name: 'From Elsewhere' });
+  const { key } = await aPlugin(api.context.db, { name: 'From Elsewhere', tags: ['imported-tag'] });
+  const tag_ids = [await aTag(api.context.db, 'imported-tag')];
+  const shown = { plugin_key: key, name: 'From Elsewhere', tag_ids };
+  expect((await edit(key, admin)).body.data).toMatchObject({ ...shown, version: null, current_version: null });
+});
+
+it('shows no current version of a plugin that its owner withdrew, but its last number', async () => {
+  const { key, developer } = await aReleasedPlugin();
+  await api.send({ method: 'DELETE', url: '/api/cmt/plugin', body: { plugin_key: key } }, developer);
+  expect((await edit(key, developer)).body.data).toMatchObject({ version: '1.1.0', current_version: null });
 });
 
 it('is only for the developer and administrators', async () => {
@@ -76,11 +84,13 @@ it('is only for the developer and administrators', async () => {
 describe('an edit of the listing', () => {
   it('starts with the public listing, never with texts of a version that was not approved', async () => {
     const ada = await api.person();
-    const key = await publisher.published(ada);
-    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0', name: 'Grid Maker Pro' }), ada);
+    const tag = await aTag(api.context.db, 'public-tag');
+    const key = await publisher.published(ada, { tag_ids: `[${tag}]` });
+    const next = { plugin_key: key, version: '2.0.0', name: 'Grid Maker Pro', tag_ids: '[]' };
+    await publisher.update(aRelease(next), ada);
     await decide(key, '2.0.0', 3);
     expect((await edit(key, ada, 'listing')).body.data).toMatchObject({
-      ...{ name: 'Grid Maker', version: '1.0.0', waiting: null },
+      ...{ name: 'Grid Maker', version: '1.0.0', current_version: '1.0.0', waiting: null, tag_ids: [tag] },
     });
   });
 
@@ -148,6 +158,7 @@ describe('an edited listing', () => {
 
   it('has its own review page beside that of the version', async () => {
     const { key, developer } = await aReleasedPlugin();
+    await editListing({ plugin_key: key, intro: 'Typed words' }, developer);
     await editListing({ plugin_key: key, intro: 'Better words', version_content: 'Typing errors' }, developer);
     const list = (await get('/plugin/audit/list', { keyword: key }, admin)).body.data.audit_list;
     const audit = async ({ submission }: { submission: number }) =>
@@ -157,7 +168,10 @@ describe('an edited listing', () => {
       intro: 'Better words',
       version_content: 'Typing errors',
     });
-    expect(await audit(list[1])).toMatchObject({ kind: 'version', intro: 'Makes grids', size: expect.any(Number) });
+    // The next edit replaces a pending one, and needs no notes.
+    expect(list[1]).toMatchObject({ kind: 'listing', status: 3, reason: 'superseded' });
+    expect(await audit(list[1])).toMatchObject({ intro: 'Typed words', version_content: '', size: null });
+    expect(await audit(list[2])).toMatchObject({ kind: 'version', intro: 'Makes grids', size: expect.any(Number) });
     const reviewed = await api.send({ method: 'GET', url: `/api/cmt/manager/plugin/${key}/download` }, admin);
     expect(codeOf(reviewed)).toBe('Code of 1.1.0');
   });

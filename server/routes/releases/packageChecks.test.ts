@@ -33,13 +33,13 @@ const CLEAN = ['schema', 'size', 'depth', 'code', 'network', 'secrets', 'name'].
   findings: [],
 }));
 
-const submit = (name: string, manifest: object = {}) =>
+const submit = (name: string, manifest: object = {}, more: Record<string, string> = {}) =>
   sendForm(
     api,
     {
       method: 'POST',
       url: '/api/cmt/plugin',
-      fields: { name, intro: 'i', description: 'd', contact: 'c', version: '1.0.0', version_content: 'First' },
+      fields: { name, intro: 'i', description: 'd', contact: 'c', version: '1.0.0', version_content: 'First', ...more },
       files: { code: Buffer.from(JSON.stringify({ main: 'host.run();', ...manifest })) },
     },
     developer,
@@ -89,6 +89,20 @@ it('accepts suspicious packages with a reason, and leaves the decision to the re
   expect(checks[6].findings).toMatchObject([{ rule: 'close_name', params: { plugin_key: 'iconify' } }]);
   expect((await approve(plugin_key)).status).toBe(200);
   expect(await isPublic(plugin_key)).toBe(true);
+});
+
+it('compares the names in every language with those of popular plugins, also in an edit of the listing', async () => {
+  const translated = (name: string) => ({ texts: JSON.stringify({ 'ja-JP': { name }, 'es-ES': { intro: 'Sin' } }) });
+  const response = await submit('Pen Holder', {}, translated('lconify'));
+  expect(failed(response)).toEqual(['name']);
+  const { plugin_key } = response.body.data;
+  await approve(plugin_key);
+  const edit = { method: 'PUT', url: '/api/cmt/plugin/listing' } as const;
+  const edited = (name: string) => sendForm(api, { ...edit, fields: { plugin_key, ...translated(name) } }, developer);
+  expect((await edited('lconify')).body.data.checks).toMatchObject([
+    { check: 'name', state: 'failed', findings: [{ rule: 'close_name', params: { plugin_key: 'iconify' } }] },
+  ]);
+  expect(failed(await edited('Shelf'))).toEqual([]);
 });
 
 it('runs missing checks before an approval', async () => {
@@ -170,6 +184,29 @@ it('runs the check of an edited listing again', async () => {
 });
 
 it('reports what it cannot check because the file is missing', async () => {
+  const { plugin_key } = (await submit('Lost And Found')).body.data;
+  await removeChecks(plugin_key, true);
+  const notRun = CLEAN.map(({ check }) => ({ check, state: 'not_run', findings: [] }));
+  expect((await runAgain(plugin_key)).body.data.checks).toEqual(notRun);
+  const refused = await approve(plugin_key);
+  expect(refused.body.message).toContain(CLEAN.map(({ check }) => check).join(', '));
+});
+
+it('checks an imported version, which has no listing, by the names of its plugin', async () => {
+  const { db } = api.context;
+  const { id, key } = await aPlugin(db, { name: 'lconify', developer_id: developer.user_id });
+  const { plugin_key } = (await submit('Any Name')).body.data;
+  await db
+    .updateTable('versions')
+    .set({ plugin_id: id, listing: null })
+    .where('plugin_id', 'in', (plugins) =>
+      plugins.selectFrom('plugins').select('plugin_id').where('plugin_key', '=', plugin_key),
+    )
+    .execute();
+  expect(failed(await runAgain(key))).toEqual(['name']);
+});
+
+it('finds only submissions that exist', async () => {
   expect(await runAgain('no-such-plugin')).toMatchObject({ status: 404, body: { error: 'version_not_found' } });
   expect(await runAgain('iconify', '1.0.0\0')).toMatchObject({ status: 404, body: { error: 'version_not_found' } });
 });

@@ -124,6 +124,12 @@ it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, expected
   expect(body.details).toContainEqual(expect.objectContaining({ path, rule, ...(params && { params }) }));
 });
 
+it('names the package if there is none', async () => {
+  const { code: _, ...texts } = aRelease();
+  const { body } = await publisher.release(texts, await api.person());
+  expect(body).toMatchObject({ error: 'invalid_package', details: [{ path: 'code', rule: 'missing' }] });
+});
+
 it('names the version that a number must exceed, and one that is taken', async () => {
   const developer = await api.person();
   const plugin_key = await publisher.published(developer, { version: '2.0.0' });
@@ -131,7 +137,8 @@ it('names the version that a number must exceed, and one that is taken', async (
   const details = { path: 'version', rule: 'version_not_higher', params: { version: '1.0.0', current: '2.0.0' } };
   expect(low.body.details).toEqual([expect.objectContaining(details)]);
   const taken = await publisher.update(aRelease({ plugin_key, version: '2.0.0' }), developer);
-  expect(taken.body.details).toEqual([expect.objectContaining({ path: 'version', rule: 'version_taken' })]);
+  const again = { path: 'version', rule: 'version_taken', params: { version: '2.0.0' } };
+  expect(taken.body.details).toEqual([expect.objectContaining(again)]);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
-import { aTag, pluginRow } from '../../../tests/support/samples/catalog';
-import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
+import { aPlugin, aTag, pluginRow } from '../../../tests/support/samples/catalog';
+import { aPackage, aRelease, type Parts, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { insertMaintainer } from '../../repositories/plugins/maintainers';
 import { pluginRoutes } from '../plugins/plugins';
 import { auditRoutes } from '../reviews/audits';
@@ -25,6 +25,8 @@ const { audit } = reviewing(
   () => api,
   () => admin,
 );
+const detail = async (plugin_key: string) =>
+  (await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } })).body.data;
 const pathsOf = (response: ApiResponse) => response.body.details.map((detail: { path: string }) => detail.path);
 
 it.each([
@@ -53,8 +55,6 @@ it('accepts emoji with joiners, regional flags, and scripts with joined letters'
 
 describe('a listing in several languages', () => {
   const japanese = { name: 'グリッド作成', intro: 'グリッドを作ります', description: 'あらゆる大きさのグリッド。' };
-  const detail = async (plugin_key: string) =>
-    (await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } })).body.data;
   // Requested with a session, because responses for visitors may be two seconds old.
   const found = async (keyword: string) =>
     (
@@ -140,4 +140,72 @@ it('keeps the tags of a plugin until a form or a package names others', async ()
   expect(await tagsOf('1.2.0', { code: aPackage({ tags: [] }) })).toEqual([lines]);
   expect(await tagsOf('1.3.0', { code: aPackage({ tags: ['Text-Grids'] }) })).toEqual([grids]);
   expect(await tagsOf('1.4.0', { tag_ids: '[]', code: aPackage({ tags: ['text-lines'] }) })).toEqual([]);
+});
+
+describe('a listing field that a form leaves out', () => {
+  const copyright = { type: 'custom', holder: 'Square Ltd' };
+  const full = {
+    technical_support: 'help@square.test',
+    copyright: JSON.stringify(copyright),
+    texts: '{"ja-JP":{"name":"グリッド"}}',
+  };
+  const unchanged = {
+    ...{ intro: 'Makes grids', description: 'Makes grids of every size.', technical_support: 'help@square.test' },
+    texts: { 'ja-JP': { name: 'グリッド' } },
+  };
+  /** A version whose form has only the required fields. */
+  const bare = (plugin_key: string, version: string, manifest: object = {}) => ({
+    ...{ plugin_key, version, version_content: 'News', contact: 'new@square.test', code: aPackage(manifest) },
+  });
+
+  it('comes from the package, else from the version before', async () => {
+    const developer = await api.person();
+    const plugin_key = await publisher.published(developer, full);
+    const update = async (version: string, manifest: object) => {
+      expect((await publisher.update(bare(plugin_key, version, manifest), developer)).status).toBe(200);
+      return (await audit(plugin_key, version)).body.data;
+    };
+    expect(await update('1.1.0', {})).toMatchObject({ ...unchanged, name: 'Grid Maker', contact: 'new@square.test' });
+    const texts = { name: 'Grids 2', intro: 'Two', description: 'Two of them.' };
+    expect(await update('1.2.0', texts)).toMatchObject({ ...unchanged, ...texts });
+    expect(await update('1.3.0', {})).toMatchObject({ ...unchanged, ...texts });
+  });
+
+  it('stays in an edit of the listing, with the tags of the plugin', async () => {
+    const developer = await api.person();
+    const tag = await aTag(api.context.db, 'kept-by-edits');
+    const plugin_key = await publisher.published(developer, { ...full, tag_ids: JSON.stringify([tag]) });
+    const edit = { method: 'PUT', url: '/api/cmt/plugin/listing' } as const;
+    expect((await sendParts(api, edit, { plugin_key, name: 'Grids' }, developer)).status).toBe(200);
+    await publisher.approve(plugin_key, '1.0.0');
+    const { tags, ...shown } = await detail(plugin_key);
+    expect(shown).toMatchObject({ ...unchanged, copyright, name: 'Grids', contact: 'ada@square.test' });
+    expect(tags).toMatchObject([{ id: tag }]);
+  });
+
+  it('stays for an imported plugin, which has no submission, even if today it would be refused', async () => {
+    const { db } = api.context;
+    const developer = await api.person();
+    const imported = { intro: 'From elsewhere', description: 'Gri\u200bds', technical_support: 'help@square.test' };
+    const { key } = await aPlugin(db, { developer_id: developer.user_id, name: 'Imported', intro: imported.intro });
+    const media = { icon: 'https://elsewhere.test/i.png', cover: 'https://elsewhere.test/c.png', video: null };
+    await db
+      .updateTable('plugins')
+      .set({ ...imported, ...media })
+      .where('plugin_key', '=', key)
+      .execute();
+    expect((await publisher.update(bare(key, '1.0.0'), developer)).status).toBe(200);
+    // The public plugin has no version yet, and stays as it is until this one is approved.
+    expect(await pluginRow(db, key)).toMatchObject({ is_public: true, current_version: null, contact: '' });
+    expect((await audit(key, '1.0.0')).body.data).toMatchObject({ ...imported, ...media, name: 'Imported' });
+  });
+});
+
+it.each([
+  ['a tag', { tag_ids: '[1999999]' }, 'tag_ids', 'there is no 1999999'],
+  ['a holder', { copyright: '{"type":"custom","holder":" "}' }, 'copyright.holder', ''],
+])('names the field of %s that is refused', async (_what, parts, path, message) => {
+  const { body } = await publisher.release(aRelease(parts), await api.person());
+  expect(body).toMatchObject({ error: 'invalid_request', details: [{ path }] });
+  expect(body.details[0].message).toContain(message);
 });

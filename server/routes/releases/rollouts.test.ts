@@ -57,6 +57,8 @@ describe('a rollout', () => {
       });
     const { body } = await submit('1.1.0', { rollout: '25' });
     expect(body.data).toMatchObject({ version: '1.1.0', status: 1, rollout: 25 });
+    expect((await submit('1.0.1', {})).body.data).not.toHaveProperty('rollout');
+    await submit('1.1.0', { rollout: '25' });
     const audit = async (version: string) =>
       (await get('/plugin/audit', { plugin_key: key, version }, admin)).body.data;
     expect(await audit('1.1.0')).toMatchObject({ rollout: 25 });

@@ -4,7 +4,7 @@ import type { ManagedVersion } from '../../../contract/releases/versions';
 import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
-import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
+import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { findPlugin } from '../../repositories/releases/versions';
 import { requireStoredMedia } from '../../services/releases/submissionDeletions';
 import { ownPluginRoutes } from '../plugins/ownPlugins';
@@ -176,6 +176,24 @@ describe('deleting a rejected submission', () => {
     expect((await remove(key, submission, admin)).status).toBe(403);
     expect((await remove(theirs, submission, other)).body.error).toBe('version_not_found');
     expect((await newest(key, mia)).freeable_bytes).toBeGreaterThan(0);
+  });
+
+  it('frees the images of a rejected edit of the listing, which has no package', async () => {
+    const ida = await api.person();
+    const key = await publisher.published(ida);
+    const cover = await sharp(randomBytes(300 * 400 * 3), { raw: { width: 400, height: 300, channels: 3 } })
+      .png()
+      .toBuffer();
+    const edit = { method: 'PUT', url: '/api/cmt/plugin/listing' } as const;
+    expect((await sendParts(api, edit, { plugin_key: key, cover }, ida)).status).toBe(200);
+    expect((await usage(ida)).used_bytes).toBe(cover.byteLength);
+    await reject(key, '1.0.0');
+    const files = (await api.files()).length;
+    const { submission, freeable_bytes } = await newest(key, ida);
+    expect(freeable_bytes).toBe(cover.byteLength);
+    expect((await remove(key, submission, ida)).status).toBe(200);
+    expect((await usage(ida)).used_bytes).toBe(0);
+    expect(await api.files()).toHaveLength(files - 1);
   });
 
   it('still counts files that a newer submission uses', async () => {

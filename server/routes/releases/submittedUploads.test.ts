@@ -84,12 +84,51 @@ describe('a submission of uploads', () => {
       'uploads.panel_images.0',
     ]);
     const [a, b] = [await sent(who, 'video', anMp4()), await sent(who, 'panel_images', panels[0]!)];
-    expect(errorOf(await update('1.3.0', { video: a, panel_images: [b, b, b] }))).toEqual([422, 'too_many_media']);
+    const tooMany = await update('1.3.0', { video: a, panel_images: [b, b, b] });
+    expect(errorOf(tooMany)).toEqual([422, 'too_many_media']);
+    expect(tooMany.body.details).toMatchObject([
+      { path: 'panel_images', rule: 'too_many_media', params: { pictures: 3, videos: 1, most: 3 } },
+    ]);
     expect((await update('1.3.0', { video: a })).status).toBe(200);
     expect(errorOf(await update('1.4.0', { panel_images: [b, b, b] }))).toEqual([422, 'too_many_media']);
     expect((await update('1.4.0', { video: null, panel_images: [b, b, b] })).status).toBe(200);
     const last = await detail(plugin_key, '1.4.0');
     expect([last.video, last.panel_images.length]).toEqual([null, 3]);
+  });
+
+  it('takes a file of the plugin only in the field that already has it', async () => {
+    const who = await api.person();
+    const code = await sent(who, 'code', aPackage());
+    const uploads = {
+      icon: await sent(who, 'icon', await anImage(64, 64, '#357')),
+      cover: await sent(who, 'cover', await anImage(320, 180, '#357')),
+      video: await sent(who, 'video', anMp4()),
+    };
+    const { plugin_key } = (await submit(who, 'POST', { code, ...uploads })).body.data;
+    const { icon, cover, video } = await detail(plugin_key);
+    const update = async (version: string, chosen: object) =>
+      submit(who, 'PUT', { code: await sent(who, 'code', aPackage()), ...chosen }, { plugin_key, version });
+    for (const [field, address] of [
+      ['icon', cover],
+      ['cover', video],
+      ['video', icon],
+    ] as const) {
+      const refused = await update('1.1.0', { [field]: address });
+      expect([...errorOf(refused), refused.body.details[0].path]).toEqual([400, 'invalid_request', `uploads.${field}`]);
+    }
+    expect((await update('1.1.0', { icon, cover, video })).status).toBe(200);
+    expect((await update('1.2.0', {})).status).toBe(200);
+    expect(await detail(plugin_key, '1.2.0')).toMatchObject({ icon, cover, video });
+    expect((await update('1.3.0', { cover: null, video: null })).status).toBe(200);
+    expect(await detail(plugin_key, '1.3.0')).toMatchObject({ icon, cover: null, video: null });
+  });
+
+  it('names the place of a refused image in the gallery', async () => {
+    const who = await api.person();
+    const [good, bad] = [await anImage(300, 200), Buffer.from('no image')];
+    const panel_images = [await sent(who, 'panel_images', good), await sent(who, 'panel_images', bad)];
+    const refused = await submit(who, 'POST', { code: await sent(who, 'code', aPackage()), panel_images });
+    expect(refused.body).toMatchObject({ error: 'invalid_image', details: [{ path: 'panel_images.1' }] });
   });
 
   it('prefers them to files of the form, which replace a removal', async () => {
@@ -105,6 +144,9 @@ describe('a submission of uploads', () => {
     expect(replaced.icon).toMatch(/^\/files\//);
     expect(replaced.icon).not.toBe(icon);
     expect(replaced.panel_images).toEqual([]);
+    const [chosen, other] = [aPackage({ name: 'Chosen' }), aPackage({ name: 'Other' })];
+    const both = await submit(who, 'POST', { code: await sent(who, 'code', chosen) }, { code: other });
+    expect((await detail(both.body.data.plugin_key)).size).toBe(chosen.byteLength);
   });
 
   it('refuses uploads of others, of another kind, and unfinished ones', async () => {
@@ -115,7 +157,10 @@ describe('a submission of uploads', () => {
     expect(errorOf(await submit(who, 'POST', { code: icon }))).toEqual([400, 'invalid_request']);
     const half = await opened(who, 'code', 400);
     await append(who, half, 0, aPackage());
-    expect(errorOf(await submit(who, 'POST', { code: idOf(half) }))).toEqual([409, 'upload_not_finished']);
+    const unfinished = await submit(who, 'POST', { code: idOf(half) });
+    expect(errorOf(unfinished)).toEqual([409, 'upload_not_finished']);
+    const params = { size: aPackage().byteLength, of: 400 };
+    expect(unfinished.body.details).toMatchObject([{ path: 'uploads.code', rule: 'not_arrived', params }]);
     expect(errorOf(await submit(who, 'POST', { code: '../x' }))).toEqual([400, 'invalid_request']);
     expect(errorOf(await submit(who, 'POST', { secrets: 'x' }))).toEqual([400, 'invalid_request']);
     expect((await submit(other, 'POST', { code: foreign })).status).toBe(200);

@@ -183,6 +183,12 @@ describe('version numbers', () => {
     expect(errorOf(response)).toEqual(expected);
   });
 
+  it('of an older line must exceed its approved versions, not one that is pending', async () => {
+    const { key, developer } = await aReleasedPlugin(['1.4.2', '2.0.0']);
+    for (const version of ['1.4.4', '1.4.3'])
+      expect((await publisher.update(aRelease({ plugin_key: key, version }), developer)).status).toBe(200);
+  });
+
   it('of an older line change only the history', async () => {
     const { key, developer } = await aReleasedPlugin(['1.4.0', '2.0.0']);
     await publisher.publishedVersion(developer, key, '1.4.1', { name: 'The old one' });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { aPlugin } from '../../../tests/support/samples/catalog';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deletePlugin, findPlugin } from '../../repositories/releases/versions';
 import { FileTransaction } from '../../services/files/FileTransaction';
@@ -109,6 +110,17 @@ describe('withdrawing a plugin', () => {
       .execute();
     expect(installs).toHaveLength(1);
     expect(await own('published', developer)).toEqual([key]);
+  });
+
+  it('keeps the rows of a plugin that was public once, whatever became of its versions', async () => {
+    const developer = await api.person();
+    const { key: imported } = await aPlugin(api.context.db, { developer_id: developer.user_id });
+    const key = await published(developer);
+    await withdraw(key, developer);
+    for (const plugin_key of [imported, key]) {
+      expect((await withdraw(plugin_key, developer)).body.data).toEqual({ plugin_key, is_deleted: false });
+      expect(await findPlugin(api.context.db, plugin_key)).toMatchObject({ is_published: false });
+    }
   });
 
   it('withdraws its pending submissions, and the next approved version restores it', async () => {
@@ -286,6 +298,7 @@ describe('a deletion by an administrator', () => {
       .execute();
     expect(entries.at(-1)).toMatchObject({
       act: 'plugin.delete',
+      subject_name: 'Grids',
       user_id: admin.user_id,
       before: deleted,
       after: null,

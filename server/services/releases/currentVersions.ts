@@ -38,7 +38,7 @@ export async function publishVersion(
   const offered = await offeredVersions(db, plugin.plugin_id);
   const isNewerThan = (other: string | null) => offered.indexOf(version) > offered.indexOf(other ?? '');
   if (plugin.is_published && !isNewerThan(plugin.current_version)) return {};
-  const leavesRollout = plugin.rollout_version !== null && !isNewerThan(plugin.rollout_version);
+  const leavesRollout = !isNewerThan(plugin.rollout_version);
   if (rollout < 100 && hasVersionForRest(plugin) && !leavesRollout) {
     await writeRollout(db, plugin.plugin_id, { version, percent: rollout });
     return { rollout };

@@ -36,3 +36,8 @@ it('refuses an upload that its owner deletes during the submission as missing', 
   await expect(keep({ video: await gone() })).rejects.toMatchObject(refused);
   expect(await api.files()).toEqual([]);
 });
+
+it('does not report an upload that cannot be read as missing, because sending it again would not help', async () => {
+  const folder = { path: api.context.uploadsDir, size: 1 };
+  await expect(bytesOf(folder)).rejects.toMatchObject({ code: 'EISDIR' });
+});

@@ -70,10 +70,10 @@ export async function requireStoredMedia(
   { listing, before }: { listing: Listing; before: readonly (Listing | null)[] },
 ): Promise<void> {
   const known = new Set(before.flatMap(mediaOf));
-  const fileTransaction = mediaOf(listing).filter((address) => known.has(address));
-  if (fileTransaction.length === 0) return;
+  const shared = mediaOf(listing).filter((address) => known.has(address));
+  if (shared.length === 0) return;
   const there = new Set((await listFilesOf(transaction, [plugin_id])).map(addressOf));
-  if (fileTransaction.some((address) => address.startsWith(addressOf('')) && !there.has(address)))
+  if (shared.some((address) => address.startsWith(addressOf('')) && !there.has(address)))
     throw new DomainError(
       'upload_not_found',
       'The submission that had these images was deleted in the meantime. Open the form again and choose them again.',

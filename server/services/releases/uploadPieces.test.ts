@@ -32,6 +32,13 @@ async function* inPieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
+/** Keys of the stored pieces of an upload. */
+async function piecesOf(id: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of context.pieces.listKeys(`uploads/${id}/`)) keys.push(key);
+  return keys;
+}
+
 it('accepts one of two concurrent senders, and reads as the bytes that it accepted', async () => {
   const id = await opened('a'.repeat(32), 8);
   await appendBytes(context, id, 0, inPieces('once '));
@@ -44,10 +51,25 @@ it('accepts one of two concurrent senders, and reads as the bytes that it accept
   expect(await readFile((await fetchUpload(context, { upload_id: id, size: 8 }))!, 'utf8')).toBe('once two');
 });
 
-it('refuses bytes that would leave a gap', async () => {
+it('refuses bytes that would leave a gap, and does not store them', async () => {
   const id = await opened('b'.repeat(32), 8);
   await expect(appendBytes(context, id, 4, inPieces('late'))).rejects.toMatchObject({ id: 'upload_conflict' });
   expect(await arrivedBytes(context, id)).toBe(0);
+  expect(await piecesOf(id)).toEqual([]);
+});
+
+it('stores bytes of 2 MiB at once, so that a long upload needs little memory', async () => {
+  const half = 'x'.repeat(2 ** 20);
+  const id = await opened('d'.repeat(32), 3 * 2 ** 20 + 4);
+  expect(await appendBytes(context, id, 0, inPieces(half, half, half, 'last'))).toBe(3 * 2 ** 20 + 4);
+  expect(await piecesOf(id)).toHaveLength(2);
+  expect(await arrivedBytes(context, id)).toBe(3 * 2 ** 20 + 4);
+});
+
+it('stores nothing of a request without bytes', async () => {
+  const id = await opened('e'.repeat(32), 8);
+  expect(await appendBytes(context, id, 0, inPieces())).toBe(0);
+  expect(await piecesOf(id)).toEqual([]);
 });
 
 it('keeps the bytes that arrived before a connection ended', async () => {

@@ -153,7 +153,7 @@ async function toManaged(db: Queryable, plugin: PluginRow, role: PluginRole): Pr
     ...{ plugin_key, name, names: namesOf(texts), icon, role, is_public, current_version },
     block: await findOwnBlock(db, plugin.plugin_id),
     offered_versions: (await offeredVersions(db, plugin.plugin_id)).reverse(),
-    rollout: rollout_version !== null ? { version: rollout_version, percent: rollout_percent ?? 100 } : null,
+    rollout: rollout_version && rollout_percent ? { version: rollout_version, percent: rollout_percent } : null,
     version_list: await listManagedVersions(db, plugin.plugin_id),
   };
 }
