@@ -25,8 +25,18 @@ export const MUTATED_AREAS = {
   accounts: serverArea('accounts'),
   moderation: serverArea('moderation'),
   organization: serverArea('organization'),
-  plugins: serverArea('plugins'),
+  plugins: serverArea(
+    'plugins',
+    'server/routes/files/missingFiles.test.ts',
+    'server/routes/moderation/blockedPlugins.test.ts',
+    'server/routes/releases/versions.test.ts',
+    'server/routes/reviews/audits.test.ts',
+  ),
   promotions: serverArea('promotions', 'server/routes/plugins/recommendedPlugins.test.ts'),
-  releases: serverArea('releases'),
+  releases: serverArea(
+    'releases',
+    'server/routes/files/missingFiles.test.ts',
+    'server/routes/plugins/maintainers.test.ts',
+  ),
   reviews: serverArea('reviews'),
 };

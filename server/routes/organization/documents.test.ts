@@ -1,3 +1,4 @@
+import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { documentRoutes } from './documents';
 
@@ -75,6 +76,44 @@ it('records who changed what, and keeps the date of unchanged texts', async () =
   expect(entries).toMatchObject([
     { act: 'legal.reset', subject: 'privacy/zh-CN', user_id: owner.user_id, after: null },
     { act: 'legal.edit', before: { sections: [] }, after: { sections: ['B\nNew'] } },
+  ]);
+});
+
+it('counts a text as changed if only a paragraph or the title of a section differs', async () => {
+  await save('zh-CN');
+  for (const section of [
+    { title: 'A', paragraphs: ['Other'] },
+    { title: 'B', paragraphs: ['Other'] },
+  ]) {
+    await api.context.db.updateTable('legal_texts').set({ update_time: '2026-01-02T00:00:00Z' }).execute();
+    await save('zh-CN', { sections: [section] });
+    expect(await read('zh-CN')).toMatchObject({
+      sections: [section],
+      updated: expect.not.stringMatching('2026-01-02'),
+    });
+  }
+});
+
+it('shows the editor only the text of that language as the deployment’s own', async () => {
+  await save('zh-CN');
+  const managed = async (lang: string) =>
+    (await api.send({ method: 'GET', url: MANAGED, query: { name: 'privacy', lang } }, owner)).body.data;
+  expect((await managed('zh-CN')).own).toMatchObject({ title: 'Ours zh-CN' });
+  expect(await managed('en-US')).toMatchObject({ own: null, shown: { title: 'Ours zh-CN' } });
+});
+
+it('is logged under the title of the text, with sections that have no title', async () => {
+  const before = await countActions(api);
+  const untitled = { sections: [{ title: '', paragraphs: ['One', 'Two'] }] };
+  await save('zh-CN', untitled);
+  await save('zh-CN', { ...untitled, title: 'Renamed' });
+  await reset('zh-CN');
+  await reset('zh-CN');
+  expect(await actionsAfter(api, before)).toMatchObject([
+    { subject_name: 'Ours zh-CN', before: null, after: { title: 'Ours zh-CN', sections: ['One\nTwo'] } },
+    { subject_name: 'Renamed', before: { title: 'Ours zh-CN', sections: [] }, after: { title: 'Renamed' } },
+    { subject_name: 'Renamed', before: { title: 'Renamed' }, after: null },
+    { subject_name: (await read('zh-CN')).title, before: null, after: null },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { refuseHiddenFeatures } from '../../http/callers/hiddenFeatures';
 import { hiddenFeatures } from '../../services/organization/enterprise';
-import { SiteConfig } from '../../settings/siteConfig';
+import { EMPTY_SITE_CONFIG, SiteConfig } from '../../settings/siteConfig';
 import { pluginRoutes } from '../plugins/plugins';
 import { enterpriseRoutes } from './enterprise';
 
@@ -196,7 +196,79 @@ describe('editing', () => {
     const before = await countActions(api);
     await save();
     const [action] = await actionsAfter(api, before);
-    expect(action).toMatchObject({ act: 'setting.enterprise', after: { brand: { name: 'Northwind' } } });
+    expect(action).toMatchObject({
+      ...{ user_id: owner.user_id, act: 'setting.enterprise', subject: 'enterprise', subject_name: '' },
+      ...{ before: { brand: { name: 'Acme' } }, after: { brand: { name: 'Northwind' } } },
+    });
+  });
+});
+
+describe('without a setting in SITE_CONFIG', () => {
+  const NONE = {
+    ...{ tokens: {}, hidden_feature: [], text_replace: {}, login_storage: null },
+    brand: { enable: true, name: null },
+  };
+  let other: Api;
+  let writer: Person;
+  beforeAll(async () => {
+    other = await anApi(({ app, context }) => enterpriseRoutes(app, { context, config: EMPTY_SITE_CONFIG.enterprise }));
+    writer = await other.person('writer', 1);
+  });
+  afterAll(() => other?.close());
+  beforeEach(async () => {
+    const { version } = await data(SETTING);
+    await other.send({ method: 'DELETE', url: SETTING, body: { version } }, writer);
+  });
+  const data = async (url: string) => (await other.send({ url }, writer)).body.data;
+  const write = async (changes: object): Promise<ApiResponse> => {
+    const { version } = await data(SETTING);
+    return other.send({ method: 'PUT', url: SETTING, body: { ...NONE, version, ...changes } }, writer);
+  };
+  /** The keys of brand, colors and texts. */
+  const keys = async () => {
+    const { brand, template } = (await data(READ)).ext;
+    return [brand.brand_key, template.topic_color_key, template.work_station_key];
+  };
+
+  it('nothing is set', async () => {
+    expect(await keys()).toEqual(['', '', '']);
+    expect((await data(READ)).ext).toMatchObject({ brand: { enable: true }, login_storage: null });
+    const { brand, ...setting } = await data(SETTING);
+    expect(brand).toEqual({ enable: true, name: null, logo: { light: null, dark: null } });
+    expect(setting).toMatchObject({ tokens: {}, hidden_feature: [], text_replace: {}, is_default: true });
+  });
+
+  it.each([
+    ['a name', { brand: { enable: true, name: 'Acme' } }, ['brand', '', '']],
+    ['colors', { tokens: { accent: { light: '#123456' } } }, ['', 'topic_color', '']],
+    ['hidden features', { hidden_feature: ['like'] }, ['', '', 'work_station']],
+    ['texts', { text_replace: { 'square.recommended': 'Picks' } }, ['', '', 'work_station']],
+    ['nothing', {}, ['', '', '']],
+  ])('%s alone has a key, and nothing else', async (_what, changes, expected) => {
+    expect((await write(changes)).body.data).toMatchObject({ ...NONE, ...changes, is_default: false });
+    expect(await keys()).toEqual(expected);
+    for (const key of ['brand', 'topic_color', 'work_station'].filter((one) => !expected.includes(one)))
+      expect(errorOf(await other.send({ url: `${READ}/resource?key=${key}` }))).toEqual([404, 'resource_not_found']);
+  });
+
+  it.each(['light', 'dark'])('a logo for %s alone has a key', async (scheme) => {
+    const fields = { scheme, version: String((await data(SETTING)).version) };
+    await sendForm(other, { url: LOGO, fields, files: { image: await anImage(40, 40) } }, writer);
+    expect(await keys()).toEqual(['brand', '', '']);
+    const { brand } = await data(SETTING);
+    expect((await data(`${READ}/resource?key=brand`)).brand).toEqual({ name: null, logo: brand.logo });
+  });
+
+  it('each resource has its own part', async () => {
+    const brand = { name: 'Acme', logo: { light: null, dark: null } };
+    const tokens = { accent: { light: '#123456' } };
+    const texts = { hidden_feature: ['developer_pages'], text_replace: { 'square.recommended': 'Picks' } };
+    await write({ brand: { enable: true, name: 'Acme' }, tokens, ...texts });
+    const empty = { brand: null, tokens: {}, hidden_feature: [], hidden_page: [], text_replace: {} };
+    expect(await data(`${READ}/resource?key=brand`)).toEqual({ ...empty, brand });
+    expect(await data(`${READ}/resource?key=topic_color`)).toEqual({ ...empty, tokens });
+    const pages = { hidden_page: ['/developer/[^/]+'] };
+    expect(await data(`${READ}/resource?key=work_station`)).toEqual({ ...empty, ...texts, ...pages });
   });
 });
 

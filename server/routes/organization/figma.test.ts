@@ -85,6 +85,11 @@ it('returns the account, and sends secrets only to Figma', async () => {
   expect(me?.request.headers.authorization).toBe('Bearer token-1');
 });
 
+it('shortens a longer name to that of a copyright holder, without cutting a character', async () => {
+  responses['/me'] = { status: 200, body: { handle: '🎨'.repeat(201) } };
+  expect((await redeem('code-1')).body.data).toEqual({ handle: '🎨'.repeat(200) });
+});
+
 it.each([
   ['a code that Figma does not take', { '/token': { status: 400, body: { error: 'invalid_grant' } } }, 'figma_refused'],
   ['no token', { '/token': { status: 200, body: {} } }, 'figma_refused'],

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
+import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { renderPage } from '../../account/pages/frame';
 import { shownRegistrations } from '../../services/organization/registrations';
+import { shownLinkChanges } from '../../services/organization/siteLinks';
+import { invalidatePublicLists } from '../../services/plugins/publicLists';
 import { pageTexts } from '../../site/pageTexts';
 import { registrationRoutes } from './registrations';
 
@@ -33,6 +37,43 @@ it('shows the values of SITE_CONFIG until others are saved', async () => {
   expect(await shown()).toEqual(DEFAULTS);
   const entries = await api.context.db.selectFrom('admin_acts').select('act').execute();
   expect(entries).toEqual(Array(3).fill({ act: 'setting.registrations' }));
+});
+
+it('is logged with the lines before and after', async () => {
+  const before = await countActions(api);
+  const own = [{ text: '沪ICP备 2 号' }];
+  await save(own);
+  await api.send({ method: 'DELETE', url: PATH }, owner);
+  const standard = { registrations: DEFAULTS, is_own: false };
+  const action = { user_id: owner.user_id, act: 'setting.registrations', subject: 'registrations' };
+  expect(await actionsAfter(api, before)).toMatchObject([
+    { ...action, before: standard, after: { registrations: own, is_own: true } },
+    { ...action, before: { registrations: own, is_own: true }, after: standard },
+  ]);
+});
+
+it('names the line of a wrong address', async () => {
+  const { body } = await save([
+    { text: 'a', url: 'https://a.example/' },
+    { text: 'b', url: '/plugins' },
+  ]);
+  expect([body.error, body.details[0].path]).toEqual(['wrong_url', 'registrations.1.url']);
+});
+
+it('is left out of pages while it cannot be read', async () => {
+  await save([{ text: '沪ICP备 2 号' }]);
+  const rename = (from: string, to: string) =>
+    sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(api.context.db);
+  await rename('site_settings', 'site_settings_away');
+  invalidatePublicLists();
+  try {
+    expect(await shown()).toEqual([]);
+    expect(await shownLinkChanges({ context: api.context })).toEqual({});
+  } finally {
+    await rename('site_settings_away', 'site_settings');
+    invalidatePublicLists();
+  }
+  expect(await shown()).toEqual([{ text: '沪ICP备 2 号' }]);
 });
 
 it('links only to https addresses, and is for super administrators', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { actionsOn } from '../../../tests/support/api/adminActions';
+import { actionsAfter, actionsOn, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { serviceSettingRoutes } from './serviceSettings';
 
@@ -77,6 +77,27 @@ it('stores no readable secret, neither in its table nor in the log', async () =>
   });
 });
 
+it('logs the id of the account, and whether its secret was changed', async () => {
+  await remove(ICONFONT);
+  const before = await countActions(api);
+  await put({ Client_id: 'square', Client_secret: 'secret' });
+  await put({ Client_id: 'other' });
+  await put({ Client_id: 'other', Client_secret: 'secret-2' });
+  await remove(ICONFONT);
+  const action = { user_id: owner.user_id, act: 'setting.iconfont', subject: 'iconfont', subject_name: 'iconfont' };
+  expect(await actionsAfter(api, before)).toEqual([
+    { ...action, before: null, after: { Client_id: 'square', secret: 'set' } },
+    { ...action, before: { Client_id: 'square', secret: 'set' }, after: { Client_id: 'other', secret: 'set' } },
+    { ...action, before: { Client_id: 'other', secret: 'set' }, after: { Client_id: 'other', secret: 'changed' } },
+    { ...action, before: { Client_id: 'other', secret: 'set' }, after: null },
+  ]);
+});
+
+it('shows the end of a secret of 12 characters, and of no shorter one', async () => {
+  expect((await post({ api_key: 'abcdefghijk' })).body.data.api_key).toBe('••••••••');
+  expect((await post({ api_key: 'abcdefghijkl' })).body.data.api_key).toBe('••••••••ijkl');
+});
+
 it('decrypts a secret only with the same key, and accepts it again under another', async () => {
   await post({ api_key: KEY });
   await api.context.db.updateTable('service_settings').set({ sealed: 'v1$x$y$z' }).execute();
@@ -91,8 +112,14 @@ it('removes them', async () => {
   expect((await remove(ICONFONT)).body.data).toMatchObject({ Client_id: '', Client_secret: '' });
   expect((await remove(PEXELS)).body.data).toMatchObject({ api_key: '' });
   expect((await remove(PEXELS)).status).toBe(200);
-  expect(errorOf(await put({ Client_id: 'square' }))).toEqual([400, 'invalid_request']);
-  expect(errorOf(await post({ api_key: ' ' }))).toEqual([400, 'invalid_request']);
+  expect(await api.context.db.selectFrom('service_settings').selectAll().execute()).toEqual([]);
+  for (const [response, path] of [
+    [await put({ Client_id: 'square' }), 'Client_secret'],
+    [await post({ api_key: ' ' }), 'api_key'],
+  ] as const) {
+    expect(errorOf(response)).toEqual([400, 'invalid_request']);
+    expect(response.body.details).toEqual([expect.objectContaining({ path })]);
+  }
   expect(errorOf(await test(ICONFONT))).toEqual([409, 'nothing_to_test']);
 });
 
@@ -116,7 +143,22 @@ describe('a connection test', () => {
     expect(image?.request.headers.authorization).toBe(KEY);
   });
 
+  it('needs an address of the icon service in SITE_CONFIG', async () => {
+    const without = await anApi(({ app, context }) => {
+      const services = { pexels: { test_url: 'https://photos.example/' } };
+      serviceSettingRoutes(app, { context, secretKey: new Uint8Array(32).fill(1), services });
+    });
+    const writer = await without.person('writer', 1);
+    const body = { Client_id: 'square', Client_secret: 'secret' };
+    const saved = await without.send({ method: 'PUT', url: ICONFONT, body }, writer);
+    const tested = await without.send({ method: 'POST', url: `${ICONFONT}/test` }, writer);
+    await without.close();
+    expect(saved.body.data).toMatchObject({ Client_id: 'square', can_test: false });
+    expect(errorOf(tested)).toEqual([409, 'nothing_to_test']);
+  });
+
   it.each([
+    [204, 'works'],
     [401, 'refused'],
     [403, 'refused'],
     [429, 'unreachable'],

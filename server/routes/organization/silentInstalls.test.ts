@@ -98,6 +98,27 @@ it('applies to users of one department, from the first login after a change', as
   expect((await api.send({ method: 'GET', url: '/api/cmt/manager/department/list' }, stranger)).status).toBe(403);
 });
 
+it('counts as an install on the first time only, like one by hand', async () => {
+  const user = await api.person();
+  const installs = async () => {
+    const { db } = api.context;
+    const site = await db.selectFrom('daily_counts').select('count').where('kind', '=', 'install').executeTakeFirst();
+    const detail = await api.send({ method: 'GET', url: '/api/cmt/plugin', query: { plugin_key } });
+    return [site?.count ?? 0, detail.body.data.download_count];
+  };
+  await api.context.db.updateTable('plugins').set({ is_default_install: false }).execute();
+  const [before] = await installs();
+  await set({ plugin_key, is_default_install: true });
+  expect(await arrives(user)).toBe(true);
+  expect(await installs()).toEqual([before + 1, 1]);
+  // The user removes it, and gets it again.
+  await api.context.db.deleteFrom('installs').where('user_id', '=', user.user_id).execute();
+  expect(await arrives(user)).toBe(true);
+  expect(await installs()).toEqual([before + 1, 1]);
+  expect(await arrives(await api.person())).toBe(true);
+  expect(await installs()).toEqual([before + 2, 2]);
+});
+
 it('is logged with its previous value', async () => {
   await set({ plugin_key, is_default_install: true, e_id: 5 });
   const entries = await api.context.db

@@ -123,6 +123,20 @@ it('accepts only https addresses and paths of this site', async () => {
   expect(linkOf(await list(), 'help')?.source).toBe('default');
 });
 
+it('needs an address in English or in Chinese, and names the missing or wrong one', async () => {
+  for (const href of [{ 'en-US': '/en/' }, { 'zh-CN': '/zh/', 'ja-JP': '' }])
+    expect((await make('saveSiteLink', { name: 'help', href })).status).toBe(200);
+  expect(linkOf(await list(), 'help')?.href).toEqual({ 'zh-CN': '/zh/' });
+  for (const [href, path] of [
+    [{ 'ja-JP': '/jp/' }, 'href.en-US'],
+    [{ 'en-US': '/en/', 'ja-JP': '//a.example/' }, 'href.ja-JP'],
+    ['//a.example/', 'href'],
+  ]) {
+    const { body } = await make('saveSiteLink', { name: 'help', href });
+    expect([body.error, body.details]).toEqual(['wrong_url', [expect.objectContaining({ path })]]);
+  }
+});
+
 it('logs the old and new values of each change', async () => {
   await make('saveSiteLink', { name: 'pricing', href: null });
   const action = await server.context.db
@@ -174,9 +188,38 @@ describe('checking whether a link works', () => {
     ]);
   });
 
+  it('has an address for languages without one: the English one, the Chinese one, or the site’s root', async () => {
+    const site = await server.build({ links: { pricing: { 'ja-JP': '/jp/' } } });
+    const addresses = async (name: string) =>
+      (await check(name, site)).map((one: { address: string; languages: string[] }) => [one.address, one.languages]);
+    const others = ['en-US', 'ko-KR', 'ru-RU', 'es-ES'];
+    expect(await addresses('pricing')).toEqual([
+      ['/', ['zh-CN', ...others]],
+      ['/jp/', ['ja-JP']],
+    ]);
+    await make('saveSiteLink', { name: 'pricing', href: { 'zh-CN': '/zh/', 'ja-JP': '/jp/' } });
+    expect(await addresses('pricing')).toEqual([
+      ['/zh/', ['zh-CN', ...others]],
+      ['/jp/', ['ja-JP']],
+    ]);
+  });
+
+  it('requests a path at the site of its language, and an address of another site as it is', async () => {
+    const config = { sites: { 'zh-CN': otherOrigin }, links: { pricing: '/price', contact: `${otherOrigin}/help/` } };
+    const site = await server.build(config, { DEPLOY_TYPE: 'pri' });
+    expect(await check('pricing', site)).toMatchObject([
+      { address: `${otherOrigin}/price`, languages: ['zh-CN'] },
+      { address: '/price', languages: ['en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'] },
+    ]);
+    expect(login).toEqual(['/price']);
+    expect(await check('contact', site)).toMatchObject([{ address: `${otherOrigin}/help/`, result: 'answers' }]);
+  });
+
   it('requests the site’s own origin if another program may serve the path', async () => {
     const site = await server.build({}, { PUBLIC_URL: otherOrigin });
     expect(await check('workbench', site)).toMatchObject([{ address: '/app/', result: 'answers', status: 200 }]);
+    expect(login).toEqual(['/app/']);
+    expect(await check('square', site)).toMatchObject([{ address: '/plugins/', result: 'answers' }]);
     expect(login).toEqual(['/app/']);
   });
 

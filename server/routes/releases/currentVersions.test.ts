@@ -117,7 +117,7 @@ describe('rolling back', () => {
   });
 });
 
-it('never serves files that nobody read, because the plugin changed since they were read', async () => {
+it('serves no files that were not read, because the plugin changed since others were read', async () => {
   const { key } = await aReleasedPlugin(['1.0.0']);
   const { db } = api.context;
   const plugin = await row(key);
