@@ -98,6 +98,19 @@ it('is deleted with a reset, in both schemes', async () => {
   expect((await read()).brand.logo).toEqual(logo);
 });
 
+it('of SITE_CONFIG stays stored when it is replaced, removed or reset, and a reset shows it again', async () => {
+  const reset = async () => api.send({ method: 'DELETE', url: SETTING, body: { version: await version() } }, owner);
+  await upload('light', await anImage(80, 20));
+  await reset();
+  await api.send({ method: 'DELETE', url: LOGO, body: { scheme: 'light', version: await version() } }, owner);
+  await save(true);
+  await reset();
+  await save(true);
+  await reset();
+  expect((await read()).brand.logo).toEqual(logo);
+  expect(await statusOf(logo.light)).toBe(200);
+});
+
 it('is refused, and its file deleted, if the setting was changed since', async () => {
   const before = await version();
   await save(true);

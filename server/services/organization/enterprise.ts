@@ -147,7 +147,7 @@ export function resetEnterprise(parts: EnterpriseParts, by: number, version: num
     change(parts, by, version, async (transaction, { brand }) => {
       const empty = { setting: null, logo_light: null, logo_dark: null };
       await writeEnterprise(transaction, { ...empty, version: version + 1 });
-      await files.free(transaction, [own(brand.logo.light), own(brand.logo.dark)]);
+      await files.free(transaction, [uploaded(parts, brand.logo.light), uploaded(parts, brand.logo.dark)]);
     }),
   );
 }
@@ -175,15 +175,18 @@ export function changeLogo(
         const setting = toFields(before);
         const columns = { logo_light: logo.light, logo_dark: logo.dark };
         await writeEnterprise(transaction, { ...columns, setting, version: version + 1 });
-        await files.replace(transaction, own(before.brand.logo[scheme]), address);
+        await files.replace(transaction, uploaded(parts, before.brand.logo[scheme]), address);
       },
       'setting.logo',
     );
   });
 }
 
-/** The address of a stored file; null for an image elsewhere, which SITE_CONFIG may name. */
-const own = (address: string | null) => (address?.startsWith('/files/') ? address : null);
+/** The address of a logo that was uploaded; null for one of SITE_CONFIG, which a reset shows again, or elsewhere. */
+function uploaded({ config }: EnterpriseParts, address: string | null): string | null {
+  const { light, dark } = configured(config).brand.logo;
+  return address?.startsWith('/files/') && address !== light && address !== dark ? address : null;
+}
 
 /** Applies a change to the loaded setting, and logs the action with the changed fields. */
 async function change(
