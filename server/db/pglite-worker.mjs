@@ -1,14 +1,18 @@
 // The embedded database in its own thread: in the main thread it would block every other request (timers waited 16 s;
 // DESIGN.md section 3). Plain JavaScript, because Node 20 runs a worker's first file without loaders (tsx's hooks do
 // not apply).
-import { fsyncSync, readFileSync } from 'node:fs';
+import { existsSync, fsyncSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** PostgreSQL's page cache; the default is 128 MB. The operating system caches the rest, and can free it. */
-const SHARED_BUFFERS = '32MB';
+/**
+ * PostgreSQL's page cache in MB: an eighth of the database when it is opened, within these limits. PostgreSQL's default is
+ * 128 MB. The operating system caches all files, and can free that memory.
+ */
+const PAGE_CACHE_MB = { min: 16, max: 64 };
 /**
  * Bytes of a WebAssembly function that run before V8 optimizes it. With the default of Node 20, 1.8 MB, a start
  * optimizes many functions that it runs a few times: 0.5 of 3.4 s of processor time. The functions that queries use
@@ -42,6 +46,15 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+/** Size of the page cache for the database of this thread ({@link PAGE_CACHE_MB}). */
+function pageCacheMb() {
+  const tables = dataDir && join(dataDir, 'base');
+  if (!tables || !existsSync(tables)) return PAGE_CACHE_MB.min;
+  const sizes = readdirSync(tables, { recursive: true }).map((name) => statSync(join(tables, name)).size);
+  const eighth = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 8 / 2 ** 20);
+  return Math.min(PAGE_CACHE_MB.max, Math.max(PAGE_CACHE_MB.min, eighth));
+}
+
 /** Status of a session without a transaction: the last byte of a result. */
 const IDLE = 'I'.charCodeAt(0);
 
@@ -53,7 +66,7 @@ const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => !isDurable || parameter !== NO_FSYNC),
   ...(isDurable ? WITH_FSYNC : []),
   '-c',
-  `shared_buffers=${SHARED_BUFFERS}`,
+  `shared_buffers=${pageCacheMb()}MB`,
 ];
 const database = await PGlite.create({
   ...(isDurable ? { fs: new DurableNodeFS(dataDir) } : { dataDir: dataDir ?? 'memory://' }),
