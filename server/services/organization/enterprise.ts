@@ -124,10 +124,11 @@ export async function saveEnterprise(
 ): Promise<ManagedEnterprise> {
   const written = { ...fields, text_replace: withCurrentIds(fields.text_replace) };
   const errors = enterpriseErrors(written);
-  if (errors.length > 0)
+  const [first] = errors;
+  if (first)
     throw new DomainError(
       'wrong_setting',
-      `The value of ${errors[0]?.name} cannot be used (${errors[0]?.reason}). Correct the values in "details" and save again.`,
+      `The value of ${first.name} cannot be used (${first.reason}). Correct the values in "details" and save again.`,
       errors,
     );
   const setting = { ...written, hidden_feature: [...new Set(written.hidden_feature)] };
@@ -196,7 +197,7 @@ async function change(
   write: (transaction: Queryable, before: ManagedEnterprise) => Promise<void>,
   act: 'setting.enterprise' | 'setting.logo' = 'setting.enterprise',
 ): Promise<ManagedEnterprise> {
-  const now = await parts.context.db.transaction().execute(async (transaction) => {
+  return parts.context.db.transaction().execute(async (transaction) => {
     const before = toManaged(toEnterprise(parts, await lockEnterprise(transaction)));
     if (before.version !== version)
       throw new DomainError(
@@ -215,15 +216,15 @@ async function change(
     });
     return after;
   });
-  return now;
 }
 
 /** Fields for the activity log: all except the version. */
 const logged = ({ version: _version, ...setting }: ManagedEnterprise): Record<string, unknown> => setting;
 
-const toFields = ({ brand, tokens, hidden_feature, text_replace, login_storage }: ManagedEnterprise) => ({
-  ...{ brand: { enable: brand.enable, name: brand.name }, tokens, hidden_feature, text_replace, login_storage },
-});
+const toFields = ({ brand, tokens, hidden_feature, text_replace, login_storage }: ManagedEnterprise) => {
+  const { enable, name } = brand;
+  return { brand: { enable, name }, tokens, hidden_feature, text_replace, login_storage };
+};
 
 const toManaged = ({ keys: _keys, ...managed }: Enterprise): ManagedEnterprise => managed;
 

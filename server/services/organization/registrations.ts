@@ -48,8 +48,7 @@ export function resetRegistrations(parts: RegistrationParts, by: number): Promis
 }
 
 async function change(parts: RegistrationParts, by: number, lines: Registration[] | null) {
-  const { context } = parts;
-  const changed = await context.db.transaction().execute(async (transaction) => {
+  return parts.context.db.transaction().execute(async (transaction) => {
     const before = await getRegistrations(parts, transaction);
     if (lines) await storeSetting(transaction, 'registrations', lines);
     else await deleteSetting(transaction, 'registrations');
@@ -58,7 +57,6 @@ async function change(parts: RegistrationParts, by: number, lines: Registration[
     await recordAction(transaction, { ...logEntry, before: { ...before }, after: { ...after } });
     return after;
   });
-  return changed;
 }
 
 function checked({ text, url, lang }: Registration, place: number): Registration {
