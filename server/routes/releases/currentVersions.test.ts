@@ -27,15 +27,8 @@ it('is shown to the developers of the plugin and to administrators, with their r
   const texts = JSON.stringify({ 'ja-JP': { name: 'グリッド' } });
   const { key, developer } = await aReleasedPlugin(['1.0.0', '1.1.0'], () => ({ texts }));
   const shown = {
-    ...{
-      plugin_key: key,
-      name: 'Grid Maker',
-      names: { 'ja-JP': 'グリッド' },
-      icon: null,
-      is_public: true,
-      block: null,
-    },
-    ...{ current_version: '1.1.0', offered_versions: ['1.1.0', '1.0.0'], rollout: null },
+    ...{ plugin_key: key, name: 'Grid Maker', names: { 'ja-JP': 'グリッド' }, icon: null, is_public: true },
+    ...{ block: null, current_version: '1.1.0', offered_versions: ['1.1.0', '1.0.0'], rollout: null },
   };
   expect(await managed(key, developer)).toMatchObject({ ...shown, role: 'owner' });
   expect(await managed(key, admin)).toMatchObject({ ...shown, role: 'manager' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
+import { keysOf } from '../../../tests/support/api/storage';
 import { idOf, uploadCalls } from '../../../tests/support/api/uploads';
 import { aPackage, aRelease, sendParts } from '../../../tests/support/samples/releases';
 import { type S3Server, startS3 } from '../../../tests/support/services/s3Server';
@@ -39,11 +40,7 @@ const { detail } = reviewing(
 );
 
 /** Keys of the stored pieces, of one upload or of all. */
-async function piecesOf(id = ''): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of opened.pieces!.listKeys(`uploads/${id}`)) keys.push(key);
-  return keys;
-}
+const piecesOf = (id = '') => keysOf(opened.pieces, `uploads/${id}`);
 const filesHere = () => readdir(api.context.uploadsDir);
 
 it('is submitted as the bytes that arrived in parts, and then deleted from every place', async () => {

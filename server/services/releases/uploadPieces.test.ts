@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
+import { keysOf } from '../../../tests/support/api/storage';
 import { type S3Server, startS3 } from '../../../tests/support/services/s3Server';
 import { openStorage } from '../../storage/openStorage';
 import { appendBytes, arrivedBytes, fetchUpload, type PiecesContext } from './uploadPieces';
@@ -33,11 +34,7 @@ async function* inPieces(...texts: string[]) {
 }
 
 /** Keys of the stored pieces of an upload. */
-async function piecesOf(id: string): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of context.pieces.listKeys(`uploads/${id}/`)) keys.push(key);
-  return keys;
-}
+const piecesOf = (id: string) => keysOf(context.pieces, `uploads/${id}/`);
 
 it('accepts one of two concurrent senders, and reads as the bytes that it accepted', async () => {
   const id = await opened('a'.repeat(32), 8);

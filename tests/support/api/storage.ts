@@ -17,7 +17,8 @@ const PIECE = /^uploads\/([0-9a-f]+)\//;
 export async function aStorage(folder: string): Promise<TestStorage> {
   const bucket = process.env.TEST_STORAGE_URL;
   const opened = await openStorage({ STORAGE_URL: bucket?.replace('/square/', `/square/${randomUUID()}/`) }, folder);
-  const files = async () => [...new Set([...(await filesBelow(folder)), ...(await keysOf(opened))])];
+  const names = async () => [...(await filesBelow(folder)), ...(await keysOf(opened.pieces)).map(nameOf)];
+  const files = async () => [...new Set(await names())];
   return { ...opened, files };
 }
 
@@ -27,8 +28,11 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-async function keysOf({ pieces }: OpenStorage): Promise<string[]> {
+/** Keys that begin like this in a storage of pieces; none in a folder. */
+export async function keysOf(pieces: OpenStorage['pieces'], beginning = ''): Promise<string[]> {
   const keys: string[] = [];
-  if (pieces) for await (const { key } of pieces.listKeys('')) keys.push(PIECE.exec(key)?.[1] ?? basename(key));
+  if (pieces) for await (const { key } of pieces.listKeys(beginning)) keys.push(key);
   return keys;
 }
+
+const nameOf = (key: string): string => PIECE.exec(key)?.[1] ?? basename(key);
