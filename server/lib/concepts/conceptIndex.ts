@@ -212,7 +212,7 @@ function* phraseIndex(concepts: readonly Concept[]): Generator<undefined, Phrase
       for (const place of placesOfPhrase(phrase)) addTo(unprepared, place, phrase, concept);
     yield;
   }
-  return { unprepared, prepared: new Map() };
+  return { unprepared: trimmed(unprepared), prepared: new Map() };
 }
 
 function conceptsOf(key: string, index: PhraseIndex): readonly Concept[] {
@@ -240,6 +240,10 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, ...values:
   if (others) others.push(...values);
   else lists.set(key, values);
 }
+
+/** The same lists without the memory that `push` reserves: up to 17 values for a second one. */
+export const trimmed = <Key, Value>(lists: ReadonlyMap<Key, Value[]>): Map<Key, Value[]> =>
+  new Map([...lists].map(([key, values]) => [key, values.slice()]));
 
 const NO_STOP_WORDS: Hint['stopWords'] = [];
 
@@ -306,5 +310,5 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, HintInde
     yield;
   }
   const ordinary = new Set([...described].filter(([, number]) => number >= ORDINARY).map(([key]) => key));
-  return { hints: index, ordinary };
+  return { hints: trimmed(index), ordinary };
 }

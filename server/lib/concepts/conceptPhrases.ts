@@ -2,7 +2,7 @@ import { PreparedOnce } from '../concurrency/PreparedOnce';
 import { editDistance } from '../search/editDistance';
 import { searchForm } from '../search/normalize';
 import { CONCEPT_LANGUAGES, type Concept } from './Concept';
-import { addTo } from './conceptIndex';
+import { addTo, trimmed } from './conceptIndex';
 
 type Language = (typeof CONCEPT_LANGUAGES)[number];
 
@@ -11,46 +11,63 @@ export interface ConceptPhrase {
   text: string;
   /** The text as the search compares it. */
   form: string;
-  language: Language;
   concept: Concept;
 }
 
 /** The phrases of a list of concepts. */
 interface Phrases {
-  all: readonly ConceptPhrase[];
-  /** By the first characters of their words. */
-  byLetter: ReadonlyMap<string, readonly ConceptPhrase[]>;
+  /**
+   * By the first characters of their words. Each text is followed by its concept: objects for 134,000 phrases would take
+   * eight megabytes more.
+   */
+  byLetter: ReadonlyMap<string, readonly (string | Concept)[]>;
+  /** The texts that are not in the form in which the search compares them. */
+  forms: ReadonlyMap<string, string>;
 }
 
 const phrases = new PreparedOnce(function* (concepts: readonly Concept[]): Generator<undefined, Phrases> {
-  const all: ConceptPhrase[] = [];
-  const byLetter = new Map<string, ConceptPhrase[]>();
+  const byLetter = new Map<string, (string | Concept)[]>();
+  const forms = new Map<string, string>();
   for (const concept of concepts) {
-    for (const language of CONCEPT_LANGUAGES)
-      for (const text of concept[language]) {
-        const form = searchForm(text);
-        // Most texts are in this form already. The equal string would take four megabytes.
-        const phrase = { text, form: form === text ? text : form, language, concept };
-        all.push(phrase);
-        for (const letter of new Set(phrase.form.split(' ').map(letterOf))) addTo(byLetter, letter, phrase);
-      }
+    for (const text of textsOf(concept)) {
+      const form = searchForm(text);
+      if (form !== text) forms.set(text, form);
+      for (const letter of new Set(form.split(' ').map(letterOf))) addTo(byLetter, letter, text, concept);
+    }
     yield;
   }
-  return { all, byLetter };
+  return { byLetter: trimmed(byLetter), forms };
 });
 
 /** Prepares the phrases of a list of concepts in slices, before they are first listed or compared. */
 export const preparePhrases = (concepts: readonly Concept[]): Promise<void> => phrases.prepare(concepts);
 
 /** Every phrase of these concepts. */
-export const listPhrases = (concepts: readonly Concept[]): readonly ConceptPhrase[] => phrases.get(concepts).all;
+export function* listPhrases(concepts: readonly Concept[]): Generator<ConceptPhrase> {
+  const { forms } = phrases.get(concepts);
+  for (const concept of concepts)
+    for (const text of textsOf(concept)) yield { text, form: forms.get(text) ?? text, concept };
+}
+
+/** The phrases with a word that begins with this letter. */
+function* phrasesOfLetter(concepts: readonly Concept[], letter: string): Generator<ConceptPhrase> {
+  const { byLetter, forms } = phrases.get(concepts);
+  const own = byLetter.get(letter) ?? [];
+  for (let at = 0; at < own.length; at += 2) {
+    const [text, concept] = [own[at] as string, own[at + 1] as Concept];
+    yield { text, form: forms.get(text) ?? text, concept };
+  }
+}
+
+/** The phrases of a concept in all languages. Some are the same in several ("PDF"). */
+const textsOf = (concept: Concept): Set<string> => new Set(CONCEPT_LANGUAGES.flatMap((language) => concept[language]));
 
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
 /** Phrases that begin with `form`, or have a word that does. One per concept, in the user's language if possible. */
 export function phrasesBeginning(concepts: readonly Concept[], form: string, language: Language): ConceptPhrase[] {
   const found = new Map<Concept, ConceptPhrase>();
-  for (const phrase of phrases.get(concepts).byLetter.get(letterOf(form)) ?? []) {
+  for (const phrase of phrasesOfLetter(concepts, letterOf(form))) {
     if (!phrase.form.startsWith(form) && !phrase.form.includes(` ${form}`)) continue;
     const other = found.get(phrase.concept);
     if (!other || rank(phrase) < rank(other)) found.set(phrase.concept, phrase);
@@ -58,7 +75,7 @@ export function phrasesBeginning(concepts: readonly Concept[], form: string, lan
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 
   function rank(phrase: ConceptPhrase): number {
-    return (phrase.language === language ? 0 : 2) + (phrase.form.startsWith(form) ? 0 : 1);
+    return (phrase.concept[language].includes(phrase.text) ? 0 : 2) + (phrase.form.startsWith(form) ? 0 : 1);
   }
 }
 
@@ -71,10 +88,11 @@ export function nearestPhrases(concepts: readonly Concept[], form: string): stri
   const { length } = [...form];
   if (length < MIN_WITH_ONE) return [];
   const max = length < MIN_WITH_TWO ? 1 : 2;
-  return (phrases.get(concepts).byLetter.get(letterOf(form)) ?? [])
-    .filter((phrase) => Math.abs(phrase.form.length - form.length) <= max)
-    .map((phrase) => ({ phrase, distance: editDistance(form, phrase.form, max) }))
-    .filter(({ distance }) => distance <= max)
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ phrase }) => phrase.form);
+  const near: { form: string; distance: number }[] = [];
+  for (const phrase of phrasesOfLetter(concepts, letterOf(form))) {
+    if (Math.abs(phrase.form.length - form.length) > max) continue;
+    const distance = editDistance(form, phrase.form, max);
+    if (distance <= max) near.push({ form: phrase.form, distance });
+  }
+  return near.sort((a, b) => a.distance - b.distance).map((phrase) => phrase.form);
 }

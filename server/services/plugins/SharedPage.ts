@@ -30,8 +30,8 @@ export class ListedPlugin implements AgedValue {
     { plugin_key, ...rest }: Listing,
     readonly asOf: number,
   ) {
-    this.key = Buffer.from(`${fieldsOf({ plugin_key })},`);
-    this.rest = Buffer.from(`,${fieldsOf(rest)}`);
+    this.key = ownBytes(`${fieldsOf({ plugin_key })},`);
+    this.rest = ownBytes(`,${fieldsOf(rest)}`);
   }
 
   get listing(): Listing {
@@ -67,7 +67,7 @@ export class SharedPage<Facts = null> implements AgedValue {
     asOf: number,
   ) {
     const [head = '', ...parts] = JSON.stringify({ code: 0, data }).split(GAPS);
-    const fixed: Buffer[][] = [[Buffer.from(head)]];
+    const fixed: Buffer[][] = [[ownBytes(head)]];
     const ids: number[] = [];
     for (let at = 0; at < parts.length; at += 2) {
       const id = Number(parts[at]);
@@ -75,7 +75,7 @@ export class SharedPage<Facts = null> implements AgedValue {
       if (!plugin) throw new Error(`The page has a gap for plugin ${id}, but not its listing.`);
       ids.push(id);
       fixed.at(-1)?.push(plugin.key);
-      fixed.push([plugin.rest, Buffer.from(parts[at + 1] ?? '')]);
+      fixed.push([plugin.rest, ownBytes(parts[at + 1] ?? '')]);
     }
     this.pluginIds = ids;
     this.fixed = fixed;
@@ -107,6 +107,16 @@ function textOf(state: ViewerState): Buffer {
   const text = Buffer.from(fieldsOf(state));
   texts.set(state, text);
   return text;
+}
+
+/**
+ * The bytes of a text in memory of their own. `Buffer.from` takes short ones from a pool of 8 KB, all of which stays in
+ * memory with each of them.
+ */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 /** The fields of an object as JSON, without its braces. */
