@@ -23,7 +23,7 @@ beforeAll(async () => {
   mailServer = await aMailServer();
   mailer = new Mailer({ url: mailServer.url, from: 'square@square.test', onFailure: () => {} });
   const provider = { ...CLIENT, issuer: company.issuer, prompt: 'consent' };
-  const loginMethods = createLoginMethods(LoginMethodsConfig.parse({ oidc: { label: 'Acme', provider } }));
+  const loginMethods = await createLoginMethods(LoginMethodsConfig.parse({ oidc: { label: 'Acme', provider } }));
   const siteEmails = new SiteEmails(mailer, PUBLIC_URL);
   const logTo = { write: (line: string) => void lines.push(line) };
   api = await theWholeApi({ LOG_LEVEL: 'trace' }, { logTo, accounts: { loginMethods, siteEmails } });

@@ -17,7 +17,7 @@ import { Acceptors } from './limits/Acceptors';
 import { PendingRequests } from './limits/PendingRequests';
 import type { CountRequest } from './limits/rateLimitStore';
 import { listenFailure, requireListening } from './listening';
-import { Mailer, type MailerParts } from './mail/Mailer';
+import type { Mailer, MailerParts } from './mail/Mailer';
 import { ReviewNotices } from './mail/ReviewNotices';
 import { SiteEmails } from './mail/SiteEmails';
 import { HealthReports } from './monitoring/PartHealth';
@@ -88,9 +88,9 @@ export async function startServer(
   { siteDir, renderDir, cliDir, showStep = (_what, _usual, work) => work(), onFirstAdministrator }: BuiltParts,
 ): Promise<RunningServer> {
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
-  const loginMethods = createLoginMethods(siteConfig.login_methods);
+  const loginMethods = await createLoginMethods(siteConfig.login_methods);
   const notes = new HealthReports();
-  const mailer = openMailer(settings, notes, (failure) => app.log.error(failure, 'an email was not sent'));
+  const mailer = await openMailer(settings, notes, (failure) => app.log.error(failure, 'an email was not sent'));
   const siteEmails =
     mailer && settings.PUBLIC_URL
       ? new SiteEmails(mailer, settings.PUBLIC_URL, (locale) => lookOf(enterprise(), locale))
@@ -305,12 +305,13 @@ function countTogether(counter: RequestCounter): CountRequest {
 }
 
 /** Null if the site sends no email. */
-function openMailer(
+async function openMailer(
   { SMTP_URL, MAIL_FROM }: Settings,
   notes: HealthReports,
   onFailure: MailerParts['onFailure'],
-): Mailer | null {
+): Promise<Mailer | null> {
   if (!SMTP_URL || !MAIL_FROM) return null;
+  const { Mailer } = await import('./mail/Mailer');
   notes.expect('mail');
   return new Mailer({ url: SMTP_URL, from: MAIL_FROM, onFailure, note: (isWell) => notes.note('mail', isWell) });
 }

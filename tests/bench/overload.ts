@@ -41,6 +41,7 @@ const { values: flags } = parseArgs({
 });
 const SECONDS = Number(flags.seconds);
 const PLUGINS = 3_000;
+const MINUTE_MS = 60_000;
 /** Logins of one account wait for each other, so there are many accounts. */
 const ACCOUNTS = 40;
 const UPLOADS_EACH = 4;
@@ -98,11 +99,15 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Sends a fixed rate of calls. */
+/** Sends a fixed rate of calls. Reports the memory of each minute, which must stay level. */
 async function measureRate(server: ServerProcess, site: BenchSite, rate: number): Promise<void> {
+  const memory: number[] = [];
+  const timer = setInterval(() => memory.push(memoryOf(server.child.pid, 'VmRSS')), MINUTE_MS);
   const outcome = await runOrder({ site, rate, seconds: SECONDS });
+  clearInterval(timer);
   printOutcome(`${flags.database}, load ${loadavg()[0]?.toFixed(1)}`, outcome, rate);
   printMemory(server);
+  if (memory.length > 0) row('  memory after each minute', `${memory.join(', ')} MB`);
 }
 
 /** Logins hash passwords: fewer of them suffice. */

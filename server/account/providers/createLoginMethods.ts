@@ -6,7 +6,7 @@ import { LdapOptions } from './ldapOptions';
 import { methodOptions } from './methodOptions';
 import { createOauth2, Oauth2Options } from './oauth2';
 import { createOidc, OidcOptions } from './oidc';
-import { createSaml, SamlOptions } from './saml';
+import { SamlOptions } from './samlOptions';
 
 /** `login_methods` of SITE_CONFIG (docs/site-config.md). */
 export const LoginMethodsConfig = z.strictObject({
@@ -18,13 +18,21 @@ export const LoginMethodsConfig = z.strictObject({
 });
 export type LoginMethodsConfig = z.infer<typeof LoginMethodsConfig>;
 
-/** Providers of the deployment, in the order of the login page. A method with only logout settings has none. */
-export function createLoginMethods({ ldap, oidc, oauth2, saml, custom_sso: sso }: LoginMethodsConfig): LoginMethods {
+/**
+ * Providers of the deployment, in the order of the login page. A method with only logout settings has none. The libraries
+ * of SAML, half a megabyte, are only loaded for deployments that use it.
+ */
+export async function createLoginMethods(config: LoginMethodsConfig): Promise<LoginMethods> {
+  const { ldap, oidc, oauth2, saml, custom_sso: sso } = config;
   const configured: (ConfiguredMethod | undefined)[] = [
     ldap?.provider && { method: 'ldap', options: ldap, provider: createLdap(ldap.provider, ldap.claims) },
     oidc?.provider && { method: 'oidc', options: oidc, provider: createOidc(oidc.provider, oidc.claims) },
     oauth2?.provider && { method: 'oauth2', options: oauth2, provider: createOauth2(oauth2.provider, oauth2.claims) },
-    saml?.provider && { method: 'saml', options: saml, provider: createSaml(saml.provider, saml.claims) },
+    saml?.provider && {
+      method: 'saml',
+      options: saml,
+      provider: (await import('./saml')).createSaml(saml.provider, saml.claims),
+    },
     sso?.provider && { method: 'custom_sso', options: sso, provider: createCustomSso(sso.provider, sso.claims) },
   ];
   return new Map(configured.filter((found) => found !== undefined).map((found) => [found.method, found]));

@@ -63,7 +63,7 @@ async function aSite(provider: object = {}, options: object = {}): Promise<Api> 
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
     },
-    { loginMethods: createLoginMethods(config) },
+    { loginMethods: await createLoginMethods(config) },
   );
   apis.push(site);
   return site;

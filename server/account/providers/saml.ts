@@ -1,13 +1,13 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { decryptXml, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 import { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { randomSecret } from '../secrets/secrets';
-import { type ClaimNames, ProviderAddress, Secret } from './methodOptions';
+import type { ClaimNames } from './methodOptions';
 import type { ProviderResponse, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';
+import { PERSISTENT, type SamlOptions } from './samlOptions';
 
 /** Tolerance for the provider's clock. */
 const CLOCK_SKEW_MS = 30_000;
@@ -18,48 +18,9 @@ const CLOCK_SKEW_MS = 30_000;
 const MAX_TAGS = 2_000;
 const MAX_REASON_LENGTH = 200;
 
-const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
-
-const Certificate = z.string().transform((pem, context) => {
-  try {
-    return new X509Certificate(pem).toString();
-  } catch {
-    context.addIssue('must be a certificate in PEM');
-    return z.NEVER;
-  }
-});
-
-const PrivateKey = Secret.transform((pem, context) => {
-  try {
-    return createPrivateKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString();
-  } catch {
-    context.addIssue('must be a private key in PEM, without a passphrase');
-    return z.NEVER;
-  }
-});
-
-/** A SAML 2.0 identity provider: requests by HTTP-Redirect, responses by HTTP-POST (docs/site-config.md). */
-export const SamlOptions = z
-  .strictObject({
-    entry_point: ProviderAddress,
-    /** Several while the provider changes its certificate. */
-    idp_cert: z.union([Certificate.transform((one) => [one]), z.array(Certificate).min(1)]),
-    /** The provider's entity id. If left out, any issuer that signs with `idp_cert` is accepted. */
-    idp_issuer: z.string().min(1).optional(),
-    /** Our entity id; default: the address of our metadata. */
-    issuer: z.string().min(1).optional(),
-    /** With both, our requests are signed, and the provider may encrypt its assertions. */
-    private_key: PrivateKey.optional(),
-    certificate: Certificate.optional(),
-    signature_algorithm: z.enum(['sha256', 'sha512']).default('sha256'),
-    /** Requested format of the NameID; null leaves it to the provider. */
-    identifier_format: z.string().min(1).nullable().default(PERSISTENT),
-  })
-  .refine(isPair, { message: 'private_key and certificate must be set together and match' });
-export type SamlOptions = z.infer<typeof SamlOptions>;
 
 /** Names of attributes. `NameID` is the subject's own name identifier, not an attribute. */
 const NAMES: ClaimNames = {
@@ -249,9 +210,4 @@ async function refuseInvalid<Result>(read: () => Promise<Result>): Promise<Resul
 /** An xs:ID, which does not begin with a digit. */
 function newId(): string {
   return `_${randomSecret()}`;
-}
-
-function isPair({ private_key, certificate }: { private_key?: string; certificate?: string }): boolean {
-  if (!private_key || !certificate) return !private_key && !certificate;
-  return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(private_key));
 }

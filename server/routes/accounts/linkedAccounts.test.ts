@@ -57,7 +57,7 @@ beforeAll(async () => {
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
     },
-    { loginMethods: createLoginMethods(config) },
+    { loginMethods: await createLoginMethods(config) },
   );
 });
 afterAll(() => api?.close());

@@ -33,7 +33,7 @@ beforeAll(async () => {
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
     },
-    { loginMethods: createLoginMethods(config), channel: 'campus' },
+    { loginMethods: await createLoginMethods(config), channel: 'campus' },
   );
 });
 afterAll(async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
     },
-    { loginMethods: createLoginMethods(config), report: (...report) => reports.push(report) },
+    { loginMethods: await createLoginMethods(config), report: (...report) => reports.push(report) },
   );
 });
 afterAll(async () => {

@@ -50,7 +50,7 @@ async function aSite(provider: object, reports: string[] = []): Promise<Api> {
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
     },
-    { loginMethods: createLoginMethods(config), report: (_error, what) => reports.push(what) },
+    { loginMethods: await createLoginMethods(config), report: (_error, what) => reports.push(what) },
   );
 }
 

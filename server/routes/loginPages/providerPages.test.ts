@@ -60,7 +60,7 @@ beforeAll(async () => {
       await app.register(async (pages) => signInPageRoutes(pages, parts));
       await app.register(async (pages) => providerPageRoutes(pages, parts));
     },
-    { clock: now, loginMethods: createLoginMethods(config), report: (_error, what) => reports.push(what) },
+    { clock: now, loginMethods: await createLoginMethods(config), report: (_error, what) => reports.push(what) },
   );
 });
 afterAll(async () => {
