@@ -7,7 +7,7 @@ import { randomSecret } from '../secrets/secrets';
 import type { ClaimNames } from './methodOptions';
 import type { ProviderResponse, RedirectProvider } from './Provider';
 import { profileOf } from './profileOf';
-import { PERSISTENT, type SamlOptions } from './samlOptions';
+import type { SamlOptions } from './samlOptions';
 
 /** Tolerance for the provider's clock. */
 const CLOCK_SKEW_MS = 30_000;

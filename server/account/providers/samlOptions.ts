@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ProviderAddress, Secret } from './methodOptions';
 
 /** Format of a NameID that is the same at each login. */
-export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 const Certificate = z.string().transform((pem, context) => {
   try {
