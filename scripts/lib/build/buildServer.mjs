@@ -43,7 +43,7 @@ const OUTDIR = 'dist/server';
 
 /**
  * Bundles the server into `dist/server` with all of its packages, except `EXTERNAL_PACKAGES`: it starts faster than from
- * thousands of files, and a release contains the same program. Parts that only some deployments use (S3, company login,
+ * thousands of files, and a release contains the same program. Parts that only some deployments use (S3, SAML,
  * email) are in separate chunks.
  */
 export async function buildServer() {
