@@ -16,3 +16,7 @@ export interface Concept extends Record<(typeof CONCEPT_LANGUAGES)[number], read
    */
   hints?: readonly string[];
 }
+
+/** Its words and phrases in all languages, each once: some are the same in several ("PDF"). */
+export const phrasesOfConcept = (concept: Concept): Set<string> =>
+  new Set(CONCEPT_LANGUAGES.flatMap((language) => concept[language]));

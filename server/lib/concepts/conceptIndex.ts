@@ -4,7 +4,7 @@ import { normalize, searchForm } from '../search/normalize';
 import { stemOf } from '../search/stems';
 import { isStopWord } from '../search/stopWords';
 import { type Compound, compoundsOf, type Token } from '../search/tokens';
-import { CONCEPT_LANGUAGES, type Concept } from './Concept';
+import { type Concept, phrasesOfConcept } from './Concept';
 
 /** Words that hint at a concept. Each part must occur, by one of its keys. */
 export interface Hint {
@@ -197,10 +197,18 @@ function simplifiedOf(character: string): string {
 
 const NO_CONCEPTS: ReadonlyMap<string, readonly Concept[]> = new Map();
 
+/** Phrases, each followed by its concept: an object for each would take 40 bytes more. */
+export type PhraseList = (string | Concept)[];
+
+/** The phrases of a list with their concepts. */
+export function* pairsOf(list: Readonly<PhraseList>): Generator<[phrase: string, concept: Concept]> {
+  for (let at = 0; at < list.length; at += 2) yield [list[at] as string, list[at + 1] as Concept];
+}
+
 /** Phrases by the places under which they are stored. */
 interface PhraseIndex {
-  /** Phrases that are not prepared yet, each followed by its concept: an object for each would take 40 bytes more. */
-  unprepared: Map<string, (string | Concept)[]>;
+  /** Phrases that are not prepared yet. */
+  unprepared: Map<string, PhraseList>;
   /** Concepts by the keys of their phrases. */
   prepared: Map<string, ReadonlyMap<string, readonly Concept[]>>;
 }
@@ -208,7 +216,7 @@ interface PhraseIndex {
 function* phraseIndex(concepts: readonly Concept[]): Generator<undefined, PhraseIndex> {
   const unprepared: PhraseIndex['unprepared'] = new Map();
   for (const concept of concepts) {
-    for (const phrase of CONCEPT_LANGUAGES.flatMap((language) => concept[language]))
+    for (const phrase of phrasesOfConcept(concept))
       for (const place of placesOfPhrase(phrase)) addTo(unprepared, place, phrase, concept);
     yield;
   }
@@ -225,10 +233,8 @@ function preparePlace(place: string, { unprepared, prepared }: PhraseIndex): Rea
   // A text that begins no phrase is not remembered: users can type any number of them.
   if (!own) return NO_CONCEPTS;
   const byKey = new Map<string, Concept[]>();
-  for (let at = 0; at < own.length; at += 2) {
-    const [phrase, concept] = own.slice(at, at + 2) as [string, Concept];
+  for (const [phrase, concept] of pairsOf(own))
     for (const key of keysOfPhrase(phrase)) if (!byKey.get(key)?.includes(concept)) addTo(byKey, key, concept);
-  }
   unprepared.delete(place);
   prepared.set(place, byKey);
   return byKey;

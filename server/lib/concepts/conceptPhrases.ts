@@ -1,8 +1,8 @@
 import { PreparedOnce } from '../concurrency/PreparedOnce';
 import { editDistance } from '../search/editDistance';
 import { searchForm } from '../search/normalize';
-import { CONCEPT_LANGUAGES, type Concept } from './Concept';
-import { addTo, trimmed } from './conceptIndex';
+import { type CONCEPT_LANGUAGES, type Concept, phrasesOfConcept } from './Concept';
+import { addTo, type PhraseList, pairsOf, trimmed } from './conceptIndex';
 
 type Language = (typeof CONCEPT_LANGUAGES)[number];
 
@@ -16,20 +16,17 @@ export interface ConceptPhrase {
 
 /** The phrases of a list of concepts. */
 interface Phrases {
-  /**
-   * By the first characters of their words. Each text is followed by its concept: objects for 134,000 phrases would take
-   * eight megabytes more.
-   */
-  byLetter: ReadonlyMap<string, readonly (string | Concept)[]>;
+  /** By the first characters of their words. */
+  byLetter: ReadonlyMap<string, Readonly<PhraseList>>;
   /** The texts that are not in the form in which the search compares them. */
   forms: ReadonlyMap<string, string>;
 }
 
 const phrases = new PreparedOnce(function* (concepts: readonly Concept[]): Generator<undefined, Phrases> {
-  const byLetter = new Map<string, (string | Concept)[]>();
+  const byLetter = new Map<string, PhraseList>();
   const forms = new Map<string, string>();
   for (const concept of concepts) {
-    for (const text of textsOf(concept)) {
+    for (const text of phrasesOfConcept(concept)) {
       const form = searchForm(text);
       if (form !== text) forms.set(text, form);
       for (const letter of new Set(form.split(' ').map(letterOf))) addTo(byLetter, letter, text, concept);
@@ -46,21 +43,15 @@ export const preparePhrases = (concepts: readonly Concept[]): Promise<void> => p
 export function* listPhrases(concepts: readonly Concept[]): Generator<ConceptPhrase> {
   const { forms } = phrases.get(concepts);
   for (const concept of concepts)
-    for (const text of textsOf(concept)) yield { text, form: forms.get(text) ?? text, concept };
+    for (const text of phrasesOfConcept(concept)) yield { text, form: forms.get(text) ?? text, concept };
 }
 
 /** The phrases with a word that begins with this letter. */
 function* phrasesOfLetter(concepts: readonly Concept[], letter: string): Generator<ConceptPhrase> {
   const { byLetter, forms } = phrases.get(concepts);
-  const own = byLetter.get(letter) ?? [];
-  for (let at = 0; at < own.length; at += 2) {
-    const [text, concept] = [own[at] as string, own[at + 1] as Concept];
+  for (const [text, concept] of pairsOf(byLetter.get(letter) ?? []))
     yield { text, form: forms.get(text) ?? text, concept };
-  }
 }
-
-/** The phrases of a concept in all languages. Some are the same in several ("PDF"). */
-const textsOf = (concept: Concept): Set<string> => new Set(CONCEPT_LANGUAGES.flatMap((language) => concept[language]));
 
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 

@@ -1,6 +1,6 @@
 import { termsOf } from '../search/terms';
 import type { Token } from '../search/tokens';
-import { CONCEPT_LANGUAGES, type Concept } from './Concept';
+import { CONCEPT_LANGUAGES, type Concept, phrasesOfConcept } from './Concept';
 import {
   addTo,
   type ConceptIndex,
@@ -191,7 +191,7 @@ function prepare(concept: Concept): PreparedConcept {
     concept[language].map((phrase, place) => ({ language, tokens: tokensOf(phrase), place })),
   );
   const made = {
-    keys: [...new Set(CONCEPT_LANGUAGES.flatMap((language) => concept[language].flatMap(keysOfPhrase)))],
+    keys: [...new Set([...phrasesOfConcept(concept)].flatMap(keysOfPhrase))],
     wordings: distinct(
       phrases.flatMap(({ language, tokens, place }) =>
         wordingsOf(tokens, (language === 'es' ? SAME_IDEA_IN_SPANISH : SAME_IDEA) * shareOf(place)),
