@@ -18,6 +18,13 @@ it('leaves with a state of its own, and reads the link request that returns with
   expect(linking.readLinkRequest()).toBe('q1');
 });
 
+it('expects the company’s page to return in this tab', async () => {
+  const { linking } = await arriveAt('/plugins/account');
+  const state = linking.startLinking();
+  const pending = JSON.parse(sessionStorage.getItem('ps_auth_pending') ?? '{}');
+  expect(pending[state]).toMatchObject({ ux_mode: 'redirect' });
+});
+
 it.each([
   ['a state that this tab never made', '?state=made-up&bind_id=q1'],
   ['no state', '?bind_id=q1'],

@@ -20,6 +20,7 @@ beforeAll(() => {
 afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
+  jest.useRealTimers();
 });
 
 describe('a message', () => {
@@ -45,6 +46,22 @@ describe('a message', () => {
   ])('is ignored with %s', (_what, changes) => {
     const source = aWindow();
     expect(parseAuthCodeMessage({ origin, source, data: right, ...changes }, source)).toBeNull();
+  });
+
+  it('is accepted with the longest code that the server creates', () => {
+    const source = aWindow();
+    const data = { ...right, code: 'a'.repeat(200) };
+    expect(parseAuthCodeMessage({ origin, source, data }, source)).toEqual(data);
+  });
+
+  it.each<[unknown, object]>([
+    [true, { ...right, bare: true }],
+    [false, right],
+    ['yes', right],
+    [undefined, right],
+  ])('contains that the code returned without its state only if `bare` is true, not %s', (bare, message) => {
+    const source = aWindow();
+    expect(parseAuthCodeMessage({ origin, source, data: { ...right, bare } }, source)).toStrictEqual(message);
   });
 
   it('is sent to this origin only', () => {
@@ -77,7 +94,30 @@ describe('waiting for the code', () => {
     const never = waitForAuthCode(source, 's1', () => true).catch((error: Error) => error.message);
     jest.advanceTimersByTime(1100);
     expect(await never).toBe('The login window was closed.');
-    jest.useRealTimers();
+  });
+
+  it('lasts for as long as the window is open', async () => {
+    jest.useFakeTimers();
+    const source = aWindow();
+    const code = waitForAuthCode(source, 's1', () => false);
+    jest.advanceTimersByTime(600_000);
+    post(source, right);
+    expect(await code).toEqual(right);
+  });
+
+  it('ends with the code: later messages are not read, and the window is not watched', async () => {
+    jest.useFakeTimers();
+    const source = aWindow();
+    const isClosed = jest.fn(() => false);
+    const code = waitForAuthCode(source, 's1', isClosed);
+    post(source, right);
+    await code;
+    const later = new MessageEvent('message', { origin, source, data: right });
+    const readOrigin = jest.spyOn(later, 'origin', 'get');
+    window.dispatchEvent(later);
+    expect(readOrigin).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(5_000);
+    expect(isClosed).not.toHaveBeenCalled();
   });
 
   it('ends when the session begins in the other window by itself', async () => {

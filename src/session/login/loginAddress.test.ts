@@ -1,5 +1,5 @@
 import { type LoginOptions, setOptions } from '../options';
-import { type LoginWay, loginAddress } from './loginAddress';
+import { isOutsideLogin, type LoginWay, loginAddress } from './loginAddress';
 
 const HOME = 'https://square.example/plugins/';
 const parametersOf = (address: string) => Object.fromEntries(new URL(address, location.origin).searchParams);
@@ -43,8 +43,23 @@ it('can lead to another page on another site, and preserves the query of its add
   expect(address.startsWith('https://id.example/sign-in?tenant=7&response_type=code&')).toBe(true);
 });
 
-it('refuses a page that is not a web address', () => {
-  expect(() => addressWith({ login_page: 'javascript:alert(1)' })).toThrow('is not a web address');
+it.each(['javascript:alert(1)', 'web+https://id.example/sign-in'])(
+  'refuses the page %s, which is not a web address',
+  (login_page) => {
+    expect(() => addressWith({ login_page })).toThrow('is not a web address');
+  },
+);
+
+it.each([
+  ['/user/login', false],
+  [`${location.origin}/user/login?tenant=7`, false],
+  ['/company/login', true],
+  ['/user/login/company', true],
+  ['https://id.example/sign-in', true],
+  ['https://id.example/user/login', true],
+])('only the path of this site’s own login page is not an external page: %s', (login_page, isOutside) => {
+  addressWith({ login_page });
+  expect(isOutsideLogin()).toBe(isOutside);
 });
 
 it.each<[string, LoginWay, Record<string, string>]>([

@@ -74,20 +74,25 @@ export function deleteSignIn(state: string): void {
 }
 
 function all(): Record<string, PendingSignIn> {
+  const young = Object.entries({ ...inMemory, ...stored() }).filter(
+    ([, { startedAt }]) => Date.now() - startedAt < HOUR_MS,
+  );
+  return Object.fromEntries(young);
+}
+
+function stored(): Record<string, PendingSignIn> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, PendingSignIn>;
-    const young = Object.entries({ ...inMemory, ...stored }).filter(
-      ([, { startedAt }]) => Date.now() - startedAt < HOUR_MS,
-    );
-    return Object.fromEntries(young);
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, PendingSignIn>;
   } catch {
-    return inMemory;
+    return {};
   }
 }
 
 function save(pending: Record<string, PendingSignIn>): void {
   inMemory = {};
   try {
+    // Removed first: a storage that is full would still have those that were deleted.
+    sessionStorage.removeItem(KEY);
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
     inMemory = pending;

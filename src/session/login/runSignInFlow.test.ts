@@ -1,5 +1,13 @@
-import { serveApi } from '../../../tests/support/page/fakeApi';
-import { EXCHANGE, exchangeResponse, openSession, settle, stored } from '../../../tests/support/page/sessionPage';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
+import {
+  EXCHANGE,
+  exchangeResponse,
+  openSession,
+  record,
+  settle,
+  store,
+  stored,
+} from '../../../tests/support/page/sessionPage';
 import type { LoginOptions } from '../options';
 import type { LoginWay } from './loginAddress';
 
@@ -72,6 +80,14 @@ describe('by redirect', () => {
     expect(isOver).toBe(true);
   });
 
+  it('opens neither a window nor a frame', async () => {
+    const { opened } = aPopup();
+    const { navigate } = await start({ ux_mode: 'redirect' });
+    expect(navigate).toHaveBeenCalledTimes(1);
+    expect(opened).toEqual([]);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
   it('is over when the user comes back to the page', async () => {
     const { done } = await start({});
     window.dispatchEvent(new Event('pageshow'));
@@ -139,6 +155,33 @@ describe('in a window', () => {
     await jest.advanceTimersByTimeAsync(1_100);
     await expect(done).rejects.toThrow('The login window was closed.');
     expect(pendingStates()).toEqual([]);
+  });
+
+  it('is over when the session has started in another way, and exchanges no code', async () => {
+    const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
+    const { popup } = aPopup();
+    const { done } = await start({ ux_mode: 'popup' });
+    store(record);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ps_auth' }));
+    await expect(done).resolves.toBeUndefined();
+    expect(api.requests).toEqual([]);
+    expect(stored()).toEqual(record);
+    expect(popup.close).toHaveBeenCalled();
+    expect(pendingStates()).toEqual([]);
+  });
+
+  it('leaves the code of a login of an hour ago to the server, which refuses it without its secret', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const api = serveApi({ [EXCHANGE]: () => failure(400, 'code_err') });
+    const { popup } = aPopup();
+    const { done } = await start({ ux_mode: 'popup' });
+    const [state] = pendingStates();
+    jest.setSystemTime(Date.now() + 3_600_000);
+    handOver(popup as unknown as Window, { code: 'c1', state });
+    await expect(done).rejects.toThrow('code err');
+    expect(api.requestsTo(EXCHANGE)[0]?.query).toEqual({ code: 'c1' });
+    expect(stored()).toBeNull();
+    expect(popup.close).toHaveBeenCalled();
   });
 
   it('goes by redirect if the browser opens no window', async () => {
