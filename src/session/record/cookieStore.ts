@@ -3,7 +3,8 @@ import { AUTH_KEY, type TextStore } from './authStorage';
 
 /** A browser stores at most 4096 bytes per cookie, including name and attributes. */
 const PART_LENGTH = 3500;
-const PARTS = 8;
+/** The server accepts 16 KB of headers, of all cookies and everything else (`server/limits/connectionLimits.ts`). */
+const PARTS = 4;
 
 /**
  * Splits the record into parts that fit into one cookie each. The first part holds the number of parts and the id of

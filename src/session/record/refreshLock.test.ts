@@ -106,10 +106,10 @@ describe.each(['web locks', 'a lease'])('with %s', (kind) => {
     expect(await next).toBe('second');
   });
 
-  it('does not wait for a frozen holder', async () => {
+  it('does not wait for a frozen holder, whose work has its result when it goes on', async () => {
     const log: string[] = [];
     const [frozen, next] = [work(log, 'frozen'), work(log, 'next')];
-    const never = underRefreshLock(frozen.run).catch(() => 'stolen');
+    const late = underRefreshLock(frozen.run);
     await pass(200);
     const done = underRefreshLock(next.run);
     await pass(MAX_HOLD_MS - 1000);
@@ -119,13 +119,138 @@ describe.each(['web locks', 'a lease'])('with %s', (kind) => {
     next.end();
     expect(await done).toBe('next');
     frozen.end();
-    await never;
+    expect(await late).toBe('frozen');
+  });
+});
+
+describe('a web lock', () => {
+  let locks: Locks;
+  beforeEach(() => {
+    locks = new Locks();
+    setLocks(locks);
+  });
+
+  it('is requested once by the name that all tabs use, and without a time limit, if it is free', async () => {
+    const request = jest.spyOn(locks, 'request');
+    const log: string[] = [];
+    const mine = work(log, 'mine');
+    const done = underRefreshLock(mine.run);
+    await pass(0);
+    expect(log).toEqual(['mine begins']);
+    expect(request.mock.calls.map(([name]) => name)).toEqual(['ps_auth_refresh']);
+    expect(jest.getTimerCount()).toBe(0);
+    mine.end();
+    expect(await done).toBe('mine');
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not stolen to repeat a job that waited for it and failed', async () => {
+    const log: string[] = [];
+    const [first, second] = [work(log, 'first'), work(log, 'second')];
+    const before = underRefreshLock(first.run);
+    const failed = underRefreshLock(second.run).catch((error: Error) => error.message);
+    await pass(200);
+    first.end();
+    await before;
+    await pass(200);
+    second.end(new Error('It failed.'));
+    await pass(MAX_HOLD_MS);
+    expect(await failed).toBe('It failed.');
+    expect(log).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  });
+
+  it('leaves no timer behind if the browser refuses it to a page that has waited', async () => {
+    setLocks({
+      request: async (_name: string, { ifAvailable }: LockOptions, run: (lock: null) => unknown) => {
+        if (ifAvailable) return run(null);
+        throw new DOMException('The page is not active.', 'InvalidStateError');
+      },
+    });
+    await expect(underRefreshLock(async () => 'done')).rejects.toThrow('The page is not active.');
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
 
 describe('a lease', () => {
+  const leaseOf = (holder: string, ms: number) =>
+    localStorage.setItem(LEASE, JSON.stringify({ holder, until: Date.now() + ms }));
+  const holderOfLease = () => JSON.parse(localStorage.getItem(LEASE) ?? 'null')?.holder;
+
+  it('belongs to the tab that wrote it last if two tabs write it at once', async () => {
+    const log: string[] = [];
+    const mine = work(log, 'mine');
+    const done = underRefreshLock(mine.run);
+    leaseOf('another tab', 3000);
+    await pass(2900);
+    expect(log).toEqual([]);
+    expect(holderOfLease()).toBe('another tab');
+    await pass(500);
+    expect(log).toEqual(['mine begins']);
+    mine.end();
+    expect(await done).toBe('mine');
+  });
+
+  it('is not taken from a tab that has written it at this moment', async () => {
+    leaseOf('another tab', MAX_HOLD_MS);
+    const log: string[] = [];
+    const mine = work(log, 'mine');
+    const done = underRefreshLock(mine.run);
+    await pass(1000);
+    expect(log).toEqual([]);
+    expect(holderOfLease()).toBe('another tab');
+    localStorage.removeItem(LEASE);
+    await pass(500);
+    mine.end();
+    expect(await done).toBe('mine');
+  });
+
+  it('ends at its time', async () => {
+    leaseOf('closed', 0);
+    const log: string[] = [];
+    const mine = work(log, 'mine');
+    const done = underRefreshLock(mine.run);
+    await pass(100);
+    expect(log).toEqual(['mine begins']);
+    mine.end();
+    await done;
+  });
+
+  it('is written again if the user deletes the data of the site meanwhile', async () => {
+    const done = underRefreshLock(async () => holderOfLease());
+    localStorage.clear();
+    await pass(500);
+    expect(await done).toEqual(expect.any(String));
+  });
+
+  it('does not make a tab wait longer than a refresh can take while other tabs hold it in turn', async () => {
+    const log: string[] = [];
+    leaseOf('tab 0', MAX_HOLD_MS);
+    const mine = work(log, 'mine');
+    const done = underRefreshLock(mine.run);
+    for (let tab = 1; tab < MAX_HOLD_MS / 1000; tab += 1) {
+      await pass(1000);
+      leaseOf(`tab ${tab}`, MAX_HOLD_MS);
+    }
+    expect(log).toEqual([]);
+    await pass(1500);
+    expect(log).toEqual(['mine begins']);
+    mine.end();
+    expect(await done).toBe('mine');
+  });
+
+  it('of another tab is not ended by a tab that was frozen and continues', async () => {
+    const log: string[] = [];
+    const frozen = work(log, 'frozen');
+    const done = underRefreshLock(frozen.run);
+    await pass(MAX_HOLD_MS + 1000);
+    leaseOf('another tab', MAX_HOLD_MS);
+    frozen.end();
+    expect(await done).toBe('frozen');
+    expect(holderOfLease()).toBe('another tab');
+  });
+
   it('expires if its tab was closed', async () => {
-    localStorage.setItem(LEASE, JSON.stringify({ holder: 'closed', until: Date.now() + 3000 }));
+    leaseOf('closed', 3000);
     const log: string[] = [];
     const mine = work(log, 'mine');
     const done = underRefreshLock(mine.run);
@@ -160,14 +285,40 @@ describe('a lease', () => {
   });
 });
 
-it('names the exchanged token to the next holder for a while', async () => {
-  setLocks(new Locks());
-  await markPast('a-refresh-token-of-somebody');
-  expect(await isPast('a-refresh-token-of-somebody')).toBe(true);
-  expect(await isPast('another-refresh-token')).toBe(false);
-  await pass(6000);
-  expect(await isPast('a-refresh-token-of-somebody')).toBe(false);
-  setLocks(undefined);
-  await markPast('without-locks');
-  expect(await isPast('without-locks')).toBe(false);
+describe('an exchanged token', () => {
+  let locks: Locks;
+  beforeEach(() => {
+    locks = new Locks();
+    setLocks(locks);
+  });
+
+  it('is named to the next holder for a while', async () => {
+    await markPast('a-refresh-token-of-somebody');
+    expect(await isPast('a-refresh-token-of-somebody')).toBe(true);
+    expect(await isPast('another-refresh-token')).toBe(false);
+    await pass(6000);
+    expect(await isPast('a-refresh-token-of-somebody')).toBe(false);
+    setLocks(undefined);
+    await markPast('without-locks');
+    expect(await isPast('without-locks')).toBe(false);
+  });
+
+  it('is not readable in the name of its lock, which has only its end', async () => {
+    await markPast('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.signature-123456789abc');
+    const { held } = await locks.query();
+    expect(held).toEqual([{ name: 'ps_auth_past_123456789abc' }]);
+  });
+
+  it('can be named by two tabs at once', async () => {
+    await markPast('a-refresh-token');
+    const second = jest.fn();
+    void markPast('a-refresh-token').then(second);
+    await pass(0);
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not stop the refresh if the browser refuses to name it', async () => {
+    setLocks({ request: async () => Promise.reject(new DOMException('The page is not active.', 'InvalidStateError')) });
+    await expect(markPast('a-refresh-token')).resolves.toBeUndefined();
+  });
 });

@@ -13,11 +13,29 @@ type Work<T> = () => Promise<T>;
  * Locks. Two tabs that work at the same time do no harm: the server returns the same tokens to both.
  */
 export function underRefreshLock<T>(work: Work<T>): Promise<T> {
-  const locks = globalThis.navigator?.locks;
+  const { locks } = navigator;
   return locks ? underWebLock(locks, work) : underLease(work);
 }
 
+/**
+ * Another tab steals the lock of one that is frozen. Then the request of the frozen one fails, but its work goes on and
+ * has a result.
+ */
 async function underWebLock<T>(locks: LockManager, work: Work<T>): Promise<T> {
+  let running: Promise<T> | undefined;
+  const run = () => {
+    running = work();
+    return running;
+  };
+  try {
+    return await lockedWork(locks, run);
+  } catch (error) {
+    if (running) return running;
+    throw error;
+  }
+}
+
+async function lockedWork<T>(locks: LockManager, work: Work<T>): Promise<T> {
   // `request` returns what its callback returns. The box distinguishes "not available" from any result of the work.
   const free = await locks.request(NAME, { ifAvailable: true }, async (lock) => lock && { done: await work() });
   if (free) return free.done;
@@ -47,7 +65,7 @@ const PAST_MS = 5000;
  * this before releasing the refresh lock.
  */
 export async function markPast(refreshToken: string): Promise<void> {
-  const locks = globalThis.navigator?.locks;
+  const locks = navigator.locks;
   // A lease is stored in storage itself: a tab that sees it end has seen the record.
   if (!locks) return;
   await new Promise<void>((resolve) => {
@@ -62,7 +80,7 @@ export async function markPast(refreshToken: string): Promise<void> {
 
 /** Whether another tab has exchanged this token, even if storage does not show it yet. */
 export async function isPast(refreshToken: string): Promise<boolean> {
-  const held = (await globalThis.navigator?.locks?.query())?.held ?? [];
+  const held = (await navigator.locks?.query())?.held ?? [];
   return held.some(({ name }) => name === nameOfPast(refreshToken));
 }
 

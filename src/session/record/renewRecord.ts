@@ -43,20 +43,14 @@ async function renew(refused: string | null, onRetryRefused: () => void): Promis
   if (!refused && !hasServerTime()) await validationSettled();
   return underRefreshLock(async () => {
     await anotherTabsWrite();
-    return renewalWithoutRequest(refused) ?? refresh(() => retryLater(refused, onRetryRefused));
+    const record = readRecord();
+    if (!record) return { state: 'ended', byServer: false };
+    const isUsable = !isTokenExpiring(record) && record.access_token !== refused;
+    return isUsable ? { state: 'fresh', record } : refresh(record, () => retryLater(refused, onRetryRefused));
   });
 }
 
-/** Returns a result that needs no refresh: no session, or one that another tab has already renewed. */
-function renewalWithoutRequest(refused: string | null): Renewal | null {
-  const record = readRecord();
-  if (!record) return { state: 'ended', byServer: false };
-  return isTokenExpiring(record) || record.access_token === refused ? null : { state: 'fresh', record };
-}
-
-async function refresh(onUnreachable: () => void): Promise<Renewal> {
-  const record = readRecord();
-  if (!record) return { state: 'ended', byServer: false };
+async function refresh(record: AuthRecord, onUnreachable: () => void): Promise<Renewal> {
   try {
     const tokens = await call('refreshSession', {}, { authorized: false, headers: sessionHeaders(record) });
     const moved = renewalByOthers(record);

@@ -16,6 +16,9 @@ const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
   ...changes,
 });
 
+/** Writes to local storage as another tab does. */
+const store = (record: AuthRecord) => localStorage.setItem(AUTH_KEY, JSON.stringify(record));
+
 /** Content of the browser's stores under our key, by kind. */
 const storedIn = (): Record<StorageKind, boolean> => ({
   localStorage: localStorage.getItem(AUTH_KEY) !== null,
@@ -72,6 +75,65 @@ it('keeps the record of the chosen kind if two kinds hold one', async () => {
   expect(storageKind()).toBe('sessionStorage');
 });
 
+it('is read as another tab has just written it, also after a logout in this tab', () => {
+  writeRecord(aRecord());
+  store(aRecord({ access_token: 'of another tab' }));
+  expect(readRecord()?.access_token).toBe('of another tab');
+  writeRecord(null);
+  expect(readRecord()).toBeNull();
+  store(aRecord({ access_token: 'after the logout' }));
+  expect(readRecord()?.access_token).toBe('after the logout');
+});
+
+describe('on a page that has just been opened', () => {
+  /** The module as a new page loads it: the code for cookies has not been downloaded. */
+  const openPage = async () => {
+    jest.resetModules();
+    return import('./storedRecord');
+  };
+
+  it('is in local storage, unless another kind is chosen', async () => {
+    const record = aRecord();
+    store(record);
+    const page = await openPage();
+    expect(page.storageKind()).toBe('localStorage');
+    expect(page.readRecord()).toEqual(record);
+  });
+
+  it('can be used at once if no cookie holds it', async () => {
+    const record = aRecord();
+    sessionStorage.setItem(AUTH_KEY, JSON.stringify(record));
+    const page = await openPage();
+    const ready = page.setStorageKind('localStorage');
+    expect(page.readRecord()).toEqual(record);
+    expect(storedIn()).toEqual({ localStorage: true, sessionStorage: false, cookie: false });
+    await ready;
+  });
+
+  it('stays in memory until the code for cookies is loaded, and is in a cookie then', async () => {
+    const page = await openPage();
+    const ready = page.setStorageKind('cookie');
+    const record = aRecord();
+    page.writeRecord(record);
+    expect(page.readRecord()).toEqual(record);
+    expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: false });
+    await ready;
+    expect(page.readRecord()).toEqual(record);
+    expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: true });
+    page.writeRecord(null);
+  });
+
+  it('is found in a cookie of an earlier visit, whatever the kind is now', async () => {
+    await setStorageKind('cookie');
+    const record = aRecord();
+    writeRecord(record);
+    const page = await openPage();
+    await page.setStorageKind('sessionStorage');
+    expect(page.readRecord()).toEqual(record);
+    expect(storedIn()).toEqual({ localStorage: false, sessionStorage: true, cookie: false });
+  });
+});
+
 it.each([
   ['no JSON', '{"access_token":'],
   ['null', 'null'],
@@ -109,7 +171,8 @@ describe('cookies', () => {
     const [attributes] = written;
     expect(attributes).toContain(`; max-age=${5 * 24 * 60 * 60};`);
     expect(attributes).toContain('; path=/plugins/;');
-    expect(attributes).toContain('; samesite=lax');
+    // A page on plain http can store no cookie that is only for https.
+    expect(attributes).toMatch(/; samesite=lax$/);
   });
 
   it('are at most 4096 bytes each', () => {
@@ -153,6 +216,25 @@ describe('storage that throws', () => {
     writeRecord(renewed);
     expect(readRecord()).toEqual(renewed);
     expect(storedIn().localStorage).toBe(false);
+  });
+
+  it('still has the last record when reading fails later', () => {
+    const record = aRecord();
+    writeRecord(record);
+    forbid('getItem');
+    expect(readRecord()).toEqual(record);
+    jest.restoreAllMocks();
+    store(aRecord({ access_token: 'of another tab' }));
+    expect(readRecord()?.access_token).toBe('of another tab');
+  });
+
+  it('loses no record that only cannot be read when the page starts', async () => {
+    const record = aRecord();
+    store(record);
+    forbid('getItem');
+    await setStorageKind('localStorage');
+    jest.restoreAllMocks();
+    expect(readRecord()).toEqual(record);
   });
 
   it('does the same if the browser stores no cookies', async () => {

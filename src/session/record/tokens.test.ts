@@ -17,12 +17,21 @@ describe('decoding a token', () => {
     expect(decodeToken(jwt(JSON.stringify(parsed)))).toEqual(parsed);
   });
 
+  it('reads claims that are written on several lines', () => {
+    const claims = { sub: '7', exp: 1_800_000_000 };
+    expect(decodeToken(jwt(JSON.stringify(claims, null, '\t')))).toEqual(claims);
+  });
+
   it.each([
     ['an empty text', ''],
     ['one part', 'abc'],
     ['two parts', 'abc.def'],
     ['four parts', `${jwt('{}')}.more`],
     ['characters that are no base64url', `a.${base64url('{"a":1}')}=.c`],
+    ['base64 with padding', `a.${btoa('{"a":1}')}.c`],
+    ['base64 with a plus sign', `a.${btoa('{"b":"~~~"}').replace('=', '')}.c`],
+    ['a space before the payload', `a. ${base64url('{"a":1}')}.c`],
+    ['a space after the payload', `a.${base64url('{"a":1}')} .c`],
     ['a payload that is no JSON', jwt('{"sub":')],
     ['a payload that is a number', jwt('7')],
     ['a payload that is a list', jwt('[1]')],
@@ -35,6 +44,14 @@ describe('decoding a token', () => {
 
 describe('the record of new tokens', () => {
   const now = new Date('2026-01-01T00:00:00Z').getTime();
+  /** The Date header has whole seconds, so half a second is added to it. */
+  const SERVER_NOW = now + 500;
+  const MINUTE_MS = 60_000;
+  /** The record of a response that has only an access token. */
+  const recordWith = (access_token: string) => {
+    recordServerTime(new Headers({ date: new Date(now).toUTCString() }));
+    return recordOf({ access_token }, { user_info: aUser() });
+  };
   beforeEach(() => {
     jest.useFakeTimers({ now });
   });
@@ -75,6 +92,25 @@ describe('the record of new tokens', () => {
     );
     expect(record).toMatchObject({ refresh_token: 'kept', access_expires_at: exp * 1000, refresh_expires_at: 5 });
     expect(recordOf({ access_token: 'opaque' }, { user_info: aUser() }).access_expires_at).toBeGreaterThan(now);
+  });
+
+  it('expires after 15 minutes and can be renewed for 30 days if nothing says otherwise', () => {
+    const record = recordWith('opaque');
+    expect(record.access_expires_at).toBe(SERVER_NOW + 15 * MINUTE_MS);
+    expect(record.refresh_expires_at).toBe(SERVER_NOW + 30 * 24 * 60 * MINUTE_MS);
+  });
+
+  it.each([
+    ['a text', { exp: 'soon' }],
+    ['missing', {}],
+    ['null', { exp: null }],
+  ])('expires after 15 minutes if the expiry in the token is %s', (_what, claims) => {
+    const record = recordWith(jwt(JSON.stringify(claims)));
+    expect(record.access_expires_at).toBe(SERVER_NOW + 15 * MINUTE_MS);
+  });
+
+  it('has an empty refresh token if no response has had one', () => {
+    expect(recordWith('opaque').refresh_token).toBe('');
   });
 
   it('expires as early as the option says', () => {
