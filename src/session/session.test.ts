@@ -49,6 +49,17 @@ describe('init', () => {
     expect(api.requests[0]?.line).toBe('GET /api/user/valid');
   });
 
+  it.each(['https://id.example/api', 'https://id.example/api///'])(
+    'accepts %s as the user API',
+    async (userapi_url) => {
+      const api = serveApi({});
+      store(record);
+      const { session } = await openSession('/plugins/', { userapi_url });
+      await session.validate().catch(() => {});
+      expect(api.requests[0]?.line).toBe('GET /api/user/valid');
+    },
+  );
+
   it('stores the record in the storage that the options name', async () => {
     store(record);
     const { session } = await openSession('/plugins/', { storageAPI: 'cookie' });

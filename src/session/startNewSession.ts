@@ -1,6 +1,6 @@
 import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
-import { writeRecord } from './record/storedRecord';
+import { readRecord, writeRecord } from './record/storedRecord';
 import { recordOf } from './record/tokens';
 import { announce, announceSignedIn } from './sessionEvents';
 import { publishToOtherTabs } from './tabMessages';
@@ -20,11 +20,20 @@ export async function startNewSession(code: string, code_verifier?: string): Pro
   });
   const { user_info, login_method, ...tokens } = response;
   writeRecord(recordOf(tokens, { user_info, login_method }));
+  await introduceSession(user_info);
+  return user_info;
+}
+
+/**
+ * Tells this page, other tabs, and listeners for logins of a session whose record was just written, after the default
+ * plugins of its organization are installed.
+ */
+export async function introduceSession(user: UserInfo): Promise<void> {
   await installDefaults();
   announce();
   publishToOtherTabs({ kind: 'changed' });
-  announceSignedIn(user_info);
-  return user_info;
+  // The session may have ended meanwhile, in another tab too.
+  if (readRecord()?.user_info.user_id === user.user_id) announceSignedIn(user);
 }
 
 /** Maximum wait for the default plugins. Later ones appear with the next request. */
@@ -34,7 +43,7 @@ const DEFAULTS_MS = 3000;
  * Runs before the session is announced, so that the first requests of the page include the default plugins. A failure
  * does not block the login or the switch of the organization.
  */
-export function installDefaults(): Promise<unknown> {
+function installDefaults(): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, DEFAULTS_MS));
   return Promise.race([call('installDefaults', {}, { quiet: true, keepalive: true }).catch(() => {}), late]);
 }

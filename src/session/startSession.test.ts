@@ -125,3 +125,95 @@ describe('starting', () => {
     expect(stored()?.refresh_token).toBe('renewed elsewhere');
   });
 });
+
+describe('a code in the address', () => {
+  const setOpener = (value: unknown) => Object.defineProperty(window, 'opener', { value, configurable: true });
+  afterEach(() => {
+    setOpener(null);
+    jest.restoreAllMocks();
+  });
+
+  it('whose session has just begun needs no validation', async () => {
+    const api = serveApi({ [EXCHANGE]: () => exchangeResponse, [VALID]: () => ({ info: exchangeResponse.user_info }) });
+    storePendingSignIn('s1');
+    const { session } = await openSession('/plugins/?code=c1&state=s1');
+    await session.startSession();
+    await settle();
+    expect(api.requestsTo(EXCHANGE)).toHaveLength(1);
+    expect(api.requestsTo(VALID)).toHaveLength(0);
+  });
+
+  it('that was handed to the page that opened the window needs no validation in the window', async () => {
+    const api = serveApi({ [VALID]: () => ({ info: aUser() }) });
+    jest.spyOn(window, 'close').mockImplementation(() => {});
+    const opener = { closed: false, postMessage: jest.fn() };
+    setOpener(opener);
+    store(record);
+    const { session } = await openSession('/plugins/');
+    const { state } = (await import('./login/pendingSignIns')).startSignIn('popup');
+    window.history.replaceState(null, '', `/plugins/?code=c1&state=${state}`);
+    expect((await session.startSession())?.user.user_id).toBe(7);
+    await settle();
+    expect(opener.postMessage).toHaveBeenCalledTimes(1);
+    expect(api.requests).toEqual([]);
+  });
+
+  it('that another site made is ignored, and the stored session is validated', async () => {
+    const api = serveApi({ [VALID]: () => ({ info: aUser() }) });
+    store(record);
+    const { session } = await openSession('/plugins/?code=c1&state=made-up');
+    await session.startSession();
+    await settle();
+    expect(api.requests.map(({ line }) => line)).toEqual([VALID]);
+  });
+
+  it('that is refused is logged with its reason', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    serveApi({ [EXCHANGE]: () => failure(400, 'code_err') });
+    storePendingSignIn('s1');
+    const { session } = await openSession('/plugins/?code=c1&state=s1');
+    expect(await session.startSession()).toBeNull();
+    expect(warn.mock.calls).toEqual([[new Error('code err')]]);
+  });
+});
+
+describe('a call whose token and renewal are refused', () => {
+  const RESET = 'POST /api/user-center/user/reset_token';
+  const REFRESH = 'POST /api/user-center/user/refresh_token';
+  const refusals = {
+    [RESET]: () => failure(401, 'unauthenticated'),
+    [REFRESH]: () => failure(401, 'invalid_refresh_token'),
+  };
+  async function failToCall() {
+    const { call } = await import('@/api/call');
+    await expect(call('resetToken', { e_id: 3 })).rejects.toMatchObject({ code: 401 });
+    await settle();
+  }
+
+  it('does not surprise the user with the login page while the page starts, and opens it afterwards', async () => {
+    const late = deferredResponse(failure(401, 'unauthenticated'));
+    serveApi({ ...refusals, [VALID]: () => late.response });
+    store(record);
+    const { session, navigate } = await openSession('/plugins/');
+    await session.startSession();
+    await failToCall();
+    expect(stored()).toBeNull();
+    expect(navigate).not.toHaveBeenCalled();
+    late.release();
+    await settle();
+    expect(navigate).not.toHaveBeenCalled();
+    store(record);
+    await failToCall();
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the login page after the session was confirmed', async () => {
+    serveApi({ ...refusals, [VALID]: () => ({ info: aUser() }) });
+    store(record);
+    const { session, navigate } = await openSession('/plugins/');
+    await session.startSession();
+    await settle();
+    await failToCall();
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+});

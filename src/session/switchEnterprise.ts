@@ -1,9 +1,7 @@
 import { call } from '@/api/call';
 import { readRecord, writeRecord } from './record/storedRecord';
 import { recordOf } from './record/tokens';
-import { announce, announceSignedIn } from './sessionEvents';
-import { installDefaults } from './startNewSession';
-import { publishToOtherTabs } from './tabMessages';
+import { introduceSession } from './startNewSession';
 
 /**
  * Switches to another organization of the user: the session stays, its tokens and its user are new.
@@ -15,9 +13,5 @@ export async function switchEnterprise(e_id: number): Promise<void> {
   const before = readRecord();
   if (before?.user_info.user_id !== user_info.user_id) return;
   writeRecord(recordOf(tokens, { ...before, user_info }));
-  // The default plugins of that organization.
-  await installDefaults();
-  announce();
-  publishToOtherTabs({ kind: 'changed' });
-  announceSignedIn(user_info);
+  await introduceSession(user_info);
 }

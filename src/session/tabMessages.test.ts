@@ -1,11 +1,14 @@
 import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { aUser } from '../../tests/support/page/aUser';
-import { serveApi } from '../../tests/support/page/fakeApi';
-import { openSession, record } from '../../tests/support/page/sessionPage';
+import { failure, type Handler, serveApi } from '../../tests/support/page/fakeApi';
+import { EXCHANGE, exchangeResponse, openSession, record, VALID } from '../../tests/support/page/sessionPage';
+import { DEFERRED_CALLS } from '../api/callTable/deferred.generated';
 import type { AuthRecord } from './record/AuthRecord';
 
 const LOGOUT = 'POST /api/user-center/user/logout';
+const SIGN_IN = `POST /api/user-center${DEFERRED_CALLS.signIn[2]}`;
+const SWITCH = 'POST /api/user-center/user/reset_token';
 
 // jsdom has no channels; Node's are real ones.
 const open = new Set<NodeChannel>();
@@ -108,4 +111,84 @@ it('publishes to the other tabs, unless local storage does so', async () => {
   const tabs = await twoTabs('localStorage');
   expect(open.size).toBe(before + 1);
   expect(() => tabs.publishToOtherTabs({ kind: 'changed' })).not.toThrow();
+});
+
+it.each([
+  ['the latest data of a user', { kind: 'described', user: aUser({ nick_name: 'Renamed' }) }],
+  ['new tokens', { kind: 'renewed', instead_of: 'refresh', record }],
+  ['another change', { kind: 'changed' }],
+])('a tab without a session stays so when it receives %s', async (_what, message) => {
+  const { seen, send } = await twoTabs('sessionStorage', null);
+  send(message);
+  await waitFor(() => expect(seen.mock.calls).toEqual([[null]]));
+  expect(held()).toBeNull();
+});
+
+it('new tokens of another tab do not replace those in a shared cookie, which are newer', async () => {
+  const { seen, send } = await twoTabs('cookie');
+  const { readRecord } = await import('./record/storedRecord');
+  send({ kind: 'renewed', instead_of: 'refresh', record: { ...record, access_token: 'access-2' } });
+  await waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
+  expect(readRecord()).toEqual(record);
+});
+
+it('a login that follows a logout in another tab is not renewed by that logout', async () => {
+  const api = serveApi({ [LOGOUT]: () => ({}) });
+  const { seen, send } = await twoTabs('sessionStorage');
+  const next = { ...record, access_token: 'next', refresh_token: 'next', access_expires_at: Date.now() };
+  seen.mockImplementationOnce(() => sessionStorage.setItem('ps_auth', JSON.stringify(next)));
+  send({ kind: 'ended' });
+  await waitFor(() => expect(api.requestsTo(LOGOUT)).toHaveLength(1));
+  expect(api.requests.map(({ line }) => line)).toEqual([LOGOUT]);
+  expect(held()).toEqual(next);
+});
+
+it.each(['sessionStorage', 'cookie'] as const)(
+  'a page with %s listens to the other tabs from its start',
+  async (kind) => {
+    sessionStorage.setItem('ps_auth', JSON.stringify(record));
+    const { session } = await openSession('/plugins/', { storageAPI: kind });
+    await waitFor(() => expect(open.size).toBe(1));
+    const seen = jest.fn();
+    session.onSessionChange(seen);
+    new Channel('ps_auth').postMessage({ kind: 'changed' });
+    await waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
+  },
+);
+
+type Page = Awaited<ReturnType<typeof twoTabs>>['session'];
+
+it.each<[string, Record<string, Handler>, (page: Page) => unknown, object]>([
+  ['a logout', { [LOGOUT]: () => ({}) }, (page) => page.signOut(), { kind: 'ended' }],
+  [
+    'a login',
+    { [SIGN_IN]: () => ({ code: 'c1' }), [EXCHANGE]: () => exchangeResponse },
+    (page) => page.signInWithPassword('ada', 'secret'),
+    { kind: 'changed' },
+  ],
+  [
+    'a switch to another organization',
+    { [SWITCH]: () => ({ ...exchangeResponse, user_info: aUser() }) },
+    async () => (await import('./switchEnterprise')).switchEnterprise(3),
+    { kind: 'changed' },
+  ],
+  [
+    'a session that the server refused',
+    { [VALID]: () => failure(401, 'unauthenticated') },
+    (page) => page.validate().catch(() => {}),
+    { kind: 'changed' },
+  ],
+  [
+    'new data of the user',
+    {},
+    (page) => page.changeSessionUser(aUser({ nick_name: 'Renamed' })),
+    { kind: 'described', user: aUser({ nick_name: 'Renamed' }) },
+  ],
+])('%s is published to the other tabs', async (_what, handlers, change, message) => {
+  serveApi(handlers);
+  const { session, other } = await twoTabs('sessionStorage');
+  const received: unknown[] = [];
+  other.onmessage = (event) => received.push((event as { data?: unknown }).data);
+  await change(session);
+  await waitFor(() => expect(received).toEqual([message]));
 });

@@ -28,6 +28,22 @@ it('is null until a page rendered for visitors is hydrated, then the user’s', 
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
+it('is exactly null during hydration, so that code can compare it', async () => {
+  const Comparison = () => <p>{useSession() === null ? 'null' : 'a session'}</p>;
+  const container = document.createElement('div');
+  container.innerHTML = '<p>null</p>';
+  document.body.append(container);
+  const onRecoverableError = jest.fn();
+  render(
+    <Provider models={models}>
+      <Comparison />
+    </Provider>,
+    { container, hydrate: true, onRecoverableError },
+  );
+  expect(await screen.findByText('a session')).toBeVisible();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
 it('is the user’s at once on a page that the browser renders', () => {
   render(
     <Provider models={models}>
