@@ -66,7 +66,7 @@ const PART = 0.6;
  * mean something else too.
  */
 const LESS_PER_PLACE = 0.1;
-const LAST_PLACES = 0.4;
+const LAST_PLACES = 0.6;
 
 const shareOf = (place: number): number => Math.max(LAST_PLACES, 1 - LESS_PER_PLACE * place);
 

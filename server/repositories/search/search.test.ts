@@ -169,6 +169,12 @@ describe('order', () => {
     expect(await keys('rumba polka')).toEqual(['has-both', 'about-one']);
   });
 
+  it('puts a plugin with several words for an idea before one that has one of them more often', async () => {
+    await plugin('one-word', { intro: 'Forecast of sales, forecast of costs', download_count: 900 });
+    await plugin('two-words', { intro: 'Forecast by meteorology for many places' });
+    expect(await keys('天气')).toEqual(['two-words', 'one-word']);
+  });
+
   it('puts a plugin with an English word for an idea before one with a Spanish word that English has too', async () => {
     await plugin('a-meta', { name: 'Meta', intro: 'Meta bind', download_count: 900 });
     await plugin('b-goal', { intro: 'Shows how far a goal is' });

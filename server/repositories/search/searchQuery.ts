@@ -128,6 +128,12 @@ const LABEL_WEIGHTS = sql`'{0.125, 0.25, 0.5, 1}'::real[]`;
 /** Share of the score that depends on how much of the keyword a plugin has, so that a strong match of one word is not enough. */
 const COVERAGE = 0.75;
 
+/**
+ * Share of their impact that the other wordings of a unit add to the best one: a plugin with "forecast" and
+ * "meteorology" is more surely about the weather than one with "forecast" alone.
+ */
+const OTHER_WORDINGS = 0.6;
+
 /** BM25F scores of rows of `plugin_search`. */
 interface Scoring {
   /** Joins `ranks`, the impact of each term, and `impacts`, that of each unit, so that each is computed once. */
@@ -139,8 +145,8 @@ interface Scoring {
 export const UNSCORED: Scoring = { ranks: sql``, score: sql`0` };
 
 /**
- * Scores row `s`: the rarity of each unit times the impact of its best wording, less if units are missing. If a
- * wording has several terms, the smallest impact counts.
+ * Scores row `s`: the rarity of each unit times the impact of its wordings, less if units are missing. The best wording
+ * counts most. If a wording has several terms, the smallest impact counts.
  */
 export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   const terms = [...new Set(units.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms)))];
@@ -154,9 +160,11 @@ export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   const found = units.flatMap(({ wordings }, index) =>
     wordings.length === 0 ? [] : [{ wordings, weight: weights[index] ?? 0, name: `i${index}` }],
   );
-  const impacts = found.map(
-    ({ wordings, name }) => sql`greatest(${sql.join(wordings.map(impactOf))}) AS ${sql.ref(name)}`,
-  );
+  const impacts = found.map(({ wordings, name }) => {
+    const each = wordings.map(impactOf);
+    return sql`${1 - OTHER_WORDINGS}::double precision * greatest(${sql.join(each)})
+      + ${OTHER_WORDINGS}::double precision * (${sql.join(each, sql` + `)}) AS ${sql.ref(name)}`;
+  });
   const scores = found.map(
     ({ weight, name }) => sql`${weight / RANK_OF_MAX}::double precision * impacts.${sql.ref(name)}`,
   );
