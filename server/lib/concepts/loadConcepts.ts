@@ -27,6 +27,7 @@ const SUBJECTS = [
   () => import('../../../shared/concepts/navigation-commands.json'),
   () => import('../../../shared/concepts/needs.json'),
   () => import('../../../shared/concepts/notes.json'),
+  () => import('../../../shared/concepts/photo-video-print.json'),
   () => import('../../../shared/concepts/services-security.json'),
   () => import('../../../shared/concepts/software.json'),
   () => import('../../../shared/concepts/study-research.json'),
