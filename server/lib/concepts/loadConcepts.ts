@@ -32,6 +32,7 @@ const SUBJECTS = [
   () => import('../../../shared/concepts/software.json'),
   () => import('../../../shared/concepts/study-research.json'),
   () => import('../../../shared/concepts/text.json'),
+  () => import('../../../shared/concepts/three-d.json'),
   () => import('../../../shared/concepts/tools.json'),
   () => import('../../../shared/concepts/typography.json'),
   () => import('../../../shared/concepts/ux.json'),
