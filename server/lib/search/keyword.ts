@@ -27,6 +27,8 @@ export interface Unit {
    * Estimated upper bound of that number. A wording for any word that begins with given letters counts as one plugin.
    */
   maxCount: number;
+  /** Whether wordings were left out because they match too many plugins (`MAX_EXTRA_COUNT`). */
+  isShortened: boolean;
   /** Confidence that the user meant this: lower for a corrected word and for one that is found only by synonyms. */
   confidence: number;
 }
@@ -190,12 +192,15 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
       const found = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)]))
         .sort((a, b) => b.factor - a.factor)
         .slice(0, MAX_WORDINGS);
-      const wordings = typed.length > 0 || bestFactorOf(found) >= DOUBTFUL ? bestOf(found, vocabulary) : [];
+      const isFound = typed.length > 0 || bestFactorOf(found) >= DOUBTFUL;
+      const wordings = isFound ? bestOf(found, vocabulary) : [];
+      const isShortened = isFound && wordings.length < found.length;
       const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
       const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
       const confidence = confidenceIn(typed, wordings);
       const phrase = withStopWords(part, ideas);
-      return { ...part.token, phrase, isNegated, wordings, weight, confidence, ...boundsOf(wordings, vocabulary) };
+      const bounds = boundsOf(wordings, vocabulary);
+      return { ...part.token, phrase, isNegated, wordings, weight, confidence, isShortened, ...bounds };
     }),
   );
   const isMeaningful = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);

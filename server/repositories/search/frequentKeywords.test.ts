@@ -40,6 +40,21 @@ it('accepts a smaller part of the keyword if too few plugins match', async () =>
   expect(await countOf('zeppelin turnip', { ...LARGE, enough: 6 })).toBe(45);
 });
 
+it('finds plugins with one word of an idea, if those with its other words are too many to be searched', async () => {
+  for (const intro of ['A rare bird', 'A blimp']) await aPlugin(opened.db, { intro });
+  const concepts = [{ id: 'airship', en: ['rare blimp', 'odd airship'], zh: [], ja: [], ko: [], ru: [], es: [] }];
+  const find = async () => {
+    const { units } = await resolveKeyword(opened.db, 'rare blimp', concepts);
+    return units.flatMap(({ wordings }) => wordings.flatMap(({ terms }) => terms));
+  };
+  expect(await find()).toEqual([]);
+  await opened.db
+    .insertInto('search_terms')
+    .values(['odd', 'airship'].map((term) => ({ term, plugin_count: 5_000 })))
+    .execute();
+  expect(await find()).toEqual(expect.arrayContaining(['rare', 'blimp']));
+});
+
 it.each<Order>(['best', 'popular', 'latest'])('requires the same part on every page (%s)', async (order) => {
   const ids: number[] = [];
   for (let after: ListCursor | null = null; ; ) {

@@ -74,6 +74,8 @@ interface Analyzed {
  */
 async function isIdeaOfNone(db: Queryable, { units, isOneIdea }: Analyzed): Promise<boolean> {
   if (!isOneIdea || units.length === 1 || units.every(({ minCount }) => minCount > MANY_PLUGINS)) return false;
+  // In a large catalog, plugins with the idea may have it in the words that were left out.
+  if (units.some(({ isShortened }) => isShortened)) return false;
   const terms = hasShareOfKnown(units, SHARE_OF_IDEA);
   return terms !== null && !(await isInSome(db, terms));
 }
