@@ -136,7 +136,7 @@ const OTHER_WORDINGS = 0.6;
 
 /** BM25F scores of rows of `plugin_search`. */
 interface Scoring {
-  /** Joins `ranks`, the impact of each term, and `impacts`, that of each unit, so that each is computed once. */
+  /** Joins the impacts of each term, each wording, and each unit, so that each is computed once. */
   ranks: RawBuilder<unknown>;
   score: RawBuilder<number>;
 }
@@ -160,8 +160,12 @@ export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   const found = units.flatMap(({ wordings }, index) =>
     wordings.length === 0 ? [] : [{ wordings, weight: weights[index] ?? 0, name: `i${index}` }],
   );
+  const columnOf = (unit: string, wording: number) => `${unit}_${wording}`;
+  const wordingImpacts = found.flatMap(({ wordings, name }) =>
+    wordings.map((wording, index) => sql`${impactOf(wording)} AS ${sql.ref(columnOf(name, index))}`),
+  );
   const impacts = found.map(({ wordings, name }) => {
-    const each = wordings.map(impactOf);
+    const each = wordings.map((_, index) => sql`${sql.ref(columnOf(name, index))}`);
     return sql`${1 - OTHER_WORDINGS}::double precision * greatest(${sql.join(each)})
       + ${OTHER_WORDINGS}::double precision * (${sql.join(each, sql` + `)}) AS ${sql.ref(name)}`;
   });
@@ -176,6 +180,7 @@ export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   return {
     // OFFSET 0: otherwise the planner would put the terms into each place that refers to them.
     ranks: sql`CROSS JOIN LATERAL (SELECT ${sql.join(ranks)} OFFSET 0) ranks
+      CROSS JOIN LATERAL (SELECT ${sql.join(wordingImpacts)} OFFSET 0) wordings
       CROSS JOIN LATERAL (SELECT ${sql.join(impacts)} OFFSET 0) impacts`,
     score: sql`((${sql.join(scores, sql` + `)}) * (${1 - COVERAGE}::double precision + ${sql.join(shares, sql` + `)}))`,
   };
