@@ -15,7 +15,7 @@ import { isOneErrorApart, isTolerant } from '../../lib/search/misspellings';
 import { keywordWords, mainlandForm, searchForm } from '../../lib/search/normalize';
 import { isStopWord } from '../../lib/search/stopWords';
 import { hasShareOfKnown } from './searchQuery';
-import { countBeginning, findSimilarWords, findVocabulary, isInSome } from './vocabulary';
+import { countBeginning, findSimilarWords, findVocabulary, isInSome, MANY_PLUGINS } from './vocabulary';
 
 /** A keyword as it is searched. */
 export interface ResolvedKeyword {
@@ -36,8 +36,6 @@ const COMPLETED = 0.7;
 const CORRECTED = 0.6;
 /** Share of an idea, in percent of what the catalog has of its words, that one plugin must have. */
 const SHARE_OF_IDEA = 66;
-/** Words of an idea that each have more plugins are together in some plugin. */
-const MANY_PLUGINS = 500;
 
 /** Resolves a keyword for this catalog. Corrects only words that no plugin has. */
 export async function resolveKeyword(

@@ -77,7 +77,10 @@ export function hasEnough(query: WeightedUnits): RawBuilder<boolean> | null {
 }
 
 const hasUnit = (wordings: readonly Wording[]) =>
-  wordings.length === 0 ? sql`false` : sql`s.terms @@ ${wordings.map(matching).join('|')}::tsquery`;
+  wordings.length === 0 ? sql`false` : sql`s.terms @@ ${anyOf(wordings)}::tsquery`;
+
+/** Condition on the index: plugins with one of these wordings. */
+export const anyOf = (wordings: readonly Pick<Wording, 'terms'>[]): string => wordings.map(matching).join('|');
 
 /** Condition on the index: plugins with this share, in percent, of what the catalog has of the units. */
 export function hasShareOfKnown(units: Unit[], share: number): string | null {
@@ -93,7 +96,7 @@ function thresholdQuery(query: WeightedUnits, needed = neededWeight(query)): str
   const unindexed = order.slice(MAX_INDEXED).reduce((sum, index) => sum + weightIn(query, index), 0);
   if (unindexed >= needed) {
     const heaviest = requiredAmong(query, order).flatMap((index) => units[index]?.wordings ?? []);
-    return heaviest.length === 0 ? null : heaviest.map(matching).join('|');
+    return heaviest.length === 0 ? null : anyOf(heaviest);
   }
   const from = (place: number, need: number): string | true | null => {
     if (need <= 0) return true;
@@ -104,7 +107,7 @@ function thresholdQuery(query: WeightedUnits, needed = neededWeight(query)): str
     if (without === true) return true;
     const rest = wordings.length > 0 ? from(place + 1, need - weightIn(query, index)) : null;
     if (rest === null) return without;
-    const own = `(${wordings.map(matching).join('|')})`;
+    const own = `(${anyOf(wordings)})`;
     const both = rest === true ? own : `(${own}&${rest})`;
     return without === null ? both : `(${both}|${without})`;
   };
@@ -112,7 +115,7 @@ function thresholdQuery(query: WeightedUnits, needed = neededWeight(query)): str
   return threshold === true ? null : threshold;
 }
 
-const matching = ({ terms }: Wording): string =>
+const matching = ({ terms }: Pick<Wording, 'terms'>): string =>
   terms.length === 1 ? queryTerm(terms[0]) : `(${terms.map((term) => queryTerm(term)).join('&')})`;
 
 /** A term of a query. A `*` at its end stands for any letters. */

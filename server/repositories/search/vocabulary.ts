@@ -37,6 +37,12 @@ export async function countBeginning(db: Queryable, letters: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Words of an idea of which each is in more plugins are together in some plugin. In a large catalog, looking for it would
+ * take seconds.
+ */
+export const MANY_PLUGINS = 500;
+
 /** Whether a plugin has these terms (a text search query). */
 export async function isInSome(db: Queryable, terms: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM plugin_search s WHERE s.terms @@ ${terms}::tsquery LIMIT 1`.execute(db);

@@ -15,6 +15,9 @@ beforeAll(async () => {
   await aPlugin(db, { plugin_key: 'hidden', name: 'Kanban secret', tags: ['kanban', 'karaoke'], is_public: false });
   await aPlugin(db, { plugin_key: 'squeeze', name: 'Squeeze', intro: 'Compress images' });
   await aPlugin(db, { plugin_key: 'map', name: '思维导图', texts: { 'en-US': { name: 'Mind map' } } });
+  await aPlugin(db, { plugin_key: 'dark', name: 'Dark page' });
+  await aPlugin(db, { plugin_key: 'edges', name: 'Edges', intro: 'Rounds edges' });
+  await aPlugin(db, { plugin_key: 'film', name: 'Film', intro: 'The light leaks as in old films' });
   await aPlugin(db, { plugin_key: 'odd', name: '50%_off <b>"x"</b>' });
 });
 afterAll(() => api.close());
@@ -42,6 +45,11 @@ it('suggests words for what the catalog has, in the language of the user', async
   expect(await textsOf('word', 'compr')).toContain('compress');
   expect(await textsOf('word', '压', 'zh-CN')).toContain('压缩');
   expect(await textsOf('word', 'translat')).toEqual([]);
+});
+
+it('suggests a phrase only if one plugin has all of its words', async () => {
+  expect(await textsOf('word', 'dark ed')).toEqual([]);
+  expect(await textsOf('word', 'light le')).toEqual(['light leak']);
 });
 
 it('finds characters within Chinese names, typed as simplified or traditional ones', async () => {

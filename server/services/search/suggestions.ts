@@ -10,8 +10,9 @@ import { phrasesBeginning, preparePhrases } from '../../lib/concepts/conceptPhra
 import { wordingsOfConcept } from '../../lib/concepts/meanings';
 import { searchForm } from '../../lib/search/normalize';
 import { listTagsInUse } from '../../repositories/plugins/tags';
+import { anyOf } from '../../repositories/search/searchQuery';
 import { findNamed, type NamedPlugin } from '../../repositories/search/suggestedNames';
-import { findVocabulary } from '../../repositories/search/vocabulary';
+import { findVocabulary, isInSome, MANY_PLUGINS } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 import { publicText, publicValue } from '../plugins/publicLists';
 import { searchConcepts } from './searchConcepts';
@@ -90,19 +91,27 @@ async function suggestWords(context: ServiceContext, form: string, locale: Local
   return phrases.filter(({ concept }) => isInCatalog.get(concept)).map(({ text }) => ({ kind: 'word', text }));
 }
 
-/** Whether some plugin of the catalog has the words of these concepts. */
+/** Whether some plugin of the catalog has a phrase of each of these concepts. */
 async function lookUp({ db }: ServiceContext, concepts: readonly Concept[]): Promise<Map<Concept, boolean>> {
   const known = cachedLookups.get(db) ?? new WeakMap<Concept, CachedLookup>();
   cachedLookups.set(db, known);
   const now = performance.now();
   const unknown = concepts.filter((concept) => (known.get(concept)?.until ?? 0) <= now);
-  const termsOf = (concept: Concept) => wordingsOfConcept(concept).map(({ terms }) => terms);
   if (unknown.length > 0) {
-    const { countOf } = await findVocabulary(db, [...new Set(unknown.flatMap(termsOf).flat())]);
-    for (const concept of unknown) {
-      const isInCatalog = termsOf(concept).some((terms) => terms.every((term) => countOf(term) > 0));
-      known.set(concept, { until: now + TTL_MS, isInCatalog });
-    }
+    const looked = unknown.flatMap((concept) => wordingsOfConcept(concept).flatMap(({ terms }) => terms));
+    const { countOf } = await findVocabulary(db, [...new Set(looked)]);
+    const isKnown = (term: string) => countOf(term) > 0;
+    await Promise.all(
+      unknown.map(async (concept) => {
+        const wordings = wordingsOfConcept(concept).filter((wording) => wording.terms.every(isKnown));
+        // The counts suffice for one word, and for frequent ones. Rare words of a phrase may be in different plugins.
+        const isSurely = wordings.some(
+          ({ terms }) => terms.length === 1 || terms.every((term) => countOf(term) > MANY_PLUGINS),
+        );
+        const isInCatalog = isSurely || (wordings.length > 0 && (await isInSome(db, anyOf(wordings))));
+        known.set(concept, { until: now + TTL_MS, isInCatalog });
+      }),
+    );
   }
   return new Map(concepts.map((concept) => [concept, known.get(concept)?.isInCatalog ?? false]));
 }
