@@ -160,15 +160,16 @@ export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   );
   const impactOf = ({ terms: own, factor }: Wording) =>
     sql`${factor}::double precision * least(${sql.join(own.map((term) => columns.get(term) ?? sql`0`))})`;
-  const found = units.flatMap(({ wordings }, index) =>
-    wordings.length === 0 ? [] : [{ wordings, weight: weights[index] ?? 0, name: `i${index}` }],
+  const found = units.flatMap(({ wordings }, index) => {
+    const name = `i${index}`;
+    const columns = wordings.map((wording, place) => ({ wording, column: sql.ref(`${name}_${place}`) }));
+    return columns.length === 0 ? [] : [{ columns, weight: weights[index] ?? 0, name }];
+  });
+  const wordingImpacts = found.flatMap(({ columns }) =>
+    columns.map(({ wording, column }) => sql`${impactOf(wording)} AS ${column}`),
   );
-  const columnOf = (unit: string, wording: number) => `${unit}_${wording}`;
-  const wordingImpacts = found.flatMap(({ wordings, name }) =>
-    wordings.map((wording, index) => sql`${impactOf(wording)} AS ${sql.ref(columnOf(name, index))}`),
-  );
-  const impacts = found.map(({ wordings, name }) => {
-    const each = wordings.map((_, index) => sql`${sql.ref(columnOf(name, index))}`);
+  const impacts = found.map(({ columns, name }) => {
+    const each = columns.map(({ column }) => column);
     return sql`${1 - OTHER_WORDINGS}::double precision * greatest(${sql.join(each)})
       + ${OTHER_WORDINGS}::double precision * (${sql.join(each, sql` + `)}) AS ${sql.ref(name)}`;
   });
