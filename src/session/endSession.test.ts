@@ -17,17 +17,6 @@ async function openPage(options: Partial<LoginOptions> = {}) {
   return { session, navigate, changes, signedOut, ...(await import('./endSession')) };
 }
 
-/** Methods and addresses of the requests from now on that continue when the page is left. */
-function observeLastingRequests(): string[] {
-  const lasting: string[] = [];
-  const send = globalThis.fetch;
-  globalThis.fetch = (address, init) => {
-    if (init?.keepalive) lasting.push(`${init.method} ${address}`);
-    return send(address, init);
-  };
-  return lasting;
-}
-
 beforeEach(() => localStorage.clear());
 
 it('a visitor has no session to end: the page is updated, and no request is sent', async () => {
@@ -50,12 +39,11 @@ it('analytics learns of the logout before the page shows a visitor', async () =>
 });
 
 it('the request to the server continues when the page is left', async () => {
-  serveApi({ [LOGOUT]: () => ({}) });
-  const lasting = observeLastingRequests();
+  const api = serveApi({ [LOGOUT]: () => ({}) });
   store(record);
   const { endSession } = await openPage();
   await endSession();
-  expect(lasting).toEqual([LOGOUT]);
+  expect(api.requests.filter(({ keepalive }) => keepalive).map(({ line }) => line)).toEqual([LOGOUT]);
 });
 
 it('ends here at once, and is complete when the server has responded', async () => {

@@ -1,9 +1,9 @@
 import { aUser } from '../../tests/support/page/aUser';
 import { failure, serveApi } from '../../tests/support/page/fakeApi';
+import { REFRESH, refused, tokensAfter } from '../../tests/support/page/refresh';
 import { openSession, record, settle, store, stored } from '../../tests/support/page/sessionPage';
 
-const REFRESH = 'POST /api/user-center/user/refresh_token';
-const newTokens = { access_token: 'access-2', refresh_token: 'refresh-2', expires_in: 900, refresh_expires_in: 36_000 };
+const newTokens = tokensAfter(2);
 const other = { ...record, access_token: 'other', refresh_token: 'other', user_info: aUser({ user_id: 9 }) };
 const expiring = { ...record, access_expires_at: Date.now() + 1_000 };
 
@@ -39,7 +39,7 @@ describe('the token of a call', () => {
   });
 
   it('is missing if the server refuses to renew it, and the login page opens', async () => {
-    serveApi({ [REFRESH]: () => failure(401, 'invalid_refresh_token') });
+    serveApi({ [REFRESH]: refused });
     const { tokens, navigate } = await openTokens(expiring);
     expect(await tokens.accessToken()).toBeNull();
     await settle();
@@ -65,18 +65,18 @@ describe('the token of a call', () => {
 });
 
 describe('a token that the server refused', () => {
-  const refused = { token: 'access', userId: 7 };
+  const rejected = { token: 'access', userId: 7 };
 
   it('is replaced by a new one of the same user', async () => {
     serveApi({ [REFRESH]: () => newTokens });
     const { tokens } = await openTokens(record);
-    expect(await tokens.renew(refused)).toEqual({ state: 'fresh', token: 'access-2' });
+    expect(await tokens.renew(rejected)).toEqual({ state: 'fresh', token: 'access-2' });
   });
 
   it('is not replaced by that of another user, who has logged in meanwhile', async () => {
     const api = serveApi({ [REFRESH]: () => newTokens });
     const { tokens, navigate } = await openTokens(other);
-    expect(await tokens.renew(refused)).toEqual({ state: 'ended' });
+    expect(await tokens.renew(rejected)).toEqual({ state: 'ended' });
     await settle();
     expect(api.requests).toEqual([]);
     expect(stored()).toEqual(other);
@@ -87,11 +87,11 @@ describe('a token that the server refused', () => {
     serveApi({
       [REFRESH]: () => {
         store(null);
-        return failure(401, 'invalid_refresh_token');
+        return refused();
       },
     });
     const { tokens, navigate } = await openTokens(record);
-    expect(await tokens.renew(refused)).toEqual({ state: 'ended', byServer: false });
+    expect(await tokens.renew(rejected)).toEqual({ state: 'ended', byServer: false });
     await settle();
     expect(navigate).not.toHaveBeenCalled();
   });
@@ -100,7 +100,7 @@ describe('a token that the server refused', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     serveApi({ [REFRESH]: () => failure(0) });
     const { tokens, navigate } = await openTokens(record);
-    const renewal = tokens.renew(refused);
+    const renewal = tokens.renew(rejected);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await renewal).toEqual({ state: 'unreachable' });
     expect(stored()).toEqual(record);

@@ -1,4 +1,5 @@
 import { failure, serveApi } from '../../tests/support/page/fakeApi';
+import { REFRESH, refused } from '../../tests/support/page/refresh';
 import {
   EXCHANGE,
   exchangeResponse,
@@ -10,22 +11,10 @@ import {
 } from '../../tests/support/page/sessionPage';
 
 const DEFAULTS = 'POST /api/cmt/plugin/user/new/silent';
-const REFRESH = 'POST /api/user-center/user/refresh_token';
 
 async function openPage(isPri = false) {
   const { session, navigate } = await openSession('/plugins/', { isPri });
   return { session, navigate, ...(await import('./startNewSession')) };
-}
-
-/** The addresses of the requests from now on that continue when the page is left. */
-function observeLastingRequests(): string[] {
-  const addresses: string[] = [];
-  const send = globalThis.fetch;
-  globalThis.fetch = (address, init) => {
-    if (init?.keepalive) addresses.push(String(address));
-    return send(address, init);
-  };
-  return addresses;
 }
 
 beforeEach(() => localStorage.clear());
@@ -97,12 +86,11 @@ it('fails with "code err" and the reason, and leaves the session before as it wa
 
 describe('the installation of the default plugins', () => {
   it('continues when the page is left', async () => {
-    serveApi({ [DEFAULTS]: () => ({}) });
-    const lasting = observeLastingRequests();
+    const api = serveApi({ [DEFAULTS]: () => ({}) });
     store(record);
     const { introduceSession } = await openPage();
     await introduceSession(record.user_info);
-    expect(lasting).toEqual([expect.stringContaining('/plugin/user/new/silent')]);
+    expect(api.requests.filter(({ keepalive }) => keepalive).map(({ line }) => line)).toEqual([DEFAULTS]);
   });
 
   it.each([
@@ -111,7 +99,7 @@ describe('the installation of the default plugins', () => {
   ])('%s if the session has ended', async (_what, isPri, times) => {
     serveApi({
       [DEFAULTS]: () => failure(401, 'unauthenticated'),
-      [REFRESH]: () => failure(401, 'invalid_refresh_token'),
+      [REFRESH]: refused,
     });
     store(record);
     const { introduceSession, navigate } = await openPage(isPri);

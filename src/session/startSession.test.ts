@@ -1,5 +1,6 @@
 import { aUser } from '../../tests/support/page/aUser';
 import { deferredResponse, failure, serveApi } from '../../tests/support/page/fakeApi';
+import { REFRESH, refused } from '../../tests/support/page/refresh';
 import {
   EXCHANGE,
   exchangeResponse,
@@ -179,10 +180,9 @@ describe('a code in the address', () => {
 
 describe('a call whose token and renewal are refused', () => {
   const RESET = 'POST /api/user-center/user/reset_token';
-  const REFRESH = 'POST /api/user-center/user/refresh_token';
   const refusals = {
     [RESET]: () => failure(401, 'unauthenticated'),
-    [REFRESH]: () => failure(401, 'invalid_refresh_token'),
+    [REFRESH]: refused,
   };
   async function failToCall() {
     const { call } = await import('@/api/call');

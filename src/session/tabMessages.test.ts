@@ -1,8 +1,8 @@
-import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { aUser } from '../../tests/support/page/aUser';
 import { failure, type Handler, serveApi } from '../../tests/support/page/fakeApi';
 import { EXCHANGE, exchangeResponse, openSession, record, VALID } from '../../tests/support/page/sessionPage';
+import { countTabChannels, installTabChannels, TabChannel } from '../../tests/support/page/tabChannels';
 import { DEFERRED_CALLS } from '../api/callTable/deferred.generated';
 import type { AuthRecord } from './record/AuthRecord';
 
@@ -10,23 +10,10 @@ const LOGOUT = 'POST /api/user-center/user/logout';
 const SIGN_IN = `POST /api/user-center${DEFERRED_CALLS.signIn[2]}`;
 const SWITCH = 'POST /api/user-center/user/reset_token';
 
-// jsdom has no channels; Node's are real ones.
-const open = new Set<NodeChannel>();
-class Channel extends NodeChannel {
-  constructor(name: string) {
-    super(name);
-    open.add(this);
-  }
-}
-globalThis.BroadcastChannel = Channel as unknown as typeof BroadcastChannel;
-
+installTabChannels();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-});
-afterEach(() => {
-  for (const channel of open) channel.close();
-  open.clear();
 });
 
 /** A page that keeps its session in this kind of storage, and another tab. */
@@ -36,7 +23,7 @@ async function twoTabs(storageAPI: 'sessionStorage' | 'cookie' | 'localStorage',
   const { subscribeToOtherTabs, publishToOtherTabs } = await import('./tabMessages');
   subscribeToOtherTabs();
   subscribeToOtherTabs();
-  const other = new Channel('ps_auth');
+  const other = new TabChannel('ps_auth');
   const seen = jest.fn();
   session.onSessionChange(seen);
   return { session, seen, publishToOtherTabs, send: (message: unknown) => other.postMessage(message), other };
@@ -107,9 +94,9 @@ it('publishes to the other tabs, unless local storage does so', async () => {
   other.onmessage = (event) => received.push((event as { data?: unknown }).data);
   publishToOtherTabs({ kind: 'changed' });
   await waitFor(() => expect(received).toEqual([{ kind: 'changed' }]));
-  const before = open.size;
+  const before = countTabChannels();
   const tabs = await twoTabs('localStorage');
-  expect(open.size).toBe(before + 1);
+  expect(countTabChannels()).toBe(before + 1);
   expect(() => tabs.publishToOtherTabs({ kind: 'changed' })).not.toThrow();
 });
 
@@ -148,10 +135,10 @@ it.each(['sessionStorage', 'cookie'] as const)(
   async (kind) => {
     sessionStorage.setItem('ps_auth', JSON.stringify(record));
     const { session } = await openSession('/plugins/', { storageAPI: kind });
-    await waitFor(() => expect(open.size).toBe(1));
+    await waitFor(() => expect(countTabChannels()).toBe(1));
     const seen = jest.fn();
     session.onSessionChange(seen);
-    new Channel('ps_auth').postMessage({ kind: 'changed' });
+    new TabChannel('ps_auth').postMessage({ kind: 'changed' });
     await waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
   },
 );

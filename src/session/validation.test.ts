@@ -1,8 +1,7 @@
 import { aUser } from '../../tests/support/page/aUser';
 import { deferredResponse, failure, serveApi } from '../../tests/support/page/fakeApi';
+import { REFRESH } from '../../tests/support/page/refresh';
 import { openSession, record, settle, store, stored, VALID } from '../../tests/support/page/sessionPage';
-
-const REFRESH = 'POST /api/user-center/user/refresh_token';
 
 /** A page whose validation waits for the test to release this response. */
 async function startValidation(data: unknown, held = record) {

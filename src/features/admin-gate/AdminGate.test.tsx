@@ -4,11 +4,11 @@ import { history, useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { SiteRoute } from '../../../config/routes';
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { REFRESH } from '../../../tests/support/page/refresh';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { AdminGate } from './AdminGate';
 
 const VERIFY = 'GET /api/cmt/manager/verify';
-const REFRESH = 'POST /api/user-center/user/refresh_token';
 const LIST = '/backstage-index/audit-list';
 
 beforeEach(() => {

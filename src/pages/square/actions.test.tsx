@@ -4,11 +4,11 @@ import { Link, useLocation } from '@umijs/max';
 import { signOut } from '@/session/session';
 import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aDetail, aPage, aPlugin, pluginStateOf } from '../../../tests/support/page/fakePlugins';
+import { REFRESH } from '../../../tests/support/page/refresh';
 import { renderPage, signedInAs, signInHandlers } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
 
 const INSTALL = 'POST /api/cmt/plugin/user';
-const REFRESH = 'POST /api/user-center/user/refresh_token';
 const UNINSTALL = 'DELETE /api/cmt/plugin/user';
 const LIKE = 'POST /api/cmt/plugin/user/praise';
 

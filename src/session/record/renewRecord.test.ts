@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { aUser } from '../../../tests/support/page/aUser';
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
-import { settle } from '../../../tests/support/page/sessionPage';
+import { aRecord, ending, REFRESH, refused, tokensAfter } from '../../../tests/support/page/refresh';
+import { settle, store, stored } from '../../../tests/support/page/sessionPage';
 import type { TokenConfig } from '../options';
 import type { AuthRecord } from './storedRecord';
 
-const REFRESH = 'POST /api/user-center/user/refresh_token';
 const LIST = 'GET /api/cmt/plugin/list';
 const LIKE = 'POST /api/cmt/plugin/user/praise';
 const RELEASE = 'POST /api/cmt/plugin';
@@ -14,28 +14,11 @@ const COUNT = 'GET /api/cmt/notification/count';
 let made = 0;
 const newTokens = () => {
   made += 1;
-  return {
-    access_token: `access-${made}`,
-    refresh_token: `refresh-${made}`,
-    expires_in: 900,
-    refresh_expires_in: 36_000,
-  };
+  return tokensAfter(made);
 };
 
-const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
-  access_token: 'access-0',
-  refresh_token: 'refresh-0',
-  access_expires_at: Date.now() + 900_000,
-  refresh_expires_at: Date.now() + 36_000_000,
-  user_info: aUser(),
-  ...changes,
-});
-const ending = () => aRecord({ access_expires_at: Date.now() + 4_000 });
 const ofAnotherUser = () =>
   aRecord({ access_token: 'other', refresh_token: 'other', user_info: aUser({ user_id: 8 }) });
-
-const store = (one: AuthRecord) => localStorage.setItem('ps_auth', JSON.stringify(one));
-const stored = () => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as AuthRecord | null;
 
 /** A page with this session, and a function that makes calls. */
 async function openPage(record: AuthRecord, options: { tokenConfig?: TokenConfig; isPri?: true } = {}) {
@@ -231,7 +214,6 @@ describe('when the refresh gets no response', () => {
     await jest.advanceTimersByTimeAsync(6_000);
     return page;
   }
-  const refused = () => failure(401, 'invalid_refresh_token');
 
   it('and a refusal of the retry leads to the login page', async () => {
     const { navigate } = await retried(ending(), refused);

@@ -1,32 +1,15 @@
-import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
-import { aUser } from '../../../tests/support/page/aUser';
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { aRecord, ending, REFRESH, refused, tokensAfter } from '../../../tests/support/page/refresh';
+import { store } from '../../../tests/support/page/sessionPage';
+import { installTabChannels, TabChannel } from '../../../tests/support/page/tabChannels';
 import type { StorageKind } from '../options';
 import type { AuthRecord } from './storedRecord';
 
-const REFRESH = 'POST /api/user-center/user/refresh_token';
 const LEASE = 'ps_auth_refresh';
-const newTokens = () => ({
-  access_token: 'access-1',
-  refresh_token: 'refresh-1',
-  expires_in: 900,
-  refresh_expires_in: 36_000,
-});
-const refused = () => failure(401, 'invalid_refresh_token');
-
-const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
-  access_token: 'access-0',
-  refresh_token: 'refresh-0',
-  access_expires_at: Date.now() + 900_000,
-  refresh_expires_at: Date.now() + 36_000_000,
-  user_info: aUser(),
-  ...changes,
-});
-const ending = () => aRecord({ access_expires_at: Date.now() + 4_000 });
+const newTokens = () => tokensAfter(1);
 const ofAnotherTab = () => aRecord({ access_token: 'of another tab', refresh_token: 'of another tab' });
 
-const store = (one: AuthRecord) => localStorage.setItem('ps_auth', JSON.stringify(one));
 const endInAnotherTab = () => localStorage.removeItem('ps_auth');
 
 /** The session layer of a new page with this session. */
@@ -173,28 +156,13 @@ describe('when another tab has exchanged the token, but its record is not visibl
 });
 
 describe('without storage events, the other tabs receive a message', () => {
-  let other: NodeChannel;
-  let own: NodeChannel | null = null;
-  beforeEach(() => {
-    jest.useRealTimers();
-    other = new NodeChannel('ps_auth');
-    // jsdom has no channels; Node's are real ones.
-    globalThis.BroadcastChannel = class extends NodeChannel {
-      constructor(name: string) {
-        super(name);
-        own = this;
-      }
-    } as unknown as typeof BroadcastChannel;
-  });
-  afterEach(() => {
-    other.close();
-    own?.close();
-    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-  });
+  installTabChannels();
+  beforeEach(() => jest.useRealTimers());
 
   async function messagesOf(response: () => unknown) {
     serveApi({ [REFRESH]: response });
     const received: unknown[] = [];
+    const other = new TabChannel('ps_auth');
     other.onmessage = (event) => received.push((event as { data?: unknown }).data);
     const { renewRecord } = await openPage(ending(), 'sessionStorage');
     const { subscribeToOtherTabs } = await import('../tabMessages');

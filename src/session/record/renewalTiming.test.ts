@@ -1,33 +1,17 @@
 import { aUser } from '../../../tests/support/page/aUser';
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
+import { aRecord, ending, REFRESH, refused, tokensAfter } from '../../../tests/support/page/refresh';
+import { store, stored } from '../../../tests/support/page/sessionPage';
 import type { AuthRecord } from './storedRecord';
 
-const REFRESH = 'POST /api/user-center/user/refresh_token';
 const VALID = 'GET /api/user-center/user/valid';
 const HOUR_MS = 3_600_000;
-const newTokens = () => ({
-  access_token: 'access-1',
-  refresh_token: 'refresh-1',
-  expires_in: 900,
-  refresh_expires_in: 36_000,
-});
-const refused = () => failure(401, 'invalid_refresh_token');
-
-const aRecord = (changes: Partial<AuthRecord> = {}): AuthRecord => ({
-  access_token: 'access-0',
-  refresh_token: 'refresh-0',
-  access_expires_at: Date.now() + 900_000,
-  refresh_expires_at: Date.now() + 36_000_000,
-  user_info: aUser(),
-  ...changes,
-});
-const ending = () => aRecord({ access_expires_at: Date.now() + 4_000 });
-const stored = () => JSON.parse(localStorage.getItem('ps_auth') ?? 'null') as AuthRecord | null;
+const newTokens = () => tokensAfter(1);
 
 /** The session layer of a new page with this session. */
 async function openPage(record: AuthRecord) {
   jest.resetModules();
-  localStorage.setItem('ps_auth', JSON.stringify(record));
+  store(record);
   const session = await import('../session');
   session.init({ redirect_url: location.href, navigate: jest.fn() });
   const { renewRecord } = await import('./renewRecord');

@@ -6,6 +6,8 @@ export interface FakeRequest {
   body: unknown;
   headers: Headers;
   signal: AbortSignal | null;
+  /** Whether it continues when the page is left. */
+  keepalive: boolean;
 }
 
 /** Returns the `data` of a success, a failure made by `failure`, or a promise of either. */
@@ -87,6 +89,7 @@ function read(address: string, init: RequestInit = {}): FakeRequest {
     body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     headers: new Headers(init.headers),
     signal: init.signal ?? null,
+    keepalive: init.keepalive ?? false,
   };
 }
 
