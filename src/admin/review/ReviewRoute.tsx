@@ -12,8 +12,8 @@ export default function ReviewRoute() {
   useMessageArea('site/detail');
   return (
     <ReviewPage
-      renderPermissions={({ permissions, network_hosts, sha256 }) => (
-        <Permissions permissions={permissions} network_hosts={network_hosts} hasPackage={sha256 !== null} />
+      renderPermissions={({ permissions, network_hosts }) => (
+        <Permissions permissions={permissions} network_hosts={network_hosts} />
       )}
       renderStatistics={(pluginKey) => <StatisticsPart pluginKey={pluginKey} />}
     />

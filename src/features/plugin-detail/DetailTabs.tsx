@@ -58,7 +58,7 @@ function Overview({ plugin, texts }: TabProps) {
       {plugin.versions.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.title}>{text('detail.permissions')}</h2>
-          <Permissions {...plugin} hasPackage={plugin.versions.some(({ sha256 }) => sha256 !== null)} />
+          <Permissions {...plugin} />
         </section>
       )}
     </>

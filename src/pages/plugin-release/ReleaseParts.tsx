@@ -93,7 +93,7 @@ function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>)
         kind={kind}
         renderChecks={(checks) => <CheckVerdicts checks={checks} />}
         renderTags={renderTags}
-        renderPermissions={(permissions) => <Permissions {...permissions} hasPackage />}
+        renderPermissions={(permissions) => <Permissions {...permissions} />}
       />
     </Suspense>
   );

@@ -60,7 +60,28 @@ it('offers no download, checksum or permissions for a listing without a package'
   expect(dialog.getByText('Lagoon Ltd.')).toBeVisible();
   for (const name of ['Checksum', 'Size', 'Updated', 'Works in', 'Contact', 'Technical support'])
     expect(dialog.queryByText(name)).not.toBeInTheDocument();
-  expect(dialog.getByText(/its permissions are unknown/)).toBeVisible();
+});
+
+it.each([
+  ['a listing without a package', [], null],
+  ['a package of another tool that declares nothing', [], 'a'.repeat(64)],
+  ['a package that only declares something else', ['currentuser'], 'a'.repeat(64)],
+])('says of %s that it can read and change the open file', async (_what, permissions, sha256) => {
+  const versions = [{ version: '1.0.0', content: '', create_time: null, size: null, sha256 }];
+  const { address } = serveDetail({ permissions, network_hosts: [], versions });
+  await renderPage(SquarePage, { address });
+  const dialog = within(await detailLayer());
+  expect(dialog.getByText('Not declared: can read and change the open file.')).toBeVisible();
+  expect(dialog.getByText('No network addresses declared.')).toBeVisible();
+  expect(dialog.queryByText(/special permission|not connect/)).not.toBeInTheDocument();
+});
+
+it('does not call the open file undeclared if the package says that it reads it', async () => {
+  const { address } = serveDetail({ permissions: ['content:read'] });
+  await renderPage(SquarePage, { address });
+  const dialog = within(await detailLayer());
+  expect(dialog.getByText('Can see layers in the file you have open')).toBeVisible();
+  expect(dialog.queryByText(/^Not declared/)).not.toBeInTheDocument();
 });
 
 it('shows permissions and addresses in plain words, and unknown ones by name', async () => {
@@ -77,14 +98,14 @@ it('shows permissions and addresses in plain words, and unknown ones by name', a
   expect(dialog.getByText('https://api.color.example')).toBeVisible();
 });
 
-it('warns of unlimited network access, and says so if there is none', async () => {
+it('warns of unlimited network access, and does not promise that there is none', async () => {
   const { address } = serveDetail({ network_hosts: ['*', 'https://a.example'] });
   const { unmount } = await renderPage(SquarePage, { address });
   expect(within(await detailLayer()).getByText('Connects to any address')).toBeVisible();
   unmount();
   const quiet = serveDetail();
   await renderPage(SquarePage, { address: quiet.address });
-  expect(within(await detailLayer()).getByText('Does not connect to the network.')).toBeVisible();
+  expect(within(await detailLayer()).getByText('No network addresses declared.')).toBeVisible();
 });
 
 it('shows the version history in its own tab', async () => {

@@ -3,21 +3,18 @@ import { Icon, type IconName } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../../contract/plugins/plugins';
 import styles from './Permissions.module.css';
-import { networkReach, plainPermission } from './permissionWords';
+import { isFileAccess, networkReach, plainPermission } from './permissionWords';
 
-export interface PermissionsProps extends Pick<PluginDetail, 'permissions' | 'network_hosts'> {
-  hasPackage: boolean;
-}
-
-/** The permissions of a plugin in plain words. For a listing without a package it says that they are unknown. */
-export function Permissions({ permissions, network_hosts, hasPackage }: PermissionsProps) {
+/**
+ * The declared permissions of a plugin in plain words. Other design tools let every plugin change the open file, so their
+ * manifests do not declare it: what is not declared is not a promise.
+ */
+export function Permissions({ permissions, network_hosts }: Pick<PluginDetail, 'permissions' | 'network_hosts'>) {
   const text = useText();
   const reach = networkReach(network_hosts);
-  const needsNothing = permissions.length === 0 && reach === 'none';
-  if (!hasPackage && needsNothing) return <Note icon="info">{text('detail.permission.unknownPackage')}</Note>;
   return (
     <>
-      {!needsNothing && (
+      {(permissions.length > 0 || reach !== 'none') && (
         <ul className={styles.list}>
           {permissions.map((id) => (
             <Permission key={id} id={id} />
@@ -25,8 +22,8 @@ export function Permissions({ permissions, network_hosts, hasPackage }: Permissi
           {reach !== 'none' && <Network reach={reach} />}
         </ul>
       )}
-      {permissions.length === 0 && <Note icon="shield">{text('detail.permission.none')}</Note>}
-      {reach === 'none' && <Note icon="shield">{text('detail.permission.noNetwork')}</Note>}
+      {!permissions.some(isFileAccess) && <Note>{text('detail.permission.undeclared')}</Note>}
+      {reach === 'none' && <Note>{text('detail.permission.noNetwork')}</Note>}
     </>
   );
 }
@@ -62,10 +59,10 @@ function Item({ icon, title, below }: { icon: IconName; title: string; below: Re
   );
 }
 
-function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Note({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note}>
-      <Icon name={icon} className={icon === 'shield' ? styles.safe : styles.icon} />
+      <Icon name="info" className={styles.icon} />
       {children}
     </p>
   );

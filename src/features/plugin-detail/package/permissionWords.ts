@@ -14,15 +14,17 @@ const CHANGES_LAYERS: PlainPermission = {
   limit: 'detail.permission.whileRunning',
 };
 
+const READS_LAYERS: PlainPermission = {
+  icon: 'eye',
+  title: 'detail.permission.reads',
+  limit: 'detail.permission.whileRunning',
+};
+
 /** Known permissions: those of this site and of other design tools (DESIGN.md section 4, "Plugin package"). */
 const KNOWN: Record<string, PlainPermission> = {
   'content:write': CHANGES_LAYERS,
   document: CHANGES_LAYERS,
-  'content:read': {
-    icon: 'eye',
-    title: 'detail.permission.reads',
-    limit: 'detail.permission.whileRunning',
-  },
+  'content:read': READS_LAYERS,
   storage: { icon: 'storage', title: 'detail.permission.storage', limit: 'detail.permission.untilUninstall' },
   clipboard: { icon: 'clipboard', title: 'detail.permission.clipboard', limit: 'detail.permission.whileRunning' },
   currentuser: { icon: 'user', title: 'detail.permission.currentUser', limit: 'detail.permission.nameOnly' },
@@ -37,6 +39,12 @@ const KNOWN: Record<string, PlainPermission> = {
 export function plainPermission(id: string): PlainPermission | undefined {
   const plain = id.toLowerCase();
   return Object.hasOwn(KNOWN, plain) ? KNOWN[plain] : undefined;
+}
+
+/** Whether a permission says what the plugin does with the open file. */
+export function isFileAccess(id: string): boolean {
+  const plain = plainPermission(id);
+  return plain === CHANGES_LAYERS || plain === READS_LAYERS;
 }
 
 /** Network access of a plugin: none, any, or the listed addresses. */
