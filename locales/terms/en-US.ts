@@ -49,4 +49,7 @@ export default [
   },
   { not: /\bcancell|\blicences?\b|\bcolours?\b|\bclean-up\b/i, use: 'US spelling' },
   { not: /\bplease (?!try again$)/i, use: 'the imperative alone', except: /^saved-replies$/ },
+  { not: /\bdid not load\b/i, use: 'Couldn’t load' },
+  { not: /\btaken down\b/i, use: 'unpublished (plugin), withdrawn (version)' },
+  { not: /\bnetwork addresses\b/i, use: 'network hosts' },
 ] satisfies Term[];

@@ -29,10 +29,13 @@ export default [
   { not: /\besquemas?\b/i, use: 'modo claro, modo oscuro' },
   { not: /\bhallazgos?\b|\bhallad[oa]s?\b/i, use: 'problemas' },
   { not: /(?<!teléfono )\bmóvil(es)?\b/i, use: 'teléfono' },
-  { not: /\bno se carg(ó|aron)(?!\p{L})/iu, use: 'No se pudo cargar' },
-  { not: /\bno se han? podido\b/i, use: 'No se pudo' },
+  { not: /\bno se carg(ó|aron)(?!\p{L})/iu, use: 'No se ha podido cargar' },
+  { not: /\bno se pud(o|ieron)(?!\p{L})/iu, use: 'No se ha podido' },
   { not: /\bvalen?\b/i, use: 'se aplica, es válido' },
   { not: /\p{L},? me gusta(?!\p{L})/iu, use: '«Me gusta»' },
   // This branch is for millions: “# de plugins”.
   { not: /\bmany\s*\{/, use: 'the branches one and other' },
+  { not: /(?<!derechos de )\bautor(es)?\b/i, use: 'desarrollador' },
+  { not: /\bse (aprob|rechaz|guard|elimin|retir|public)ó(?!\p{L})/iu, use: 'se ha aprobado …' },
+  { not: /\b(la|con) administración (ha|puede)|[ac](on)? la administración\.$/iu, use: 'un administrador' },
 ] satisfies Term[];

@@ -5,8 +5,8 @@ export default [
   { not: /申請/, use: '提出' },
   { not: /通報/, use: '報告' },
   { not: /(?<!プラグイン)広場/, use: 'プラグイン広場、サイト' },
-  { not: /作者/, use: '開発者', except: /\.copyrightDeveloper$/ },
-  { not: /読者/, use: 'ユーザー、利用者' },
+  { not: /作者/, use: '開発者' },
+  { not: /読者|利用者/, use: 'ユーザー' },
   { not: /あなた/, use: 'ご自身' },
   { not: /(最高|スーパー)管理者/, use: '特権管理者' },
   { not: /会社|企業/, use: '組織' },
@@ -16,7 +16,14 @@ export default [
   { not: /所有者/, use: 'オーナー' },
   { not: /2 要素/, use: '2 段階認証' },
   { not: /個人トークン/, use: 'アクセストークン' },
-  { not: /未審査|審査待ち/, use: '審査中' },
+  { not: /未審査/, use: '審査待ち、審査中' },
+  // Reviewers see a queue: 審査待ち in Admin and in emails to them.
+  {
+    not: /審査待ち/,
+    use: '審査中',
+    except:
+      /^(audit|review|overview|email\.submissionsWaiting|release\.loneText|error\.(not_waiting|submission_not_shown|never_approved))\b/,
+  },
   { not: /不承認|却下済み/, use: '却下' },
   { not: /認容/, use: '承認' },
   { not: /文章と画像|掲載内容/, use: '掲載情報' },
@@ -37,4 +44,7 @@ export default [
   { not: /選[んびぶべ]/, use: '選択' },
   { not: /当サイトの/, use: '既定の' },
   { not: /持ち上げ/, use: '選択' },
+  { not: /2 段階認証.{0,3}(有効|解除)/, use: 'オン、オフ' },
+  { not: /作成元/, use: '発行元' },
+  { not: /\d 点まで|\} 点/, use: '件' },
 ] satisfies Term[];

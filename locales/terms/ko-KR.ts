@@ -5,7 +5,7 @@ export default [
   { not: /적으세요|적어 두세요/, use: '입력하세요' },
   { not: /광장/, use: '스토어' },
   { not: /운영자/, use: '관리자' },
-  { not: /제작자|작성자/, use: '개발자', except: /\.copyrightDeveloper$/ },
+  { not: /제작자|작성자/, use: '개발자' },
   { not: /독자|이용자/, use: '사용자' },
   { not: /공동 관리자/, use: '공동 개발자' },
   { not: /양도/, use: '소유권 이전' },
@@ -33,4 +33,8 @@ export default [
   { not: /\((을|를|이|가|은|는|과|와|으|이라)\)/, use: 'a noun before the particle' },
   { not: /[“”]/, use: '‘ ’' },
   { not: /[\d}] [KMG]i?B/, use: '5MB' },
+  { not: /상세 화면/, use: '상세 페이지' },
+  { not: /필터 지우기/, use: '필터 초기화' },
+  { not: /한도에 이르/, use: '한도에 도달' },
+  { not: /홈 화면/, use: '홈' },
 ] satisfies Term[];

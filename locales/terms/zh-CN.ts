@@ -8,7 +8,13 @@ export default [
   { not: /作者/, use: '开发者' },
   { not: /读者/, use: '用户' },
   { not: /未审核/, use: '审核中' },
-  { not: /(?<!等)待审核(?!员)/, use: '审核中' },
+  // Reviewers see a queue: 待审核 in Admin and in emails to them.
+  {
+    not: /(?<!等)待审核(?!员)/,
+    use: '审核中',
+    except:
+      /^(audit|review|overview|email\.submissionsWaiting|error\.(not_waiting|submission_not_shown|never_approved))\b/,
+  },
   { not: /\} ?版(?!权)/, use: '版本 {version}', except: /^legal\.isOther$/ },
   { not: /包裹|插件包(?!含)/, use: '安装包' },
   { not: /名字/, use: '昵称、名称' },
@@ -28,4 +34,11 @@ export default [
   { not: /看不见/, use: '不可见' },
   { not: /未能加载/, use: '加载失败' },
   { not: /登陆|帐号/, use: '登录、账号' },
+  { not: /删除账号/, use: '注销账号' },
+  { not: /放弃更改/, use: '放弃修改' },
+  { not: /审查/, use: '审核' },
+  { not: /被拒绝的版本/, use: '未通过的版本' },
+  { not: /移除两步验证/, use: '关闭两步验证' },
+  { not: /最大 [\d{]/, use: '不超过' },
+  { not: /(该|这个)(版本(?!号)|插件)/, use: '此版本、此插件', except: /^starter$/ },
 ] satisfies Term[];

@@ -120,7 +120,7 @@ it('sends one email per address, in the configured language', async () => {
   await reviewNotices.close();
   for (const address of to) {
     const email = await mailServer.next(address);
-    expect(email.text).toContain('New submissions in review on Plugin Square: 2.');
+    expect(email.text).toContain('New submissions to review on Plugin Square: 2.');
     expect(email.text).toContain(`${ORIGIN}/plugins/backstage-index/audit-list?status=1&lang=en-US`);
   }
   expect(mailServer.emails).toHaveLength(2);

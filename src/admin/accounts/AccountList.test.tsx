@@ -85,7 +85,7 @@ it('reads its filters from the address and writes them there', async () => {
 it('shows a load failure, and a lack of permission', async () => {
   serveApi({ [LIST]: () => failure(403, 'forbidden') });
   await renderList();
-  await waitFor(() => expect(screen.getByText('The accounts did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the accounts')).toBeVisible());
   expect(screen.getByText('Your account doesn’t have permission to do this.')).toBeVisible();
 });
 

@@ -67,7 +67,7 @@ it('warns that the views and participants are deleted too before it deletes a ca
 it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderActivities();
-  await waitFor(() => expect(screen.getByText('The campaigns did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the campaigns')).toBeVisible());
   api.handle({ [LIST]: () => ({ activity_list: [], total: 0 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('There are no campaigns yet')).toBeVisible());

@@ -111,5 +111,5 @@ it('explains an empty list, and shows a load failure', async () => {
   await waitFor(() => expect(screen.getByText('No entry matches')).toBeVisible());
   api.handle({ [LIST]: () => failure(500) });
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(() => expect(screen.getByText('The activity log did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the activity log')).toBeVisible());
 });

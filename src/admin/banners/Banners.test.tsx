@@ -82,7 +82,7 @@ it('asks before it deletes a banner, and names what is deleted', async () => {
 it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderBanners();
-  await waitFor(() => expect(screen.getByText('The banners did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the banners')).toBeVisible());
   api.handle({ [LIST]: () => ({ banner_list: [] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('There are no banners yet')).toBeVisible());

@@ -79,10 +79,10 @@ it('refuses an appeal only with an answer', async () => {
   await renderList();
   await userEvent.click((await row('Grids')).getByRole('button', { name: 'Review appeal: Grids' }));
   await press('Refuse');
-  await waitFor(() => expect(screen.getByText('Enter an answer to refuse the appeal.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Enter an answer to reject the appeal.')).toBeVisible());
   await write('Answer', 'It still does.');
   await press('Refuse');
-  await waitFor(() => expect(screen.getByText('The appeal was refused')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The appeal was rejected')).toBeVisible());
   expect(api.requestsTo(REFUSE).map(({ body }) => body)).toEqual([{ id: 5, answer: 'It still does.' }]);
 });
 

@@ -97,7 +97,7 @@ it('explains a block, requires a reason, and keeps the reason after a failure', 
 it('explains an empty list, and shows a load failure', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList('?status=open');
-  await waitFor(() => expect(screen.getByText('The reports did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the reports')).toBeVisible());
   api.handle({ [LIST]: () => ({ report_list: [], total: 0 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('No report matches')).toBeVisible());

@@ -112,7 +112,7 @@ it('says that no submission is pending and no search was without results', async
 it('shows a load failure, and tries again', async () => {
   let fails = true;
   await show(() => (fails ? failure(503, 'overloaded') : FIGURES));
-  await waitFor(() => expect(screen.getByText('The overview did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the overview')).toBeVisible());
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('Oldest submitted 8 days ago')).toBeVisible());

@@ -91,7 +91,7 @@ it('discards the changes on request', async () => {
 it('shows that the list does not load, and tries again', async () => {
   const api = serveApi({ ...find, [LIST]: () => failure(503, 'overloaded') });
   await renderEditor();
-  await waitFor(() => expect(screen.getByText('The recommendations did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the recommendations')).toBeVisible());
   api.handle({ [LIST]: listOf(a) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('No unpublished changes.')).toBeVisible());

@@ -153,7 +153,7 @@ it('explains an empty list, and shows a load failure', async () => {
   await waitFor(() => expect(screen.getByText('No promotion matches')).toBeVisible());
   api.handle({ [LIST]: () => failure(503, 'overloaded') });
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(() => expect(screen.getByText('The promotions did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the promotions')).toBeVisible());
   api.handle({ [LIST]: none });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('There are no promotions yet')).toBeVisible());

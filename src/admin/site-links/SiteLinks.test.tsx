@@ -107,7 +107,7 @@ it('checks whether links respond, and names the address that does not', async ()
 it('shows a load failure, and tries again', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'database_unavailable') });
   await renderLinks();
-  await screen.findByText('The links did not load');
+  await screen.findByText('Couldn’t load the links');
   api.handle({ [LIST]: () => links(pricing) });
   await click('Retry');
   await rowOf('Pricing');

@@ -102,5 +102,5 @@ it('explains an empty list', async () => {
 it('shows that the list does not load', async () => {
   serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList();
-  await waitFor(() => expect(screen.getByText('The search words did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the search words')).toBeVisible());
 });

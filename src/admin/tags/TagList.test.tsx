@@ -79,5 +79,5 @@ it('asks before it deletes a tag, and explains the effect on plugins', async () 
 it('shows that the list does not load', async () => {
   serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList();
-  await waitFor(() => expect(screen.getByText('The tags did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the tags')).toBeVisible());
 });

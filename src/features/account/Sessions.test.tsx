@@ -78,7 +78,7 @@ it('ends all others after a confirmation', async () => {
 it('can be reloaded after a failure', async () => {
   const api = serveApi({ [LIST]: () => failure(500) });
   await renderAccount('sessions');
-  expect(await screen.findByText('This section did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load this section')).toBeVisible();
   api.handle({ [LIST]: () => ({ session_list: [HERE] }) });
   await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
   expect(await screen.findByText('Firefox on Linux')).toBeVisible();

@@ -138,7 +138,7 @@ it('shows an empty list, and a loading error', async () => {
   const api = serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => failure(500) });
   await renderPage(NotificationBell);
   await userEvent.click(await bell());
-  expect(await (await panel()).findByText('The notifications did not load')).toBeVisible();
+  expect(await (await panel()).findByText('Couldn’t load the notifications')).toBeVisible();
   api.handle({ [LIST]: () => page([]) });
   await userEvent.click((await panel()).getByRole('button', { name: 'Retry' }));
   expect(await (await panel()).findByText('No notifications')).toBeVisible();

@@ -199,7 +199,7 @@ it('keeps the text of a message that could not be sent', async () => {
 it('shows a loading error, and retries', async () => {
   const api = serveApi({ [REVIEW]: () => failure(500) });
   const dialog = await renderDialog();
-  expect(await dialog.findByText('The review did not load')).toBeVisible();
+  expect(await dialog.findByText('Couldn’t load the review')).toBeVisible();
   api.handle({ [REVIEW]: () => aReview() });
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByRole('heading', { name: /is in review/ })).toBeVisible();

@@ -65,7 +65,7 @@ describe('ErrorState with wrong props', () => {
 
 conforms('ErrorState', {
   element: (
-    <ErrorState title="The list did not load" description="Try again." details="req-42" onRetry={() => undefined} />
+    <ErrorState title="Couldn’t load the list" description="Try again." details="req-42" onRetry={() => undefined} />
   ),
   refTo: HTMLDivElement,
 });

@@ -29,7 +29,7 @@ it('lets every logged-in user release one plugin or many, at its own address', a
 it('offers a version or a listing for an existing plugin, and no import', async () => {
   signedInAs();
   await open('/?release=single&plugin_key=grids');
-  expect(await screen.findByText('The plugin did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the plugin')).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Several at once' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('tab', { name: 'Listing' }));
   await waitFor(() => expect(window.location.search).toBe('?release=listing&plugin_key=grids'));

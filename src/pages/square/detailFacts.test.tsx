@@ -101,7 +101,7 @@ it('shows permissions and addresses in plain words, and unknown ones by name', a
 it('warns of unlimited network access, and does not promise that there is none', async () => {
   const { address } = serveDetail({ network_hosts: ['*', 'https://a.example'] });
   const { unmount } = await renderPage(SquarePage, { address });
-  expect(within(await detailLayer()).getByText('Connects to any address')).toBeVisible();
+  expect(within(await detailLayer()).getByText('Connects to any host')).toBeVisible();
   unmount();
   const quiet = serveDetail();
   await renderPage(SquarePage, { address: quiet.address });

@@ -26,7 +26,7 @@ describe('when the list does not load', () => {
   it.each(ways)('because %s', async (_what, response) => {
     const site = await openWithFailingList(response);
     try {
-      await site.sees('The list did not load');
+      await site.sees('Couldn’t load the list');
       site.page.removeAllListeners('request');
       await site.page.setRequestInterception(false);
       await site.click('Retry', 'button');
@@ -201,7 +201,7 @@ it('reports that the connection is lost, and continues by itself when it is back
     await site.page.setOfflineMode(true);
     await site.sees('You’re offline');
     await search(site, 'color');
-    await site.sees('The list did not load');
+    await site.sees('Couldn’t load the list');
     await site.page.setOfflineMode(false);
     expect((await site.cards()).length).toBeGreaterThan(0);
     await site.page.waitForFunction(() => !document.body.innerText.includes('You’re offline'));

@@ -267,7 +267,7 @@ it('explains an empty list, and offers to clear the filters if they cause it', a
 it('shows that the list does not load, and tries again', async () => {
   const api = serveApi({ [LIST]: () => failure(503, 'overloaded') });
   await renderList();
-  await waitFor(() => expect(screen.getByText('The review list did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the review list')).toBeVisible());
   expect(screen.getByText('The service is busy. Try again in a moment.')).toBeVisible();
   api.handle({ [LIST]: both });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

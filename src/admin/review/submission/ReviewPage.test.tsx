@@ -125,7 +125,7 @@ it('marks new permissions and hosts since the approved version, without opening 
   const before = { ...listing, permissions: ['storage'], network_hosts: ['api.example.com'] };
   const after = { permissions: ['storage', 'clipboard'], network_hosts: ['api.example.com', '*.tracker.example'] };
   await renderReview({ [ONE]: () => ({ ...second, ...after, approved_before: { listing: before, package: null } }) });
-  const added = within(await screen.findByRole('list', { name: 'New permissions and hosts' })).getAllByRole('listitem');
+  const added = within(await screen.findByRole('list', { name: 'New permissions and network hosts' })).getAllByRole('listitem');
   expect(added.map((item) => item.textContent)).toEqual(['New clipboard', 'New *.tracker.example']);
 });
 
@@ -328,7 +328,7 @@ it("shows the plugin's reports, and closes one", async () => {
 
 it('shows that the submission did not load, or that the address names no submission', async () => {
   const api = await renderReview({ [ONE]: () => failure(503, 'overloaded') });
-  await waitFor(() => expect(screen.getByText('The submission did not load')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Couldn’t load the submission')).toBeVisible());
   api.handle({ [ONE]: () => anAudit() });
   await press('Retry');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Markwhen 0.0.8' })).toBeVisible());

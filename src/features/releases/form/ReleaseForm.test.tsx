@@ -136,7 +136,7 @@ it('says that a plugin for another tool’s developer mode runs in no editor her
   const { user } = await showForm();
   await chooseCode(user, { main: 'run()', name: 'Snippets', editorType: ['dev'] });
   expect(await screen.findByText('Dev Mode (Figma), not part of this suite')).toBeVisible();
-  expect(screen.getByRole('note')).toHaveTextContent(/people who install it cannot run it/);
+  expect(screen.getByRole('note')).toHaveTextContent(/users who install it cannot run it/);
   expect(screen.queryByText('Design')).not.toBeInTheDocument();
 });
 

@@ -187,7 +187,7 @@ it('shows why a plugin cannot be edited, and retries', async () => {
       renderTags={TAGS}
     />
   ));
-  expect(await screen.findByText('The plugin did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the plugin')).toBeVisible();
   isOnServer = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByDisplayValue('Grids')).toBeVisible();

@@ -67,7 +67,7 @@ it.each([
     'Figma refuses',
     () => ({ code: 'old' }),
     { [ACCOUNT]: () => failure(422, 'figma_refused') },
-    'Figma refused this login. Log in to Figma again.',
+    'Figma rejected this login. Log in to Figma again.',
   ],
 ])('shows an error if %s', async (_what, figmaOauth, handlers, texts) => {
   await show(figmaOauth, { handlers });
