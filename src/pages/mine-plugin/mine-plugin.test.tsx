@@ -292,7 +292,9 @@ describe('a blocked plugin', () => {
     expect(screen.getByText('It still does.')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: /Your appeal/ }), 'We mended it.');
     await userEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
-    expect(await screen.findByText('An appeal with the same text was already rejected. Add what is new.')).toBeVisible();
+    expect(
+      await screen.findByText('An appeal with the same text was already rejected. Add what is new.'),
+    ).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Your appeal/ })).toHaveValue('We mended it.');
   });
 

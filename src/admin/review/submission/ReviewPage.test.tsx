@@ -125,7 +125,9 @@ it('marks new permissions and hosts since the approved version, without opening 
   const before = { ...listing, permissions: ['storage'], network_hosts: ['api.example.com'] };
   const after = { permissions: ['storage', 'clipboard'], network_hosts: ['api.example.com', '*.tracker.example'] };
   await renderReview({ [ONE]: () => ({ ...second, ...after, approved_before: { listing: before, package: null } }) });
-  const added = within(await screen.findByRole('list', { name: 'New permissions and network hosts' })).getAllByRole('listitem');
+  const added = within(await screen.findByRole('list', { name: 'New permissions and network hosts' })).getAllByRole(
+    'listitem',
+  );
   expect(added.map((item) => item.textContent)).toEqual(['New clipboard', 'New *.tracker.example']);
 });
 
