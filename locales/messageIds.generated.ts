@@ -2390,8 +2390,6 @@ export type MessageId =
   | 'square.lede'
   | 'square.likes'
   | 'square.loadMore'
-  | 'square.matchMeaning'
-  | 'square.matchTag'
   | 'square.recommended'
   | 'square.recommendedHint'
   | 'square.refreshBatch'

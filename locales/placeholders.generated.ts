@@ -2506,8 +2506,6 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'square.lede': '',
   'square.likes': 'count',
   'square.loadMore': '',
-  'square.matchMeaning': 'found typed',
-  'square.matchTag': 'tag',
   'square.recommended': '',
   'square.recommendedHint': '',
   'square.refreshBatch': '',

@@ -68,15 +68,10 @@ export const PluginState = z.object({
 });
 export type PluginState = z.infer<typeof PluginState>;
 
-/** Why a search found a plugin. Only with `explain`. */
+/** What a search matched. Only with `explain`. */
 export const PluginMatch = z.object({
-  /** Words of its texts that the search matched, as they are written there. */
+  /** Words of its names, summaries, and developer that the search matched, as they are written there. */
   marks: z.array(z.string()),
-  /** Set if a word with the same meaning found the plugin: `typed` is the user's word, `found` the plugin's. */
-  meaning: z.object({ typed: z.string(), found: z.string() }).optional(),
-  /** A match outside of name and summary: a tag, or a part of the description or of the key. */
-  tag_id: z.number().int().optional(),
-  snippet: z.string().optional(),
 });
 export type PluginMatch = z.infer<typeof PluginMatch>;
 

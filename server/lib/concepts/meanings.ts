@@ -32,9 +32,6 @@ export interface FoundMeaning {
   isHint: boolean;
   /** Whether the idea has a negation, which reverses the meaning of the words beside it. */
   isNegated: boolean;
-  /** Stop words that belong to it. */
-  before: readonly string[];
-  after: readonly string[];
 }
 
 /** A keyword as phrases are compared with it. */
@@ -84,7 +81,7 @@ export function meaningsIn(keyword: KeywordAtoms, concepts: readonly Concept[]):
       const key = phraseKey(atoms.slice(at, at + length));
       addTo(places, key, { at, length });
       const found = [
-        { words: length, concepts: index.conceptsOf(key), isNegated: false, before: [], after: [] },
+        { words: length, concepts: index.conceptsOf(key), isNegated: false },
         ...wholePhrases(keyword, { at, length }, index),
       ];
       for (const phrase of found) if (phrase.concepts.length > 0) phrases.push({ at, length, ...phrase });
@@ -118,16 +115,16 @@ function hintedMeaning({ concept, parts }: Hint, places: Places): FoundMeaning |
   const spans = spansOf(parts, places);
   if (!spans) return null;
   const wordings = withShare(wordingsOfConcept(concept), HINTED);
-  return { spans, wordings, isHint: true, isNegated: false, before: [], after: [] };
+  return { spans, wordings, isHint: true, isNegated: false };
 }
 
-function foundMeaning({ at, length, words: _, concepts, ...stopWords }: FoundPhrase, share = 1): FoundMeaning {
+function foundMeaning({ at, length, concepts, isNegated }: FoundPhrase, share = 1): FoundMeaning {
   const wordings = distinct(concepts.flatMap(wordingsOfConcept));
-  return { spans: [{ at, length }], wordings: withShare(wordings, share), isHint: false, ...stopWords };
+  return { spans: [{ at, length }], wordings: withShare(wordings, share), isHint: false, isNegated };
 }
 
 /** A phrase of concepts in a keyword. */
-interface FoundPhrase extends Span, Pick<FoundMeaning, 'isNegated' | 'before' | 'after'> {
+interface FoundPhrase extends Span, Pick<FoundMeaning, 'isNegated'> {
   /** Number of its atoms and of the stop words that it needs. */
   words: number;
   concepts: readonly Concept[];
@@ -143,11 +140,10 @@ function wholePhrases({ atoms, stopWords }: KeywordAtoms, { at, length }: Span, 
   const found: Omit<FoundPhrase, keyof Span>[] = [];
   for (let first = allBefore.length; first >= 0; first--)
     for (let last = 0; last <= allAfter.length; last++) {
-      const [before, after] = [allBefore.slice(first), allAfter.slice(0, last)];
-      const words = [...before, ...core, ...after];
+      const words = [...allBefore.slice(first), ...core, ...allAfter.slice(0, last)];
       if (words.length === length) continue;
       const concepts = index.conceptsOf(wholeKey(atoms[at] ?? '', words));
-      found.push({ words: words.length, concepts, isNegated: words.some(isNegation), before, after });
+      found.push({ words: words.length, concepts, isNegated: words.some(isNegation) });
     }
   return found;
 }

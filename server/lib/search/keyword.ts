@@ -12,8 +12,6 @@ import { compoundsOf, type Script, type Token } from './tokens';
 export interface Unit {
   /** The typed text, normalized. */
   text: string;
-  /** `text` with the stop words that belong to it: "no internet". */
-  phrase: string;
   /** Whether a negation beside it reverses its meaning. */
   isNegated: boolean;
   script: Script;
@@ -198,20 +196,12 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
       const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
       const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
       const confidence = confidenceIn(typed, wordings);
-      const phrase = withStopWords(part, ideas);
       const bounds = boundsOf(wordings, vocabulary);
-      return { ...part.token, phrase, isNegated, wordings, weight, confidence, isShortened, ...bounds };
+      return { ...part.token, isNegated, wordings, weight, confidence, isShortened, ...bounds };
     }),
   );
   const isMeaningful = (unit: Unit) => unit.wordings.length > 0 || !/^\p{Script=Hiragana}+$/u.test(unit.text);
   return units.filter(isMeaningful).slice(0, MAX_UNITS);
-}
-
-/** The text of a piece with the stop words of its phrase before and after it. */
-function withStopWords({ token, at, length }: Piece, ideas: readonly FoundMeaning[]): string {
-  const before = ideas.find(({ spans }) => spans[0]?.at === at)?.before ?? [];
-  const after = ideas.find(({ spans: [span] }) => span && span.at + span.length === at + length)?.after ?? [];
-  return [...before, token.text, ...after].join(' ');
 }
 
 /** Wordings of a negated word, with a lower factor: "internet" alone is not what "no internet" means. */

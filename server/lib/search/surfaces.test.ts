@@ -13,14 +13,12 @@ it.each([
 ])('finds %s', (_what, terms, text, expected) => {
   const found = [...new SurfaceFinder(terms).find(text)];
   expect(found.map((surface) => surface.text)).toEqual(expected);
-  for (const { text: word, at } of found) expect(text.slice(at, at + word.length)).toBe(word);
 });
 
-it('names the terms of a long run of Chinese characters once, and where each piece begins', () => {
+it('names the terms of a long run of Chinese characters once', () => {
   const text = `𠮷${'导图'.repeat(1_000)}𠮷思维导图`;
-  const found = [...new SurfaceFinder(['导图', '思维']).find(text)];
-  expect(found).toEqual([
-    { text: '导图'.repeat(1_000), terms: ['导图'], at: 2 },
-    { text: '思维导图', terms: ['思维', '导图'], at: 2_004 },
+  expect([...new SurfaceFinder(['导图', '思维']).find(text)]).toEqual([
+    { text: '导图'.repeat(1_000), terms: ['导图'] },
+    { text: '思维导图', terms: ['思维', '导图'] },
   ]);
 });

@@ -8,8 +8,6 @@ import { COMPOUND, compoundsOf } from './tokens';
 export interface Surface {
   text: string;
   terms: readonly string[];
-  /** Position in the text. */
-  at: number;
 }
 
 /** Runs whose characters are matched in pairs, and what is between them. */
@@ -47,13 +45,12 @@ export class SurfaceFinder {
   }
 
   *find(text: string): Generator<Surface> {
-    for (const { 0: compound, index } of text.matchAll(COMPOUND))
-      for (const { 0: run, index: within } of compound.matchAll(RUNS)) {
-        const at = index + within;
-        if (IN_PAIRS.test(run)) yield* this.inRun(run, at);
+    for (const [compound] of text.matchAll(COMPOUND))
+      for (const [run] of compound.matchAll(RUNS)) {
+        if (IN_PAIRS.test(run)) yield* this.inRun(run);
         else {
           const terms = this.termsOfWord(run);
-          if (terms.length > 0) yield { text: run, terms, at };
+          if (terms.length > 0) yield { text: run, terms };
         }
       }
   }
@@ -73,7 +70,7 @@ export class SurfaceFinder {
   }
 
   /** Neighboring characters whose pairs are searched are one surface. */
-  private *inRun(run: string, start: number): Generator<Surface> {
+  private *inRun(run: string): Generator<Surface> {
     const characters = [...run];
     const form = [...searchForm(run)];
     // Some characters have no single counterpart. Such a run is rare and stays without marks.
@@ -82,17 +79,7 @@ export class SurfaceFinder {
     let begin = -1;
     let end = -1;
     let terms = new Set<string>();
-    /**
-     * Position in the text, and the number of characters of the run before it. Both advance with each surface, so that
-     * a long run is not measured from its start each time.
-     */
-    let at = start;
-    let before = 0;
-    const surface = (): Surface => {
-      at += characters.slice(before, begin).join('').length;
-      before = begin;
-      return { text: characters.slice(begin, end).join(''), terms: [...terms], at };
-    };
+    const surface = (): Surface => ({ text: characters.slice(begin, end).join(''), terms: [...terms] });
     for (const [place, pair] of pairs.entries()) {
       const found = this.searched([pair]);
       if (found.length === 0) continue;

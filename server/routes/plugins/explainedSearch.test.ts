@@ -12,10 +12,9 @@ beforeAll(async () => {
     plugin_key: 'map',
     name: 'Canvas',
     intro: 'Draws',
-    description: 'Long. 這是心智導圖 <img onerror=x>',
+    description: 'Long. 這是心智導圖',
   });
   await aPlugin(db, { plugin_key: 'tagged', name: 'Ruler', intro: 'Measures', tags: ['calendar'] });
-  await aTag(db, 'calendar');
   await aPlugin(db, { name: 'Weeks', intro: 'Calendar with valleys of mountains' });
   for (let index = 0; index < 20; index++) await aPlugin(db, { name: `Filler ${index}`, intro: 'Other words' });
 });
@@ -34,25 +33,17 @@ it('says which words of the texts matched, in the forms that the texts have', as
   expect(await matchOf('squeeze', 'compress picture')).toEqual({ marks: ['Compresses', 'pictures'] });
 });
 
-it('says which other words for the same were found', async () => {
-  expect(await matchOf('squeeze', 'shrink')).toMatchObject({
-    marks: ['Compresses'],
-    meaning: { typed: 'shrink', found: 'Compresses' },
-  });
-  await aPlugin(api.context.db, { plugin_key: 'cave', intro: 'Works offline' });
-  expect(await matchOf('cave', 'no internet')).toMatchObject({ meaning: { typed: 'no internet', found: 'offline' } });
+it('marks other words for the same only where a text has none of the typed ones', async () => {
+  expect(await matchOf('squeeze', 'shrink')).toEqual({ marks: ['Compresses'] });
+  const { db } = api.context;
+  await aPlugin(db, { plugin_key: 'both', name: 'Shrinks', intro: 'Compresses', texts: { 'zh-CN': { name: '缩小' } } });
+  expect(await matchOf('both', 'shrink')).toEqual({ marks: ['Shrinks', '缩小'] });
 });
 
-it('quotes the description where name and summary have nothing', async () => {
-  expect(await matchOf('map', '导图')).toMatchObject({
-    marks: ['導圖'],
-    snippet: 'Long. 這是心智導圖 <img onerror=x>',
-  });
-});
-
-it('names a tag that matched', async () => {
-  const tag_id = await aTag(api.context.db, 'calendar');
-  expect(await matchOf('tagged', 'calendar')).toMatchObject({ tag_id });
+it('marks nothing for a match outside of the card', async () => {
+  await aTag(api.context.db, 'calendar');
+  expect(await matchOf('map', '导图')).toEqual({ marks: [] });
+  expect(await matchOf('tagged', 'calendar')).toEqual({ marks: [] });
 });
 
 it('says which words were corrected', async () => {

@@ -10,8 +10,7 @@ import { isHidden } from '@/lib/page/enterprise';
 import type { PluginState, PluginSummary } from '../../../contract/plugins/plugins';
 import { listingTexts } from '../../../shared/plugins/listingTexts';
 import styles from './PluginCard.module.css';
-import { hasMarks, Marked } from './search/Marked';
-import { MatchReason } from './search/MatchReason';
+import { Marked } from './search/Marked';
 
 const NO_MARKS: readonly string[] = [];
 
@@ -51,10 +50,7 @@ export function PluginCard(props: PluginCardProps) {
   const text = useText();
   const { name, intro, lang } = listingTexts(plugin, useLocale());
   const featured = variant === 'featured';
-  const { match } = plugin;
-  const marks = match?.marks ?? NO_MARKS;
-  const showsMatch = [name, intro, plugin.developer.name].some((shown) => hasMarks(shown, marks));
-  const hasReason = match && (match.meaning || (!showsMatch && (match.tag_id || match.snippet)));
+  const marks = plugin.match?.marks ?? NO_MARKS;
   const install = !isHidden('install') && (
     <InstallButton name={name} pluginState={pluginState} onInstall={onInstall} onIntent={onInstallIntent} />
   );
@@ -97,10 +93,9 @@ export function PluginCard(props: PluginCardProps) {
         </div>
         {featured && install}
       </div>
-      <p className={styles.intro} lang={lang.intro} data-short={hasReason ? true : undefined}>
+      <p className={styles.intro} lang={lang.intro}>
         <Marked text={intro} marks={marks} />
       </p>
-      {hasReason && <MatchReason plugin={plugin} />}
       {!featured && (
         <div className={styles.foot}>
           {note ?? <Counts pluginState={pluginState} />}

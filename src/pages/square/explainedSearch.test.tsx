@@ -1,22 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Handler, serveApi } from '../../../tests/support/page/fakeApi';
-import { aPage, aPlugin, aTag } from '../../../tests/support/page/fakePlugins';
+import { aPage, aPlugin } from '../../../tests/support/page/fakePlugins';
 import { renderPage } from '../../../tests/support/page/renderPage';
 import SquarePage from './index';
 
 const LIST = 'GET /api/cmt/plugin/list';
-const color = aTag(4, '颜色', { 'en-US': 'Color' });
-
 const serveSearch = (handler: Handler) =>
-  serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [color] }), [LIST]: handler });
+  serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), [LIST]: handler });
 
 const aMatch = (name: string, match: object) =>
   aPlugin({
     plugin_key: name.toLowerCase(),
     name,
     intro: 'Makes files small',
-    tags: [color],
     match: { marks: [], ...match },
   });
 const card = async (name: string) => (await screen.findByRole('link', { name })).closest('article')!;
@@ -29,21 +26,12 @@ it('marks the words that matched', async () => {
   expect(api.requestsTo(LIST)[0]?.query).toMatchObject({ explain: '1', keyword: 'small' });
 });
 
-it('says why a plugin was found if its texts do not show it', async () => {
-  serveSearch(() =>
-    aPage([
-      aMatch('Squeeze', { marks: ['small'], meaning: { typed: 'shrink', found: 'small' } }),
-      aMatch('Quoted', { marks: ['導圖'], snippet: '心智導圖 <img src=x>' }),
-      aMatch('Tagged', { tag_id: 4 }),
-      aMatch('Plain', { marks: ['small'], snippet: 'Not needed' }),
-    ]),
-  );
+it('shows the whole summary, and no words that the reader does not have before them', async () => {
+  serveSearch(() => aPage([aMatch('Squeeze', { marks: ['缩小', 'さくする'] })]));
   await renderPage(SquarePage, { address: '/?keyword=shrink' });
-  expect(within(await card('Squeeze')).getByText('Found by meaning: shrink ≈ small')).toBeInTheDocument();
-  expect(await card('Quoted')).toHaveTextContent('心智導圖 <img src=x>');
-  expect(marksIn(await card('Quoted'))).toEqual(['導圖']);
-  expect(within(await card('Tagged')).getByText('Tag: Color')).toBeVisible();
-  expect(await card('Plain')).not.toHaveTextContent('Not needed');
+  expect(marksIn(await card('Squeeze'))).toEqual([]);
+  expect(await card('Squeeze')).toHaveTextContent('Makes files small');
+  expect(await card('Squeeze')).not.toHaveTextContent(/≈|缩小|さくする/);
 });
 
 it('says for which words the results are', async () => {

@@ -15,8 +15,6 @@ export function Marked({ text, marks }: { text: string; marks: readonly string[]
   });
 }
 
-export const hasMarks = (text: string, marks: readonly string[]): boolean => splitMarks(text, marks).length > 1;
-
 /** Splits a text into parts, unmarked and marked in turn. In scripts with spaces, only whole words are marked. */
 function splitMarks(text: string, marks: readonly string[]): string[] {
   if (marks.length === 0) return [text];
