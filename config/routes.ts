@@ -1,4 +1,4 @@
-import { ADMIN_PATH } from '../contract/values/sitePaths';
+import { ADMIN_PATH, PUBLISH_PATH } from '../contract/values/sitePaths';
 
 /** The permission of src/access.ts that a page requires. */
 export type AccessKey = 'canAdministrate' | 'canManagePeople';
@@ -75,7 +75,7 @@ const adminPages: SiteRoute[] = [
   forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', icon: 'user' }),
 ];
 
-/** Administrators' pages in the public frame. Admin's menu links to them too. */
+/** The release forms at the addresses of administrators. Admin's menu links to them too. */
 const releasePages: SiteRoute[] = [
   { path: '/publish-plugin/single', title: 'admin.releaseSingle', icon: 'plus' },
   { path: '/publish-plugin/batch', title: 'admin.releaseBatch', icon: 'upload' },
@@ -103,6 +103,8 @@ export const routes: SiteRoute[] = [
       { path: '/account', component: '@/pages/account' },
       { path: '/mine', component: '@/pages/mine' },
       { path: '/terminal', component: '@/pages/terminal' },
+      { path: PUBLISH_PATH, component: '@/pages/publish-plugin' },
+      { path: `${PUBLISH_PATH}/batch`, component: '@/pages/publish-plugin' },
       ...releasePages,
       { path: '/mine/plugin/:pluginKey', component: '@/pages/mine-plugin' },
       { path: '/developer/:userId', component: '@/pages/developer' },

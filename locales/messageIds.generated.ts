@@ -1824,7 +1824,6 @@ export type MessageId =
   | 'progress.submissions'
   | 'progress.submitted'
   | 'progress.superseded'
-  | 'progress.title'
   | 'progress.toDeveloper'
   | 'progress.toReviewer'
   | 'progress.usual'

@@ -1940,7 +1940,6 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'progress.submissions': '',
   'progress.submitted': 'moment',
   'progress.superseded': 'version',
-  'progress.title': 'name',
   'progress.toDeveloper': '',
   'progress.toReviewer': '',
   'progress.usual': 'span',

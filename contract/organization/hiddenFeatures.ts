@@ -1,5 +1,5 @@
 import type { CallName } from '../calls';
-import { ADMIN_PATH } from '../values/sitePaths';
+import { ADMIN_PATH, PUBLISH_PATH } from '../values/sitePaths';
 import type { Feature } from './enterprise';
 
 /**
@@ -45,9 +45,12 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
   report: { calls: ['reportPlugin', 'getOwnReport', 'correctReport'] },
   release: {
     calls: ['releasePlugin', 'updatePlugin', 'updateListing', 'inspectPackages', 'uploadPackages'],
-    pages: ['/publish-plugin/(single|batch)'],
+    pages: [`${PUBLISH_PATH}(/batch)?`, '/publish-plugin/(single|batch)'],
   },
-  batch_release: { calls: ['inspectPackages', 'uploadPackages'], pages: ['/publish-plugin/batch'] },
+  batch_release: {
+    calls: ['inspectPackages', 'uploadPackages'],
+    pages: [`${PUBLISH_PATH}/batch`, '/publish-plugin/batch'],
+  },
   personal_tokens: { calls: ['listTokens', 'makeToken'] },
   sign_up: { calls: ['signUp'] },
 };

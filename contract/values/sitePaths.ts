@@ -2,6 +2,9 @@
 export const SITE_BASE = '/plugins';
 export const SITE_PATH = '/plugins/';
 
+/** The release forms of developers, below the base path. Administrators also have /publish-plugin. */
+export const PUBLISH_PATH = '/publish';
+
 /** Admin, below the base path. */
 export const ADMIN_PATH = '/backstage-index';
 

@@ -5,6 +5,8 @@ it.each([
   '/',
   '/mine',
   '/mine/plugin/a-key',
+  '/publish',
+  '/publish/batch',
   '/publish-plugin/batch',
   '/403',
   '/backstage-index',

@@ -24,7 +24,6 @@ it.each([
   ['another path with a hash', '/403', '', '#main', false],
   ['the hash alone', '/', '?tag_id=2', '#main', true],
   ['the layer opening', '/', '?tag_id=2&plugin_key=charts', '', true],
-  ['the release form opening', '/', '?tag_id=2&release=single', '', true],
   ['another filter', '/', '?tag_id=3', '', false],
   ['the very same address', '/', '?tag_id=2', '', false],
 ])('%s', (_name, pathname, search, hash, stays) => {

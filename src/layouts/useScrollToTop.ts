@@ -10,7 +10,7 @@ export interface ScrollLocation {
 
 /**
  * Scrolls to the top on navigation, unless only the hash changed on the same path (SPEC.md section 2). Opening or
- * closing a layer (a plugin's detail or the release form) does not scroll the page below, and neither does going back.
+ * closing a plugin's detail does not scroll the page below, and neither does going back.
  */
 export function useScrollToTop(): void {
   const { pathname, search, hash, key } = useLocation();
@@ -32,7 +32,6 @@ export function staysInPlace(from: ScrollLocation, to: ScrollLocation): boolean 
 function withoutLayer(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('plugin_key');
-  query.delete('release');
   query.sort();
   return query.toString();
 }

@@ -101,10 +101,12 @@ describe('hidden features', () => {
     expect(shownIn(await open())).toEqual({
       revision,
       hidden,
-      pages: ['/developer/[^/]+', '/publish-plugin/batch'],
+      pages: ['/developer/[^/]+', '/publish/batch', '/publish-plugin/batch'],
     });
-    expect((await open('en-US', '/plugins/publish-plugin/batch')).status).toBe(404);
-    expect((await open('en-US', '/plugins/publish-plugin/single')).status).toBe(200);
+    for (const path of ['/plugins/publish/batch', '/plugins/publish-plugin/batch'])
+      expect((await open('en-US', path)).status).toBe(404);
+    for (const path of ['/plugins/publish', '/plugins/publish-plugin/single'])
+      expect((await open('en-US', path)).status).toBe(200);
   });
 
   it('close sign-up in the browser and in the call, when it is one of them', async () => {

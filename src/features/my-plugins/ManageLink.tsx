@@ -1,20 +1,17 @@
-import { Link } from '@umijs/max';
+import { Button } from '@/kit/Button/Button';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { useSiteLink } from '@/lib/links/useSiteLink';
 import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import { listingTexts } from '../../../shared/plugins/listingTexts';
-import styles from './notes.module.css';
 
 /** Link to the versions and maintainers of a plugin that the user maintains. */
 export function ManageLink({ plugin }: { plugin: OwnPlugin }) {
   const text = useText();
   const { name } = listingTexts(plugin, useLocale());
+  const link = useSiteLink(`/mine/plugin/${encodeURIComponent(plugin.plugin_key)}`);
   return (
-    <Link
-      className={styles.link}
-      to={`/mine/plugin/${encodeURIComponent(plugin.plugin_key)}`}
-      aria-label={text('mine.manageNamed', { name })}
-    >
+    <Button size="small" aria-label={text('mine.manageNamed', { name })} {...link}>
       {text('mine.manage')}
-    </Link>
+    </Button>
   );
 }

@@ -74,7 +74,7 @@ it('shows the submission time, the position in the queue, and the usual review t
   expect(await dialog.findByRole('heading', { name: 'Version 1.1.0 is in review' })).toBeVisible();
   for (const fact of ['Submitted 3 hours ago', '4 ahead of it', 'Usually takes 2 days'])
     expect(dialog.getByText(fact)).toBeVisible();
-  expect(screen.getByRole('dialog', { name: 'Review of Grid Maker' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Review status of Grid Maker' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Submit again' })).not.toBeInTheDocument();
 });
 

@@ -36,7 +36,7 @@ export function ReviewProgressDialog({ pluginKey, onSubmitAgain, onClose }: Revi
     <Dialog
       visible
       width={720}
-      title={text('progress.title', { name: progress?.name ?? pluginKey })}
+      title={text('progress.reviewNamed', { name: progress?.name ?? pluginKey })}
       footer={null}
       closeByClickOutside
       onVisibleChange={(visible) => {

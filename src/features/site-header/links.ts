@@ -12,7 +12,6 @@ export const ADMIN_ADDRESS = `${SITE_BASE}${ADMIN_PATH}/audit-list`;
 /** Below the base path. */
 export const ACCOUNT_PATH = '/account';
 export const MINE_PATH = '/mine';
-export const RELEASE_PATH = '/?release=single';
 
 /** The user agreement and the privacy policy. */
 export const LEGAL_LINKS: readonly PageLink[] = [

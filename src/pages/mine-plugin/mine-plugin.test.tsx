@@ -247,7 +247,7 @@ it('lets the owner, but not a maintainer, delete a plugin that was never approve
 it('links a maintainer to a new version and the listing form, but not an administrator', async () => {
   await open(aManaged());
   await userEvent.click(screen.getByRole('button', { name: 'Edit listing' }));
-  await waitFor(() => expect(window.location.search).toBe('?release=listing&plugin_key=palette'));
+  await waitFor(() => expect(window.location.search).toBe('?plugin_key=palette&release=listing'));
   cleanup();
   await open(aManaged({ is_public: false }));
   expect(screen.getByRole('button', { name: 'New version' })).toBeVisible();

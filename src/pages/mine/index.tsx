@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
 import { ownTypes } from '@/features/my-plugins/ownPlugins';
-import { RELEASE_PATH } from '@/features/site-header/links';
 import { Button } from '@/kit/Button/Button';
 import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/enterprise';
+import { PUBLISH_PATH } from '../../../contract/values/sitePaths';
 import styles from './mine.module.css';
 
 /** Messages are loaded with the lists, so that visitors never download them. */
@@ -37,7 +37,7 @@ export default function MinePage() {
           <div className={styles.head}>
             <h1 className={styles.title}>{text('header.myPlugins')}</h1>
             {!isHidden('release') && (
-              <Button icon="upload" onClick={() => navigate(RELEASE_PATH, { state: { fromList: true } })}>
+              <Button icon="upload" onClick={() => navigate(PUBLISH_PATH)}>
                 {text('header.release')}
               </Button>
             )}

@@ -161,7 +161,8 @@ it.each([
   serveApi({ [LIST]: () => aList([]) });
   await renderPage(MinePage, { address: `/mine?tab=${tab}` });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Browse plugins' })).toHaveAttribute('href', '/plugins/');
+  const [next, href] = tab === 'published' ? ['Publish a plugin', '/plugins/publish'] : ['Browse plugins', '/plugins/'];
+  expect(screen.getByRole('link', { name: next })).toHaveAttribute('href', href);
 });
 
 it('shows the queue position of an own plugin, and opens its review over the page', async () => {
@@ -179,12 +180,21 @@ it('shows the queue position of an own plugin, and opens its review over the pag
   const card = within(await screen.findByRole('article'));
   for (const fact of ['Submitted 1 hour ago', '2 ahead of it', 'Usually takes 2 hours'])
     expect(card.getByText(fact)).toBeVisible();
-  await userEvent.click(card.getByRole('button', { name: 'Review of Palette' }));
-  expect(await screen.findByRole('dialog', { name: 'Review of Palette' })).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Review status of Palette' }));
+  expect(await screen.findByRole('dialog', { name: 'Review status of Palette' })).toBeVisible();
   expect(window.location.search).toBe(`?tab=published&review=${plugin_key}`);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(window.location.search).toBe('?tab=published');
+});
+
+it('offers publishing where a developer has published nothing yet', async () => {
+  signedInAs();
+  serveApi({ [LIST]: () => aList([]), 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }) });
+  await renderPage(MinePage, { address: '/mine?tab=published' });
+  const empty = (await screen.findByRole('heading', { name: 'You haven’t published any plugins yet' })).parentElement;
+  await userEvent.click(within(empty as HTMLElement).getByRole('link', { name: 'Publish a plugin' }));
+  expect(window.location.pathname).toBe('/plugins/publish');
 });
 
 it('shows the used storage once it is nearly full', async () => {

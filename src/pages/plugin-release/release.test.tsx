@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { serveApi } from '../../../tests/support/page/fakeApi';
 import { renderPage, signedInAs, signInHandlers } from '../../../tests/support/page/renderPage';
-import ReleaseLayer from './ReleaseLayer';
+import { StageLayers } from '../plugin-stage/StageLayers';
+import { usePluginStage } from '../plugin-stage/usePluginStage';
+import PublishPluginPage from '../publish-plugin';
 
 beforeEach(() => {
   serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [] }), ...signInHandlers() });
 });
 
-const open = (address = '/?release=single&keyword=pdf') => renderPage(ReleaseLayer, { address });
+const open = (address = '/publish') => renderPage(PublishPluginPage, { address });
+const Stage = () => <StageLayers stage={usePluginStage()} />;
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
 
 it('asks a visitor to log in', async () => {
@@ -23,16 +26,16 @@ it('lets every logged-in user release one plugin or many, at its own address', a
   await open();
   expect(await nameField()).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Several at once' }));
-  await waitFor(() => expect(window.location.search).toBe('?release=batch&keyword=pdf'));
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/publish/batch'));
 });
 
 it('offers a version or a listing for an existing plugin, and no import', async () => {
   signedInAs();
-  await open('/?release=single&plugin_key=grids');
+  await open('/publish?plugin_key=grids');
   expect(await screen.findByText('Couldn’t load the plugin')).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Several at once' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('tab', { name: 'Listing' }));
-  await waitFor(() => expect(window.location.search).toBe('?release=listing&plugin_key=grids'));
+  await waitFor(() => expect(window.location.search).toBe('?plugin_key=grids&release=listing'));
 });
 
 const OWN_APPROVAL = 'GET /api/cmt/manager/approval_rules/own';
@@ -63,22 +66,30 @@ it.each([
   expect(screen.queryByText('No one can approve what you submit')).not.toBeInTheDocument();
 });
 
-it('closes at once if nothing was written', async () => {
+it('is a page with a heading, not a layer over the home page, and is left at once if nothing was written', async () => {
   signedInAs();
   await open();
   await nameField();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(window.location.search).toBe('?keyword=pdf'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Publish a plugin' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  act(() => history.push('/mine'));
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/mine'));
 });
 
-it('confirms before it closes with unsaved text, and before any other navigation', async () => {
+it('leads a bookmark of the form over the home page to the page', async () => {
+  signedInAs();
+  await renderPage(Stage, { address: '/?release=single&keyword=pdf' });
+  await waitFor(() => expect(window.location.pathname).toBe('/plugins/publish'));
+});
+
+it('confirms before a navigation with unsaved text', async () => {
   signedInAs();
   await open();
   await userEvent.type(await nameField(), 'Grids');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => history.push('/mine'));
   expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
-  expect(window.location.search).toBe('?release=single&keyword=pdf');
+  expect(window.location.pathname).toBe('/plugins/publish');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   act(() => history.push('/mine'));
   await screen.findByRole('alertdialog', { name: 'Leave this page?' });

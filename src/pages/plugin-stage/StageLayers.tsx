@@ -1,19 +1,17 @@
-import { useLocation } from '@umijs/max';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Navigate, useLocation } from '@umijs/max';
+import { Suspense, useDeferredValue } from 'react';
 import { useIsHydrated } from '@/lib/page/useIsHydrated';
 import { ConnectedDetail } from './ConnectedDetail';
-import { opensRelease } from './detailAddress';
+import { movedReleaseAddress } from './detailAddress';
 import { SignInDialog } from './signInLayer';
 import type { PluginStage } from './usePluginStage';
 
-const ReleaseLayer = lazy(() => import('../plugin-release/ReleaseLayer'));
-
-/** Layers over a page that shows plugins: the open detail or release form, and the login dialog of a pending action. */
+/** Layers over a page that shows plugins: the open detail, and the login dialog of a pending action. */
 export function StageLayers({ stage: { viewerId, place, actions, detail, signIn } }: { stage: PluginStage }) {
   // Layers use a portal, which the server does not render, so they start after hydration. Deferred, because the same
   // content is already visible.
   const isHydrated = useDeferredValue(useIsHydrated());
-  const { search } = useLocation();
+  const publishAddress = movedReleaseAddress(useLocation().search);
   return (
     <>
       {isHydrated && detail.pluginKey && (
@@ -25,11 +23,7 @@ export function StageLayers({ stage: { viewerId, place, actions, detail, signIn 
           onClose={detail.close}
         />
       )}
-      {isHydrated && opensRelease(search) && (
-        <Suspense fallback={null}>
-          <ReleaseLayer />
-        </Suspense>
-      )}
+      {isHydrated && publishAddress && <Navigate to={publishAddress} replace />}
       {signIn.modal === 'login' && (
         <Suspense fallback={null}>
           <SignInDialog open onClose={signIn.handleClose} onSignedIn={signIn.handleSignedIn} />

@@ -1,4 +1,4 @@
-import { closedSearch, detailSearch, openPluginKey, opensRelease } from './detailAddress';
+import { closedSearch, detailSearch, movedReleaseAddress, openPluginKey } from './detailAddress';
 
 it('opens a plugin over the filtered list, and closes it again', () => {
   const open = detailSearch('?keyword=pdf&sort=1', 'color-palette');
@@ -21,9 +21,13 @@ it('treats an empty key as missing', () => {
   expect(openPluginKey('?plugin_key=')).toBeNull();
 });
 
-it('opens the release form instead of the detail if the address asks for a new version', () => {
-  const search = '?release=single&plugin_key=color-palette&keyword=pdf';
-  expect(opensRelease(search)).toBe(true);
-  expect(openPluginKey(search)).toBeNull();
-  expect(closedSearch(search)).toBe('?keyword=pdf');
+it.each([
+  ['?release=single&keyword=pdf', '/publish'],
+  ['?release=batch', '/publish/batch'],
+  ['?release=single&plugin_key=color-palette', '/publish?plugin_key=color-palette'],
+  ['?release=listing&plugin_key=color-palette', '/publish?plugin_key=color-palette&release=listing'],
+  ['?plugin_key=color-palette', null],
+])('leads %s, a bookmark of the form over the home page, to its own page', (search, address) => {
+  expect(movedReleaseAddress(search)).toBe(address);
+  if (address) expect(openPluginKey(search)).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { isHidden } from '@/lib/page/enterprise';
+import { submissionAddress } from '@/lib/links/submissionAddress';
+import { PUBLISH_PATH } from '../../../contract/values/sitePaths';
 
 /** Key of the plugin whose detail an address opens, or null. With `release`, the key belongs to the form. */
 export function openPluginKey(search: string): string | null {
@@ -6,9 +7,13 @@ export function openPluginKey(search: string): string | null {
   return query.has('release') ? null : query.get('plugin_key') || null;
 }
 
-/** Whether an address opens the release form. */
-export function opensRelease(search: string): boolean {
-  return !isHidden('release') && new URLSearchParams(search).has('release');
+/** Address of the release form for a bookmark of version 1.0.0, where the form was a layer; null for other addresses. */
+export function movedReleaseAddress(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const [kind, key] = [query.get('release'), query.get('plugin_key')];
+  if (kind === null) return null;
+  if (key) return submissionAddress(key, kind === 'listing' ? 'listing' : 'version');
+  return kind === 'batch' ? `${PUBLISH_PATH}/batch` : PUBLISH_PATH;
 }
 
 /** Returns the query that opens a plugin over the current page. The key is first, so that it is visible. */

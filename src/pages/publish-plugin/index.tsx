@@ -1,31 +1,44 @@
 import { useLocation, useNavigate, useSearchParams } from '@umijs/max';
 import { Suspense } from 'react';
-import { usePageTitle } from '@/layouts/usePageTitle';
+import { UserPage } from '@/layouts/UserPage';
 import { useText } from '@/lib/intl/useText';
+import { submissionSearch } from '@/lib/links/submissionAddress';
+import { PUBLISH_PATH } from '../../../contract/values/sitePaths';
 import { ReleaseParts } from '../plugin-release/loadReleaseParts';
-import { submissionKind, submissionSearch } from '../plugin-release/releaseAddress';
+import { type ReleaseKind, submissionKind } from '../plugin-release/releaseAddress';
 import styles from './publish-plugin.module.css';
 
-/** /publish-plugin/single and /publish-plugin/batch: the release forms for administrators. */
+/**
+ * The release forms: /publish and /publish/batch for every logged-in user, /publish-plugin/single and
+ * /publish-plugin/batch for administrators. With `plugin_key`, the form for an existing plugin.
+ */
 export default function PublishPluginPage() {
-  const kind = useLocation().pathname.includes('/batch') ? 'batch' : 'single';
+  const { pathname } = useLocation();
+  const kind = pathname.includes('/batch') ? 'batch' : 'single';
+  const isAdminAddress = pathname.includes('/publish-plugin/');
   const text = useText();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  usePageTitle(text('header.release'));
+  const addressOf = (next: ReleaseKind) => {
+    if (isAdminAddress) return `/publish-plugin/${next}`;
+    return next === 'batch' ? `${PUBLISH_PATH}/batch` : PUBLISH_PATH;
+  };
   return (
-    <div className={styles.page}>
-      <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>{text('header.release')}</h1>
-      <Suspense fallback={null}>
-        <ReleaseParts
-          kind={kind}
-          pluginKey={query.get('plugin_key')}
-          submission={submissionKind(query)}
-          onSubmission={(submission) => setQuery(submissionSearch(query.toString(), submission), { replace: true })}
-          onKind={(next) => navigate(`/publish-plugin/${next}`, { replace: true })}
-        />
-      </Suspense>
-    </div>
+    <UserPage title="header.release">
+      {() => (
+        <div className={styles.page}>
+          <h1 className={styles.title}>{text('header.release')}</h1>
+          <Suspense fallback={null}>
+            <ReleaseParts
+              kind={kind}
+              pluginKey={query.get('plugin_key')}
+              submission={submissionKind(query)}
+              onSubmission={(submission) => setQuery(submissionSearch(query, submission), { replace: true })}
+              onKind={(next) => navigate(addressOf(next), { replace: true })}
+            />
+          </Suspense>
+        </div>
+      )}
+    </UserPage>
   );
 }

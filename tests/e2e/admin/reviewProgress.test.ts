@@ -76,7 +76,7 @@ describe('a developer whose version is rejected', () => {
     const path = `/plugins/mine?tab=published&review=${key}`;
     const site = await openSignedIn(path, developer, { width: 390 });
     try {
-      await site.find('Review of Grid Weaver', 'dialog');
+      await site.find('Review status of Grid Weaver', 'dialog');
       await site.sees('Rejected');
       expect(await site.violationsInBothSchemes()).toEqual([]);
       expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

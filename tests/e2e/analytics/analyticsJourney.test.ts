@@ -114,7 +114,7 @@ async function chooseTagOffline(site: Site): Promise<void> {
 
 /** Submits a plugin by the form. Returns its key. */
 async function publish(site: Site): Promise<string> {
-  await site.page.goto(`${server.origin}/plugins/?release=single`, { waitUntil: 'load' });
+  await site.page.goto(`${server.origin}/plugins/publish`, { waitUntil: 'load' });
   await site.find('Submit for review', 'button');
   const form = new ReleaseDriver(site);
   await form.choose('Code file', aPackageFile({ name: 'Counted grids', version: '1.0.0' }));

@@ -76,6 +76,7 @@ const SITE_PAGES = [
   '/mine',
   '/mine/plugin/contrast-check',
   '/developer/2',
+  '/publish',
   '/publish-plugin/single',
   '/publish-plugin/batch',
   '/protocol',

@@ -69,7 +69,7 @@ function wholeFolders(manifests: readonly string[]): Record<string, unknown> {
 
 /** Opens the import for a new user. */
 async function openImport(person: Person, options: Parameters<typeof Site.open>[1] = {}): Promise<Site> {
-  const site = await openSignedIn('/plugins/?release=batch', person, options);
+  const site = await openSignedIn('/plugins/publish/batch', person, options);
   await site.page.waitForSelector('input[webkitdirectory]');
   return site;
 }

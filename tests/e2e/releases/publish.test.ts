@@ -10,7 +10,7 @@ import { ADMIN } from '../../support/processes/runServer';
 import { until } from '../../support/until';
 import { ADMIN_LANGUAGES, words } from '../../support/words';
 
-const FORM = '/plugins/?release=single';
+const FORM = '/plugins/publish';
 const MEDIA = 'Gallery';
 
 /** Logs in on the server's own page, then opens the form. */
@@ -79,7 +79,7 @@ describe('a developer', () => {
   });
 
   it('submits a new version, which is hidden until it is approved', async () => {
-    const { site, form } = await openForm(developer, `${FORM}&plugin_key=${key}`);
+    const { site, form } = await openForm(developer, `${FORM}?plugin_key=${key}`);
     expect(await form.valueOf('Summary')).toBe('Weaves grids');
     await site.sees('The previous version is 1.0.0.');
     await form.chooseCode('Code file', aPackageFile({ version: '1.0.0' }));
@@ -105,7 +105,7 @@ describe('a developer', () => {
   });
 
   it('edits only texts and the order of images; the version stays, and the edit is hidden until it is approved', async () => {
-    const { site } = await openForm(developer, `/plugins/?release=listing&plugin_key=${key}`);
+    const { site } = await openForm(developer, `/plugins/publish?release=listing&plugin_key=${key}`);
     const form = new ReleaseDriver(site);
     await site.sees('Listing of Grid Weaver Pro');
     expect(await site.page.$('input[type=file][aria-label$="Code file"]')).toBeNull();
@@ -124,7 +124,7 @@ describe('a developer', () => {
     await form.submit();
     await site.find('Listing submitted for review', 'heading');
     // Users who return see the pending submission, and continue editing it.
-    await site.page.goto(`${origin()}/plugins/?release=listing&plugin_key=${key}`);
+    await site.page.goto(`${origin()}/plugins/publish?release=listing&plugin_key=${key}`);
     await site.sees('Your last listing update is still in review.');
     expect(await form.valueOf('Summary')).toBe('Weaves every grid');
     expect(await site.accessibilityViolations()).toEqual([]);
@@ -162,14 +162,14 @@ describe('the form', () => {
     await site.find('image 1');
 
     await form.fill({ Summary: 'More of it' });
-    await site.press('Escape');
+    await site.click('Publish from your terminal', 'link');
     await site.find('Leave this page?', 'alertdialog');
     await site.click('Stay', 'button');
     await site.page.waitForSelector('[role=alertdialog]', { hidden: true });
     expect(await form.valueOf('Summary')).toBe('More of it');
-    await site.press('Escape');
+    await site.click('Publish from your terminal', 'link');
     await site.click('Leave', 'button');
-    await site.page.waitForFunction(() => !location.search.includes('release'));
+    await site.isAt('/plugins/terminal');
     await site.close();
   });
 

@@ -3,7 +3,8 @@ import { Dropdown, type DropdownItem } from '@/kit/Dropdown/Dropdown';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/enterprise';
-import { ACCOUNT_PATH, ADMIN_ADDRESS, MINE_PATH, RELEASE_PATH } from '../links';
+import { PUBLISH_PATH } from '../../../../contract/values/sitePaths';
+import { ACCOUNT_PATH, ADMIN_ADDRESS, MINE_PATH } from '../links';
 import { useSignOut } from '../useSignOut';
 import type { OpenMenuProps } from './LazyMenu';
 
@@ -48,7 +49,7 @@ export function AccountItems({ name, ...menu }: AccountItemsProps) {
       ]}
       onCommand={(command) => {
         if (command === 'signOut') signOut();
-        if (command === 'release') navigate(RELEASE_PATH, { state: { fromList: true } });
+        if (command === 'release') navigate(PUBLISH_PATH);
         if (command === 'mine') navigate(MINE_PATH);
         if (command === 'account') navigate(ACCOUNT_PATH);
       }}

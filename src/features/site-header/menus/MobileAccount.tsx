@@ -6,7 +6,8 @@ import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
 import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
-import { ACCOUNT_PATH, ADMIN_ADDRESS, MINE_PATH, RELEASE_PATH } from '../links';
+import { PUBLISH_PATH } from '../../../../contract/values/sitePaths';
+import { ACCOUNT_PATH, ADMIN_ADDRESS, MINE_PATH } from '../links';
 import { useSignOut } from '../useSignOut';
 import styles from './MobileMenu.module.css';
 
@@ -21,7 +22,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const open = (path: string) => {
     onClose();
-    navigate(path, { state: { fromList: true } });
+    navigate(path);
   };
   if (!session) {
     return (
@@ -38,7 +39,7 @@ export function MobileAccount({ onClose }: { onClose: () => void }) {
         </Button>
       )}
       {!isHidden('release') && (
-        <Button size="large" block icon="upload" onClick={() => open(RELEASE_PATH)}>
+        <Button size="large" block icon="upload" onClick={() => open(PUBLISH_PATH)}>
           {text('header.release')}
         </Button>
       )}
