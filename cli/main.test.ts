@@ -229,10 +229,30 @@ describe('publish', () => {
 
     // Without --contact, the new version keeps the public contact.
     const next = await cli.run(['publish', aPlugin({ version: '1.1.0' }), '--plugin-key', plugin_key, '-m', 'Faster']);
-    expect(next).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 is in review\n` });
+    expect(next).toMatchObject({ code: 0, stdout: expect.stringMatching(/ 1\.1\.0 is in review\n/) });
     await cli.decide(plugin_key, '1.1.0', { status: 2 });
     const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
     expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Faster' }, {}] });
+  });
+
+  it('works line by line as the README says, and prints the line that shows the status', async () => {
+    const lines = readFileSync('README.md', 'utf8').matchAll(/^plugin-square (?<line>[^#\n]+)/gm);
+    const [init, ...more] = [...lines].map(({ groups }) => groups!.line!.trim().split(' '));
+    expect([init, ...more].map((line) => line?.[0])).toEqual(['init', 'publish', 'status']);
+    expect(await cli.run(init!)).toMatchObject({ code: 0 });
+    const published = await cli.run([...more[0]!, '--contact', 'a@b.example']);
+    expect(published.stdout).toContain(`Next: plugin-square ${more[1]!.join(' ')}\n`);
+    const status = await cli.run(more[1]!.filter((word) => word !== '--wait'));
+    expect(status).toMatchObject({ code: 0, stdout: expect.stringMatching(/^my-plugin 1\.0\.0 is in review: /) });
+    // The folder and the key are taken now: the next plugin gets a key that only the site knows.
+    const other = await cli.run([
+      'publish',
+      aPlugin({ id: 'my-plugin', name: 'My plugin' }),
+      '--contact',
+      'a@b.example',
+    ]);
+    const [, next] = other.stdout.match(/^Next: plugin-square (status my-plugin-\w{8}) --wait$/m)!;
+    expect(await cli.run(next!.split(' '))).toMatchObject({ code: 0 });
   });
 
   it('prompts for the contact of a new plugin in a terminal, and for nothing else', async () => {
@@ -274,7 +294,7 @@ describe('publish', () => {
     await cli.decide(plugin_key, '1.0.0', { status: 2 });
     const next = aPlugin({ version: '1.1.0' });
     const sent = await cli.run(['publish', next, '--plugin-key', plugin_key, '--rollout', '10']);
-    expect(sent.stdout).toBe(`${plugin_key} 1.1.0 is in review; 10% of users get it first after approval\n`);
+    expect(sent.stdout).toContain(`${plugin_key} 1.1.0 is in review; 10% of users get it first after approval\n`);
     await cli.decide(plugin_key, '1.1.0', { status: 2 });
     const status = await cli.run(['status', plugin_key, '--version', '1.1.0', '--wait']);
     expect(status).toMatchObject({ code: 0, stdout: `${plugin_key} 1.1.0 is visible to 10% of users\n` });

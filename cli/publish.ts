@@ -10,6 +10,7 @@ import { readSmallFile } from './package/readSmallFile';
 import { fieldErrors, refuseFields, refuseTooManyMedia, refuseWrongMedia } from './releaseErrors';
 import { SiteClient, tokenFrom } from './SiteClient';
 import { siteOrigin } from './siteAddress';
+import { shellWord } from './terminal';
 
 const OPTIONS = {
   'plugin-key': { type: 'string' },
@@ -66,13 +67,16 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
     const method = key ? 'PUT' : 'POST';
     const receipt = await site.request<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
     for (const line of findingLines(receipt, subject)) note(`warning: the reviewer will see: ${line}`);
-    return { exit: EXIT.done, text: receiptText(receipt), data: { ...receipt } };
+    return { exit: EXIT.done, text: receiptText(receipt, values), data: { ...receipt } };
   },
 };
 
-function receiptText({ plugin_key, version, rollout }: ReleaseReceipt): string {
+/** What was submitted, and the command that shows the decision: only the site knows the key. */
+function receiptText({ plugin_key, version, rollout }: ReleaseReceipt, { url }: PublishOptions): string {
   const share = rollout === undefined ? '' : `; ${rollout}% of users get it first after approval`;
-  return `${plugin_key} ${version} is in review${share}`;
+  const site = url ? ` --url ${shellWord(url)}` : '';
+  const next = `Next: plugin-square status ${shellWord(plugin_key)} --wait${site}`;
+  return `${plugin_key} ${version} is in review${share}\n${next}`;
 }
 
 /** @throws {CliError} `wrong_use` */

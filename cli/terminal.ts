@@ -10,6 +10,9 @@ export function plain(text: string): string {
   return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 }
 
+/** Quotes an argument of a command that users copy, if a shell would split it. */
+export const shellWord = (word: string): string => (/^[\w.,:@/\\-]+$/.test(word) ? word : JSON.stringify(word));
+
 /** Prints results on stdout and everything else on stderr; errors in red on a color terminal. */
 export function printer(env: NodeJS.ProcessEnv) {
   const isColored = process.stderr.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';

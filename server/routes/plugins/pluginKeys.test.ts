@@ -37,19 +37,34 @@ it.each([
   ['has letters of another script', 'grid-网格'],
   ['is empty', ''],
 ])('comes from the name if the id %s', async (_what, id) => {
-  expect(await keyOf({ id })).toMatch(/^grid-maker-[0-9a-f]{8}$/);
+  expect(await keyOf({ id })).toMatch(/^grid-maker(-[0-9a-f]{8})?$/);
 });
 
 it.each([
+  ['is free', 'Trial Plugin', 'trial-plugin'],
   ['loses its accents', 'Crème Brûlée', 'creme-brulee'],
   ['is read as plain Latin letters if it has wide ones', 'Ｇｒｉｄ ２', 'grid-2'],
-  ['has one hyphen for all other characters in a row', 'Grid & (Maker)', 'grid-maker'],
-  ['has no hyphen at its ends', '网格 Grid！', 'grid'],
-  ['is "plugin" without any Latin letter', '网格', 'plugin'],
-  ['is cut to 43 characters', 'n'.repeat(50), 'n'.repeat(43)],
-  ['has no hyphen where it was cut', `${'o'.repeat(42)} maker`, 'o'.repeat(42)],
-])('has a name that %s', async (_what, name, slug) => {
+  ['has one hyphen for all other characters in a row', '- Grid & (Painter)!', 'grid-painter'],
+])('is the name that %s', async (_what, name, key) => {
+  expect(await keyOf({ name })).toBe(key);
+});
+
+it.each([
+  ['is taken', 'Grid Painter', 'grid-painter'],
+  ['has a part in other letters', '网格 Grid！', 'grid'],
+  ['has no Latin letter', '网格', 'plugin'],
+  ['has two letters', 'Qi', 'qi'],
+])('is the name with a suffix if the name %s', async (_what, name, slug) => {
+  await keyOf({ name: 'Grid Painter' });
   const key = await keyOf({ name });
   expect(key.slice(0, -9)).toBe(slug);
   expect(key.slice(-9)).toMatch(/^-[0-9a-f]{8}$/);
+});
+
+it.each([
+  ['is cut to 43 characters', 'n'.repeat(50), 'n'.repeat(43)],
+  ['has no hyphen where it was cut', `${'o'.repeat(42)} maker`, 'o'.repeat(42)],
+])('has a name that %s for the suffix', async (_what, name, slug) => {
+  await keyOf({ name });
+  expect((await keyOf({ name })).slice(0, -9)).toBe(slug);
 });

@@ -12,6 +12,7 @@ import { ROLE } from '../../../contract/values/accounts/roles';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { IMPORT_TEXTS } from '../../../locales/importTexts';
 import { completeTexts } from '../../../shared/plugins/importDefaults';
+import { pluginKeyFromId } from '../../../shared/plugins/pluginKey';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { listTags } from '../../repositories/plugins/tags';
 import {
@@ -23,7 +24,6 @@ import {
   type KnownPlugin,
 } from '../../repositories/releases/batches';
 import type { ServiceContext } from '../context';
-import { pluginKeyFromId } from '../plugins/pluginKeys';
 import { matchingTagIds } from '../plugins/tags';
 import { parsePackage } from './packages';
 import { bytesOf } from './releaseFiles';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases/releases';
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
+import { pluginKeyFromId, pluginKeyFromName, pluginKeyWithSuffix } from '../../../shared/plugins/pluginKey';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { joinActivities } from '../../repositories/promotions/activities';
@@ -19,7 +20,6 @@ import {
 } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
 import type { FileTransaction } from '../files/FileTransaction';
-import { pluginKeyFromId, pluginKeyFromName } from '../plugins/pluginKeys';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
 import { readForRule } from '../reviews/approvals';
 import { hasVersionForRest } from './currentVersions';
@@ -150,11 +150,10 @@ async function prepare(
   return { version, content, listing, package: parsed, rollout, checks, stored_bytes };
 }
 
-function* candidateKeys({ package: { id }, listing }: Submission): Generator<string> {
-  const own = pluginKeyFromId(id);
-  if (own) yield own;
-  for (let attempt = 0; attempt < 5; attempt += 1)
-    yield pluginKeyFromName(listing.name, randomBytes(4).toString('hex'));
+/** The id of the package, else the name, else the name with a suffix. */
+function* candidateKeys({ package: { id }, listing: { name } }: Submission): Generator<string> {
+  for (const key of [pluginKeyFromId(id), pluginKeyFromName(name)]) if (key) yield key;
+  for (let attempt = 0; attempt < 5; attempt += 1) yield pluginKeyWithSuffix(name, randomBytes(4).toString('hex'));
 }
 
 function toNewVersion(
