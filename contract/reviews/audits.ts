@@ -24,6 +24,27 @@ import { ReviewRule } from './reviewRules';
 export const ApproveRefusal = z.enum(['own_submission', 'already_approved']);
 export type ApproveRefusal = z.infer<typeof ApproveRefusal>;
 
+/** What a reviewer should know before they approve a pending submission. */
+export const PendingFacts = z.object({
+  /**
+   * What an approval changes for users. `first`: the plugin becomes public. `everyone`: the version replaces the current
+   * one. `rollout`: some users get it, the others keep the current one. `older`: it only joins the version history,
+   * because a newer version is current. `listing`: its texts and images replace the current ones.
+   */
+  effect: z.enum(['first', 'everyone', 'rollout', 'older', 'listing']),
+  /** Percentage of users who get the version. 100 unless `effect` is `rollout`. */
+  rollout: Percent,
+  /** The version of the users outside of a rollout; null if the plugin has no public version. */
+  current_version: z.string().nullable(),
+  /** The plugin is blocked: users see the change only after the block is lifted. */
+  is_blocked: z.boolean(),
+  /** Number of approvals that are missing, with that of the caller; 1 if the next approval is the last one. */
+  approvals_left: z.number().int(),
+  /** An administrator has opened its page. */
+  is_opened: z.boolean(),
+});
+export type PendingFacts = z.infer<typeof PendingFacts>;
+
 /** One submitted version in the administrators' list. */
 export const AuditItem = z.object({
   /** Id of this submission. One version may be submitted several times with different bytes. */
@@ -52,6 +73,8 @@ export const AuditItem = z.object({
   is_automatic: z.boolean(),
   /** Why the caller may not approve it; null if they may, or if it is not pending. The id is that of the 403 or 409. */
   approve_refusal: ApproveRefusal.nullable(),
+  /** Null if it is not pending. */
+  pending: PendingFacts.nullable(),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 

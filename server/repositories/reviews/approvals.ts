@@ -36,7 +36,12 @@ export async function listApprovals(db: Queryable, versionId: number): Promise<A
   });
 }
 
-/** The facts that decide whether this user may approve these pending submissions. */
+/** Number of approvals by present administrators, like listApprovals. */
+const approvalCount = sql<number>`(SELECT count(*)::integer FROM review_approvals AS given
+  JOIN users ON users.user_id = given.user_id
+  WHERE given.version_id = versions.version_id AND users.role > 0 AND users.locked_at IS NULL)`;
+
+/** The facts that decide whether this user may approve these pending submissions, and what an approval changes. */
 export async function findApprovalFacts(db: Queryable, ids: readonly number[], userId: number) {
   if (ids.length === 0) return [];
   return db
@@ -58,6 +63,15 @@ export async function findApprovalFacts(db: Queryable, ids: readonly number[], u
         eb('maintainers.user_id', 'is not', null),
       ]).as('is_own'),
       eb('review_approvals.user_id', 'is not', null).as('is_approved'),
+      approvalCount.as('given'),
+      sql<boolean>`EXISTS (SELECT 1 FROM shown_submissions AS shown WHERE shown.version_id = versions.version_id)`.as(
+        'is_opened',
+      ),
+      'versions.rollout',
+      'plugins.is_published',
+      'plugins.is_blocked',
+      'plugins.current_version',
+      'plugins.rollout_version',
     ])
     .where('versions.version_id', '=', anyOf(ids, 'integer'))
     .where('versions.status', '=', sql.lit(1))

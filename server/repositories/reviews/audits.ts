@@ -6,8 +6,8 @@ import { anyOf } from '../../db/statements/anyOf';
 import { namesIn } from '../plugins/pluginNames';
 import { type PackageRow, type PluginRow, SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
 
-/** A submission in the list. What the caller may do with it is added by services/reviews/approvalRefusals.ts. */
-export type SubmissionItem = Omit<AuditItem, 'approve_refusal'>;
+/** A submission in the list. services/reviews/pendingFacts.ts adds what an approval would do. */
+export type SubmissionItem = Omit<AuditItem, 'approve_refusal' | 'pending'>;
 
 type AuditTables = Pick<Tables, 'versions' | 'plugins' | 'users'>;
 

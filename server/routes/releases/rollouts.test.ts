@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { get, manage, withdraw, rollBack, roll, detail, download, aReleasedPlugin } = versionCalls(
+const { get, manage, editListing, withdraw, rollBack, roll, detail, download, aReleasedPlugin } = versionCalls(
   () => api,
   () => admin,
 );
@@ -73,6 +73,36 @@ describe('a rollout', () => {
     expect(notified).toContainEqual({ params: { version: '1.1.0', rollout: 25 } });
     const logged = await db.selectFrom('admin_acts').select('after').where('subject', '=', key).execute();
     expect(logged).toContainEqual({ after: expect.objectContaining({ version: '1.1.0', rollout: 25 }) });
+  });
+
+  it('tells the reviewer what an approval will change, and the approval changes just that', async () => {
+    const developer = await api.person();
+    const { body } = await publisher.release(aRelease(), developer);
+    const key: string = body.data.plugin_key;
+    const pending = async () => {
+      const query = { developer: String(developer.user_id), status: '1' };
+      return (await get('/plugin/audit/list', query, admin)).body.data.audit_list[0]?.pending;
+    };
+    const nothing = { rollout: 100, current_version: null, is_blocked: false, approvals_left: 1, is_opened: false };
+    expect(await pending()).toEqual({ ...nothing, effect: 'first' });
+    await get('/plugin/audit', { plugin_key: key, version: '1.0.0' }, await api.person('other-reviewer', 2));
+    expect(await pending()).toMatchObject({ is_opened: true });
+    await publisher.approve(key, '1.0.0');
+    expect(await pending()).toBeUndefined();
+    for (const [version, rollout, effect, before, after] of [
+      ['2.0.0', '20', 'rollout', '1.0.0', { current_version: '1.0.0', rollout: { version: '2.0.0', percent: 20 } }],
+      ['1.0.1', '50', 'everyone', '1.0.0', { current_version: '1.0.1', rollout: { version: '2.0.0', percent: 20 } }],
+      ['3.0.0', '100', 'everyone', '1.0.1', { current_version: '3.0.0', rollout: null }],
+      ['2.0.1', '100', 'older', '3.0.0', { current_version: '3.0.0', rollout: null }],
+    ] as const) {
+      await publisher.update(aRelease({ plugin_key: key, version, rollout }), developer);
+      const share = effect === 'rollout' ? Number(rollout) : 100;
+      expect(await pending()).toEqual({ ...nothing, effect, rollout: share, current_version: before });
+      await publisher.approve(key, version);
+      expect((await manage(key, developer)).body.data).toMatchObject(after);
+    }
+    await editListing({ ...aRelease({ plugin_key: key }), version: '3.0.0' }, developer);
+    expect(await pending()).toMatchObject({ effect: 'listing', current_version: '3.0.0' });
   });
 
   it('reaches no user if no version is left for the others', async () => {

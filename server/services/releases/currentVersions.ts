@@ -1,3 +1,4 @@
+import type { PendingFacts } from '../../../contract/reviews/audits';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import { orderVersions } from '../../lib/versionOrder';
@@ -36,10 +37,10 @@ export async function publishVersion(
   { version, listing, rollout }: ApprovedVersion,
 ): Promise<{ rollout?: number }> {
   const offered = await offeredVersions(db, plugin.plugin_id);
-  const isNewerThan = (other: string | null) => offered.indexOf(version) > offered.indexOf(other ?? '');
-  if (plugin.is_published && !isNewerThan(plugin.current_version)) return {};
-  const leavesRollout = !isNewerThan(plugin.rollout_version);
-  if (rollout < 100 && hasVersionForRest(plugin) && !leavesRollout) {
+  const isNewerThan = (other: string) => offered.indexOf(version) > offered.indexOf(other);
+  const effect = publicationEffect(plugin, rollout, isNewerThan);
+  if (effect === 'older') return {};
+  if (effect === 'rollout') {
     await writeRollout(db, plugin.plugin_id, { version, percent: rollout });
     return { rollout };
   }
@@ -51,13 +52,31 @@ export async function publishVersion(
     update_time: now,
     sort_time: now,
   });
-  if (!leavesRollout) await writeRollout(db, plugin.plugin_id, null);
+  if (plugin.rollout_version === null || isNewerThan(plugin.rollout_version))
+    await writeRollout(db, plugin.plugin_id, null);
   await refreshSearch(db, plugin.plugin_id);
   return {};
 }
 
+type PublicVersions = Pick<PluginRow, 'is_published' | 'current_version' | 'rollout_version'>;
+
+/**
+ * What the publication of a version changes for users (contract/reviews/audits.ts). Reviewers see it before they
+ * approve.
+ */
+export function publicationEffect(
+  plugin: PublicVersions,
+  rollout: number,
+  isNewerThan: (other: string) => boolean,
+): Exclude<PendingFacts['effect'], 'listing'> {
+  if (!plugin.is_published || plugin.current_version === null) return 'first';
+  if (!isNewerThan(plugin.current_version)) return 'older';
+  const staysInRollout = plugin.rollout_version !== null && !isNewerThan(plugin.rollout_version);
+  return rollout < 100 && !staysInRollout ? 'rollout' : 'everyone';
+}
+
 /** Whether there is a version for the users outside of a rollout. */
-export const hasVersionForRest = ({ is_published, current_version }: PluginRow): boolean =>
+export const hasVersionForRest = ({ is_published, current_version }: PublicVersions): boolean =>
   is_published && current_version !== null;
 
 /** Publishes an approved listing. The versions do not change. */

@@ -13,10 +13,10 @@ import { isTried } from '../../repositories/reviews/trials';
 import { rememberShown } from '../../repositories/reviews/viewedSubmissions';
 import type { ServiceContext } from '../context';
 import { hasVersionForRest } from '../releases/currentVersions';
-import { withRefusals } from './approvalRefusals';
 import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
 import { isForbiddenOwn, submissionNotFound } from './audits';
+import { withPendingFacts } from './pendingFacts';
 
 /** Identifies a submission: by default the newest of that version. */
 interface RequestedAudit {
@@ -42,10 +42,12 @@ export async function getAudit(
   const found = version.includes('\0') ? null : await findSubmission(db, plugin_key, version, submission);
   if (!found) throw await submissionNotFound(context, plugin_key, version);
   const { item, plugin, version: row } = found;
-  const [whole] = await withRefusals(db, [item], caller.user_id, async () => rules);
+  const [whole] = await withPendingFacts(db, [item], { userId: caller.user_id, rules });
   const before = await approvedBefore(db, row, plugin);
   const detail = {
     ...whole!,
+    // The caller is opening it.
+    pending: whole!.pending && { ...whole!.pending, is_opened: true },
     ...(await listingOf(db, row.listing, plugin)),
     version_content: row.content,
     rollout: rolloutOf(row, plugin, before),

@@ -1,4 +1,5 @@
 import { text } from '../../../contract/fields';
+import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
 import type { AuditItem, AuditListQuery } from '../../../contract/reviews/audits';
 import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
@@ -25,9 +26,9 @@ import { filesNamed, type ReadFiles, readFiles, wereRead } from '../files/public
 import { isAllowedRole, MAINTAINERS, roleIn } from '../plugins/pluginRoles';
 import { completeChecks, requireAllRan } from '../releases/packageChecks';
 import { recordAction } from '../system/adminActions';
-import { withRefusals } from './approvalRefusals';
 import { type ReviewDefaults, readApprovalRules } from './approvalRules';
 import { countApproval, publishApproved } from './approvals';
+import { withPendingFacts } from './pendingFacts';
 import { noLongerPending } from './pendingSubmission';
 import { requireViewed } from './viewedSubmissions';
 
@@ -35,14 +36,14 @@ interface AuditFlights {
   /** Responses being computed, by query and user. */
   texts: NextFlights<PersonalText>;
   /** Pages being computed, by query, without the fields that depend on the administrator. */
-  pages: NextFlights<{ items: SubmissionItem[]; total: number }>;
+  pages: NextFlights<{ items: SubmissionItem[]; total: number; rules: ApprovalRules }>;
 }
 
 /** Flights by database, so that two servers in one process (tests) do not share values. */
 const flightsOf = new WeakMap<Database, AuditFlights>();
 
 /**
- * Lists a page of submissions, each with the reason if the caller may not approve it. Concurrent administrators share
+ * Lists a page of submissions, each with what its approval would change, and why the caller may not approve it. Concurrent administrators share
  * its statements, which start after their calls, so that the page includes every earlier decision.
  */
 export function listAudits(
@@ -55,17 +56,17 @@ export function listAudits(
   flightsOf.set(db, { texts, pages });
   const key = JSON.stringify(query);
   return texts.run(`${user_id} ${key}`, async () => {
-    const { items, total } = await pages.run(key, () => findPage(db, query));
-    const audit_list = await withRefusals(db, items, user_id, () => readApprovalRules(db, defaults));
+    const { items, total, rules } = await pages.run(key, () => findPage(db, query, defaults));
+    const audit_list = await withPendingFacts(db, items, { userId: user_id, rules });
     const data: { audit_list: AuditItem[]; total: number } = { audit_list, total };
     return PersonalText.of(data);
   });
 }
 
-async function findPage(db: Database, query: AuditListQuery) {
+async function findPage(db: Database, query: AuditListQuery, defaults: ReviewDefaults) {
   const typed = { keyword: asTyped(query.keyword), developer: asTyped(query.developer) };
   const { ids, total } = await searchSubmissions(db, { ...query, ...typed });
-  return { items: await findSubmissions(db, ids), total };
+  return { items: await findSubmissions(db, ids), total, rules: await readApprovalRules(db, defaults) };
 }
 
 /** The database stores no null characters, so no stored text contains one. */
@@ -148,9 +149,8 @@ export async function decideAudit(
   });
   const decided = await findSubmission(context.db, plugin_key, version);
   if (!decided) throw await submissionNotFound(context, plugin_key, version);
-  const [item] = await withRefusals(context.db, [decided.item], decider.user_id, () =>
-    readApprovalRules(context.db, defaults),
-  );
+  const rules = await readApprovalRules(context.db, defaults);
+  const [item] = await withPendingFacts(context.db, [decided.item], { userId: decider.user_id, rules });
   return item!;
 }
 

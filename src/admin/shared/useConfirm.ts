@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import type { ReactNode } from 'react';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -7,7 +8,7 @@ interface Confirmation {
   /** Names the action. */
   title: string;
   /** The consequences of the action. */
-  content: string;
+  content: ReactNode;
   /** Label of the confirm button. */
   okText: string;
   /** false if the action loses nothing: then the confirm button has the initial focus. */

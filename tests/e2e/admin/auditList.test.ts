@@ -65,6 +65,8 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     const body = { plugin_key: alpha.plugin_key, version: '1.0.0', status: 3, reason: 'Too early.' };
     await api('POST', '/api/cmt/plugin/audit/status', { token: await tokenOf(ADMIN), body });
     await site.clickOn('.ant-modal-footer .ant-btn-primary');
+    await site.sees(textOf('audit.batchHeld'));
+    await site.click(onButton(textOf('review.sendNow')), 'button');
     await site.sees(textOf('audit.batchApproved', { count: 1 }));
     await site.sees(textOf('audit.batchRefused', { count: 1 }));
     await site.sees(`${mark} Alpha 1.0.0`);

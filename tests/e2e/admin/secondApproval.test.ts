@@ -69,12 +69,17 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
   it('the first approval leaves it pending, a second one by the same user is refused, another administrator’s publishes it', async () => {
     const name = `Two Keys ${locale}`;
     const version = '1.0.0';
+    const becomesPublic = textOf('audit.effect.first');
     const key = await submit(developersToken, { name, version });
     const path = `/plugins/backstage-index/audit-list/review?${new URLSearchParams({ plugin_key: key, version })}`;
 
     await goTo(first, path);
     await first.sees(textOf('review.approvals', { given: 0, needed: 2 }));
-    await approveOn(first, textOf('audit.approveFirstText'), textOf('audit.approvedFirst', { name, version }));
+    await approveOn(
+      first,
+      textOf('audit.approveFirstText', { effect: becomesPublic }),
+      textOf('audit.approvedFirst', { name, version }),
+    );
     await first.sees(textOf('review.approvals', { given: 1, needed: 2 }));
     expect(await first.accessibilityViolations()).toEqual([]);
     expect(await isPublic(key)).toBe(false);
@@ -92,7 +97,7 @@ describe.each(ADMIN_LANGUAGES)('in %s', (locale) => {
     await second.sees(textOf('review.approvals', { given: 1, needed: 2 }));
     const [giver] = textOf('review.approvedBy', { name: ADMIN.account, moment: '|' }).split('|');
     await second.sees(giver ?? '');
-    await approveOn(second, textOf('audit.approveText'), textOf('audit.approved', { name, version }));
+    await approveOn(second, becomesPublic, textOf('audit.approved', { name, version }));
     await second.page.waitForFunction(
       (words: string) => !document.body.innerText.includes(words),
       {},

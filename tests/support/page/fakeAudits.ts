@@ -22,6 +22,10 @@ export function anAuditItem(changes: Partial<AuditItem> = {}): AuditItem {
     is_held: false,
     is_automatic: false,
     approve_refusal: null,
+    pending: {
+      ...{ effect: 'everyone', rollout: 100, current_version: '0.0.7', is_blocked: false },
+      ...{ approvals_left: 1, is_opened: true },
+    },
     ...changes,
   };
 }

@@ -41,7 +41,7 @@ function Texts({ texts, onChange, messages }: TextsPartProps & { messages: Messa
   const [locale, setLocale] = useState<LocaleName>(useLocale());
   const [keyword, setKeyword] = useState('');
   const [isOnlyReplaced, setOnlyReplaced] = useState(false);
-  const [page, setPage] = useState(1);
+  const [wantedPage, setPage] = useState(1);
   const [edited, setEdited] = useState<string | null>(null);
   const found = useMemo(() => {
     const wanted = keyword.trim().toLowerCase();
@@ -50,6 +50,8 @@ function Texts({ texts, onChange, messages }: TextsPartProps & { messages: Messa
       .filter(({ id }) => !isOnlyReplaced || Object.hasOwn(texts, id))
       .filter(({ id, source }) => `${id} ${source} ${textIn(texts[id], locale)}`.toLowerCase().includes(wanted));
   }, [messages, locale, keyword, isOnlyReplaced, texts]);
+  // The last page may have ended with a removed replacement.
+  const page = Math.max(1, Math.min(wantedPage, Math.ceil(found.length / PAGE_SIZE)));
   const count = Object.keys(texts).length;
   const change = (id: string, value: ReplacedTexts[string] | null) => {
     const { [id]: _, ...others } = texts;

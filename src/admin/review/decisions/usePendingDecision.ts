@@ -1,25 +1,22 @@
-import { useEventListener, useInterval, useUnmount } from 'ahooks';
-import dayjs, { type Dayjs } from 'dayjs';
+import { useEventListener, useUnmount } from 'ahooks';
 import { useRef, useState } from 'react';
 import { refreshAdminCounts, setUnsentDecisions } from '@/admin/shared/adminCounts';
 import { ApiError } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail, AuditItem } from '../../../../contract/reviews/audits';
+import type { AuditItem } from '../../../../contract/reviews/audits';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import { DECIDED_TEXTS } from '../auditStatus';
 import { type SentDecision, sendDecision } from './sendDecision';
+import { UNDO_SECONDS, useUndoTime } from './useUndoTime';
 
-/** Seconds in which a decision can be undone before it is sent. */
-export const UNDO_SECONDS = 10;
-
-/** `approvals` show whether an approval is the first of two: then the submission stays pending. */
-type Decided = AuditItem & Partial<Pick<AuditDetail, 'approvals'>>;
-
-export interface PendingDecision {
-  item: Decided;
+interface HeldDecision {
+  item: AuditItem;
   decision: SentDecision;
+}
+
+export interface PendingDecision extends HeldDecision {
   secondsLeft: number;
 }
 
@@ -42,13 +39,15 @@ export function onPendingDecisionSent(listener: () => void): () => void {
 export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome) => void) {
   const text = useText();
   const failureText = useFailureText();
-  const current = useRef<{ item: Decided; decision: SentDecision; until: Dayjs } | null>(null);
-  const [pending, setPending] = useState<PendingDecision | null>(null);
+  const current = useRef<HeldDecision | null>(null);
+  const [held, setHeld] = useState<HeldDecision | null>(null);
+  const undoTime = useUndoTime(() => void send());
 
   const release = () => {
     const released = current.current;
     current.current = null;
-    setPending(null);
+    setHeld(null);
+    undoTime.stop();
     setUnsentDecisions(0);
     return released;
   };
@@ -70,25 +69,19 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome
     for (const listener of sentListeners) listener();
   };
 
-  const hold = (item: Decided, decision: SentDecision) => {
+  const hold = (item: AuditItem, decision: SentDecision) => {
     void send();
-    current.current = { item, decision, until: dayjs().add(UNDO_SECONDS, 'second') };
-    setPending({ item, decision, secondsLeft: UNDO_SECONDS });
-    const isFirst = item.approvals ? item.approvals.given.length + 1 < item.approvals.needed : false;
+    current.current = { item, decision };
+    setHeld(current.current);
+    undoTime.start();
+    // After the first of two approvals, the submission is still pending.
+    const isFirst = (item.pending?.approvals_left ?? 1) > 1;
     setUnsentDecisions(decision.status === REVIEW_STATUS.approved && isFirst ? 0 : 1);
   };
 
-  const isPending = pending !== null;
-  useInterval(
-    () => {
-      const secondsLeft = Math.ceil(current.current?.until.diff(dayjs(), 'second', true) ?? 0);
-      if (secondsLeft > 0) setPending((before) => before && { ...before, secondsLeft });
-      else void send();
-    },
-    isPending ? 1000 : undefined,
-  );
   useEventListener('pagehide', () => void send(true));
   useUnmount(() => void send(true));
 
+  const pending: PendingDecision | null = held && { ...held, secondsLeft: undoTime.secondsLeft ?? UNDO_SECONDS };
   return { pending, hold, sendNow: () => void send(), undo: () => release()?.item ?? null };
 }

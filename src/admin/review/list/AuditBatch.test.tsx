@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeHost } from '@/host/host';
 import type { AuditItem } from '../../../../contract/reviews/audits';
@@ -6,6 +6,7 @@ import { renderAntdPage } from '../../../../tests/support/page/antdPage';
 import { FakeClient, unframe } from '../../../../tests/support/page/FakeClient';
 import { failure, serveApi } from '../../../../tests/support/page/fakeApi';
 import { signedInAs } from '../../../../tests/support/page/renderPage';
+import { UNDO_SECONDS } from '../decisions/useUndoTime';
 import AuditList from './AuditList';
 
 const LIST = 'GET /api/cmt/plugin/audit/list';
@@ -39,9 +40,19 @@ const shade: AuditItem = {
   is_held: false,
   is_automatic: false,
   approve_refusal: null,
+  pending: {
+    ...{ effect: 'rollout', rollout: 20, current_version: '0.9.0', is_blocked: false },
+    ...{ approvals_left: 1, is_opened: true },
+  },
 };
-const grid: AuditItem = { ...shade, submission: 2, plugin_key: 'grid', name: 'Grid', failed_checks: ['network'] };
-const done: AuditItem = { ...shade, submission: 3, plugin_key: 'old', name: 'Old', status: 2 };
+const grid: AuditItem = {
+  ...{ ...shade, submission: 2, plugin_key: 'grid', name: 'Grid', failed_checks: ['network'] },
+  pending: {
+    ...{ effect: 'first', rollout: 100, current_version: null, is_blocked: false },
+    ...{ approvals_left: 2, is_opened: false },
+  },
+};
+const done: AuditItem = { ...shade, submission: 3, plugin_key: 'old', name: 'Old', status: 2, pending: null };
 const tags = { tag_list: [{ id: 4, name: '图标', code: 'icons', names: { 'en-US': 'Icons' } }] };
 
 beforeEach(() => {
@@ -112,6 +123,7 @@ it('hides a column for this user, now and at the next visit', async () => {
 
 describe('batch decisions', () => {
   const tick = (name: string) => userEvent.click(screen.getByLabelText(`Select: ${name} 1.0.0`));
+  const sendNow = async () => userEvent.click(await screen.findByText('Send now'));
 
   it('selects only pending submissions', async () => {
     await showList();
@@ -131,6 +143,7 @@ describe('batch decisions', () => {
     await waitFor(() => expect(modal.getByText('Grid 1.0.0: Network hosts')).toBeVisible());
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
     await userEvent.click(modal.getByRole('button', { name: 'Approve' }));
+    await sendNow();
     await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
     expect(screen.getByText('1 version could not be reviewed:')).toBeVisible();
     expect(screen.getByText(/This version is no longer in review/)).toBeVisible();
@@ -141,6 +154,68 @@ describe('batch decisions', () => {
     await userEvent.click(screen.getByText('Done'));
     await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
     expect(screen.queryByText('2 versions selected')).not.toBeInTheDocument();
+  });
+
+  it('says what each approval changes, and which submission nobody has opened', async () => {
+    await showList();
+    await tick('Shade');
+    await tick('Grid');
+    await userEvent.click(screen.getByText('Approve 2 selected'));
+    const modal = await dialog('Approve 2 versions?');
+    const effect = 'Shade 1.0.0: 20% of users get it right away; everyone else keeps 0.9.0.';
+    await waitFor(() => expect(modal.getByText(effect)).toBeVisible());
+    expect(
+      modal.getByText(/^Grid 1.0.0: Your approval is the first of two.*: The plugin becomes public for everyone/),
+    ).toBeVisible();
+    const unopened = modal.getByText('No administrator has opened this version').closest('[role="alert"]');
+    expect(unopened).toHaveTextContent(/Grid 1.0.0$/);
+  });
+
+  it('can be undone before it is sent, and keeps what was typed', async () => {
+    const api = await showList({ [DECIDE]: () => ({ ...shade, status: 3 }) });
+    await tick('Shade');
+    await tick('Grid');
+    await userEvent.click(screen.getByText('Reject 2 selected'));
+    const modal = await dialog('Reject 2 versions');
+    await userEvent.type(modal.getByLabelText('Reason'), 'Copies another work.');
+    await userEvent.click(modal.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Rejecting 2 versions')).toBeVisible();
+    expect(screen.getByText('Sent in 10 s')).toBeVisible();
+    await userEvent.click(screen.getByText('Undo'));
+    await waitFor(() => expect(modal.getByLabelText('Reason')).toHaveValue('Copies another work.'));
+    expect(api.requestsTo(DECIDE)).toHaveLength(0);
+    await userEvent.click(modal.getByRole('button', { name: 'Reject' }));
+    await sendNow();
+    await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(2));
+  });
+
+  it('is sent after ten seconds, and ends with a title that says so', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const api = await showList({ [DECIDE]: () => ({ ...shade, status: 2 }) });
+      await tick('Shade');
+      await userEvent.click(screen.getByText('Approve 1 selected'));
+      await userEvent.click((await dialog('Approve 1 version?')).getByRole('button', { name: 'Approve' }));
+      await screen.findByText('Approving 1 version');
+      expect(api.requestsTo(DECIDE)).toHaveLength(0);
+      await act(() => jest.advanceTimersByTimeAsync(UNDO_SECONDS * 1000 + 1000));
+      expect(await screen.findByText('Approval finished')).toBeVisible();
+      expect(screen.queryByText('Approve 1 version?')).not.toBeInTheDocument();
+      expect(api.requestsTo(DECIDE)).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is sent at once if the page is left', async () => {
+    const api = await showList({ [DECIDE]: () => ({ ...shade, status: 2 }) });
+    await tick('Shade');
+    await userEvent.click(screen.getByText('Approve 1 selected'));
+    await userEvent.click((await dialog('Approve 1 version?')).getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Sent in 10 s');
+    expect(api.requestsTo(DECIDE)).toHaveLength(0);
+    cleanup();
+    await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
   });
 
   it('leaves out submissions that the administrator may not approve, and says why', async () => {
@@ -156,6 +231,7 @@ describe('batch decisions', () => {
     await waitFor(() => expect(modal.getByText('1 version is left out:')).toBeVisible());
     expect(modal.getByText(/^Grid 1.0.0: You can’t approve your own plugin/)).toBeVisible();
     await userEvent.click(modal.getByRole('button', { name: 'Approve' }));
+    await sendNow();
     await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
     expect(api.requestsTo(DECIDE).map(({ body }) => body)).toEqual([
       { plugin_key: 'shade', version: '1.0.0', submission: 1, status: 2 },
@@ -177,6 +253,7 @@ describe('batch decisions', () => {
       await tick('Grid');
       await userEvent.click(screen.getByText('Approve 2 selected'));
       await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
+      await sendNow();
       await waitFor(() => expect(screen.getByText('1 version was approved')).toBeVisible());
       expect(client.payloads('homePageUpdateFileCover')).toEqual([{ plugin_key: 'shade' }]);
     } finally {
@@ -195,6 +272,7 @@ describe('batch decisions', () => {
     await waitFor(() => expect(modal.getByText('Give a reason for the rejection.')).toBeVisible());
     await userEvent.type(modal.getByLabelText('Reason'), 'Copies another work.');
     await userEvent.click(modal.getByRole('button', { name: 'Reject' }));
+    await sendNow();
     await waitFor(() => expect(screen.getByText('2 versions were rejected')).toBeVisible());
     const bodies = api.requestsTo(DECIDE).map(({ body }) => body as { reason: string; status: number });
     expect(bodies.map(({ reason, status }) => [reason, status])).toEqual([
@@ -212,6 +290,7 @@ describe('batch decisions', () => {
     await tick('Grid');
     await userEvent.click(screen.getByText('Approve 2 selected'));
     await userEvent.click((await dialog('Approve 2 versions?')).getByRole('button', { name: 'Approve' }));
+    await sendNow();
     await userEvent.click(await screen.findByText('Stop'));
     respond();
     await waitFor(() => expect(screen.getByText('Stopped. 1 version was not reviewed')).toBeVisible());

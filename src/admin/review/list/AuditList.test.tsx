@@ -20,6 +20,7 @@ const palette: AuditItem = {
   name: 'Color Palette',
   version: '2.9.2',
   status: 2,
+  pending: null,
 };
 const FIRST_PAGE = { order: 'newest', page: '1', page_size: '20' };
 const RULES = 'GET /api/cmt/manager/approval_rules/own';
@@ -117,6 +118,39 @@ it('reads its filters from the address, and stores them there', async () => {
   );
 });
 
+it('leads to the last page after the last row of the last page was decided', async () => {
+  // Ten submissions are left: the second page, with the eleventh, is gone.
+  const left = Array.from({ length: 10 }, (_, at) => anAuditItem({ submission: 20 + at, plugin_key: `left-${at}` }));
+  let isDecided = false;
+  const api = serveApi({
+    [LIST]: ({ query }) => {
+      if (query.page === '1') return { audit_list: left, total: isDecided ? 10 : 11 };
+      return { audit_list: isDecided ? [] : [markwhen], total: isDecided ? 10 : 11 };
+    },
+    [DECIDE]: () => {
+      isDecided = true;
+      return { ...markwhen, status: 3 };
+    },
+  });
+  await renderList('?page=2&page_size=10');
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Reject/ }));
+  const dialog = await dialogWith('Reject Markwhen 0.0.8');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Copies another work.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(address()).toBe('?page_size=10'));
+  expect(await screen.findByText('1–10 of 10')).toBeVisible();
+  expect(screen.queryByText('No version matches')).not.toBeInTheDocument();
+  expect(api.requestsTo(LIST).map(({ query }) => query.page)).toEqual(['2', '2', '1']);
+});
+
+it('leads from an old address behind the end to the last page', async () => {
+  const api = serveApi({ [LIST]: ({ query }) => ({ audit_list: query.page === '2' ? [markwhen] : [], total: 21 }) });
+  await renderList('?page=9');
+  await row('Markwhen');
+  expect(address()).toBe('?page=2');
+  expect(api.requestsTo(LIST).map(({ query }) => query.page)).toEqual(['9', '2']);
+});
+
 it('asks before it approves', async () => {
   const api = serveApi({ [LIST]: both, [ONE]: () => anAudit(), [DECIDE]: () => ({ ...markwhen, status: 2 }) });
   await renderList();
@@ -135,16 +169,31 @@ it('asks before it approves', async () => {
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(2));
 });
 
-it('says that the first of two approvals needs another one, and shows why the approvals did not load', async () => {
-  const api = serveApi({ [LIST]: both, [ONE]: () => failure(0) });
+const PENDING = markwhen.pending as NonNullable<AuditItem['pending']>;
+
+it.each([
+  [{ effect: 'rollout', rollout: 20 }, '20% of users get it right away; everyone else keeps 0.0.7.'],
+  [{}, 'It becomes public for everyone right away and replaces version 0.0.7.'],
+  [{ effect: 'first', current_version: null }, 'The plugin becomes public for everyone right away.'],
+  [{ effect: 'older', current_version: '1.0.0' }, /only joins the version history: everyone keeps 1\.0\.0/],
+  [{ effect: 'listing' }, /^The new texts and images are public .*; the version stays 0\.0\.8\.$/],
+  [{ is_blocked: true }, /replaces version 0\.0\.7\. The plugin is blocked, so users see/],
+  [{ approvals_left: 2, effect: 'rollout', rollout: 20 }, /^Your approval is the first of two.*: 20% of users get it/],
+  [{ is_opened: false }, 'No administrator has opened it yet.'],
+] as const)('says before an approval what it will change: %j', async (changes, sentence) => {
+  serveApi({ [LIST]: () => ({ audit_list: [{ ...markwhen, pending: { ...PENDING, ...changes } }], total: 1 }) });
   await renderList();
-  const approve = (await row('Markwhen')).getByRole('button', { name: /^Approve/ });
-  await userEvent.click(approve);
-  await waitFor(() => expect(screen.getByText(/try again/i)).toBeVisible());
-  api.handle({ [ONE]: () => anAudit({ approvals: { needed: 2, given: [], unknown_hosts: [] } }) });
-  await userEvent.click(approve);
+  await userEvent.click((await row('Markwhen')).getByRole('button', { name: /^Approve/ }));
   const dialog = await dialogWith('Approve Markwhen 0.0.8?');
-  await waitFor(() => expect(dialog.getByText(/^Your approval is the first of two/)).toBeVisible());
+  await waitFor(() => expect(dialog.getByText(sentence)).toBeVisible());
+});
+
+it('shows the share of a rollout, and the version that users have now', async () => {
+  const rollout = { ...PENDING, effect: 'rollout', rollout: 20 };
+  serveApi({ [LIST]: () => ({ audit_list: [{ ...markwhen, pending: rollout }], total: 1 }) });
+  await renderList();
+  expect((await row('Markwhen')).getByText('20% rollout')).toBeVisible();
+  expect((await row('Markwhen')).getByText('now 0.0.7')).toBeVisible();
 });
 
 it('names the failed checks before it approves despite them', async () => {

@@ -1,9 +1,10 @@
 import { Alert, Button, Progress } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';
+import { approvalEffect, failedChecks } from '../decisions/approvalEffect';
 import { RejectFields } from '../decisions/RejectFields';
 import type { Rejection } from '../decisions/Rejection';
 import styles from './AuditDialogs.module.css';
@@ -18,10 +19,23 @@ interface BatchDialogProps {
   onDone: () => void;
 }
 
-const TITLES = { approve: 'audit.batchApproveTitle', reject: 'audit.batchRejectTitle' } as const;
+const TITLES = {
+  approve: {
+    confirming: 'audit.batchApproveTitle',
+    held: 'audit.batchApproving',
+    running: 'audit.batchApproving',
+    ended: 'audit.batchApproveEnded',
+  },
+  reject: {
+    confirming: 'audit.batchRejectTitle',
+    held: 'audit.batchRejecting',
+    running: 'audit.batchRejecting',
+    ended: 'audit.batchRejectEnded',
+  },
+} as const;
 const ACTION_LABELS = { approve: 'audit.approve', reject: 'audit.reject' } as const;
 
-/** Decides many submissions after one confirmation, and shows the progress and the result. */
+/** Decides many submissions after one confirmation and the time of an undo, and shows the progress and the result. */
 export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDialogProps) {
   const text = useText();
   // Every administrator may reject. An approval leaves out submissions that this administrator may not approve.
@@ -35,39 +49,56 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
           ],
     [action, chosen],
   );
-  const { outcomes, phase, run, stop } = useBatch(items);
+  const { outcomes, phase, hold, undo, sendNow, stop, secondsLeft } = useBatch(items);
   const isConfirming = phase === 'confirming';
   const isDangerous = action === 'reject' || items.some(({ failed_checks }) => failed_checks.length > 0);
   const handleFinish = async ({ rule, reason }: Partial<Rejection>) => {
-    void run(action === 'approve' ? { status: 2 } : { status: 3, rule, reason: reason?.trim() ?? '' });
-    // The dialog stays open and shows the progress.
+    hold(action === 'approve' ? { status: 2 } : { status: 3, rule, reason: reason?.trim() ?? '' });
+    // The dialog stays open and shows the time left, and then the progress.
     return false;
+  };
+  const footers = {
+    confirming: undefined,
+    held: (
+      <>
+        <Button onClick={undo}>{text('review.undo')}</Button>
+        <Button type="primary" onClick={sendNow}>
+          {text('review.sendNow')}
+        </Button>
+      </>
+    ),
+    running: <Button onClick={stop}>{text('audit.batchStop')}</Button>,
+    ended: (
+      <Button type="primary" onClick={onDone}>
+        {text('audit.batchClose')}
+      </Button>
+    ),
   };
   return (
     <FormDialog<Partial<Rejection>>
-      title={text(TITLES[action], { count: items.length })}
+      title={text(TITLES[action][phase], { count: items.length })}
       okText={text(ACTION_LABELS[action])}
       danger={isDangerous}
       disabled={items.length === 0}
       onFinish={handleFinish}
       onClose={isConfirming ? onCancel : onDone}
-      closable={phase !== 'running'}
-      footer={
-        isConfirming ? undefined : phase === 'running' ? (
-          <Button onClick={stop}>{text('audit.batchStop')}</Button>
-        ) : (
-          <Button type="primary" onClick={onDone}>
-            {text('audit.batchClose')}
-          </Button>
-        )
-      }
+      closable={isConfirming || phase === 'ended'}
+      footer={footers[phase]}
     >
-      {isConfirming && leftOut.length > 0 && <LeftOut items={leftOut} />}
-      {isConfirming && action === 'approve' && items.length > 0 && <Approval items={items} />}
-      {isConfirming && action === 'reject' && (
-        <>
+      {isConfirming && <Warnings items={items} leftOut={leftOut} />}
+      {isConfirming && action === 'approve' && items.length > 0 && <Effects items={items} />}
+      {action === 'reject' && (
+        // Only hidden while the decision is held, so that an undo shows what was typed.
+        <div hidden={!isConfirming}>
           <p className={styles.text}>{text('audit.batchRejectText')}</p>
           <RejectFields />
+        </div>
+      )}
+      {phase === 'held' && (
+        <>
+          <p role="status">{text('audit.batchHeld')}</p>
+          {/* Hidden from screen readers, which would read every second aloud. */}
+          <p aria-hidden>{text('review.sentIn', { seconds: secondsLeft })}</p>
         </>
       )}
       {phase === 'running' && (
@@ -82,49 +113,76 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
   );
 }
 
-/** The submissions that the approval leaves out, and why. */
-function LeftOut({ items }: { items: readonly AuditItem[] }) {
-  const text = useText();
-  return (
-    <Alert
-      type="info"
-      title={text('audit.batchLeftOut', { count: items.length })}
-      description={
-        <ul className={styles.rows}>
-          {items.map(({ submission, name, version, approve_refusal }) => (
-            <li key={submission}>
-              {name} {version}: {approve_refusal && text(`error.${approve_refusal}`)}
-            </li>
-          ))}
-        </ul>
-      }
-    />
-  );
+interface WarningsProps {
+  items: readonly AuditItem[];
+  /** The submissions that the approval leaves out. */
+  leftOut: readonly AuditItem[];
 }
 
-/** Explains the effect of the approvals, and names submissions with failed checks. */
-function Approval({ items }: { items: readonly AuditItem[] }) {
+/** Names the submissions that are left out, that failed automatic checks, and that nobody has opened. */
+function Warnings({ items, leftOut }: WarningsProps) {
   const text = useText();
   const failed = items.filter(({ failed_checks }) => failed_checks.length > 0);
+  const unopened = items.filter(({ pending }) => pending?.is_opened === false);
   return (
-    <>
-      <p className={styles.text}>{text('audit.batchApproveText')}</p>
+    <div className={styles.warnings}>
+      {leftOut.length > 0 && (
+        <Alert
+          type="info"
+          title={text('audit.batchLeftOut', { count: leftOut.length })}
+          description={
+            <Rows
+              items={leftOut}
+              render={({ approve_refusal }) => approve_refusal && text(`error.${approve_refusal}`)}
+            />
+          }
+        />
+      )}
       {failed.length > 0 && (
         <Alert
           type="warning"
           title={text('audit.batchFailedChecks')}
-          description={
-            <ul className={styles.rows}>
-              {failed.map(({ submission, name, version, failed_checks }) => (
-                <li key={submission}>
-                  {name} {version}: {failed_checks.map((check) => text(`check.name.${check}`)).join(' · ')}
-                </li>
-              ))}
-            </ul>
-          }
+          description={<Rows items={failed} render={(item) => failedChecks(text, item)} />}
         />
       )}
+      {unopened.length > 0 && (
+        <Alert
+          type="warning"
+          title={text('audit.batchUnopened', { count: unopened.length })}
+          description={<Rows items={unopened} />}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What each approval changes. */
+function Effects({ items }: { items: readonly AuditItem[] }) {
+  const text = useText();
+  return (
+    <>
+      <p className={styles.text}>{text('audit.batchApproveText')}</p>
+      <Rows items={items} render={(item) => approvalEffect(text, item)} />
     </>
+  );
+}
+
+interface RowsProps {
+  items: readonly AuditItem[];
+  /** Words about a submission, after its name. */
+  render?: (item: AuditItem) => ReactNode;
+}
+
+function Rows({ items, render }: RowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {items.map((item) => (
+        <li key={item.submission}>
+          {item.name} {item.version}
+          {render && <>: {render(item)}</>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
+import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
-import { momentText } from '@/lib/intl/momentText';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';
 import type { MessageId } from '../../../../locales/messageIds.generated';
@@ -33,12 +33,18 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
   {
     key: 'version',
     title: 'audit.version',
-    width: 80,
+    width: 110,
     // A listing edit has no number of its own: it shows the version that it belongs to, with a tag.
-    render: ({ version, kind }, { text }) => (
-      <>
-        {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
-      </>
+    render: ({ version, kind, pending }, { text }) => (
+      <span className={styles.version}>
+        <span>
+          {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
+          {pending?.effect === 'rollout' && <Tag kind="info">{text('audit.share', { percent: pending.rollout })}</Tag>}
+        </span>
+        {kind === 'version' && pending?.current_version && (
+          <span className={styles.current}>{text('audit.current', { version: pending.current_version })}</span>
+        )}
+      </span>
     ),
   },
   {
@@ -61,7 +67,7 @@ export const AUDIT_CELLS: readonly AuditCell[] = [
     key: 'submit_time',
     title: 'audit.submitted',
     width: 130,
-    render: ({ submit_time }, { locale }) => momentText(submit_time, locale),
+    render: ({ submit_time }, { locale }) => <MomentCell moment={submit_time} locale={locale} />,
   },
   { key: 'actions', title: 'audit.actions', width: 225 },
 ];

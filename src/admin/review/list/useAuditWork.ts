@@ -1,7 +1,4 @@
-import { useRef, useState } from 'react';
-import { call } from '@/api/call';
-import { message } from '@/kit/Message/message';
-import { useFailureText } from '@/lib/intl/useFailureText';
+import { useState } from 'react';
 import type { AuditItem } from '../../../../contract/reviews/audits';
 import { useDecision } from '../decisions/useDecision';
 import { useReviewDownload } from '../useReviewDownload';
@@ -23,25 +20,9 @@ export function useAuditWork(reload: () => void) {
     reload();
   };
   const decision = useDecision(settle);
-  const failureText = useFailureText();
-  const isLoading = useRef(false);
-  /** Loads the earlier approvals first: they decide the effect of this one, and a row of the list lacks them. */
-  const approve = async (item: AuditItem) => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    try {
-      const { plugin_key, version, submission } = item;
-      const { approvals } = await call('getAudit', { plugin_key, version, submission });
-      decision.approve({ ...item, approvals });
-    } catch (error) {
-      message.error(failureText(error));
-    } finally {
-      isLoading.current = false;
-    }
-  };
   const open = (kind: 'reject' | 'silent' | 'delete') => (item: AuditItem) => setDialog({ kind, item });
   const actions: AuditActions = {
-    onApprove: (item) => void approve(item),
+    onApprove: decision.approve,
     onReject: open('reject'),
     onDownload: download,
     onSilentInstall: open('silent'),

@@ -1,8 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEventListener, useUnmount } from 'ahooks';
+import { useRef, useState } from 'react';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
+import { message } from '@/kit/Message/message';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import { type SentDecision, sendDecision } from '../decisions/sendDecision';
+import { UNDO_SECONDS, useUndoTime } from '../decisions/useUndoTime';
 
 /** Outcome of one decision; `failure` is null if it succeeded. */
 interface Outcome {
@@ -12,30 +17,67 @@ interface Outcome {
   isFirst: boolean;
 }
 
-/** Decides many submissions one after the other, until stopped. Each is a separate decision with its own log entry. */
-export function useBatch(items: readonly AuditItem[]) {
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const [phase, setPhase] = useState<'confirming' | 'running' | 'ended'>('confirming');
-  const stopped = useRef(false);
-  const stop = useCallback(() => {
-    stopped.current = true;
-  }, []);
-  // Leaving the page stops the batch.
-  useEffect(() => stop, [stop]);
+type BatchPhase = 'confirming' | 'held' | 'running' | 'ended';
 
-  const run = async (decision: SentDecision) => {
-    stopped.current = false;
+/**
+ * Decides many submissions. Holds the decision for the time of an undo, like a single one (usePendingDecision). Then
+ * sends it for one submission after the other, until stopped: each is a separate decision with its own log entry.
+ * Leaving the page sends a held decision at once, and stops a running batch.
+ */
+export function useBatch(items: readonly AuditItem[]) {
+  const text = useText();
+  const failureText = useFailureText();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [phase, setPhase] = useState<BatchPhase>('confirming');
+  const held = useRef<SentDecision | null>(null);
+  const isStopped = useRef(false);
+  const undoTime = useUndoTime(() => void run());
+
+  const release = (): SentDecision | null => {
+    const decision = held.current;
+    held.current = null;
+    undoTime.stop();
+    return decision;
+  };
+  const hold = (decision: SentDecision) => {
+    held.current = decision;
+    setPhase('held');
+    undoTime.start();
+  };
+  const undo = () => {
+    release();
+    setPhase('confirming');
+  };
+  const run = async () => {
+    const decision = release();
+    if (!decision) return;
     setPhase('running');
     for (const item of items) {
-      if (stopped.current) break;
+      if (isStopped.current) break;
       const outcome = await decide(item, decision);
       setOutcomes((before) => [...before, { item, ...outcome }]);
     }
     setPhase('ended');
     refreshAdminCounts();
   };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  const leave = () => {
+    stop();
+    const decision = release();
+    if (!decision) return;
+    for (const item of items)
+      sendDecision(item, decision, { keepalive: true }).catch((error: unknown) => {
+        const { name, version } = item;
+        message.error(text('review.sendFailed', { name, version, reason: failureText(error) }));
+      });
+  };
+  useEventListener('pagehide', leave);
+  useUnmount(leave);
 
-  return { outcomes, phase, run, stop };
+  const secondsLeft = undoTime.secondsLeft ?? UNDO_SECONDS;
+  return { outcomes, phase, secondsLeft, hold, undo, sendNow: () => void run(), stop };
 }
 
 async function decide(item: AuditItem, decision: SentDecision): Promise<Omit<Outcome, 'item'>> {

@@ -6,7 +6,7 @@ import { aFile, failure, type Handler, serveApi } from '../../../../tests/suppor
 import { anAudit } from '../../../../tests/support/page/fakeAudits';
 import { runWorkersHere, stallWorkers } from '../../../../tests/support/page/hereWorker';
 import { signedInAs } from '../../../../tests/support/page/renderPage';
-import { UNDO_SECONDS } from '../decisions/usePendingDecision';
+import { UNDO_SECONDS } from '../decisions/useUndoTime';
 import ReviewPage from './ReviewPage';
 
 const ONE = 'GET /api/cmt/plugin/audit';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@umijs/max';
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -41,7 +42,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
     if (outcome === 'failed') decided.current.delete(submission);
     setSentDecision({ submission, outcome });
   });
-  if (!target) return <Empty description={text('review.nothing')} />;
+  if (!target) return <NothingYet text={text('review.nothing')} />;
   /** Holds the decision and opens the next pending submission, or the previous one if there is no next. */
   const handleDecided = (detail: AuditDetail, decision: SentDecision) => {
     hold(detail, decision);

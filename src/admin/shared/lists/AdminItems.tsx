@@ -1,10 +1,10 @@
-import { Empty } from 'antd';
 import type { ReactNode } from 'react';
 import type { CallState } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import styles from './AdminItems.module.css';
+import { NoItems } from './NoItems';
 
 interface AdminItemsProps {
   /** The call that loads the items (useCallRequest). */
@@ -32,16 +32,7 @@ export function AdminItems({ request, failedTitle, empty, children }: AdminItems
   if (!empty) return children;
   return (
     <div className={styles.empty}>
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={
-          <>
-            <strong>{empty.title}</strong>
-            <br />
-            {empty.text}
-          </>
-        }
-      />
+      <NoItems {...empty} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type ProColumns, ProTable, type ProTableProps } from '@ant-design/pro-components';
 import { useLocation } from '@umijs/max';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { clsx } from 'clsx';
+import { useLayoutEffect } from 'react';
 import type { CallState } from '@/api/useCall';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -13,6 +14,7 @@ import { FRAME_WIDTH } from '../frameWidth';
 import { useIsWide } from '../useIsWide';
 import styles from './AdminTable.module.css';
 import { type ListFilters, useListSearch, withSearch } from './listSearch';
+import { NoItems } from './NoItems';
 import { FIRST_ROWS, useFirstRowsPainted } from './useFirstRowsPainted';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
 
@@ -27,7 +29,7 @@ interface AdminTableProps<Row, F extends object> {
   columns: ProColumns<Row>[];
   /** Without `query` and `onPage`, all rows are shown on one page. */
   query?: F & PageOf;
-  onPage?: (page: PageOf) => void;
+  onPage?: (page: PageOf, options?: { replace: boolean }) => void;
   /** Columns with `search`, or with `hideInTable` for the search form only, become fields of ProTable's search form. */
   filters?: ListFilters<F>;
   toolbar?: ProTableProps<Row, object>['toolbar'];
@@ -57,6 +59,7 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   const search = useListSearch(columns, query, filters);
   const columnsState = useColumnsState();
   const pagination = usePagination(props);
+  useLastPage(props);
   const failed = Boolean(failure) && (
     <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={load} />
   );
@@ -110,6 +113,19 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
   };
 }
 
+/**
+ * Leads from a page behind the end to the last page: the last row of that page may have been decided or deleted, or the
+ * address may be old.
+ */
+function useLastPage<Row, F extends object>({ request, rows, total, query, onPage }: AdminTableProps<Row, F>): void {
+  const isBehindEnd = query && !request.loading && !request.failure && rows?.length === 0;
+  const last = isBehindEnd ? Math.max(1, Math.ceil((total ?? 0) / query.page_size)) : undefined;
+  // Before the paint, so that no one sees an empty page.
+  useLayoutEffect(() => {
+    if (last && query && query.page > last) onPage?.({ page: last, page_size: query.page_size }, { replace: true });
+  }, [last, query, onPage]);
+}
+
 /** Width of the column with the checkboxes, in px. */
 const SELECTION_WIDTH = 48;
 
@@ -131,20 +147,7 @@ function withLabel<Row>(column: ProColumns<Row>, isWide: boolean): ProColumns<Ro
   return { ...column, fixed: isWide && column.fixed, onCell };
 }
 
-function NoRows({ title, text: reason, onClear }: AdminTableProps<object, object>['empty']) {
+function NoRows({ onClear, ...words }: AdminTableProps<object, object>['empty']) {
   const text = useText();
-  return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={
-        <>
-          <strong>{title}</strong>
-          <br />
-          {reason}
-        </>
-      }
-    >
-      {onClear && <Button onClick={onClear}>{text('admin.clearFilters')}</Button>}
-    </Empty>
-  );
+  return <NoItems {...words} action={onClear && <Button onClick={onClear}>{text('admin.clearFilters')}</Button>} />;
 }

@@ -24,13 +24,13 @@ const DEFAULT_PAGE_SIZE = 20;
  */
 export function useListQuery<F extends object>(
   parsers: FilterParsers<F>,
-): [query: F & PageOf, change: (changes: Partial<F & PageOf>) => void] {
+): [query: F & PageOf, change: (changes: Partial<F & PageOf>, options?: { replace?: boolean }) => void] {
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => queryIn(address, parsers), [address, parsers]);
-  const change = useMemoizedFn((changes: Partial<F & PageOf>) => {
+  const change = useMemoizedFn((changes: Partial<F & PageOf>, options?: { replace?: boolean }) => {
     const next = addressOf({ ...query, page: 1, ...changes }, parsers);
     // Repeating the same search adds no history entry.
-    if (next.toString() !== new URLSearchParams(window.location.search).toString()) setAddress(next);
+    if (next.toString() !== new URLSearchParams(window.location.search).toString()) setAddress(next, options);
   });
   return [query, change];
 }

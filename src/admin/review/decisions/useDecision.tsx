@@ -4,15 +4,16 @@ import { ApiError } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail, AuditItem } from '../../../../contract/reviews/audits';
+import type { AuditItem } from '../../../../contract/reviews/audits';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import { DECIDED_TEXTS } from '../auditStatus';
+import { approvalEffect, failedChecks } from './approvalEffect';
 import type { Rejection } from './Rejection';
 import { type SentDecision, sendDecision } from './sendDecision';
 
 export interface Decision {
-  /** Approves after a confirmation. With known approvals, the confirmation says whether another one is needed. */
-  approve(item: AuditItem & Partial<Pick<AuditDetail, 'approvals'>>): void;
+  /** Approves after a confirmation, which says what the approval will change. */
+  approve(item: AuditItem): void;
   /** Rejects; returns whether the decision is settled, so that the dialog may close. */
   reject(item: AuditItem, words: Rejection): Promise<boolean>;
 }
@@ -47,15 +48,17 @@ export function useDecision(
   };
 
   const approve: Decision['approve'] = (item) => {
-    const { name, version, failed_checks, is_held, approvals } = item;
-    const isFirst = approvals ? approvals.given.length + 1 < approvals.needed : false;
-    const checks = failed_checks.map((check) => text(`check.name.${check}`)).join(' · ');
-    const consequence = checks
-      ? text(isFirst ? 'check.approveFailedFirstText' : 'check.approveFailedText', { checks })
-      : text(isFirst ? 'audit.approveFirstText' : 'audit.approveText');
+    const { name, version, is_held, pending } = item;
+    const checks = failedChecks(text, item);
+    const sentences = [
+      is_held && text('review.approveHeld'),
+      checks && text('check.approveFailedText', { checks }),
+      pending?.is_opened === false && text('audit.notOpened'),
+      approvalEffect(text, item),
+    ].filter((sentence) => sentence);
     confirm({
       title: text('audit.approveTitle', { name, version }),
-      content: is_held ? `${text('review.approveHeld')} ${consequence}` : consequence,
+      content: sentences.map((sentence) => <p key={String(sentence)}>{sentence}</p>),
       okText: text(checks ? 'check.approveAnyway' : 'audit.approve'),
       danger: checks !== '',
       onConfirm: () => settle(item, { status: REVIEW_STATUS.approved }),

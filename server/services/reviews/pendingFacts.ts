@@ -1,0 +1,56 @@
+import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
+import type { ApproveRefusal, AuditItem, PendingFacts } from '../../../contract/reviews/audits';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import type { Queryable } from '../../db/schema';
+import { compareVersions } from '../../lib/versionOrder';
+import { findApprovalFacts } from '../../repositories/reviews/approvals';
+import type { SubmissionItem } from '../../repositories/reviews/audits';
+import { publicationEffect } from '../releases/currentVersions';
+import { approvalsNeeded } from './approvals';
+
+type Facts = Awaited<ReturnType<typeof findApprovalFacts>>[number];
+
+/**
+ * Adds to each pending submission what its approval would change, and why this user may not approve it: the error that
+ * an approval would get.
+ */
+export async function withPendingFacts(
+  db: Queryable,
+  items: readonly SubmissionItem[],
+  { userId, rules }: { userId: number; rules: ApprovalRules },
+): Promise<AuditItem[]> {
+  const pending = items.filter(({ status }) => status === REVIEW_STATUS.unreviewed);
+  const ids = pending.map(({ submission }) => submission);
+  const facts = new Map((await findApprovalFacts(db, ids, userId)).map((fact) => [fact.version_id, fact]));
+  return items.map((item) => {
+    const fact = facts.get(item.submission);
+    if (!fact) return { ...item, approve_refusal: null, pending: null };
+    const left =
+      approvalsNeeded(rules, { kind: fact.kind, network_hosts: fact.network_hosts ?? [] }).needed - fact.given;
+    return {
+      ...item,
+      approve_refusal: refusalOf(fact, rules, left),
+      pending: { ...effectOf(item, fact), approvals_left: Math.max(1, left), is_opened: fact.is_opened },
+    };
+  });
+}
+
+function refusalOf(fact: Facts, rules: ApprovalRules, left: number): ApproveRefusal | null {
+  if (fact.is_own && rules.own_submissions === 'forbidden') return 'own_submission';
+  return fact.is_approved && left > 0 ? 'already_approved' : null;
+}
+
+function effectOf(
+  { kind, version }: SubmissionItem,
+  fact: Facts,
+): Pick<PendingFacts, 'effect' | 'rollout' | 'current_version' | 'is_blocked'> {
+  // Imported versions without numbers are ordered by time, so a pending one is the newest.
+  const isNewerThan = (other: string) => (compareVersions(version, other) ?? 1) > 0;
+  const effect = kind === 'listing' ? 'listing' : publicationEffect(fact, fact.rollout, isNewerThan);
+  return {
+    effect,
+    rollout: effect === 'rollout' ? fact.rollout : 100,
+    current_version: fact.is_published ? fact.current_version : null,
+    is_blocked: fact.is_blocked,
+  };
+}

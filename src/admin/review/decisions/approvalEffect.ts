@@ -1,0 +1,16 @@
+import type { Text } from '@/lib/intl/useText';
+import type { AuditItem } from '../../../../contract/reviews/audits';
+
+/** What an approval of a pending submission will change for users, for the confirmation: one sentence or several. */
+export function approvalEffect(text: Text, { version, pending }: AuditItem): string {
+  if (!pending) return '';
+  const { effect, rollout, current_version, is_blocked, approvals_left } = pending;
+  const sentences = [text(`audit.effect.${effect}`, { version, current: current_version ?? '', percent: rollout })];
+  if (is_blocked) sentences.push(text('audit.effectBlocked'));
+  const words = sentences.join(' ');
+  return approvals_left > 1 ? text('audit.approveFirstText', { effect: words }) : words;
+}
+
+/** Names the failed automatic checks of a submission; empty if none failed. */
+export const failedChecks = (text: Text, { failed_checks }: AuditItem): string =>
+  failed_checks.map((check) => text(`check.name.${check}`)).join(' · ');
