@@ -3,17 +3,21 @@ import { ADMIN_PATH, PUBLISH_PATH } from '../contract/values/sitePaths';
 /** The permission of src/access.ts that a page requires. */
 export type AccessKey = 'canAdministrate' | 'canManagePeople';
 
-/** A route in Umi's format. Umi passes unknown fields (title, icon, pendingCount) on with the route. */
+/** A route in Umi's format. Umi passes unknown fields (title, group, pendingCount) on with the route. */
 export interface SiteRoute {
   path: string;
   component?: string;
   redirect?: string;
   access?: AccessKey;
-  /** Message id of its name in Admin's menu and breadcrumbs. */
+  /** Message id of its name in Admin's menu, tabs and breadcrumbs. */
   title?: string;
-  /** An icon of the kit. A route with an icon is an entry of Admin's menu, in the order of this file. */
-  icon?: string;
-  /** The count of contract/system/adminCounts.ts to show beside that entry. */
+  /** Its group in Admin's menu. A page without a group is a tab (`tabOf`), or is only linked from other pages. */
+  group?: MenuGroup['id'];
+  /** Message id of its menu entry, if the entry leads to several pages that have another name together. */
+  menuTitle?: string;
+  /** The address of the page whose menu entry leads to this one too. The pages of an entry are its tabs. */
+  tabOf?: string;
+  /** The count of contract/system/adminCounts.ts to show beside its entry. */
   pendingCount?: string;
   routes?: SiteRoute[];
 }
@@ -25,60 +29,86 @@ function adminPage(access: AccessKey, address: string, component: string, page: 
 const forAdministrators = adminPage.bind(null, 'canAdministrate');
 const forOwners = adminPage.bind(null, 'canManagePeople');
 
+/** A group of entries in Admin's menu. */
+export interface MenuGroup {
+  id: 'overview' | 'review' | 'promotion' | 'catalog' | 'site' | 'people';
+  /** Message id of its name. */
+  title: string;
+  /** An icon of the kit. */
+  icon: string;
+}
+
+/** The groups of Admin's menu in order. The overview alone is no group: its page is the entry. */
+export const MENU_GROUPS: readonly MenuGroup[] = [
+  { id: 'overview', title: 'overview.title', icon: 'monitor' },
+  { id: 'review', title: 'menu.review', icon: 'shield' },
+  { id: 'promotion', title: 'menu.promotion', icon: 'eye' },
+  { id: 'catalog', title: 'menu.catalog', icon: 'layers' },
+  { id: 'site', title: 'menu.site', icon: 'globe' },
+  { id: 'people', title: 'menu.people', icon: 'user' },
+];
+
 /** The page to which ADMIN_PATH redirects. */
 const auditList = forAdministrators('audit-list', 'review/AuditListPage', {
   title: 'audit.title',
-  icon: 'shield',
+  group: 'review',
   pendingCount: 'waiting_submissions',
 });
 
 const adminPages: SiteRoute[] = [
   forAdministrators('overview', 'overview/OverviewPage', {
     title: 'overview.title',
-    icon: 'monitor',
+    group: 'overview',
     pendingCount: 'open_setup_steps',
   }),
   auditList,
   forAdministrators('audit-list/review', 'review/ReviewRoute', { title: 'review.title' }),
+  forOwners('approval-rules', 'review/ApprovalRulesPage', { title: 'approval.title', tabOf: 'audit-list' }),
   forAdministrators('reports', 'moderation/ReportsPage', {
     title: 'report.title',
-    icon: 'flag',
+    group: 'review',
     pendingCount: 'open_reports',
   }),
   forAdministrators('blocks', 'moderation/BlocksPage', {
     title: 'block.title',
-    icon: 'eye-off',
+    group: 'review',
     pendingCount: 'open_appeals',
   }),
-  forAdministrators('resource-state-list', 'resource-slots/ResourceSlotsPage', { title: 'slot.title', icon: 'layers' }),
+  forAdministrators('resource-state-list', 'resource-slots/ResourceSlotsPage', {
+    title: 'slot.title',
+    group: 'promotion',
+  }),
   forAdministrators('recommendations', 'recommendations/RecommendationsPage', {
     title: 'recommend.title',
-    icon: 'heart',
+    tabOf: 'resource-state-list',
   }),
-  forAdministrators('banner-config', 'banners/BannersPage', { title: 'banner.title', icon: 'play' }),
+  forAdministrators('banner-config', 'banners/BannersPage', { title: 'banner.title', group: 'promotion' }),
   forAdministrators('featured-works', 'featured-works/FeaturedWorksPage', {
     title: 'featured.title',
-    icon: 'heart-filled',
+    tabOf: 'banner-config',
   }),
-  forAdministrators('activities', 'activities/ActivitiesPage', { title: 'activity.title', icon: 'globe' }),
-  forAdministrators('qr-codes', 'qr-codes/QrCodesPage', { title: 'qr.title', icon: 'link' }),
-  forAdministrators('tags', 'tags/TagsPage', { title: 'tag.title', icon: 'copy' }),
-  forAdministrators('synonyms', 'synonyms/SynonymsPage', { title: 'synonym.title', icon: 'search' }),
-  forAdministrators('iconfont', 'service-settings/IconfontPage', { title: 'setting.iconfont', icon: 'font' }),
-  forAdministrators('pexels', 'service-settings/PexelsPage', { title: 'setting.pexels', icon: 'file' }),
-  forOwners('enterprise', 'enterprise/EnterprisePage', { title: 'enterprise.menu', icon: 'settings' }),
-  forOwners('links', 'site-links/SiteLinksPage', { title: 'siteLink.title', icon: 'external' }),
-  forOwners('approval-rules', 'review/ApprovalRulesPage', { title: 'approval.title', icon: 'check' }),
-  forOwners('legal-texts', 'legal-texts/LegalTextsPage', { title: 'legal.title', icon: 'file' }),
-  forOwners('bundles', 'bundles/BundlesPage', { title: 'bundle.title', icon: 'upload' }),
-  forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'action.title', icon: 'clipboard' }),
-  forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', icon: 'user' }),
+  forAdministrators('activities', 'activities/ActivitiesPage', { title: 'activity.title', group: 'promotion' }),
+  forAdministrators('qr-codes', 'qr-codes/QrCodesPage', { title: 'qr.title', tabOf: 'activities' }),
+  forAdministrators('tags', 'tags/TagsPage', { title: 'tag.title', group: 'catalog' }),
+  forAdministrators('synonyms', 'synonyms/SynonymsPage', { title: 'synonym.title', tabOf: 'tags' }),
+  forOwners('bundles', 'bundles/BundlesPage', { title: 'bundle.title', group: 'catalog' }),
+  forOwners('enterprise', 'enterprise/EnterprisePage', { title: 'enterprise.menu', group: 'site' }),
+  forOwners('links', 'site-links/SiteLinksPage', { title: 'siteLink.title', tabOf: 'enterprise' }),
+  forOwners('legal-texts', 'legal-texts/LegalTextsPage', { title: 'legal.title', tabOf: 'enterprise' }),
+  forAdministrators('iconfont', 'service-settings/IconfontPage', {
+    title: 'setting.iconfont',
+    group: 'site',
+    menuTitle: 'setting.services',
+  }),
+  forAdministrators('pexels', 'service-settings/PexelsPage', { title: 'setting.pexels', tabOf: 'iconfont' }),
+  forOwners('accounts', 'accounts/AccountsPage', { title: 'accounts.title', group: 'people' }),
+  forAdministrators('acts', 'activity-log/ActivityLogPage', { title: 'action.title', group: 'people' }),
 ];
 
-/** The release forms at the addresses of administrators. Admin's menu links to them too. */
+/** The release forms at the addresses of administrators. Admin's menu links to the first, and its form to the second. */
 const releasePages: SiteRoute[] = [
-  { path: '/publish-plugin/single', title: 'admin.releaseSingle', icon: 'plus' },
-  { path: '/publish-plugin/batch', title: 'admin.releaseBatch', icon: 'upload' },
+  { path: '/publish-plugin/single', title: 'admin.releaseSingle', group: 'catalog' as const },
+  { path: '/publish-plugin/batch', title: 'admin.releaseBatch' },
 ].map((page) => ({ ...page, component: '@/pages/publish-plugin', access: 'canAdministrate' }));
 
 /**

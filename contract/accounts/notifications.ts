@@ -58,6 +58,8 @@ export const Notification = z.discriminatedUnion('kind', [
   notification('invitation_answered', { by, answer: z.enum(['accepted', 'declined']) }),
   /** About the user's own account: there is no plugin, and `plugin_key` is empty. */
   notification('role_changed', { role: Role }),
+  /** An administrator revoked the user's access tokens with these names. `plugin_key` is empty. */
+  notification('tokens_revoked', { names: z.array(z.string()) }),
 ]);
 export type Notification = z.infer<typeof Notification>;
 

@@ -53,7 +53,7 @@ export const getIconfont = endpoint({
 export const saveIconfont = endpoint({
   method: 'PUT',
   path: ICONFONT,
-  who: 'super_admin',
+  who: 'admin',
   summary: 'Saves the account of the icon-font service',
   body: IconfontFields,
   data: IconfontSetting,
@@ -62,7 +62,7 @@ export const saveIconfont = endpoint({
 export const removeIconfont = endpoint({
   method: 'DELETE',
   path: ICONFONT,
-  who: 'super_admin',
+  who: 'admin',
   summary: 'Removes the account of the icon-font service; may be repeated',
   data: IconfontSetting,
 });
@@ -71,7 +71,7 @@ export const removeIconfont = endpoint({
 export const testIconfont = endpoint({
   method: 'POST',
   path: `${ICONFONT}/test`,
-  who: 'super_admin',
+  who: 'admin',
   summary: 'Tests the stored account with the icon-font service',
   data: ServiceTest,
 });
@@ -87,7 +87,7 @@ export const getPexels = endpoint({
 export const savePexels = endpoint({
   method: 'POST',
   path: PEXELS,
-  who: 'super_admin',
+  who: 'admin',
   summary: 'Saves the key of the stock-photo service',
   body: PexelsFields,
   data: PexelsSetting,
@@ -96,7 +96,7 @@ export const savePexels = endpoint({
 export const removePexels = endpoint({
   method: 'DELETE',
   path: PEXELS,
-  who: 'super_admin',
+  who: 'admin',
   summary: 'Removes the key of the stock-photo service; may be repeated',
   data: PexelsSetting,
 });
@@ -105,7 +105,7 @@ export const removePexels = endpoint({
 export const testPexels = endpoint({
   method: 'POST',
   path: `${PEXELS}/test`,
-  who: 'super_admin',
+  who: 'admin',
   summary: 'Tests the stored key with the stock-photo service',
   data: ServiceTest,
 });

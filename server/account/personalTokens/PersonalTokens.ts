@@ -70,7 +70,7 @@ export class PersonalTokens {
 
   /** @throws {DomainError} `token_not_found`, also for another user's token */
   async end(userId: number, tokenId: number): Promise<void> {
-    if (await stored.deleteToken(this.parts.db, userId, tokenId)) return;
+    if ((await stored.deleteToken(this.parts.db, userId, tokenId)) !== null) return;
     throw new DomainError('token_not_found', 'You have no such token: it was already revoked. Reload the list.');
   }
 

@@ -32,21 +32,21 @@ export async function insertToken(db: Queryable, token: Insertable<PersonalToken
   return db.insertInto('personal_tokens').values(token).returning(SHOWN).executeTakeFirstOrThrow();
 }
 
-/** Revokes a token of a user; returns whether it existed. */
-export async function deleteToken(db: Queryable, userId: number, tokenId: number): Promise<boolean> {
+/** Revokes a token of a user; returns its name, or null if there is no such token. */
+export async function deleteToken(db: Queryable, userId: number, tokenId: number): Promise<string | null> {
   const row = await db
     .deleteFrom('personal_tokens')
     .where('user_id', '=', userId)
     .where('token_id', '=', tokenId)
-    .returning('token_id')
+    .returning('name')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.name ?? null;
 }
 
-/** Revokes every token of a user; returns how many. */
-export async function deleteTokens(db: Queryable, userId: number): Promise<number> {
-  const rows = await db.deleteFrom('personal_tokens').where('user_id', '=', userId).returning('token_id').execute();
-  return rows.length;
+/** Revokes every token of a user; returns their names. */
+export async function deleteTokens(db: Queryable, userId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('personal_tokens').where('user_id', '=', userId).returning('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 /**

@@ -324,6 +324,25 @@ describe('sessions and tokens', () => {
     expect(await actionsOn(person)).toEqual(acts.map((act) => ({ act, before: null, after: { ended: 1 } })));
   });
 
+  it('notify the developer whose access tokens an administrator revoked', async () => {
+    const person = await api.person('told-of-tokens');
+    const notes = async () => {
+      const { body } = await api.send({ method: 'GET', url: '/api/cmt/notification/list' }, person);
+      return body.data.notification_list.map(({ kind, params }: never) => [kind, params]);
+    };
+    await aToken(person);
+    await aToken(person);
+    const { token_list } = (await detail(person)).body.data;
+    const names = token_list.map(({ name }: { name: string }) => name);
+    await end('tokens', { user_id: person.user_id, token_id: token_list[0].token_id });
+    await end('tokens', { user_id: person.user_id });
+    await end('tokens', { user_id: person.user_id });
+    expect(await notes()).toEqual([
+      ['tokens_revoked', { names: [names[1]] }],
+      ['tokens_revoked', { names: [names[0]] }],
+    ]);
+  });
+
   it('of another account are not ended under the wrong account id', async () => {
     const [person, stranger] = [await api.person(), await api.person()];
     const { session_list } = (await detail(person)).body.data;

@@ -199,19 +199,27 @@ export async function endSessions(
   );
 }
 
-/** @throws {DomainError} `account_not_found`, `token_not_found`, `forbidden` */
+/**
+ * Revokes access tokens of an account, and notifies its holder: their programs fail from now on.
+ *
+ * @throws {DomainError} `account_not_found`, `token_not_found`, `forbidden`
+ */
 export async function endTokens(
   parts: ManagedAccountsParts,
   caller: SignedInCaller,
   { user_id, token_id }: Body<typeof endAccountTokens>,
 ): Promise<{ ended: number }> {
   const endOne = async (transaction: Queryable, id: number) => {
-    if (await deleteToken(transaction, user_id, id)) return 1;
+    const name = await deleteToken(transaction, user_id, id);
+    if (name !== null) return [name];
     throw new DomainError('token_not_found', 'The account has no such token: it was already revoked. Reload the list.');
   };
-  return end(parts, caller, { user_id, act: 'account.end_tokens' }, (transaction) =>
-    token_id === undefined ? deleteTokens(transaction, user_id) : endOne(transaction, token_id),
-  );
+  return end(parts, caller, { user_id, act: 'account.end_tokens' }, async (transaction) => {
+    const names = await (token_id === undefined ? deleteTokens(transaction, user_id) : endOne(transaction, token_id));
+    if (names.length > 0 && user_id !== caller.user_id)
+      await notify(transaction, [user_id], { kind: 'tokens_revoked', plugin_key: '', params: { names } });
+    return names.length;
+  });
 }
 
 async function end(

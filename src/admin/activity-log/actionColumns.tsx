@@ -1,8 +1,8 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { daysColumn, keywordColumn } from '@/admin/shared/lists/listSearch';
+import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import type { ResponseOf } from '@/api/call';
-import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { ActionNames, AdminAction, LoggedAction } from '../../../contract/system/adminActions';
 import { subjectOf, titleOf } from './actionSubject';
@@ -34,7 +34,7 @@ export function actionColumns({ text, locale, names, choices, onView }: ColumnCo
       title: text('action.when'),
       dataIndex: 'create_time',
       width: 170,
-      render: (_dom, action) => momentText(action.create_time, locale),
+      render: (_dom, action) => <MomentCell moment={action.create_time} locale={locale} />,
     },
     {
       title: text('action.who'),

@@ -1,9 +1,10 @@
 import { ProForm, ProFormText } from '@ant-design/pro-components';
-import { Button, Card, Empty, Form, Typography } from 'antd';
+import { Button, Card, Form, Typography } from 'antd';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { useFormSaving } from '@/admin/shared/forms/useFormSaving';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
+import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
@@ -67,7 +68,7 @@ function TrustedKeys({ keys, onChange }: TrustedKeysProps) {
     <Card title={<CardTitle>{text('bundle.trusted')}</CardTitle>}>
       <p className={styles.hint}>{text('bundle.trustedHint')}</p>
       {keys.trusted.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('bundle.noneTrusted')} />
+        <NothingYet text={text('bundle.noneTrusted')} />
       ) : (
         <ul className={styles.keys}>
           {keys.trusted.map((key) => (

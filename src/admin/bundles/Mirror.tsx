@@ -1,8 +1,10 @@
 import { useInterval } from 'ahooks';
-import { Alert, Button, Card, Empty, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Card, Table, type TableColumnsType } from 'antd';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import tableStyles from '@/admin/shared/lists/AdminTable.module.css';
+import { MomentCell } from '@/admin/shared/lists/MomentCell';
+import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useIsWide } from '@/admin/shared/useIsWide';
 import { call } from '@/api/call';
@@ -125,7 +127,7 @@ function Plugins({ plugins }: { plugins: MirroredPlugin[] }) {
       scroll={isWide ? { x: 'max-content' } : undefined}
       pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
       columns={columnsOf(text, locale)}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('mirror.nothing')} /> }}
+      locale={{ emptyText: <NothingYet text={text('mirror.nothing')} /> }}
     />
   );
 }
@@ -161,7 +163,7 @@ function columnsOf(text: Text, locale: string): TableColumnsType<MirroredPlugin>
       title: text('mirror.time'),
       key: 'time',
       width: 180,
-      render: (_value, { decide_time }) => momentText(decide_time, locale),
+      render: (_value, { decide_time }) => <MomentCell moment={decide_time} locale={locale} />,
     },
   ];
   // On phones, CSS shows the column's title in each cell.

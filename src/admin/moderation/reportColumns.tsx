@@ -1,6 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
+import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import { RowActions } from '@/admin/shared/lists/RowActions';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
@@ -67,7 +68,7 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
       title: text('report.time'),
       dataIndex: 'create_time',
       width: 120,
-      render: (_dom, { create_time }) => momentText(create_time, locale),
+      render: (_dom, { create_time }) => <MomentCell moment={create_time} locale={locale} />,
     },
     {
       title: text('report.status'),

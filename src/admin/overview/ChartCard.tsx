@@ -1,6 +1,7 @@
 import { Card, Segmented, Skeleton, Table } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CardTitle } from '@/admin/shared/CardTitle';
+import { NothingYet } from '@/admin/shared/lists/NoItems';
 import type { Chart, ChartKind } from '@/lib/charts/Chart';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -16,10 +17,17 @@ interface ChartCardProps extends Chart {
   children?: ReactNode;
 }
 
-/** Figures over time as a chart, and the same numbers as a table. */
+/** Figures over time as a chart, and the same numbers as a table. Says so if all of them are 0. */
 export function ChartCard({ kind, title, children, ...chart }: ChartCardProps) {
   const text = useText();
   const [view, setView] = useState<'chart' | 'table'>('chart');
+  if (chart.rows.every((row) => chart.series.every(({ key }) => Number(row[key]) === 0)))
+    return (
+      <Card title={<CardTitle>{title}</CardTitle>}>
+        <NothingYet text={text('overview.nothingYet')} />
+        {children}
+      </Card>
+    );
   return (
     <Card
       title={<CardTitle>{title}</CardTitle>}

@@ -1,4 +1,5 @@
-import { Empty, Table } from 'antd';
+import { Table } from 'antd';
+import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -27,7 +28,7 @@ export function EventsCard() {
         rowKey="name"
         pagination={false}
         dataSource={data.events}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('overview.noEvents')} /> }}
+        locale={{ emptyText: <NothingYet text={text('overview.noEvents')} /> }}
         columns={[
           { title: text('overview.event'), dataIndex: 'name', render: (name: string) => <code>{name}</code> },
           {

@@ -1,9 +1,10 @@
 import { Link } from '@umijs/max';
-import { Button, Card, Empty, Table } from 'antd';
+import { Button, Card, Table } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { CardTitle } from '@/admin/shared/CardTitle';
+import { MomentCell } from '@/admin/shared/lists/MomentCell';
+import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { plainNumber } from '@/lib/intl/format';
-import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Overview } from '../../../contract/statistics/overview';
 import styles from './Overview.module.css';
@@ -31,7 +32,7 @@ export function MissedSearches({ terms, onExplained }: MissedSearchesProps) {
         rowKey="term"
         pagination={false}
         dataSource={terms}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('overview.noneMissed')} /> }}
+        locale={{ emptyText: <NothingYet text={text('overview.noneMissed')} /> }}
         columns={[
           {
             title: text('overview.term'),
@@ -65,7 +66,7 @@ export function MissedSearches({ terms, onExplained }: MissedSearchesProps) {
             dataIndex: 'last_time',
             align: 'end',
             className: styles.whole,
-            render: (moment: string) => momentText(moment, locale),
+            render: (moment: string) => <MomentCell moment={moment} locale={locale} />,
           },
         ]}
       />

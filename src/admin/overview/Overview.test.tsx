@@ -46,6 +46,16 @@ const show = (handler: () => unknown, events: AnalyticsTotals = NO_EVENTS, healt
   return renderAntdPage(Overview, '/backstage-index/overview').then(() => api);
 };
 
+it('says in words that a chart has nothing yet', async () => {
+  await show(() => ({
+    ...FIGURES,
+    decisions: [{ week: '2026-11-09', approved: 0, rejected: 0 }],
+    activity: [{ day: '2026-11-21', installs: 0, views: 0 }],
+  }));
+  await waitFor(() => expect(screen.getAllByText(/^Nothing yet/)).toHaveLength(2));
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+});
+
 it('shows how many submissions are pending, since when and their ages, and links to them', async () => {
   await show(() => FIGURES);
   await waitFor(() => expect(screen.getByText('Oldest submitted 8 days ago')).toBeVisible());

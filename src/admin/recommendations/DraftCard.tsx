@@ -1,6 +1,7 @@
-import { Button, Card, Empty } from 'antd';
+import { Button, Card } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { type PickedPlugin, PluginPicker } from '@/admin/shared/forms/PluginPicker';
+import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Icon } from '@/kit/Icon/Icon';
 import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableList';
@@ -29,7 +30,7 @@ export function DraftCard({ draft }: { draft: Draft }) {
         disabled={items.length >= RECOMMENDATION_LIMITS.max}
         onChange={(plugin) => change([...items, recommendationOf(plugin)])}
       />
-      {items.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('recommend.emptyText')} />}
+      {items.length === 0 && <NothingYet text={text('recommend.emptyText')} />}
       <SortableList
         className={styles.list}
         aria-label={text('recommend.draft')}

@@ -1,4 +1,5 @@
-import { Card, Empty } from 'antd';
+import { Card } from 'antd';
+import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
@@ -16,9 +17,7 @@ export function PublicCard({ published, draft }: PublicCardProps) {
   const text = useText();
   return (
     <Card title={text('recommend.public')} size="small">
-      {published.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('recommend.publicEmpty')} />
-      )}
+      {published.length === 0 && <NothingYet text={text('recommend.publicEmpty')} />}
       <ol className={styles.public} aria-label={text('recommend.public')}>
         {published.map((item, index) => (
           <li key={item.plugin_key} className={styles.row}>

@@ -1,4 +1,5 @@
-import { Alert, Button, Empty } from 'antd';
+import { Alert, Button } from 'antd';
+import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Icon } from '@/kit/Icon/Icon';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
@@ -45,7 +46,7 @@ export default function SlotCalendar(props: SlotCalendarProps) {
       ) : loading ? (
         <Skeleton height={240} />
       ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('slot.monthEmpty')} />
+        <NothingYet text={text('slot.monthEmpty')} />
       )}
       {data && data.total > data.resource_list.length && (
         <Alert type="info" title={text('slot.monthMore', { shown: slots.length, total: data.total })} />

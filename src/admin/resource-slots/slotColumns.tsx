@@ -1,8 +1,8 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { daysColumn, keywordColumn } from '@/admin/shared/lists/listSearch';
+import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag } from '@/kit/Tag/Tag';
-import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/promotions/slots';
 import styles from './SlotList.module.css';
@@ -40,13 +40,13 @@ export function slotColumns({ text, locale, actions, maxShown }: ColumnContext):
       title: text('slot.start'),
       dataIndex: 'start_time',
       width: 160,
-      render: (_dom, slot) => momentText(slot.start_time, locale),
+      render: (_dom, slot) => <MomentCell moment={slot.start_time} locale={locale} />,
     },
     {
       title: text('slot.end'),
       dataIndex: 'end_time',
       width: 160,
-      render: (_dom, slot) => momentText(slot.end_time, locale),
+      render: (_dom, slot) => <MomentCell moment={slot.end_time} locale={locale} />,
     },
     {
       title: text('slot.actions'),

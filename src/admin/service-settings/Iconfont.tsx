@@ -15,28 +15,23 @@ interface IconfontValues {
   Client_secret: string;
 }
 
-interface IconfontProps {
-  /** True for super administrators. Others see the stored values, but cannot change them. */
-  mayChange: boolean;
-}
-
 /** The account at the icon font service (SPEC.md section 3, "Settings"). */
-export default function Iconfont({ mayChange }: IconfontProps) {
+export default function Iconfont() {
   const text = useText();
   const request = useCallRequest('getIconfont', {});
   return (
     <AdminItems request={request} failedTitle={text('setting.failedTitle')} empty={null}>
-      {request.data && <IconfontForm setting={request.data} mayChange={mayChange} onChange={request.set} />}
+      {request.data && <IconfontForm setting={request.data} onChange={request.set} />}
     </AdminItems>
   );
 }
 
-interface IconfontFormProps extends IconfontProps {
+interface IconfontFormProps {
   setting: IconfontSetting;
   onChange: (setting: IconfontSetting) => void;
 }
 
-function IconfontForm({ setting, mayChange, onChange }: IconfontFormProps) {
+function IconfontForm({ setting, onChange }: IconfontFormProps) {
   const text = useText();
   const [form] = Form.useForm<IconfontValues>();
   const show = (stored: IconfontSetting) => {
@@ -60,7 +55,6 @@ function IconfontForm({ setting, mayChange, onChange }: IconfontFormProps) {
       title={name}
       subtitle={text('setting.iconfontLead')}
       form={form}
-      mayChange={mayChange}
       isStored={setting.Client_secret !== ''}
       canTest={setting.can_test}
       saveText={text('admin.save')}
@@ -69,12 +63,12 @@ function IconfontForm({ setting, mayChange, onChange }: IconfontFormProps) {
     >
       <ProFormText
         name="Client_id"
-        label="Client_id"
+        label={text('setting.clientId')}
         initialValue={setting.Client_id}
         rules={[{ required: true, whitespace: true, message: text('setting.required') }]}
         fieldProps={{ spellCheck: false, maxLength: ICONFONT_ID_LENGTH }}
       />
-      <SecretField name="Client_secret" label="Client_secret" stored={setting.Client_secret} />
+      <SecretField name="Client_secret" label={text('setting.clientSecret')} stored={setting.Client_secret} />
     </ServiceSetting>
   );
 }

@@ -12,28 +12,23 @@ interface PexelsValues {
   api_key: string;
 }
 
-interface PexelsProps {
-  /** True for super administrators. Others see the stored values, but cannot change them. */
-  mayChange: boolean;
-}
-
 /** The key of the stock photo service (SPEC.md section 3, "Settings"). */
-export default function Pexels({ mayChange }: PexelsProps) {
+export default function Pexels() {
   const text = useText();
   const request = useCallRequest('getPexels', {});
   return (
     <AdminItems request={request} failedTitle={text('setting.failedTitle')} empty={null}>
-      {request.data && <PexelsForm setting={request.data} mayChange={mayChange} onChange={request.set} />}
+      {request.data && <PexelsForm setting={request.data} onChange={request.set} />}
     </AdminItems>
   );
 }
 
-interface PexelsFormProps extends PexelsProps {
+interface PexelsFormProps {
   setting: PexelsSetting;
   onChange: (setting: PexelsSetting) => void;
 }
 
-function PexelsForm({ setting, mayChange, onChange }: PexelsFormProps) {
+function PexelsForm({ setting, onChange }: PexelsFormProps) {
   const text = useText();
   const [form] = Form.useForm<PexelsValues>();
   const show = (stored: PexelsSetting) => {
@@ -57,7 +52,6 @@ function PexelsForm({ setting, mayChange, onChange }: PexelsFormProps) {
       title={name}
       subtitle={text('setting.pexelsLead')}
       form={form}
-      mayChange={mayChange}
       isStored={setting.api_key !== ''}
       canTest={setting.can_test}
       saveText={text('setting.apply')}

@@ -12,8 +12,6 @@ interface ServiceSettingProps<Values> {
   title: string;
   subtitle: string;
   form: FormInstance<Values>;
-  /** True for super administrators. Others see the stored values, but cannot change them. */
-  mayChange: boolean;
   /** Whether values are stored. Only stored values can be tested and removed. */
   isStored: boolean;
   canTest: boolean;
@@ -26,43 +24,38 @@ interface ServiceSettingProps<Values> {
 
 /** Edits an account at an external service: its fields, a test of the stored values, and a button that removes them. */
 export function ServiceSetting<Values extends object>(props: ServiceSettingProps<Values>) {
-  const { title, subtitle, form, mayChange, isStored, canTest, saveText, actions, onSave, children } = props;
+  const { title, subtitle, form, isStored, canTest, saveText, actions, onSave, children } = props;
   const text = useText();
   return (
     <>
       <AdminHead title={title} subtitle={subtitle} />
       <div className={styles.setting}>
-        <Alert type="info" showIcon title={text('setting.unused')} />
-        {!mayChange && <Alert type="warning" showIcon title={text('setting.readOnly')} />}
+        <Alert type="info" showIcon title={text('setting.purpose')} />
         <Card>
           <ProForm<Values>
             form={form}
-            disabled={!mayChange}
-            requiredMark={false}
             autoFocusFirstInput={false}
             // Sends an empty secret: it keeps the stored one.
             omitNil={false}
             onFinish={onSave}
-            submitter={
-              mayChange && {
-                ...submitOnly(saveText),
-                render: (_props, buttons) => (
-                  <Space>
-                    {buttons}
-                    {isStored && (
-                      <Button danger onClick={actions.remove}>
-                        {text('setting.remove')}
-                      </Button>
-                    )}
-                  </Space>
-                ),
-              }
-            }
+            submitter={{
+              ...submitOnly(saveText),
+              render: (_props, buttons) => (
+                <Space>
+                  {buttons}
+                  {isStored && (
+                    <Button danger onClick={actions.remove}>
+                      {text('setting.remove')}
+                    </Button>
+                  )}
+                </Space>
+              ),
+            }}
           >
             {children}
           </ProForm>
         </Card>
-        {mayChange && isStored && <TestButton canTest={canTest} actions={actions} />}
+        {isStored && <TestButton canTest={canTest} actions={actions} />}
       </div>
     </>
   );

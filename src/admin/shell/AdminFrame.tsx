@@ -25,8 +25,9 @@ import { useEnterpriseTokens } from '@/theme/useEnterpriseTokens';
 import type { SiteRoute } from '../../../config/routes';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminFrame.module.css';
-import { MenuLink, useAdminMenu } from './AdminMenu';
+import { MenuGroupLabel, MenuLink, useAdminMenu, useMenuState } from './AdminMenu';
 import { useAntdLocale } from './antdLocales';
+import { PageTabs } from './PageTabs';
 import { SetupLink } from './SetupLink';
 import { applyStylesNonce, pageNonce } from './stylesNonce';
 import { useInvalidFields } from './useInvalidFields';
@@ -64,6 +65,7 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
       locale={locale}
       theme={themeConfig}
       csp={nonce ? { nonce } : undefined}
+      form={{ requiredMark: markRequired }}
       // antd's own icon is animated, and stays in the button's accessible name after a fast response.
       button={{ loadingIcon: <Icon name="spinner" label={text('kit.loading')} /> }}
     >
@@ -73,6 +75,20 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
         <Frame>{children}</Frame>
       </App>
     </ConfigProvider>
+  );
+}
+
+/** Marks required fields after their label, as the public pages do. */
+function markRequired(label: ReactNode, { required }: { required: boolean }) {
+  return (
+    <>
+      {label}
+      {required && (
+        <span className={styles.requiredMark} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
   );
 }
 
@@ -91,24 +107,29 @@ function Frame({ children }: { children: ReactNode }) {
   useHiddenSpacer();
   usePageTitle(text(useRouteTitle()));
   // ProLayout measures the width too, but only after a first render with a collapsed menu.
-  const [isNarrow] = useState(() => !window.matchMedia('(min-width: 992px)').matches);
+  const [isCollapsed, setCollapsed] = useState(() => !window.matchMedia('(min-width: 992px)').matches);
+  const { selectedKeys, ...groups } = useMenuState();
   return (
     <ProLayout
       layout="mix"
       fixedHeader
       fixSiderbar
       siderWidth={SIDER_WIDTH}
-      defaultCollapsed={isNarrow}
+      collapsed={isCollapsed}
+      onCollapse={setCollapsed}
       pageTitleRender={false}
       logo={<Logo />}
       title={text('site.title')}
       location={{ pathname: location.pathname }}
       route={{ path: '/', routes: useAdminMenu() }}
+      // Not ProLayout's own state: it closes all groups but one. A collapsed menu opens its groups on hover.
+      menuProps={{ selectedKeys, ...(isCollapsed ? {} : groups) }}
       menuItemRender={(item, dom) => (
-        <MenuLink path={item.path ?? '/'} pendingCount={item.pendingCount}>
+        <MenuLink path={item.path ?? '/'} pendingCounts={item.pendingCounts}>
           {dom}
         </MenuLink>
       )}
+      subMenuItemRender={(item, dom) => <MenuGroupLabel pendingCounts={item.pendingCounts}>{dom}</MenuGroupLabel>}
       itemRender={({ path = '/', title }, _params, crumbs) =>
         title === crumbs.at(-1)?.title ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>
       }
@@ -142,6 +163,7 @@ function Frame({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         {/* Only the breadcrumbs: each page has its own header (AdminHead). */}
         <PageContainer title={false}>
+          <PageTabs />
           <CrashBoundary resetKey={location.pathname} fallback={<CrashPage />}>
             {children}
           </CrashBoundary>

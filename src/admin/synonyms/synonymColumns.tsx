@@ -2,10 +2,10 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
 import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
+import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import { RowActions } from '@/admin/shared/lists/RowActions';
 import { conceptName, otherWords } from '@/admin/shared/synonyms/conceptName';
 import type { LocaleName } from '@/lib/intl/locales';
-import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
 import type { Synonym } from '../../../contract/plugins/synonyms';
 import styles from './SynonymList.module.css';
@@ -44,7 +44,7 @@ export function synonymColumns({ text, locale, actions }: ColumnContext): ProCol
       title: text('synonym.added'),
       dataIndex: 'create_time',
       width: 190,
-      render: (_dom, { create_time }) => momentText(create_time, locale),
+      render: (_dom, { create_time }) => <MomentCell moment={create_time} locale={locale} />,
     },
     {
       title: text('synonym.actions'),

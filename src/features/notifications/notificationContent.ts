@@ -75,6 +75,15 @@ export function notificationContent(note: Notification, text: Text, locale: stri
       return blockContent(note, plugin, text);
     case 'role_changed':
       return { message: text(ROLE_MESSAGES[note.params.role]), icon: 'shield', kind: 'plain', address: '/account' };
+    case 'tokens_revoked': {
+      const { names } = note.params;
+      return {
+        message: text('notifications.tokensRevoked', { count: names.length, names: names.join(', ') }),
+        icon: 'shield',
+        kind: 'bad',
+        address: '/account',
+      };
+    }
     default:
       return peopleContent(note, plugin, text);
   }

@@ -151,8 +151,8 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     expect(await text(site)).not.toContain('good-key');
 
     await goTo(site, 'iconfont');
-    await site.type('Client_id', 'square');
-    await site.type('Client_secret', 'secret-1234567890');
+    await site.type(textOf('setting.clientId'), 'square');
+    await site.type(textOf('setting.clientSecret'), 'secret-1234567890');
     await Promise.all([site.sees(textOf('setting.saveSuccess')), site.click(save, 'button')]);
     await site.sees('••••••••7890');
   });
@@ -165,7 +165,7 @@ it('has no axe violations on pages with content', async () => {
   ] as const) {
     const site = await openSignedIn(`${ADMIN_ROOT}/banner-config`, ADMIN, { scheme, width, locale: 'zh-CN' });
     try {
-      const texts = ['展示中', '公开展示', '进行中', 'Client_id', 'API 密钥'];
+      const texts = ['展示中', '公开展示', '进行中', '客户端 ID', 'API 密钥'];
       for (const [index, page] of PAGES.entries()) {
         await site.page.goto(`${origin()}${ADMIN_ROOT}/${page}`);
         await site.sees(texts[index] as string);

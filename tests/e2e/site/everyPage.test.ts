@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from 'puppeteer';
-import { routes } from '../../../config/routes';
+import { MENU_GROUPS, routes } from '../../../config/routes';
 import { LOCALES } from '../../../contract/values/locales';
 import { AxePuppeteer } from '../../support/browser/axe';
 import { origin } from '../../support/browser/browser';
@@ -8,16 +8,19 @@ import { api, type Site } from '../../support/browser/Site';
 import { openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
 import { aMember } from '../../support/browser/tabs';
 import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
+import { until } from '../../support/until';
 import { words } from '../../support/words';
 
 const ADMIN_ROOT = '/plugins/backstage-index';
 const textOf = words('en-US');
 
-/** The routes of Admin's menu, in its order. */
-const MENU = routes
+/** The pages of Admin's menu and their tabs, and the page outside of Admin to which its menu links. */
+const PAGES = routes
   .flatMap((route) => route.routes ?? [])
-  .filter(({ icon }) => icon)
-  .map(({ path, title = '', access }) => ({ path: `/plugins${path}`, title, access }));
+  .filter(({ group, tabOf }) => group || tabOf)
+  .map(({ path, title = '', access, group, tabOf }) => ({ path: `/plugins${path}`, title, access, group, tabOf }));
+/** The entries of the menu, in its order. */
+const MENU = MENU_GROUPS.flatMap(({ id }) => PAGES.filter(({ group }) => group === id));
 const addressesFor = (...access: (string | undefined)[]) =>
   MENU.filter((page) => access.includes(page.access)).map(({ path }) => path);
 
@@ -81,13 +84,14 @@ it('shows a super administrator every page in the menu, and other administrators
   expect(await menuOf(administrator)).toEqual(addressesFor('canAdministrate'));
 });
 
-it.each(MENU)(
-  'opens $path from the menu, without findings of axe, in both schemes and on a phone',
-  async ({ path, title }) => {
+it.each(PAGES)(
+  'opens $path from the menu or as a tab, without findings of axe, in both schemes and on a phone',
+  async ({ path, title, tabOf }) => {
     if (!owner.page.url().includes(ADMIN_ROOT)) await owner.page.goto(origin() + ADMIN_ROOT);
     await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
     const complaints = await complaintsDuring(owner.page, async () => {
-      await owner.clickOn(`.ant-layout-sider .ant-menu a[href="${path}"]`);
+      if (tabOf) await owner.clickOn(`.ant-layout-sider .ant-menu a[href="${ADMIN_ROOT}/${tabOf}"]`);
+      await owner.clickOn(`${tabOf ? '#main nav' : '.ant-layout-sider .ant-menu'} a[href="${path}"]`);
       await owner.isAt(path);
       const isInAdmin = path.startsWith(ADMIN_ROOT);
       const crumbs = await crumbsUnder(owner, isInAdmin ? textOf(title) : textOf('header.release'));
@@ -107,18 +111,32 @@ it.each(MENU)(
   },
 );
 
-it('scrolls the menu to the page that was opened by its address', async () => {
-  const path = MENU.findLast((page) => page.path.startsWith(ADMIN_ROOT))?.path ?? '';
-  await owner.page.goto(origin() + path);
-  await owner.page.waitForFunction(
-    (href) => {
-      const place = document.querySelector(`.ant-layout-sider a[href="${href}"]`)?.getBoundingClientRect();
-      const cover = place && document.elementFromPoint(place.x + 8, place.bottom - 1);
-      return cover?.closest('a')?.getAttribute('href') === href;
-    },
-    {},
-    path,
-  );
+it('fits a window of 900 pixels, and remembers which groups are closed', async () => {
+  await owner.page.goto(origin() + ADMIN_ROOT);
+  await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
+  const overflow = () =>
+    owner.page.$$eval(
+      '.ant-layout-sider *',
+      (parts) =>
+        parts.filter(
+          (part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible',
+        ).length,
+    );
+  expect(owner.page.viewport()?.height).toBeLessThanOrEqual(900);
+  expect(await overflow()).toBe(0);
+  const shownLinks = () =>
+    owner.page.$$eval(
+      '.ant-layout-sider .ant-menu a',
+      (links) => links.filter((link) => link.checkVisibility()).length,
+    );
+  const all = await shownLinks();
+  await owner.click(textOf('menu.people'), 'menuitem');
+  await until('the group is closed', async () => (await shownLinks()) === all - 2);
+  await owner.page.reload();
+  await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
+  expect(await shownLinks()).toBe(all - 2);
+  await owner.page.goto(`${origin()}${ADMIN_ROOT}/acts`);
+  await until('the group of the page is open', async () => (await shownLinks()) === all);
 });
 
 it.each(LOCALES)('shows every label and count of the menu whole in %s', async (locale) => {
@@ -139,11 +157,14 @@ it.each(LOCALES)('shows every label and count of the menu whole in %s', async (l
   expect(cut).toEqual([]);
 });
 
-it.each(addressesFor('canManagePeople'))('redirects an administrator who enters %s to /403', async (path) => {
-  await administrator.page.goto(origin() + path);
-  await administrator.isAt('/plugins/403');
-  await administrator.find(textOf('forbidden.title'), 'heading');
-});
+it.each(PAGES.filter(({ access }) => access === 'canManagePeople').map(({ path }) => path))(
+  'redirects an administrator who enters %s to /403',
+  async (path) => {
+    await administrator.page.goto(origin() + path);
+    await administrator.isAt('/plugins/403');
+    await administrator.find(textOf('forbidden.title'), 'heading');
+  },
+);
 
 it('opens every page that the header, the footer and the account’s menu link to', async () => {
   const { page } = owner;
