@@ -139,6 +139,7 @@ function components(values: Values) {
       itemSelectedBg: values['surface-selected'],
       itemSelectedColor: values['accent-ink'],
       itemHoverBg: values['surface-hover'],
+      itemMarginBlock: 2,
     },
     Table: {
       headerBg: values.bg,

@@ -148,6 +148,8 @@ function Frame({ children }: { children: ReactNode }) {
         bgLayout: 'var(--ps-bg)',
         header: { colorBgHeader: 'var(--ps-surface)', heightLayoutHeader: 60 },
         sider: {
+          // All entries fit a window of 900 px.
+          menuHeight: 34,
           colorMenuBackground: 'var(--ps-surface)',
           colorTextMenu: 'var(--ps-text-muted)',
           colorTextMenuItemHover: 'var(--ps-text)',
