@@ -23,7 +23,7 @@ it('shows the account without its secret, and says who reads it', async () => {
   serveApi({ [`GET ${ICONFONT}`]: () => account });
   await showIconfont();
   expect(await screen.findByLabelText('Client ID')).toHaveValue('square');
-  expect(screen.getByLabelText('Client secret')).toHaveValue('');
+  expect(screen.getByLabelText('Secret')).toHaveValue('');
   expect(screen.getByText('Leave empty to keep the stored value (••••••••7890).')).toBeVisible();
   expect(screen.getByText(/^It is stored encrypted.* only for the test on this page/)).toBeVisible();
 });
@@ -46,7 +46,7 @@ it('requires a secret for the first account, and refuses characters that an HTTP
   await userEvent.type(await screen.findByLabelText('Client ID'), 'square');
   await press('Save');
   await waitFor(() => expect(screen.getByText('This is required.')).toBeVisible());
-  await userEvent.type(screen.getByLabelText('Client secret'), 'ключ');
+  await userEvent.type(screen.getByLabelText('Secret'), 'ключ');
   await waitFor(() => expect(screen.getByText('Use only letters, digits and symbols, without spaces.')).toBeVisible());
   expect(api.requestsTo(`PUT ${ICONFONT}`)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument();
