@@ -92,6 +92,7 @@ describe('bad input', () => {
     ['a wrong method', { method: 'PATCH', url: LIST }, 405, 'method_not_allowed'],
     ['an unknown address', { url: '/api/cmt/nothing' }, 404, 'not_found'],
     ['an address that is no URL', { url: '/plugins/%ff' }, 400, 'invalid_request'],
+    ['an address cut inside a character', { url: '/plugins/%E4%BD' }, 400, 'invalid_request'],
     [
       'a call of a visitor that needs a user',
       { method: 'POST', url: '/api/cmt/plugin/user', headers: json, payload: '{"plugin_key":1}' },
@@ -114,6 +115,14 @@ describe('bad input', () => {
     expect(response.statusCode).toBe(status);
     expect(response.body).not.toMatch(/node_modules|at .*:\d+:\d+/);
   });
+
+  it.each(['/plugins/%', '/plugins/%E4%BD', '/plugins/developer/%E4'])(
+    'a browser at %s gets the not-found page',
+    async (url) => {
+      const response = await app.inject({ url, headers: { accept: 'text/html,*/*' } });
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/plugins/404']);
+    },
+  );
 
   // Cursors with a correct digest and positions that no row has. The digest has no key, so clients can make them.
   it.each([

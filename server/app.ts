@@ -38,6 +38,7 @@ import { mountStatistics } from './routes/statistics/mountStatistics';
 import { mountSystem, type SystemParts } from './routes/system/mountSystem';
 import type { MirrorRunner } from './services/bundles/mirror';
 import { shownRegistrations } from './services/organization/registrations';
+import { contactAddress, shownLinkChanges } from './services/organization/siteLinks';
 import { loadRegistrations } from './site/registrationLines';
 
 const MULTIPART_LIMITS = { fileSize: MEDIA_LIMITS.package_bytes, files: 8, fields: 40, parts: 48 };
@@ -77,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shedder = await shedLoad(app, parts);
   await limitRequestRates(app, settings.RATE_LIMIT_ADDRESS, parts.countRequest);
   authorizeRequests(app, deployment);
-  decorateTheme(app, enterprise);
+  decorateTheme(app, enterprise, async () => contactAddress(siteConfig, await shownLinkChanges(deployment)));
   await app.register(multipart, { limits: MULTIPART_LIMITS });
   await app.register(swagger, openApiOptions);
 

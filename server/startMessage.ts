@@ -3,8 +3,10 @@ import type { FirstAdministrator } from './account/firstAdministrator';
 import type { RunningServer } from './startServer';
 
 /** Printed as soon as the account is stored, and again when the server listens. */
-export function administratorLine({ account, password }: FirstAdministrator): string {
-  return `Administrator: ${account}  ${password ? `password: ${password}  (only this start shows it)` : '(with ADMIN_PASSWORD)'}`;
+export function administratorLine({ account, password, isGuessable }: FirstAdministrator): string {
+  const guessable = isGuessable ? ' ADMIN_PASSWORD is easy to guess: change this password after the first login.' : '';
+  const source = password ? `password: ${password}  (only this start shows it)` : `(with ADMIN_PASSWORD)${guessable}`;
+  return `Administrator: ${account}  ${source}`;
 }
 
 /**

@@ -60,6 +60,8 @@ export const SignUpBody = z.object({
   account: Account,
   password: Password,
   nick_name: storedText(TEXT_LIMITS.nick_name).optional(),
+  /** Unconfirmed at first: if the site sends email, it sends the link that confirms it. */
+  email: z.email().max(CREDENTIAL_LIMITS.email).optional(),
   /** If left out: the deployment's own channel (`login.channel` of SITE_CONFIG), `official` by default. */
   channel: Channel.optional(),
 });

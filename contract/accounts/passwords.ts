@@ -11,7 +11,7 @@ import { Password } from './accounts';
 export const PresentPassword = z.string().max(CREDENTIAL_LIMITS.password);
 
 /**
- * 422 `wrong_password` if the current one is wrong, `weak_password` if the new one equals the account name. 429
+ * 422 `wrong_password` if the current one is wrong, `weak_password` if the new one is common or close to the username. 429
  * `too_many_attempts` after ten wrong ones within 15 minutes.
  */
 export const changePassword = endpoint({

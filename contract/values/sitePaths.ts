@@ -11,3 +11,4 @@ export const ADMIN_PATH = '/backstage-index';
 /** Pages of the account service, beside the site. */
 export const SIGN_IN_PATH = '/user/login';
 export const SIGN_OUT_PATH = '/user/logout';
+export const RESET_REQUEST_PATH = '/user/reset/request';

@@ -18,18 +18,20 @@ import type { CallerIdentity, SignedInCaller } from '../http/callers/CallerIdent
 import { DomainError } from '../lib/DomainError';
 import type { SiteEmails } from '../mail/SiteEmails';
 import { findUser, insertUser, type UserRow } from '../repositories/accounts/users';
-import { accountKey, refuseAccountAsPassword } from './accountKey';
+import { accountKey } from './accountKey';
 import { Credentials } from './Credentials';
 import { Emails } from './Emails';
 import { Enterprises } from './Enterprises';
 import { ensureFirstAdministrator, type FirstAdministrator } from './firstAdministrator';
 import { LinkedAccounts } from './LinkedAccounts';
-import { EmailLimit } from './limits/EmailLimit';
+import { EmailLimit, ignoreTooMany } from './limits/EmailLimit';
+import { KnownBrowsers } from './limits/knownBrowsers';
 import { SignInLimit } from './limits/SignInLimit';
 import { defaultNickName, refuseUnfitName } from './nickName';
 import { ProtectedNames } from './ProtectedNames';
 import { ProviderLinks } from './ProviderLinks';
 import { type Entered, ProviderSignIn } from './ProviderSignIn';
+import { refuseGuessable } from './passwords/guessable';
 import { findUnusedAdministrator } from './passwords/initialPassword';
 import { PasswordLogin } from './passwords/PasswordLogin';
 import { hashPassword } from './passwords/passwords';
@@ -37,6 +39,7 @@ import { ResetEmails } from './passwords/ResetEmails';
 import { PersonalTokens } from './personalTokens/PersonalTokens';
 import type { LoginMethods } from './providers/configuredMethods';
 import { SecondFactors } from './secondFactors/SecondFactors';
+import { deriveKey } from './secrets/secrets';
 import { sessionEnded } from './sessionEnded';
 import type { CodeBinding, CodeProof } from './sessions/codeProof';
 import { checkRedirectUri } from './sessions/redirectUri';
@@ -90,6 +93,7 @@ export class Accounts {
   readonly secondFactors: SecondFactors;
   readonly personalTokens: PersonalTokens;
   readonly protectedNames: ProtectedNames;
+  readonly knownBrowsers: KnownBrowsers;
   readonly providers: ProviderSignIn;
   readonly linkedAccounts: LinkedAccounts;
   readonly emails: Emails;
@@ -104,6 +108,7 @@ export class Accounts {
     const requiredOfAdministrators = parts.requireAdminTotp ?? false;
     this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators, parts.publish);
     this.protectedNames = new ProtectedNames(parts);
+    this.knownBrowsers = new KnownBrowsers(deriveKey(parts.secretKey, 'known-browser'));
     this.readingCookies = new SessionCookies(parts.secretKey, 'reading-cookie', this.sessions, clock);
     this.sessionCookies = new SessionCookies(parts.secretKey, 'session-cookie', this.sessions, clock);
     const limit = new SignInLimit(parts.db, clock);
@@ -131,7 +136,14 @@ export class Accounts {
       channel: this.channel,
       report: parts.report ?? (() => undefined),
     });
-    this.passwordLogin = new PasswordLogin({ db, clock, limit, failuresPerAddress, methods });
+    this.passwordLogin = new PasswordLogin({
+      db,
+      clock,
+      limit,
+      failuresPerAddress,
+      methods,
+      knownBrowsers: this.knownBrowsers,
+    });
     const { providers, passwordLogin } = this;
     this.linkedAccounts = new LinkedAccounts({ db, credentials, secondFactors, providers, sessions });
     this.providerLinks = new ProviderLinks({ db, passwordLogin, providers, linkedAccounts: this.linkedAccounts });
@@ -155,7 +167,11 @@ export class Accounts {
    * @throws {DomainError} `account_taken`, `account_reserved`, `name_reserved`, `invalid_account`, `invalid_nick_name`,
    * `weak_password`, `sign_up_closed`
    */
-  async signUp({ account, password, nick_name, channel }: SignUpBody, binding: CodeBinding = {}): Promise<SignedIn> {
+  async signUp(
+    { account, password, nick_name, email, channel }: SignUpBody,
+    locale: Locale,
+    binding: CodeBinding = {},
+  ): Promise<SignedIn> {
     if (!this.isSignUpOpen)
       throw new DomainError('sign_up_closed', 'Sign-up is closed on this site. Ask an administrator for an account.');
     const account_key = accountKey(account);
@@ -164,24 +180,28 @@ export class Accounts {
         'invalid_account',
         'This username has characters that look like others. Use letters, digits or . _ @ + -.',
       );
-    refuseAccountAsPassword(password, account_key);
     refuseUnfitName(nick_name ?? '');
     const publicName = nick_name || defaultNickName(account);
+    refuseGuessable(password, account, publicName, email ?? '');
     await this.protectedNames.refuse({ account, nick_name: publicName });
     const user = await insertUser(this.db, {
       account,
       account_key,
       password_hash: await hashPassword(password),
       nick_name: publicName,
+      email: email ?? null,
       role: 0,
       channel: channel ?? this.channel,
     });
     if (!user) throw new DomainError('account_taken', 'This username is taken. Choose another, or log in with it.');
+    // The address is stored anyway: another link can be requested later.
+    if (email) await this.emails.sendProof(user.user_id, locale).catch(ignoreTooMany);
     return { account, code: await this.sessions.issueCode(user, binding) };
   }
 
   /**
-   * `address`: origin of the attempt, which has its own limit.
+   * `address`: origin of the attempt, which has its own limit. `browser`: the mark of a browser in which the account may
+   * have logged in before.
    *
    * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`, `redirect_refused`,
    * `totp_required`, `account_locked`
@@ -190,11 +210,12 @@ export class Accounts {
     { account, password, method, channel, ...binding }: z.infer<typeof signIn.schema.body>,
     requestOrigin: string,
     address?: string,
+    browser?: string,
   ): Promise<SignedIn> {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
     const { user, origin } = method
       ? await this.enterDirectory({ method, account, password }, { address, channel })
-      : await this.passwordLogin.verify(account, password, address);
+      : await this.passwordLogin.verify(account, password, address, browser);
     const { code } = await this.issueLoginCode({ user, origin }, binding);
     return { account: user.account ?? account, code };
   }

@@ -13,10 +13,13 @@ import {
 } from '../repositories/accounts/credentials';
 import { endOwnSessions, findLoginTime } from '../repositories/accounts/ownSessions';
 import { deleteTotp } from '../repositories/accounts/secondFactors';
+import { deleteFailures } from '../repositories/accounts/sessions';
 import { findUser, findUserByAccountKey, type UserRow } from '../repositories/accounts/users';
 import { insertAction } from '../repositories/system/adminActions';
-import { accountKey, refuseAccountAsPassword } from './accountKey';
+import { accountKey } from './accountKey';
+import { browsersOf } from './limits/knownBrowsers';
 import type { SignInLimit } from './limits/SignInLimit';
+import { refuseGuessable } from './passwords/guessable';
 import { hashPassword, verifyPassword } from './passwords/passwords';
 import { fingerprint, randomSecret } from './secrets/secrets';
 import type { Sessions } from './sessions/Sessions';
@@ -32,6 +35,9 @@ export interface CredentialsParts {
   sessions: Sessions;
   limit: SignInLimit;
 }
+
+/** Key under which failed proofs of a logged-in user are counted. */
+const provedKey = (userId: number) => `password of ${userId}`;
 
 /** A user to verify, and their session. */
 export type Prover = Pick<SignedInCaller, 'user_id' | 'session_id'>;
@@ -51,7 +57,7 @@ export class Credentials {
     const { db, limit } = this.parts;
     const row = await findUser(db, caller.user_id);
     if (row && row.password_hash === null) return this.proveFresh(caller, row);
-    const user = await limit.attempt(`password of ${caller.user_id}`, async () =>
+    const user = await limit.attempt(provedKey(caller.user_id), async () =>
       (await verifyPassword(password, row?.password_hash ?? null)) ? row : null,
     );
     if (!user) throw new DomainError('wrong_password', 'The current password is incorrect. Check it and try again.');
@@ -87,7 +93,7 @@ export class Credentials {
         'no_password',
         'This account has no password here: it logs in through your organization. Change the password there.',
       );
-    refuseAccountAsPassword(new_password, user.account_key ?? '');
+    refuseGuessable(new_password, user.account ?? '', user.nick_name);
     const ended = await this.replace(user_id, await hashPassword(new_password), session_id);
     this.notifyUser(user, locale);
     return ended;
@@ -133,7 +139,7 @@ export class Credentials {
     const { db, clock } = this.parts;
     const user = await findResetUser(db, fingerprint(token), clock());
     if (!user) return false;
-    refuseAccountAsPassword(password, user.account_key ?? '');
+    refuseGuessable(password, user.account ?? '', user.nick_name);
     const hash = await hashPassword(password);
     const ended = await db.transaction().execute(async (transaction) => {
       const reset = await consumeReset(transaction, fingerprint(token), clock());
@@ -163,11 +169,14 @@ export class Credentials {
 
   private async replaceIn(transaction: Queryable, userId: number, hash: string, keep: string | null): Promise<number> {
     await voidProofs(transaction, userId);
-    await lockUser(transaction, userId);
+    const user = await lockUser(transaction, userId);
     await setPassword(transaction, userId, hash);
     // A second time, because a login with the previous password may have written a proof before the user was locked
     // (withVerifiedPassword.ts).
     await voidProofs(transaction, userId);
+    // Strangers who guessed the old password must not keep the owner out of the new one.
+    const key = user?.account_key ?? '';
+    await deleteFailures(transaction, [key, provedKey(userId)], browsersOf(key));
     return endOwnSessions(transaction, userId, { keep, now: this.parts.clock() });
   }
 }

@@ -1,5 +1,4 @@
 import { Account } from '../../contract/accounts/accounts';
-import { DomainError } from '../lib/DomainError';
 
 /** The unique form of an account name: ignores case, and different code points for the same letters. */
 export function accountKey(account: string): string | null {
@@ -16,13 +15,4 @@ export function directoryKey(account: string): string {
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{C}\p{DI}\s]/gu, '')
     .toUpperCase();
-}
-
-/** @throws {DomainError} `weak_password` if the password equals the account name in any spelling */
-export function refuseAccountAsPassword(password: string, account_key: string): void {
-  if (accountKey(password) === account_key)
-    throw new DomainError(
-      'weak_password',
-      'The password is the same as the username. Choose one that others cannot guess.',
-    );
 }

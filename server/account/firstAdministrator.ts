@@ -3,6 +3,7 @@ import type { Database } from '../db/schema';
 import { findUserByAccountKey, hasUserWithRole, insertUser } from '../repositories/accounts/users';
 import { accountKey } from './accountKey';
 import { defaultNickName } from './nickName';
+import { isGuessable } from './passwords/guessable';
 import { noteInitialPassword } from './passwords/initialPassword';
 import { hashPassword } from './passwords/passwords';
 import { randomPassword } from './secrets/secrets';
@@ -13,6 +14,8 @@ export interface FirstAdministrator {
   account: string;
   /** Set if it was generated, to be shown once. */
   password: string | null;
+  /** Whether others can guess the configured password. It is accepted, because the operator may change it later. */
+  isGuessable?: boolean;
 }
 
 /**
@@ -41,5 +44,7 @@ export async function ensureFirstAdministrator(
     return row;
   });
   // Another instance that starts at the same moment may have been first.
-  return user && { account, password: wanted.password ? null : password };
+  if (!user) return null;
+  if (!wanted.password) return { account, password };
+  return { account, password: null, ...(isGuessable(password, [account]) && { isGuessable: true }) };
 }

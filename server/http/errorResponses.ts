@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FAILURES, type Failure, type FailureId } from '../../contract/failures';
+import { SITE_PATH } from '../../contract/values/sitePaths';
 import { DomainError } from '../lib/DomainError';
+import { isNavigation } from './isNavigation';
 import { overloaded } from './overloaded';
 
 /** Retry-After, in seconds, for a missing part that may return soon. */
@@ -61,8 +63,12 @@ export function setErrorHandlers(
   });
 }
 
-/** For requests that Fastify refuses before any route: an address that is no URL, a path too long. */
-export function sendFrameworkError(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * For requests that Fastify refuses before any route: an address that is no URL, or is cut inside a character; a path too
+ * long. A browser goes to the not-found page.
+ */
+export function sendFrameworkError(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (isNavigation(request) && !request.url.startsWith('/api/')) return void reply.redirect(`${SITE_PATH}404`, 302);
   sendFailure(reply, describe('invalid_request', 'The address cannot be read. Check how it is encoded.'));
 }
 

@@ -53,6 +53,18 @@ describe('limits', () => {
     await behindTwo.close();
   });
 
+  it('counts a sender as one if the proxy writes ports into X-Forwarded-For, and what is no address as one', async () => {
+    const strict = await server.build({}, { RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' });
+    const from = async (address: string) =>
+      (await strict.inject({ url: LIST, headers: { 'x-forwarded-for': address } })).statusCode;
+    expect([await from('203.0.113.6:4000'), await from('203.0.113.6:4001'), await from('203.0.113.6')]).toEqual([
+      200, 429, 429,
+    ]);
+    expect([await from('[2001:db8::1]:4000'), await from('[2001:db8::2]:4001')]).toEqual([200, 429]);
+    expect([await from('one'), await from('another')]).toEqual([200, 429]);
+    await strict.close();
+  });
+
   it('counts all addresses of an IPv6 network as one', async () => {
     const strict = await server.build({}, { RATE_LIMIT_ADDRESS: '3', RATE_LIMIT_SIGN_UPS: '1' });
     const signUp = (account: string, remoteAddress: string) =>

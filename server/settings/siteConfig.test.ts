@@ -83,6 +83,7 @@ describe('SITE_CONFIG', () => {
     ['a site with a path', () => aFile('{"sites": {"ja-JP": "https://jp.example/plugins"}}'), 'sites.ja-JP'],
     ['a link of a hostile scheme', () => aFile('{"links": {"help": "javascript:x"}}'), 'links.help'],
     ['a link beside the site', () => aFile('{"links": {"help": "//evil.example"}}'), 'links.help'],
+    ['a contact without an address', () => aFile('{"links": {"contact": "mailto:nobody"}}'), 'links.contact'],
     ['words for after an install without a text', () => aFile('{"install": {"url": "/app/"}}'), 'install.text'],
     [
       'a way after an install of a hostile scheme',

@@ -80,6 +80,14 @@ const LinkAddress = z.union([
     message: 'must be an address or a path that begins with one /',
   }),
 ]);
+/** A link may also be an email address, such as the contact of an administrator. */
+const MailAddress = z
+  .string()
+  .regex(/^mailto:/, 'must be an address, a path that begins with one /, or mailto: and an email address')
+  .refine(
+    (written) => z.email().safeParse(written.slice('mailto:'.length)).success,
+    'must be mailto: and an email address',
+  );
 const local = <Text extends z.ZodType>(text: Text) => z.union([text, z.partialRecord(Locale, text)]);
 
 /** Configuration of a site (DESIGN.md section 4, "SITE_CONFIG"). Every key is optional. */
@@ -107,7 +115,7 @@ export const SiteConfig = z.strictObject({
     )
     .default({}),
   /** Targets of the links in header and footer; null removes one. */
-  links: z.partialRecord(z.enum(LINK_NAMES), local(LinkAddress).nullable()).default({}),
+  links: z.partialRecord(z.enum(LINK_NAMES), local(z.union([LinkAddress, MailAddress])).nullable()).default({}),
   /** Community works in the header's carousel. */
   featured_works: z
     .array(z.strictObject({ title: local(z.string().min(1).max(60)), url: LinkAddress, image: LinkAddress.optional() }))
@@ -300,14 +308,18 @@ export function isSignUpOpen(config: SiteConfig, deployType: DeployType | undefi
 }
 
 /** Login options in the page for the browser (src/session/login/siteLogin.ts); null if it needs none. */
-export function browserLogin(config: SiteConfig, deployType: DeployType | undefined): Record<string, unknown> | null {
+export function browserLogin(
+  config: SiteConfig,
+  deployType: DeployType | undefined,
+  sendsEmail?: boolean,
+): Record<string, unknown> | null {
   const { response_type: responseType, storage: storageAPI, sign_up: _signUp, ...rest } = config.login;
   const isPri = rulesOf(config, deployType).isClosed || undefined;
   const signUp = isSignUpOpen(config, deployType) ? undefined : false;
   // Our own dialog only knows local accounts.
   const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
   const onPage = hasProvider || rest.login_page !== undefined || undefined;
-  const options = Object.entries({ ...rest, responseType, storageAPI, signUp, isPri, onPage }).filter(
+  const options = Object.entries({ ...rest, responseType, storageAPI, signUp, isPri, onPage, sendsEmail }).filter(
     ([, value]) => value !== undefined,
   );
   return options.length > 0 ? Object.fromEntries(options) : null;

@@ -4,8 +4,10 @@ import { localText, siteAddress, siteChrome } from './page/siteChrome';
 
 export interface InstallNextStep {
   message: string;
-  /** Address of the next step after an install; `null` if the deployment sets none. */
+  /** Address where the plugin runs; `null` if none is known. */
   address: string | null;
+  /** Text of the link to it; `null`: the message is the link. */
+  label: string | null;
 }
 
 interface NextStepParts {
@@ -17,11 +19,14 @@ interface NextStepParts {
 
 /**
  * Place where an installed plugin runs: in the desktop app's plugin menu, as the deployment describes it (SITE_CONFIG
- * `install`), or in the design tool at its next start (docs/decisions/0060-after-an-install.md).
+ * `install`), or in the design tool at its next start, with a link to the
+ * workbench (docs/decisions/0060-after-an-install.md).
  */
 export function installNextStep({ inClient, locale, text }: NextStepParts): InstallNextStep {
-  if (inClient) return { message: text('action.runsInClient'), address: null };
-  const { install } = siteChrome();
-  if (!install) return { message: text('action.runsAtNextStart'), address: null };
-  return { message: localText(install.text, locale), address: install.url ? siteAddress(install.url, locale) : null };
+  if (inClient) return { message: text('action.runsInClient'), address: null, label: null };
+  const { install, workbench } = siteChrome();
+  const message = install ? localText(install.text, locale) : text('action.runsAtNextStart');
+  if (install?.url) return { message, address: siteAddress(install.url, locale), label: null };
+  if (!workbench) return { message, address: null, label: null };
+  return { message, address: siteAddress(workbench, locale), label: text('header.workbench') };
 }

@@ -31,6 +31,8 @@ export interface LoginOptions {
   isPri?: boolean;
   /** Whether users may create accounts themselves. Default true. */
   signUp?: boolean;
+  /** Whether the site sends email: then sign-up asks for an address. Default false. */
+  sendsEmail?: boolean;
   /** Always uses the login page instead of a dialog, because it offers more options. */
   onPage?: boolean;
   tokenConfig?: TokenConfig;
@@ -52,6 +54,7 @@ const DEFAULTS = {
   channel: 'official',
   isPri: false,
   signUp: true,
+  sendsEmail: false,
   onPage: false,
   navigate: (address: string) => location.assign(address),
 } as const;

@@ -13,6 +13,7 @@ import { announce, currentSession, type Session } from './sessionEvents';
 
 export { goToSignIn, signInByLink } from './login/goToSignIn';
 export type { LoginOptions } from './options';
+export { hasLoggedInBefore } from './record/storedRecord';
 export { currentSession, onSessionChange, onSignedIn, onSignedOut, type Session } from './sessionEvents';
 
 /** Pages for administrators only (SPEC.md section 2). */

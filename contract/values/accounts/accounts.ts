@@ -7,6 +7,9 @@ export const FIRST_BIRTHDAY = '1900-01-01';
 /** The name of a new account: letters, digits, dot, underscore, hyphen, at sign. Compared without case. */
 export const ACCOUNT_PATTERN = /^[\p{L}\p{N}._@+-]{3,64}$/u;
 
+/** Shape of an email address, checked in the browser. The server decides. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 /** Maximum characters of a sign-up channel. */
 export const CHANNEL_LENGTH = 100;
 

@@ -42,6 +42,8 @@ export interface PageFrame {
   path?: string;
   /** Registration numbers of the site in this language. */
   registrations?: readonly RegistrationLine[];
+  /** Address at which users reach an administrator, if the deployment has set one. */
+  contact?: string;
   /** Whether a password can be reset by email. */
   sendsEmail?: boolean;
 }
@@ -106,6 +108,7 @@ export function renderPage(frame: PageFrame, title: string, main: string): Rende
 <main class="main">${main}</main>
 <footer class="foot">
 <a class="back" href="${SITE_PATH}">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${texts.html('page.login.back')}</span></a>
+${contactLink(frame)}
 ${languages(frame, texts)}
 ${registrationLines(frame)}</footer>
 </div>
@@ -119,6 +122,11 @@ ${ART}
     styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
     images: look.images ?? [],
   };
+}
+
+/** Link to an administrator, whom several messages tell users to ask. Empty without an address. */
+export function contactLink({ contact, texts }: PageFrame): string {
+  return contact ? `<a href="${escapeHtml(contact)}">${texts.html('page.login.contact')}</a>` : '';
 }
 
 /** The organization's logo in the user's scheme, or the site's own. */

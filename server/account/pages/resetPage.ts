@@ -1,5 +1,5 @@
 import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
-import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
+import { RESET_REQUEST_PATH, SIGN_IN_PATH } from '../../../contract/values/sitePaths';
 import { escapeHtml } from '../../site/pageHtml';
 import {
   inputField,
@@ -10,7 +10,6 @@ import {
   renderNotice,
   renderPage,
 } from './frame';
-import { RESET_REQUEST_PATH } from './resetRequestPage';
 
 export interface ResetForm {
   account: string;

@@ -1,7 +1,8 @@
 import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
-import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
+import { RESET_REQUEST_PATH, SIGN_IN_PATH } from '../../../contract/values/sitePaths';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import {
+  contactLink,
   inputField,
   type PageFrame,
   pageAddress,
@@ -11,14 +12,12 @@ import {
   renderPage,
 } from './frame';
 
-export const RESET_REQUEST_PATH = '/user/reset/request';
-
 /** Below the login form: the link to reset a password, or who can do it if the site sends no email. */
 export function forgottenNote(frame: PageFrame): string {
-  const forgotten = frame.texts.html('page.email.forgotten');
+  const forgotten = frame.texts.html('session.forgotten');
   const way = frame.sendsEmail
     ? `<a href="${RESET_REQUEST_PATH}">${forgotten}</a>`
-    : `${forgotten} ${frame.texts.html('page.email.noMail')}`;
+    : `${forgotten} ${frame.texts.html('page.email.noMail')} ${contactLink(frame)}`;
   return `<p class="other">${way}</p>`;
 }
 

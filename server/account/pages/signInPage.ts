@@ -16,7 +16,7 @@ import {
 import { forgottenNote } from './resetRequestPage';
 import { signedInNote } from './signOutPage';
 
-export type FieldName = 'account' | 'password' | 'nick_name';
+export type FieldName = 'account' | 'password' | 'email' | 'nick_name';
 
 /** State of the login or sign-up form: first empty, then as it was sent, with its errors. */
 export interface SignInForm {
@@ -24,6 +24,7 @@ export interface SignInForm {
   isSignUpOpen: boolean;
   /** Previously typed account; never a password. */
   account: string;
+  email: string;
   nick_name: string;
   /** Error of the form, in the user's language. */
   problem: string | null;
@@ -49,7 +50,7 @@ export function renderSignIn(frame: PageFrame, form: SignInForm): RenderedPage {
     title,
     `<h1>${title}</h1><p class="lead">${leadOf(frame, form)}</p>${problemNote(form.problem)}${form.signedInAs ? signedInNote(frame, form.signedInAs) : ''}
 ${companyLogins(frame, form)}<form class="form" method="post" action="${pageAddress(frame, {})}">
-${formMethod(form)}${fields(form, texts)}
+${formMethod(form)}${fields(form, frame)}
 <button class="submit" type="submit">${title}</button>
 </form>${signUp ? terms(texts) : ''}
 ${otherLogin(frame, form)}${canBeReset(form) ? forgottenNote(frame) : ''}`,
@@ -135,7 +136,7 @@ function terms(texts: PageTexts): string {
   return `\n<p class="other">${line}</p>`;
 }
 
-function fields(form: SignInForm, texts: PageTexts): string {
+function fields(form: SignInForm, { texts, sendsEmail }: PageFrame): string {
   const signUp = form.page === 'sign_up';
   const account = field(
     form,
@@ -171,7 +172,14 @@ function fields(form: SignInForm, texts: PageTexts): string {
     autocomplete: 'nickname',
     value: form.nick_name,
   });
-  return account + password + nickName;
+  if (!sendsEmail) return account + password + nickName;
+  const email = field(form, 'email', texts.text('session.email'), texts.text('session.emailHint'), {
+    type: 'email',
+    autocomplete: 'email',
+    maxlength: CREDENTIAL_LIMITS.email,
+    value: form.email,
+  });
+  return account + password + email + nickName;
 }
 
 function field(

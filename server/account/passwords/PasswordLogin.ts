@@ -4,6 +4,7 @@ import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { findUserByAccountKey, type UserRow } from '../../repositories/accounts/users';
 import { accountKey, directoryKey } from '../accountKey';
 import { AddressLimit } from '../limits/AddressLimit';
+import type { KnownBrowsers } from '../limits/knownBrowsers';
 import type { SignInLimit } from '../limits/SignInLimit';
 import type { Entered } from '../ProviderSignIn';
 import { type ConfiguredMethod, type LoginMethods, passwordMethod } from '../providers/configuredMethods';
@@ -23,6 +24,7 @@ interface PasswordLoginParts {
   /** Failed logins allowed per address within 15 minutes. */
   failuresPerAddress?: number;
   methods: LoginMethods;
+  knownBrowsers: KnownBrowsers;
 }
 
 /** Verifies account names and passwords, of this site and of a company's directory, within the limits of attempts. */
@@ -34,10 +36,14 @@ export class PasswordLogin {
     this.addressLimit = new AddressLimit(db, clock, failuresPerAddress);
   }
 
-  /** @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited` */
-  async verify(account: string, password: string, address?: string): Promise<Entered> {
+  /**
+   * `browser`: the mark of the browser, whose failures are counted apart if it is valid.
+   *
+   * @throws {DomainError} `invalid_credentials`, `too_many_attempts`, `rate_limited`
+   */
+  async verify(account: string, password: string, address?: string, browser?: string): Promise<Entered> {
     return this.fromAddress(address, async () => {
-      const user = await this.findVerified(account, password);
+      const user = await this.findVerified(account, password, browser);
       if (!user) throw wrongCredentials();
       return { user, origin: {} };
     });
@@ -75,7 +81,7 @@ export class PasswordLogin {
     return this.addressLimit.attempt(address, attempt, isGuess);
   }
 
-  private async findVerified(account: string, password: string): Promise<UserRow | null> {
+  private async findVerified(account: string, password: string, browser: string | undefined): Promise<UserRow | null> {
     const key = accountKey(account);
     const verify = async (): Promise<UserRow | null> => {
       const user = key ? await findUserByAccountKey(this.parts.db, key) : null;
@@ -87,7 +93,8 @@ export class PasswordLogin {
       return password_hash ? { ...user, password_hash } : verify();
     };
     // An impossible account name needs no limit, but must take the same time.
-    return key ? this.parts.limit.attempt(key, verify) : verify();
+    if (!key) return verify();
+    return this.parts.limit.attempt(this.parts.knownBrowsers.limitKey(browser, key) ?? key, verify);
   }
 }
 

@@ -1,8 +1,25 @@
 import { sql } from 'kysely';
 import type { Note, Notification } from '../../../contract/accounts/notifications';
 import { MAX_NOTIFICATIONS } from '../../../contract/values/accounts/notifications';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
+
+/**
+ * When a notification was read, or null. One about pending work also counts as read once that work is done, by whomever:
+ * otherwise the bell counts submissions that are no longer in the queue.
+ */
+const READ_TIME = sql<Date | null>`CASE
+  WHEN read_time IS NOT NULL THEN read_time
+  WHEN kind = 'submission_waiting' AND NOT EXISTS (
+    SELECT FROM plugins JOIN versions USING (plugin_id)
+    WHERE plugins.plugin_key = notifications.plugin_key AND versions.status = ${REVIEW_STATUS.unreviewed})
+    THEN notifications.create_time
+  WHEN kind = 'appeal_waiting' AND NOT EXISTS (
+    SELECT FROM plugins JOIN blocks USING (plugin_id) JOIN appeals USING (block_id)
+    WHERE plugins.plugin_key = notifications.plugin_key AND appeals.status = 'open')
+    THEN notifications.create_time
+  END`;
 
 /**
  * Notifies these users. A kind that may be frequent replaces an unread one about the same plugin, and is then the
@@ -48,7 +65,7 @@ export async function listNotifications(
       namesIn(sql`plugins.texts`).as('plugin_names'),
       'params',
       'notifications.create_time',
-      'read_time',
+      READ_TIME.as('read_time'),
     ])
     .where('user_id', '=', userId)
     .$if(after !== null, (query) => query.where('notification_id', '<', after!))
@@ -73,6 +90,7 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('user_id', '=', userId)
     .where('read_time', 'is', null)
+    .where(READ_TIME, 'is', null)
     .executeTakeFirstOrThrow();
   return Number(unread);
 }

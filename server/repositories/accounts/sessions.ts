@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import type { LoginCodesTable, RefreshTokensTable, SessionFamiliesTable } from '../../db/schema/sessions';
 import type { UserRow } from './users';
@@ -184,6 +184,16 @@ export async function listFailures(db: Queryable, accountKey: string, since: Dat
     .limit(limit)
     .execute();
   return rows.map((row) => row.failed_at);
+}
+
+/** Deletes the failed logins of these keys, and of all keys with this beginning. */
+export async function deleteFailures(db: Queryable, accountKeys: readonly string[], beginning: string): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where((row) =>
+      row.or([row('account_key', 'in', accountKeys), sql<boolean>`starts_with(account_key, ${beginning})`]),
+    )
+    .execute();
 }
 
 /** Records a failed login, and deletes those before `since`. */

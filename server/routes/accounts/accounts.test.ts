@@ -69,6 +69,28 @@ describe('sign-up', () => {
     ]);
   });
 
+  it.each([
+    'password1',
+    'P@ssw0rd!',
+    'qwerty123',
+    '12345678',
+    'woaini1314',
+    'Summer2024',
+    'пароль123',
+    'pluginsquare1',
+  ])('refuses the password %s, which is among the first that others try', async (password) => {
+    expect(errorOf(await signUp({ account: aName(), password }))).toEqual([422, 'weak_password']);
+  });
+
+  it('refuses a password made of the username or name, and accepts several words or random characters', async () => {
+    const account = aName();
+    expect(errorOf(await signUp({ account, password: `${account}123` }))).toEqual([422, 'weak_password']);
+    const named = { account, nick_name: 'Meiling Song', password: 'MeilingSong88' };
+    expect(errorOf(await signUp(named))).toEqual([422, 'weak_password']);
+    for (const password of ['x7Kq!p2v', 'tiger piano lamp', '我爱吃苹果派和茶'])
+      expect((await signUp({ account: aName(), password })).status).toBe(200);
+  });
+
   it.each(['аdmin', 'Administrator', 'Adm1n_2', 'Plugin-Square', 'РluginЅquare.support'])(
     'refuses the account %s, which imitates the site or its administrators',
     async (account) => {
@@ -160,6 +182,11 @@ describe('the first administrator', () => {
     expect(await api.accounts.ensureFirstAdministrator(wanted)).toEqual({ account: 'the-boss', password: null });
     expect(await api.accounts.ensureFirstAdministrator({ ...wanted, password: 'another one' })).toBeNull();
     expect((await signIn(wanted)).status).toBe(200);
+  });
+
+  it('may have a password that is easy to guess, which is only reported', async () => {
+    const wanted = { account: 'the-second-boss', password: 'password1' };
+    expect(await api.accounts.ensureFirstAdministrator(wanted)).toMatchObject({ isGuessable: true });
   });
 
   it('is not an existing account of that name', async () => {

@@ -17,7 +17,8 @@ import { forbidStoring } from '../../http/noStore';
 import { requestOrigin } from '../../http/requestOrigin';
 import { withRetryAfter } from '../../http/retryAfter';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
-import { rememberedLocale } from '../../site/visitorPreferences';
+import { localeOf, rememberedLocale } from '../../site/visitorPreferences';
+import { browserMark, markBrowser } from '../loginPages/browserMark';
 import { dropSessionCookie, setSessionCookie } from '../loginPages/sessionCookie';
 
 /**
@@ -33,12 +34,14 @@ export function accountRoutes(
   mount(app, signUp, async ({ body, request, reply }) => {
     forbidStoring(reply);
     await limitSignUps(request, reply);
-    return accounts.signUp(body);
+    return accounts.signUp(body, localeOf(request, null));
   });
 
   mount(app, signIn, async ({ body, request, reply }) => {
     forbidStoring(reply);
-    return withRetryAfter(reply, () => accounts.signIn(body, requestOrigin(request), request.ip));
+    return withRetryAfter(reply, () =>
+      accounts.signIn(body, requestOrigin(request), request.ip, browserMark(request, publicUrl)),
+    );
   });
 
   mount(app, exchangeCode, async ({ query, request, reply }) => {
@@ -46,6 +49,9 @@ export function accountRoutes(
     const { code, ...proof } = query;
     const session = await accounts.exchangeCode(code, proof, rememberedLocale(request));
     await setSessionCookie(request, reply, { accounts, accessToken: session.access_token, publicUrl });
+    // Without a password, the user name may be another account's.
+    if (session.user_info.has_password)
+      markBrowser(request, reply, { accounts, account: session.user_info.user_name, publicUrl });
     return session;
   });
 

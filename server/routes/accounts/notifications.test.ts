@@ -77,6 +77,20 @@ describe('notifications', () => {
     expect(await unread(developer)).toBe(0);
   });
 
+  it('of a submission no longer count once another administrator has decided, or the plugin is gone', async () => {
+    const [reviewer, developer] = [await api.person(undefined, 1), await api.person()];
+    const { plugin_key } = (await submit(api, developer, '1.0.0')).body.data;
+    expect(await unread(reviewer)).toBe(1);
+    await decide(plugin_key, '1.0.0', { status: 3, reason: 'It does not start.' });
+    expect(await unread(reviewer)).toBe(0);
+    expect(await notes(reviewer)).toMatchObject([{ kind: 'submission_waiting', read_time: expect.any(String) }]);
+    await submit(api, developer, '1.1.0', plugin_key);
+    expect(await unread(reviewer)).toBe(1);
+    const appeal = { kind: 'appeal_waiting', plugin_key: 'gone', params: { by: 'Ada' } } as const;
+    await notify(api.context.db, [reviewer.user_id], appeal);
+    expect(await unread(reviewer)).toBe(1);
+  });
+
   it('notify the user who reported a plugin of the outcome, once', async () => {
     const otherUser = await api.person();
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });

@@ -62,12 +62,13 @@ describe('changing the password', () => {
     expect((await signIn(person.account, NEW)).status).toBe(200);
   });
 
-  it('requires the current password, and a new one that is neither short nor the account name', async () => {
+  it('requires the current password, and a new one that is neither short, common, nor the account name', async () => {
     const person = await api.person('Some.Body');
     const wrong = await change(person, { password: 'not it', new_password: NEW });
     expect(errorOf(wrong)).toEqual([422, 'wrong_password']);
     expect(errorOf(await change(person, { password: OLD, new_password: 'short' }))).toEqual([400, 'invalid_request']);
-    expect(errorOf(await change(person, { password: OLD, new_password: 'sOmE.bOdY' }))).toEqual([422, 'weak_password']);
+    for (const new_password of ['sOmE.bOdY', 'password1'])
+      expect(errorOf(await change(person, { password: OLD, new_password }))).toEqual([422, 'weak_password']);
     expect(errorOf(await change(undefined, { password: OLD, new_password: NEW }))).toEqual([401, 'unauthenticated']);
     expect((await signIn(person.account, OLD)).status).toBe(200);
   });
@@ -97,6 +98,44 @@ describe('attackers who guess', () => {
     });
     expect(refreshed.status).toBe(200);
     expect((await change(person, { password: OLD, new_password: NEW })).status).toBe(200);
+  });
+
+  it('do not keep the owner out after the password is changed or reset', async () => {
+    const person = await api.person();
+    const lock = (from: string) =>
+      Promise.all(Array.from({ length: 11 }, () => signIn(person.account, 'a guess', from)));
+    await lock('192.0.2.11');
+    expect((await change(person, { password: OLD, new_password: NEW })).status).toBe(200);
+    expect((await signIn(person.account, NEW)).status).toBe(200);
+    await lock('192.0.2.12');
+    const { token } = await api.accounts.credentials.makeReset({ ...person, removes_totp: false }, person.user_id);
+    await api.accounts.credentials.reset(token, 'a third good one', 'en-US');
+    expect((await signIn(person.account, 'a third good one')).status).toBe(200);
+  });
+
+  it('do not lock out a browser in which the account has logged in, which has an allowance of its own', async () => {
+    const [person, other] = [await api.person(), await api.person()];
+    const marked = async ({ account }: Person) => {
+      const { code } = (await signIn(account, OLD)).body.data;
+      const response = await api.send({ method: 'GET', url: `${BASE}/login/code/user`, query: { code } });
+      return /ps_browser=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
+    };
+    const [own, foreign] = [await marked(person), await marked(other)];
+    const from = (cookie: string, password: string) =>
+      api.send({
+        method: 'POST',
+        url: `${BASE}/login/password`,
+        headers: { cookie },
+        body: { account: person.account, password },
+      });
+    await Promise.all(Array.from({ length: 11 }, () => signIn(person.account, 'a guess', '192.0.2.21')));
+    expect((await from(foreign, OLD)).status).toBe(429);
+    expect((await from(`${own}x`, OLD)).status).toBe(429);
+    expect((await from(own, OLD)).status).toBe(200);
+    for (let round = 0; round < 10; round += 1) expect((await from(own, 'a guess')).status).toBe(401);
+    expect((await from(own, OLD)).status).toBe(429);
+    await change(person, { password: OLD, new_password: NEW });
+    expect((await from(own, NEW)).status).toBe(200);
   });
 
   it('are limited to 50 failures per address over all accounts, without affecting others', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../contract/fields';
+import { DEFAULT_LOCALE } from '../../../contract/values/locales';
+import type { LocalText } from '../../../shared/site/siteChrome';
 import type { PageFrame, PageLook, RenderedPage } from '../../account/pages/frame';
 import { routeOf } from '../../http/callers/identifyCallers';
 import type { EnterpriseParts } from '../../services/organization/enterprise';
@@ -11,16 +13,24 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Changes of the organization to the account pages; absent if they were not loaded. */
     look?: PageLook;
+    /** The deployment's address of an administrator; absent if it has none. */
+    contact?: LocalText | null;
   }
 }
 
-/** Loads the organization's changes before an account page is rendered. */
-export function decorateTheme(app: FastifyInstance, enterprise: EnterpriseParts): void {
+/** Loads the organization's changes, and the address of an administrator, before an account page is rendered. */
+export function decorateTheme(
+  app: FastifyInstance,
+  enterprise: EnterpriseParts,
+  contactOf: () => Promise<LocalText | null>,
+): void {
   app.decorateRequest('look');
+  app.decorateRequest('contact');
   app.addHook('onRequest', async (request) => {
     if (!routeOf(request).startsWith('/user/')) return;
     const { lang } = request.query as Record<string, unknown>;
     request.look = await lookOf(enterprise, localeOf(request, typeof lang === 'string' ? lang : null));
+    request.contact = await contactOf();
   });
 }
 
@@ -49,7 +59,13 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame
   const locale = localeOf(request, chosen);
   const registrations = request.registrations?.filter(({ lang = locale }) => lang === locale);
   const texts = pageTexts(locale, request.look?.texts);
-  return { locale, texts, theme: themeOf(request), query, languages, look: request.look, registrations };
+  const contact = textIn(request.contact, locale);
+  return { locale, texts, theme: themeOf(request), query, languages, look: request.look, registrations, contact };
+}
+
+/** A text of the deployment in a language, as the browser reads it (src/lib/page/siteChrome.ts). */
+function textIn(text: LocalText | null | undefined, locale: Locale): string | undefined {
+  return typeof text === 'string' ? text : (text?.[locale] ?? text?.['en-US'] ?? text?.[DEFAULT_LOCALE]);
 }
 
 /** Format of our tokens. Other values are not looked up. */

@@ -3,12 +3,14 @@ import type { Person } from '../../../tests/support/api/anApi';
 import { type ApiWithMailServer, anApiWithMailServer } from '../../../tests/support/api/anApiWithMailServer';
 import { linkIn } from '../../../tests/support/services/mailServer';
 import { pageTexts } from '../../site/pageTexts';
+import { accountRoutes } from '../accounts/accounts';
 import { profileRoutes } from '../accounts/profiles';
 import { emailPageRoutes } from './emailPages';
 
 let api: ApiWithMailServer;
 beforeAll(async () => {
   api = await anApiWithMailServer(async ({ app, accounts, context }) => {
+    accountRoutes(app, accounts, async () => {});
     profileRoutes(app, context, accounts);
     await app.register(async (pages) => emailPageRoutes(pages, { accounts, settings: {} }));
   });
@@ -86,6 +88,19 @@ describe('a new email address', () => {
     expect(notice.text).not.toContain('new@navy.example');
     expect(await isConfirmed(person)).toBe(false);
   });
+});
+
+it('may be given at sign-up, which sends the link', async () => {
+  const signUp = (account: string, email: string) =>
+    api.send({
+      method: 'POST',
+      url: `${BASE}/sign-up`,
+      headers,
+      body: { account, password, email },
+    });
+  expect((await signUp('grace', 'no address')).status).toBe(400);
+  expect((await signUp('grace', 'grace@navy.example')).status).toBe(200);
+  expect((await confirm(await linkTo('grace@navy.example'))).status).toBe(303);
 });
 
 describe('a confirmed email address', () => {

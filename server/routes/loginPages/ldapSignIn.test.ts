@@ -101,7 +101,7 @@ describe.each(DIRECTORIES)('with %s', (_name, start) => {
 
   it('asks whether to link if this site has an account of the same name', async () => {
     const own = 'a password of this site';
-    await api.accounts.signUp({ account: 'Lin', password: own });
+    await api.accounts.signUp({ account: 'Lin', password: own }, 'en-US');
     const visitor = new Visitor(api);
     const address = `/user/login?lang=en-US&state=mine&code_challenge=${CHALLENGE}`;
     const question = redirectTarget(

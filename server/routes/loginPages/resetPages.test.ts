@@ -87,10 +87,10 @@ describe('using a reset link', () => {
     await signIn(person, OLD);
   });
 
-  it('asks again if the password is short or equals the account, and stays valid', async () => {
+  it('asks again if the password is short, common, or equals the account, and stays valid', async () => {
     const person = await api.person('Rosalind.Franklin');
     const token = await linkFor(person);
-    for (const password of ['short', '', 'ROSALIND.franklin']) {
+    for (const password of ['short', '', 'ROSALIND.franklin', 'password1']) {
       const { status, text } = await post(token, password);
       expect(status).toBe(422);
       expect(text).toContain(pageTexts('en-US').html('page.failure.weak_password'));

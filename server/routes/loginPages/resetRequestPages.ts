@@ -2,13 +2,9 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestReset } from '../../../contract/accounts/passwords';
 import type { Locale } from '../../../contract/fields';
+import { RESET_REQUEST_PATH } from '../../../contract/values/sitePaths';
 import type { Accounts } from '../../account/Accounts';
-import {
-  RESET_REQUEST_PATH,
-  renderNoEmail,
-  renderResetRequest,
-  renderResetRequested,
-} from '../../account/pages/resetRequestPage';
+import { renderNoEmail, renderResetRequest, renderResetRequested } from '../../account/pages/resetRequestPage';
 import { isCrossSite } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import type { HourlyLimit } from '../../limits/hourlyLimit';

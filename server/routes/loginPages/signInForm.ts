@@ -12,7 +12,7 @@ import { sendPage } from './accountPages';
 import type { Visit } from './signInVisit';
 
 /** Prefilled values and errors of the form. The rest follows from the visit. */
-type Filled = Partial<Pick<SignInForm, 'account' | 'nick_name' | 'problem' | 'fieldProblems' | 'signedInAs'>>;
+type Filled = Partial<Pick<SignInForm, 'account' | 'email' | 'nick_name' | 'problem' | 'fieldProblems' | 'signedInAs'>>;
 
 /** Sends the login page for a visit. */
 export function sendForm(
@@ -23,7 +23,7 @@ export function sendForm(
   filled: Filled = {},
 ) {
   const { frame, page, isSignUpOpen, redirect } = visit;
-  const empty = { account: '', nick_name: '', problem: null, fieldProblems: {} };
+  const empty = { account: '', email: '', nick_name: '', problem: null, fieldProblems: {} };
   const form = { ...empty, ...filled, page, isSignUpOpen, methods: offersOf(visit, methods) };
   return sendPage(reply, status, renderSignIn(frame, form), redirect);
 }
@@ -33,7 +33,11 @@ export function sendFailure(
   reply: FastifyReply,
   visit: Visit,
   methods: LoginMethods,
-  { error, challenge = '', ...typed }: { error: DomainError; challenge?: string; account?: string; nick_name?: string },
+  {
+    error,
+    challenge = '',
+    ...typed
+  }: { error: DomainError; challenge?: string; account?: string; email?: string; nick_name?: string },
 ) {
   setRetryAfter(error, reply);
   const page = codePageOf(error, challenge, visit.frame);
@@ -101,6 +105,7 @@ function problemOf(error: DomainError, texts: PageTexts): Pick<SignInForm, 'prob
       const wrong = {
         account: texts.text('page.failure.invalid_account'),
         password: texts.text('page.failure.weak_password'),
+        email: texts.text('session.emailWrong'),
         nick_name: texts.text('page.failure.invalid_nick_name'),
       };
       const names = (error.details as z.core.$ZodIssue[]).map((issue) => issue.path[0] as FieldName);

@@ -326,3 +326,18 @@ it('refuses sign-ups if the deployment closes them, on the page and by the call'
     await closed.close();
   }
 });
+
+it('has the address of an administrator if the deployment has set one, where it tells users to ask one', async () => {
+  const config = { links: { contact: { 'en-US': 'mailto:it@acme.example', 'zh-CN': '/it/' } } };
+  const site = await theWholeApi({}, { config });
+  try {
+    const pageIn = async (lang: string) => (await site.send({ url: `/user/login?lang=${lang}` })).text;
+    const note = 'Ask an administrator for a link to set a new one. <a href="mailto:it@acme.example">';
+    expect(await pageIn('en-US')).toContain(note);
+    expect(await pageIn('zh-CN')).toContain('<a href="/it/">联系管理员</a>');
+  } finally {
+    await site.close();
+  }
+  // The suite's own contact page may not exist here.
+  expect((await open()).text).not.toContain('/contact/');
+});

@@ -8,6 +8,7 @@ import { isCrossSite, requestOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
 import type { Settings } from '../../settings/settings';
+import { browserMark } from './browserMark';
 import { enterByProvider, logReason, setBrowserSecret } from './providerEntry';
 import { sessionOfCookie } from './sessionCookie';
 import { sendFailure, sendForm } from './signInForm';
@@ -15,10 +16,18 @@ import { bindingOf, channelOf, readVisit, returnWith, setOwnState, type Visit } 
 
 /** Fields of the form. A field that is missing or sent twice counts as empty. */
 const field = z.string().catch('');
-const FIELDS = { account: field, password: field, nick_name: field, method: field, challenge: field, code: field };
+const FIELDS = {
+  account: field,
+  password: field,
+  email: field,
+  nick_name: field,
+  method: field,
+  challenge: field,
+  code: field,
+};
 const FormBody = z
   .object(FIELDS)
-  .catch({ account: '', password: '', nick_name: '', method: '', challenge: '', code: '' });
+  .catch({ account: '', password: '', email: '', nick_name: '', method: '', challenge: '', code: '' });
 
 interface SignInPageParts {
   accounts: Accounts;
@@ -63,15 +72,19 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       logReason(request, error);
-      const { account, nick_name, challenge } = typed;
-      return sendFailure(reply, visit, methods, { error, challenge, account, nick_name });
+      const { account, email, nick_name, challenge } = typed;
+      return sendFailure(reply, visit, methods, { error, challenge, account, email, nick_name });
     }
   });
 
   async function signUpWith(typed: z.infer<typeof FormBody>, visit: Visit) {
-    const parsed = SignUpBody.safeParse({ ...typed, nick_name: typed.nick_name || undefined });
+    const parsed = SignUpBody.safeParse({
+      ...typed,
+      email: typed.email.trim() || undefined,
+      nick_name: typed.nick_name || undefined,
+    });
     const channel = channelOf(visit);
-    if (parsed.success) return accounts.signUp({ ...parsed.data, channel }, bindingOf(visit));
+    if (parsed.success) return accounts.signUp({ ...parsed.data, channel }, visit.frame.locale, bindingOf(visit));
     throw new DomainError('invalid_request', 'The form is incomplete.', parsed.error.issues);
   }
 
@@ -82,6 +95,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     const parsed = signIn.schema.body.safeParse({ account, password });
     if (!parsed.success)
       throw new DomainError('invalid_credentials', 'The username or password is incorrect. Check both and try again.');
-    return accounts.signIn({ ...parsed.data, ...bindingOf(visit) }, requestOrigin(request), request.ip);
+    const browser = browserMark(request, settings.PUBLIC_URL);
+    return accounts.signIn({ ...parsed.data, ...bindingOf(visit) }, requestOrigin(request), request.ip, browser);
   }
 }

@@ -39,7 +39,7 @@ export async function mountSite(
     ...parts.chrome,
     enterprise,
     isSigningIn: (code) => accounts.sessions.isCodeUnused(code),
-    login: browserLogin(siteConfig, settings.DEPLOY_TYPE),
+    login: browserLogin(siteConfig, settings.DEPLOY_TYPE, accounts.resetEmails.isOffered || undefined),
     client: siteConfig.client.origins.length > 0 ? siteConfig.client : null,
     renderer,
     registrations: () => shownRegistrations(registrations),

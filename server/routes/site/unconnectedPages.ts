@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderUnconnected } from '../../account/pages/unconnectedPage';
+import { isNavigation } from '../../http/isNavigation';
 import type { EnterpriseParts } from '../../services/organization/enterprise';
 import { type RegistrationParts, shownRegistrations } from '../../services/organization/registrations';
 import { blankPage } from '../../site/blankPage';
@@ -51,10 +52,4 @@ export function unconnectedPages({ enterprise, registrations, isBlank }: Unconne
     sendPage(reply, 404, page, null);
     return true;
   };
-}
-
-/** Whether the browser reports a navigation: a followed link or a typed address. */
-function isNavigation({ method, headers }: FastifyRequest): boolean {
-  const { accept = '', 'sec-fetch-mode': mode = 'navigate' } = headers;
-  return (method === 'GET' || method === 'HEAD') && mode === 'navigate' && accept.includes('text/html');
 }

@@ -41,6 +41,14 @@ export async function shownLinkChanges({ context }: Pick<SiteLinkParts, 'context
   }
 }
 
+/**
+ * The address of an administrator: the link `contact`, if SITE_CONFIG or an administrator has set it. The suite's default
+ * may lead to a page that this site does not have.
+ */
+export function contactAddress({ links }: Pick<SiteConfig, 'links'>, changes: LinkChanges): LinkHref | null {
+  return (changes.contact === undefined ? links.contact : changes.contact) ?? null;
+}
+
 /** The links of the site for administrators: those of SITE_CONFIG, with the saved changes. */
 export async function listLinks(parts: SiteLinkParts): Promise<{ link_list: ManagedLink[] }> {
   return { link_list: linksWith(parts, await readChanges(parts.context.db)) };
@@ -138,6 +146,7 @@ function addressIn({ config }: SiteLinkParts, href: LinkHref, locale: Locale): s
 
 async function probeLink(parts: SiteLinkParts, address: string): Promise<ProbeResult> {
   const { probeOwnPath, publicUrl, isPrivateAllowed } = parts;
+  if (address.startsWith('mailto:')) return { result: 'not_checked', status: null };
   if (!address.startsWith('/')) return probeAddress(new URL(address), isPrivateAllowed);
   const { pathname, search } = new URL(address, 'http://here.invalid');
   // API calls are not pages, and some have side effects.

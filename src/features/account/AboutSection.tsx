@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef } from 'react';
 import { call } from '@/api/call';
+import { Accordion } from '@/kit/Accordion/Accordion';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
@@ -13,12 +14,15 @@ import styles from './account.module.css';
 import { Failure, Section } from './Section';
 import { useFields } from './useFields';
 
-/** Optional personal data of the user, and facts from other sources. None of it is public. */
+/** Optional personal data of the user, folded because few users enter it, and facts from other sources. None of it is public. */
 export function AboutSection({ user }: { user: UserInfo }) {
   const text = useText();
   return (
     <Section title={text('account.about')} lead={text('account.aboutLead')}>
-      <AboutForm user={user} />
+      <Accordion
+        headingLevel={3}
+        items={[{ key: 'about', title: text('account.aboutOpen'), content: <AboutForm user={user} /> }]}
+      />
       <KnownFacts user={user} />
     </Section>
   );

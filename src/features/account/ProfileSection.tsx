@@ -10,7 +10,7 @@ import { day } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { changeSessionUser } from '@/session/session';
 import type { UserInfo } from '../../../contract/accounts/accounts';
-import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
+import { CREDENTIAL_LIMITS, EMAIL_PATTERN } from '../../../contract/values/accounts/accounts';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import styles from './account.module.css';
 import { EmailStatus } from './EmailStatus';
@@ -79,9 +79,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
     blames: { wrong_password: 'password', invalid_nick_name: 'nick_name', name_reserved: 'nick_name' },
     check: (now) => ({
       ...emptyFields(now, ['nick_name'], text('account.required')),
-      ...(now.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(now.email.trim())
-        ? { email: text('account.emailWrong') }
-        : {}),
+      ...(now.email.trim() && !EMAIL_PATTERN.test(now.email.trim()) ? { email: text('account.emailWrong') } : {}),
     }),
   });
   const sameEmail = values.email.trim() === (user.email ?? '');

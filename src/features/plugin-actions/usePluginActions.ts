@@ -3,6 +3,7 @@ import { track } from '@/analytics/track';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { BEFORE_ALL } from '@/lib/requestTime';
+import type { SignInReason } from '@/session/login/SignInReason';
 import { currentSession, goToSignIn } from '@/session/session';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import type { MessageId } from '../../../locales/messageIds.generated';
@@ -10,12 +11,12 @@ import { installedToast } from './installedToast';
 import { updateOptimistically } from './optimisticUpdates';
 import { type ActionKind, getPluginState, updatePluginStates } from './pluginStates';
 
-/** Actions of a user on a plugin. */
+/** Actions of a user on a plugin. The login that a visitor sees first names the plugin. */
 export interface PluginActions {
-  like(plugin: PluginState, liked: boolean): void;
-  install(plugin: PluginState, installed: boolean): void;
+  like(plugin: PluginState, liked: boolean, name?: string): void;
+  install(plugin: PluginState, installed: boolean, name?: string): void;
   /** Runs the action if the user is logged in; otherwise after a login. */
-  signedIn(action: () => void): void;
+  signedIn(action: () => void, reason: SignInReason): void;
   /** Prefetches the login dialog when a visitor hovers an action, so that the click opens it at once. */
   prefetchSignIn(): void;
 }
@@ -23,7 +24,7 @@ export interface PluginActions {
 /** Login of a visitor before an action. */
 export interface SignIn {
   /** Receives the action to run afterwards. */
-  openSignIn(action: () => void): void;
+  openSignIn(action: () => void, reason: SignInReason | null): void;
   /** Prefetches what `openSignIn` will show. */
   prefetch(): void;
 }
@@ -51,10 +52,11 @@ export function usePluginActions({ openSignIn, prefetch }: SignIn): PluginAction
   const text = useText();
   const locale = useLocale();
   return useMemo(() => {
-    const signedIn = (action: () => void) => (currentSession() ? action() : openSignIn(action));
-    const perform = (kind: ActionKind, plugin: PluginState, value: boolean): void => {
+    const signedIn: PluginActions['signedIn'] = (action, reason) =>
+      currentSession() ? action() : openSignIn(action, reason);
+    const perform = (kind: ActionKind, plugin: PluginState, value: boolean, name?: string): void => {
       if (!currentSession()) {
-        openSignIn(() => perform(kind, plugin, value));
+        openSignIn(() => perform(kind, plugin, value), name ? { action: kind, name } : null);
         return;
       }
       if (!getPluginState(plugin.plugin_key)) updatePluginStates([plugin], BEFORE_ALL);
@@ -68,8 +70,8 @@ export function usePluginActions({ openSignIn, prefetch }: SignIn): PluginAction
       });
     };
     return {
-      like: (plugin, liked) => perform('like', plugin, liked),
-      install: (plugin, installed) => perform('install', plugin, installed),
+      like: (plugin, liked, name) => perform('like', plugin, liked, name),
+      install: (plugin, installed, name) => perform('install', plugin, installed, name),
       signedIn,
       prefetchSignIn: () => {
         if (!currentSession()) prefetch();

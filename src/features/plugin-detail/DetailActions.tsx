@@ -3,28 +3,32 @@ import { Icon } from '@/kit/Icon/Icon';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/enterprise';
+import type { SignInReason } from '@/session/login/SignInReason';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import styles from './DetailActions.module.css';
 
+/** Actions on a plugin. A login that comes first says `name`. */
 export interface ActionHandlers {
-  onInstall: (installed: boolean) => void;
-  onLike: (liked: boolean) => void;
+  onInstall: (installed: boolean, name?: string) => void;
+  onLike: (liked: boolean, name?: string) => void;
   /** Installs a version other than the current one, by its number. Returns null if the user has changed meanwhile. */
   onInstallVersion: (version: string) => Promise<PluginState | null>;
   /** Runs the action if the user is logged in; otherwise after the login that it opens. */
-  signedIn: (wanted: () => void) => void;
+  signedIn: (wanted: () => void, reason: SignInReason) => void;
   /** Called when the actions are hovered or focused, for prefetching. */
   onActionIntent: () => void;
 }
 
 export interface DetailActionsProps extends Omit<ActionHandlers, 'signedIn' | 'onInstallVersion'> {
+  name: string;
   pluginState: PluginState;
   /** For the dock on phones, where the name is shown beside the actions. */
   compact?: boolean;
 }
 
 /** Install or uninstall, and like. Updates are optimistic. */
-export function DetailActions({ pluginState, compact = false, onInstall, onLike, onActionIntent }: DetailActionsProps) {
+export function DetailActions(props: DetailActionsProps) {
+  const { name, pluginState, compact = false, onInstall, onLike, onActionIntent } = props;
   const text = useText();
   const locale = useLocale();
   const { is_installed, is_praise, praise_count } = pluginState;
@@ -36,7 +40,13 @@ export function DetailActions({ pluginState, compact = false, onInstall, onLike,
       onPointerEnter={onActionIntent}
       onFocus={onActionIntent}
     >
-      {!isHidden('install') && <InstallButton isInstalled={is_installed} compact={compact} onInstall={onInstall} />}
+      {!isHidden('install') && (
+        <InstallButton
+          isInstalled={is_installed}
+          compact={compact}
+          onInstall={(installed) => onInstall(installed, name)}
+        />
+      )}
       {!isHidden('like') && (
         <Button
           className={styles.like}
@@ -45,7 +55,7 @@ export function DetailActions({ pluginState, compact = false, onInstall, onLike,
           pressed={is_praise}
           tone="like"
           dense={compact}
-          onClick={() => onLike(!is_praise)}
+          onClick={() => onLike(!is_praise, name)}
         >
           <span className="ps-visually-hidden">{text('detail.like')} </span>
           {compactNumber(praise_count, locale)}

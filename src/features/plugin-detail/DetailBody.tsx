@@ -59,7 +59,7 @@ export function DetailBody({ plugin, titleId, actions, children }: DetailBodyPro
         <div className={styles.actions}>
           {isPhone !== true && (
             <div className={styles.buttons}>
-              <CurrentActions plugin={plugin} {...actions} />
+              <CurrentActions plugin={plugin} name={name} {...actions} />
             </div>
           )}
           <Counts plugin={plugin} />
@@ -192,7 +192,7 @@ function Dock({ plugin, texts, ...actions }: DockProps) {
         </b>
         <span className={styles.dockFacts}>{[plugin.current_version, size].filter(Boolean).join(' · ')}</span>
       </div>
-      <CurrentActions compact plugin={plugin} {...actions} />
+      <CurrentActions compact plugin={plugin} name={texts.name} {...actions} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function DetailTabs({ plugin, texts, actions }: DetailTabsProps) {
         {
           key: 'versions',
           title: text('detail.versions'),
-          content: <VersionHistory plugin={plugin} actions={actions} />,
+          content: <VersionHistory plugin={plugin} name={texts.name} actions={actions} />,
         },
       ]}
     />

@@ -9,6 +9,8 @@ const SIGN_IN = 'POST /api/user-center/user/login/password';
 const CODE = 'POST /api/user-center/user/login/totp';
 const required = () => failure(401, 'totp_required', { challenge: 'the-challenge', expires_in: 300 });
 
+beforeEach(() => localStorage.setItem('ps_known', '1'));
+
 async function renderCodeStep() {
   const api = serveApi({ ...signInHandlers(), [SIGN_IN]: required });
   const onSignedIn = jest.fn();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession, type LoginOptions } from '@/session/session';
+import { currentSession, type LoginOptions, signOut } from '@/session/session';
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { renderPage } from '../../../tests/support/page/renderPage';
 import { SignInDialog } from './SignInDialog';
@@ -16,6 +16,8 @@ const tokens = {
   refresh_expires_in: 36_000,
   user_info: { user_id: 3, nick_name: 'Lin', user_name: 'lin', is_administrator: false },
 };
+
+beforeEach(() => localStorage.setItem('ps_known', '1'));
 
 async function renderDialog(login: Partial<LoginOptions> = {}) {
   const onClose = jest.fn();
@@ -36,6 +38,26 @@ it('focuses the first field, and logs in on Enter', async () => {
   expect(api.requestsTo(EXCHANGE)[0]?.query).toEqual({ code: 'c1' });
   expect(currentSession()?.user.nick_name).toBe('Lin');
   expect(await screen.findByText('Logged in')).toBeVisible();
+});
+
+it('says what the login is for, opens on sign-up for a browser without an account, and offers a new password', async () => {
+  serveApi({ [SIGN_UP]: () => ({ account: 'lin', code: 'c1' }), [EXCHANGE]: () => tokens });
+  localStorage.clear();
+  const reason = { action: 'install', name: 'Contrast Check' } as const;
+  const open = () => renderPage(() => <SignInDialog open reason={reason} onClose={() => {}} onSignedIn={() => {}} />);
+  const { unmount } = await open();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign up for Plugin Square' }));
+  expect(dialog.getByText('You need an account to install Contrast Check.')).toBeVisible();
+  expect(dialog.queryByText('Forgot your password?')).not.toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
+  await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse{Enter}');
+  expect(await screen.findByText('Account created')).toBeVisible();
+  unmount();
+  await signOut();
+  await open();
+  const again = within(await screen.findByRole('dialog', { name: 'Log in to Plugin Square' }));
+  expect(again.getByText('You need an account to install Contrast Check.')).toBeVisible();
+  expect(again.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/user/reset/request');
 });
 
 it('offers no sign-up if the deployment does not allow it', async () => {
@@ -98,8 +120,8 @@ it('shows the password on demand', async () => {
 });
 
 describe('sign-up', () => {
-  async function renderSignUp() {
-    const rendered = await renderDialog();
+  async function renderSignUp(login: Partial<LoginOptions> = {}) {
+    const rendered = await renderDialog(login);
     await userEvent.click(rendered.dialog.getByRole('tab', { name: 'Sign up' }));
     return rendered;
   }
@@ -133,10 +155,37 @@ describe('sign-up', () => {
     await userEvent.type(dialog.getByLabelText(/^Username/), 'a b');
     await userEvent.type(dialog.getByLabelText(/^Password/), 'short{Enter}');
     expect(dialog.getByText('A username has 3 to 64 characters: letters, digits or . _ @ + -')).toBeVisible();
-    expect(
-      dialog.getByText('Use at least 8 characters for the password. It can’t be the same as the username.'),
-    ).toBeVisible();
+    expect(dialog.getByText(/^Use at least 8 characters that are hard to guess/)).toBeVisible();
     expect(api.requests).toHaveLength(0);
+  });
+
+  it('asks for an email address where the site sends email, and says what it is for', async () => {
+    const api = serveApi({ [SIGN_UP]: () => ({ account: 'lin', code: 'c3' }), [EXCHANGE]: () => tokens });
+    const { dialog, onSignedIn } = await renderSignUp({ sendsEmail: true });
+    const email = dialog.getByLabelText(/^Email address/);
+    expect(email).toHaveAccessibleDescription(/Without it, you can’t reset a forgotten password/);
+    await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
+    await userEvent.type(dialog.getByLabelText(/^Password/), 'correct horse');
+    await userEvent.type(email, 'lin@{Enter}');
+    expect(dialog.getByText('Enter a valid email address.')).toBeVisible();
+    await userEvent.type(email, 'example.com{Enter}');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+    expect(api.requestsTo(SIGN_UP)[0]?.body).toEqual({
+      account: 'lin',
+      password: 'correct horse',
+      email: 'lin@example.com',
+    });
+  });
+
+  it('shows at the password field that the server found it easy to guess', async () => {
+    serveApi({ [SIGN_UP]: () => failure(422, 'weak_password') });
+    const { dialog } = await renderSignUp();
+    expect(dialog.queryByLabelText(/^Email address/)).not.toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText(/^Username/), 'lin');
+    await userEvent.type(dialog.getByLabelText(/^Password/), 'password1{Enter}');
+    await waitFor(() =>
+      expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(/Common passwords .* are refused/),
+    );
   });
 
   it('shows at the account field that it is taken', async () => {

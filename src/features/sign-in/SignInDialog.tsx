@@ -3,22 +3,36 @@ import { track } from '@/analytics/track';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
+import type { SignInReason } from '@/session/login/SignInReason';
 import { loginOptions } from '@/session/options';
+import { hasLoggedInBefore } from '@/session/session';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import type { SignInMode } from './credentials';
 import { SignInForm } from './SignInForm';
 
 export interface SignInDialogProps {
   open: boolean;
+  /** The action that needs the login. */
+  reason?: SignInReason | null;
   /** Called when the user cancels. */
   onClose: () => void;
   /** The session has started: close the dialog and continue the user's action. */
   onSignedIn: () => void;
 }
 
+const REASONS = {
+  install: 'session.toInstall',
+  like: 'session.toLike',
+  report: 'session.toReport',
+} satisfies Record<SignInReason['action'], MessageId>;
+
+/** Whoever has never logged in with this browser most likely has no account yet. */
+const firstMode = (): SignInMode => (loginOptions().signUp && !hasLoggedInBefore() ? 'sign_up' : 'sign_in');
+
 /** Dialog for login and sign-up over the current page. Load it on first use: `lazy(() => import(…))`. */
-export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
+export function SignInDialog({ open, reason = null, onClose, onSignedIn }: SignInDialogProps) {
   const text = useText();
-  const [mode, setMode] = useState<SignInMode>('sign_in');
+  const [mode, setMode] = useState<SignInMode>(firstMode);
 
   const handleClose = () => {
     track('answer_dialog', { dialog: 'sign_in', answer: 'close' });
@@ -42,9 +56,10 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
     <Dialog
       visible={open}
       onClose={handleClose}
-      onHidden={() => setMode('sign_in')}
+      onHidden={() => setMode(firstMode())}
       size="small"
       title={text(mode === 'sign_up' ? 'session.dialogTitleSignUp' : 'session.dialogTitle')}
+      description={reason && text(REASONS[reason.action], { name: reason.name })}
       {...(loginOptions().signUp ? tabs : {})}
       footer={null}
     >

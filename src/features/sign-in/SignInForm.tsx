@@ -2,9 +2,10 @@ import { type SubmitEvent, useRef } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
+import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
-import { PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
-import { SITE_PATH } from '../../../contract/values/sitePaths';
+import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
+import { RESET_REQUEST_PATH, SITE_PATH } from '../../../contract/values/sitePaths';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { CodeForm } from './CodeForm';
 import type { Credentials, SignInMode } from './credentials';
@@ -18,7 +19,7 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Account and password, and on sign-up a nickname. Field errors are at their field, others above the form. */
+/** Account and password, and on sign-up an email address and a nickname. Field errors are at their field, others above the form. */
 export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -61,6 +62,21 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
         maxLength={PASSWORD_LENGTH.max}
         required
       />
+      {!isNew && (
+        <a className={styles.forgotten} href={RESET_REQUEST_PATH}>
+          {text('session.forgotten')}
+        </a>
+      )}
+      {isNew && loginOptions().sendsEmail && (
+        <Input
+          {...field('email')}
+          label={text('session.email')}
+          hint={text('session.emailHint')}
+          type="email"
+          autoComplete="email"
+          maxLength={CREDENTIAL_LIMITS.email}
+        />
+      )}
       {isNew && (
         <Input
           {...field('nick_name')}

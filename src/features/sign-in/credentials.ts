@@ -1,11 +1,12 @@
-import { ACCOUNT_PATTERN, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
+import { ACCOUNT_PATTERN, EMAIL_PATTERN, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
-/** Values of the form. `nick_name` is only part of the sign-up, and may be empty. */
+/** Values of the form. `email` and `nick_name` are only part of the sign-up, and may be empty. */
 export interface Credentials {
   account: string;
   password: string;
+  email: string;
   nick_name: string;
 }
 
@@ -15,13 +16,14 @@ export type FieldErrors = Partial<Record<keyof Credentials, MessageId>>;
 /**
  * Returns the validation errors by field. A login only checks for empty fields, because old accounts follow old rules.
  */
-export function errorsOf(mode: SignInMode, { account, password, nick_name }: Credentials): FieldErrors {
+export function errorsOf(mode: SignInMode, { account, password, email, nick_name }: Credentials): FieldErrors {
   const errors: FieldErrors = {};
   const name = account.trim();
   if (!name) errors.account = 'session.accountRequired';
   else if (mode === 'sign_up' && !ACCOUNT_PATTERN.test(name)) errors.account = 'error.invalid_account';
   if (!password) errors.password = 'session.passwordRequired';
   else if (mode === 'sign_up' && password.length < PASSWORD_LENGTH.min) errors.password = 'error.weak_password';
+  if (mode === 'sign_up' && email.trim() && !EMAIL_PATTERN.test(email.trim())) errors.email = 'session.emailWrong';
   if (mode === 'sign_up' && [...nick_name.trim()].length > TEXT_LIMITS.nick_name)
     errors.nick_name = 'session.nickNameTooLong';
   return errors;

@@ -7,7 +7,7 @@ import { type Credentials, errorsOf, fieldOfFailure, type SignInMode } from './c
 
 type FieldTexts = Partial<Record<keyof Credentials, string>>;
 
-const EMPTY: Credentials = { account: '', password: '', nick_name: '' };
+const EMPTY: Credentials = { account: '', password: '', email: '', nick_name: '' };
 
 /**
  * State of the form. `submit` resolves with the first invalid field. It resolves with `null` if the session has
@@ -67,8 +67,13 @@ export function useSignInForm(mode: SignInMode, onSignedIn: () => void) {
   return { values, errors, failure, submitting, challenge, set, submit, startAgain };
 }
 
-async function enter(mode: SignInMode, { account, password, nick_name }: Credentials): Promise<void> {
+async function enter(mode: SignInMode, { account, password, email, nick_name }: Credentials): Promise<void> {
   const name = account.trim();
   if (mode === 'sign_in') return signInWithPassword(name, password);
-  return signUpWithPassword({ account: name, password, ...(nick_name.trim() && { nick_name: nick_name.trim() }) });
+  return signUpWithPassword({
+    account: name,
+    password,
+    ...(email.trim() && { email: email.trim() }),
+    ...(nick_name.trim() && { nick_name: nick_name.trim() }),
+  });
 }

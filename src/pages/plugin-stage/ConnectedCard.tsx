@@ -2,7 +2,9 @@ import { memo, type ReactNode } from 'react';
 import type { PluginActions } from '@/features/plugin-actions/usePluginActions';
 import { usePluginState } from '@/features/plugin-actions/usePluginState';
 import { PluginCard } from '@/features/plugin-catalog/PluginCard';
+import { useLocale } from '@/lib/intl/useText';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
+import { listingTexts } from '../../../shared/plugins/listingTexts';
 import { detailSearch } from './detailAddress';
 import { prefetchPlugin } from './detailLayer';
 
@@ -25,13 +27,14 @@ export interface ConnectedCardProps {
 export const ConnectedCard = memo(function ConnectedCard(props: ConnectedCardProps) {
   const { plugin, path, search, actions, viewerId, ...cardProps } = props;
   const pluginState = usePluginState(plugin.plugin_key) ?? plugin;
+  const locale = useLocale();
   return (
     <PluginCard
       plugin={plugin}
       pluginState={pluginState}
       address={path + detailSearch(search, plugin.plugin_key)}
       {...cardProps}
-      onInstall={() => actions.install(pluginState, true)}
+      onInstall={() => actions.install(pluginState, true, listingTexts(plugin, locale).name)}
       onInstallIntent={actions.prefetchSignIn}
       onIntent={() => prefetchPlugin(plugin.plugin_key, viewerId)}
     />

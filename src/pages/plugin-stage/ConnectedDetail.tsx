@@ -29,8 +29,8 @@ export function ConnectedDetail({ pluginKey, viewerId, path, search, actions, on
         viewerId={viewerId}
         updatePluginStates={updatePluginStates}
         onActionIntent={actions.prefetchSignIn}
-        onInstall={(installed) => withState((now) => actions.install(now, installed))}
-        onLike={(liked) => withState((now) => actions.like(now, liked))}
+        onInstall={(installed, name) => withState((now) => actions.install(now, installed, name))}
+        onLike={(liked, name) => withState((now) => actions.like(now, liked, name))}
         signedIn={actions.signedIn}
         onInstallVersion={(version) => installVersion(pluginKey, version)}
         renderRelated={(plugin) => <ConnectedCard plugin={plugin} {...{ path, search, actions, viewerId }} inDetail />}

@@ -26,7 +26,7 @@ export function StageLayers({ stage: { viewerId, place, actions, detail, signIn 
       {isHydrated && publishAddress && <Navigate to={publishAddress} replace />}
       {signIn.modal === 'login' && (
         <Suspense fallback={null}>
-          <SignInDialog open onClose={signIn.handleClose} onSignedIn={signIn.handleSignedIn} />
+          <SignInDialog open reason={signIn.reason} onClose={signIn.handleClose} onSignedIn={signIn.handleSignedIn} />
         </Suspense>
       )}
     </>

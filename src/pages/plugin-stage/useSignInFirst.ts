@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { SignInReason } from '@/session/login/SignInReason';
 import { loginOptions } from '@/session/options';
 import { goToSignIn } from '@/session/session';
 import { loadSignInDialog } from './signInLayer';
@@ -10,7 +11,9 @@ export interface SignInFirst {
    * Opens the dialog. The action runs after the login, and is dropped if the dialog is closed. If the deployment logs
    * in only on the login page, redirects there instead.
    */
-  openSignIn(wanted: () => void): void;
+  openSignIn(wanted: () => void, reason: SignInReason | null): void;
+  /** Why the dialog is open; null if the action has no name. */
+  reason: SignInReason | null;
   /** Prefetches the dialog. */
   prefetch(): void;
   handleClose(): void;
@@ -18,11 +21,15 @@ export interface SignInFirst {
 }
 
 export function useSignInFirst(): SignInFirst {
-  const [wanted, setWanted] = useState<{ run: () => void } | null>(null);
+  const [wanted, setWanted] = useState<{ run: () => void; reason: SignInReason | null } | null>(null);
   const close = useCallback(() => setWanted(null), []);
   return {
     modal: wanted ? 'login' : 'none',
-    openSignIn: useCallback((run) => (loginOptions().onPage ? void goToSignIn() : setWanted({ run })), []),
+    openSignIn: useCallback(
+      (run, reason) => (loginOptions().onPage ? void goToSignIn() : setWanted({ run, reason })),
+      [],
+    ),
+    reason: wanted?.reason ?? null,
     prefetch: prefetchDialog,
     handleClose: close,
     handleSignedIn: useCallback(() => {

@@ -12,6 +12,9 @@ const INSTALL = 'POST /api/cmt/plugin/user';
 const UNINSTALL = 'DELETE /api/cmt/plugin/user';
 const LIKE = 'POST /api/cmt/plugin/user/praise';
 
+// Someone has logged in with this browser before, so the dialog opens on login.
+beforeEach(() => localStorage.setItem('ps_known', '1'));
+
 let keys = 0;
 
 /** Serves one plugin, which is both recommended and in the catalog. */
@@ -170,6 +173,7 @@ it('asks a visitor to log in, and then runs the action', async () => {
   const listed = (await cards())[1] as HTMLElement;
   await user.click(within(listed).getByRole('button', { name: 'Install Palette' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('You need an account to install Palette.')).toBeVisible();
   expect(api.requestsTo(INSTALL)).toHaveLength(0);
   await user.type(dialog.getByLabelText(/Username/), 'mei');
   await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');

@@ -123,6 +123,20 @@ describe('the next step after an install', () => {
     await waitFor(() => expect(screen.getByText('Installed', { selector: '[role="status"] *' })).toBeVisible());
   });
 
+  it('links to the workbench of the deployment, in the toast of a card too', async () => {
+    signedInAs();
+    const { address, detail } = serveDetail(
+      { versions },
+      { [INSTALL]: () => pluginStateOf(detail, { is_installed: true }) },
+    );
+    await renderPage(SquarePage, { address, chrome: { workbench: '/app/' } });
+    const dialog = within(await detailLayer());
+    await userEvent.click(await dialog.findByRole('button', { name: 'Install' }));
+    expect(await dialog.findByRole('link', { name: 'Open workspace' })).toHaveAttribute('href', '/app/');
+    const toast = within(await screen.findByText('Installed', { selector: '[role="status"] *' }));
+    expect(toast.getByRole('link', { name: 'Open workspace' })).toHaveAttribute('href', '/app/');
+  });
+
   it('uses the deployment’s text and link', async () => {
     signedInAs();
     const { address } = serveDetail({ versions, is_installed: true });

@@ -6,6 +6,9 @@ import { AUTH_KEY, STORES, type TextStore } from './authStorage';
 export type { AuthRecord };
 export { AUTH_KEY };
 
+/** Set by the first login of a browser, and kept after a logout: the next login dialog opens on login. */
+const KNOWN_KEY = 'ps_known';
+
 let kind: StorageKind = 'localStorage';
 
 /** Also stored here, so that the session survives until the page is left if the browser's storage throws. */
@@ -59,6 +62,15 @@ export function readRecord(): AuthRecord | null {
   }
 }
 
+/** Whether someone has logged in with this browser before. */
+export function hasLoggedInBefore(): boolean {
+  try {
+    return localStorage.getItem(KNOWN_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Stores the record; `null` deletes it. Never throws: if the storage fails, the session stays in memory. */
 export function writeRecord(record: AuthRecord | null): void {
   inMemory = record;
@@ -71,6 +83,15 @@ export function writeRecord(record: AuthRecord | null): void {
     // Storage is full or forbidden: the session stays in memory until the page is left.
     storageFails = true;
     deleteStored();
+  }
+  if (record) rememberLogin();
+}
+
+function rememberLogin(): void {
+  try {
+    localStorage.setItem(KNOWN_KEY, '1');
+  } catch {
+    // Then the login dialog opens on sign-up.
   }
 }
 

@@ -183,6 +183,8 @@ it('logs in for the lifetime of the page if the browser does not let it store an
     const [name] = await site.cards();
     await site.click(name ?? '', 'link');
     await site.click('Install', 'button');
+    // Nothing is stored, so the dialog takes the user for a new one.
+    await site.click('Log in', 'tab');
     await site.type('Username', person.account);
     await site.type('Password', person.password);
     await site.press('Enter');

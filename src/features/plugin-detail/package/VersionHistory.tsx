@@ -12,6 +12,7 @@ import styles from './VersionHistory.module.css';
 
 export interface VersionHistoryProps {
   plugin: PluginDetail;
+  name: string;
   actions: ActionHandlers;
 }
 
@@ -19,9 +20,9 @@ export interface VersionHistoryProps {
  * Published versions. The current one is marked. Each has Install, and Download if it has a package. A withdrawn
  * version has its reason instead.
  */
-export function VersionHistory({ plugin, actions }: VersionHistoryProps) {
+export function VersionHistory({ plugin, name, actions }: VersionHistoryProps) {
   const text = useText();
-  const { installing, install } = useInstallVersion(actions);
+  const { installing, install } = useInstallVersion(actions, name);
   const { is_installed, has_update } = useDetailPluginState(plugin);
   if (plugin.versions.length === 0) return <p className={styles.none}>{text('detail.noVersions')}</p>;
   return (

@@ -7,7 +7,7 @@ import { goToSignIn } from '@/session/session';
 import type { ActionHandlers } from '../DetailActions';
 
 /** Installs a version of the history by its number, with a toast. `installing` is the pending version. */
-export function useInstallVersion({ signedIn, onInstallVersion }: ActionHandlers) {
+export function useInstallVersion({ signedIn, onInstallVersion }: ActionHandlers, name: string) {
   const text = useText();
   const failureText = useFailureText();
   const [installing, setInstalling] = useState<string | null>(null);
@@ -23,5 +23,8 @@ export function useInstallVersion({ signedIn, onInstallVersion }: ActionHandlers
       setInstalling(null);
     }
   };
-  return { installing, install: (version: string) => signedIn(() => void run(version)) };
+  return {
+    installing,
+    install: (version: string) => signedIn(() => void run(version), { action: 'install', name }),
+  };
 }

@@ -17,7 +17,12 @@ export function ReportButton({ pluginKey, name, signedIn }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button type="text" size="small" icon="flag" onClick={() => signedIn(() => setOpen(true))}>
+      <Button
+        type="text"
+        size="small"
+        icon="flag"
+        onClick={() => signedIn(() => setOpen(true), { action: 'report', name })}
+      >
         {text('detail.report')}
       </Button>
       {isOpen && (
