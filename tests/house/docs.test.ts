@@ -53,8 +53,8 @@ it('would detect such a link', () => {
   expect(brokenLinks('README.md', text)).toEqual(['docs/none.md', '#one', 'README.md#nothing']);
 });
 
-it('has the version of package.json first in the changelog', () => {
-  const [, newest] = /^## (\S+)/m.exec(read('CHANGELOG.md')) ?? [];
+it('has the version of package.json first in the changelog, below what is not released yet', () => {
+  const [, newest] = /^## (?!Unreleased)(\S+)/m.exec(read('CHANGELOG.md')) ?? [];
   expect(newest).toBe(JSON.parse(read('package.json')).version);
 });
 
