@@ -1,7 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { ListingTexts, Locale, PluginKey } from '../fields';
-import { Copyright, SubmissionKind } from '../plugins/plugins';
+import { Copyright, PackageEditor, PluginDetail, SubmissionKind } from '../plugins/plugins';
+
+/**
+ * A version that was not approved, as it was submitted. Its package is submitted again by an update that sends no other,
+ * so that developers correct only what was wrong.
+ */
+export const UnapprovedVersion = z.object({
+  version: z.string(),
+  version_content: z.string(),
+  /** Percentage of users who were to get the version. */
+  rollout: z.number().int(),
+  size: z.number().int(),
+  sha256: z.string(),
+  editor_type: z.array(PackageEditor),
+  permissions: z.array(z.string()),
+  network_hosts: z.array(z.string()),
+});
+export type UnapprovedVersion = z.infer<typeof UnapprovedVersion>;
 
 /**
  * Initial values of a plugin's form. For a version: the last submission, approved or not, or else the public listing.
@@ -32,6 +49,10 @@ export const PluginEdit = z.object({
   contact: z.string(),
   technical_support: z.string(),
   copyright: Copyright,
+  /** For a version: the newest one, if it was rejected, replaced or withdrawn and its package is still stored. */
+  unapproved: UnapprovedVersion.nullable(),
+  /** The plugin as the caller sees it now, with the status of its newest submission. */
+  shown: PluginDetail,
 });
 export type PluginEdit = z.infer<typeof PluginEdit>;
 

@@ -31,7 +31,8 @@ const FileChoice = z.union([
 
 /**
  * Files of a release that were uploaded before it (contract/releases/uploads.ts). Fields that are left out do not change; null
- * removes the file; `panel_images` is the whole list in its new order.
+ * removes the file; `panel_images` is the whole list in its new order. `code` may be left out if the newest version was
+ * not approved: its package is submitted again.
  */
 export const ReleaseUploads = z.strictObject({
   code: UploadId.optional(),

@@ -46,6 +46,9 @@ const PACKAGE_RULES = [
   'code_not_included',
   'not_bundled',
   'editor_not_available',
+  'zip_damaged',
+  'zip_not_supported',
+  'zip_too_large',
 ] as const;
 export type PackageRule = (typeof PACKAGE_RULES)[number];
 

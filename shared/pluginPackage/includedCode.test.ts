@@ -48,7 +48,7 @@ it("reports every field whose file is missing, under the developer's spelling", 
     ['ui.start', 'code_not_included', 'a.html'],
     ['ui.end', 'code_not_included', 'b.html'],
   ]);
-  expect(found[0]?.message).toMatch(/drop the whole folder .*plugin-square pack/);
+  expect(found[0]?.message).toMatch(/choose the whole folder .*plugin-square pack/);
 });
 
 it('finds a local script of a page, but none of another host', () => {

@@ -34,7 +34,7 @@ export function namesPageFile(page: string): boolean {
 export const CODE_NOT_INCLUDED = 'code_not_included';
 
 const REMEDY =
-  'Put the file beside its manifest, then drop the whole folder on the release page under "Several at once" or run "plugin-square pack" on it';
+  'Put the file beside its manifest, then choose the whole folder on the release page or run "plugin-square pack" on it';
 
 /**
  * Finds what a package names but does not contain: its code, its pages, the scripts of its pages. Editors get only the

@@ -193,6 +193,27 @@ export async function findNewestListing(db: Queryable, pluginId: number): Promis
   return row?.listing ?? null;
 }
 
+/** The package of a submitted version, and what was submitted with it. */
+export interface StoredVersion extends Pick<VersionRow, 'version' | 'content' | 'rollout' | 'listing'> {
+  package_sha256: string;
+  package_size: number;
+}
+
+/** The newest submitted version, if it was not approved and its package is still stored. */
+export async function findUnapprovedVersion(db: Queryable, pluginId: number): Promise<StoredVersion | null> {
+  const row = await db
+    .selectFrom('versions')
+    .select(['version', 'status', 'content', 'rollout', 'listing', 'package_sha256', 'package_size'])
+    .where('plugin_id', '=', pluginId)
+    .where('kind', '=', 'version')
+    .orderBy('version_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.status !== 3 || row.package_sha256 === null || row.package_size === null) return null;
+  const { status: _, package_sha256, package_size, ...version } = row;
+  return { ...version, package_sha256, package_size };
+}
+
 /** The listing of the newest submission, if it is an edit of the listing that is pending or was rejected. */
 export async function findOpenEdit(db: Queryable, pluginId: number): Promise<Listing | null> {
   const newest = await db

@@ -81,6 +81,56 @@ it('is only for the developer and administrators', async () => {
   expect((await edit('', ada)).body).toMatchObject({ code: 400, error: 'invalid_request' });
 });
 
+describe('after a rejection about texts', () => {
+  const rejected = async (more: Record<string, string> = {}) => {
+    const ada = await api.person();
+    const code = aPackage({ id: 'sent-from-elsewhere', permissions: ['selection'] });
+    const release = { ...aRelease({ version: '1.0.0', ...more }), version_content: 'First notes', code };
+    const key = (await publisher.release(release, ada)).body.data.plugin_key;
+    await decide(key, '1.0.0', 3);
+    return { ada, key, code };
+  };
+  const { code: _, ...texts } = aRelease({ version: '1.0.0', intro: 'A true summary' });
+
+  it('the developer corrects the summary, and the package that was submitted goes back into review', async () => {
+    const { ada, key, code } = await rejected();
+    const { unapproved, shown } = (await edit(key, ada)).body.data;
+    expect(unapproved).toMatchObject({
+      ...{ version: '1.0.0', version_content: 'First notes', rollout: 100, permissions: ['selection'] },
+      ...{ size: code.byteLength, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(shown.review).toMatchObject({ status: 3, reason: 'Does not start.' });
+    expect((await publisher.update({ ...texts, plugin_key: key }, ada)).body.data).toMatchObject({ status: 1 });
+    await decide(key, '1.0.0', 2);
+    expect(await detail(key)).toMatchObject({ intro: 'A true summary', permissions: ['selection'] });
+    expect((await download({ plugin_key: key })).text).toBe(code.toString());
+    expect((await edit(key, ada)).body.data.unapproved).toBeNull();
+  });
+
+  it('a version that is public or pending gets no second submission of its package', async () => {
+    const { ada, key } = await rejected();
+    const again = (version: string) => publisher.update({ ...texts, plugin_key: key, version }, ada);
+    await again('1.0.0');
+    expect(errorOf(await again('1.0.1'))).toEqual([422, 'invalid_package']);
+    await decide(key, '1.0.0', 2);
+    expect(errorOf(await again('1.0.1'))).toEqual([422, 'invalid_package']);
+  });
+
+  it('a deleted package must be sent again', async () => {
+    const ada = await api.person();
+    const key = await publisher.published(ada);
+    await publisher.update(aRelease({ plugin_key: key, version: '2.0.0' }), ada);
+    await decide(key, '2.0.0', 3);
+    const managed = (await get('/plugin/version/list', { plugin_key: key }, ada)).body.data;
+    const { submission } = managed.version_list.find(({ version }: { version: string }) => version === '2.0.0');
+    const url = '/api/cmt/plugin/submission';
+    await api.send({ method: 'DELETE', url, body: { plugin_key: key, submission } }, ada);
+    expect((await edit(key, ada)).body.data.unapproved).toBeNull();
+    const again = await publisher.update({ ...texts, plugin_key: key, version: '2.0.0' }, ada);
+    expect(errorOf(again)).toEqual([422, 'invalid_package']);
+  });
+});
+
 describe('an edit of the listing', () => {
   it('starts with the public listing, never with texts of a version that was not approved', async () => {
     const ada = await api.person();

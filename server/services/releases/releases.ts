@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases/releases';
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import { pluginKeyFromId, pluginKeyFromName, pluginKeyWithSuffix } from '../../../shared/plugins/pluginKey';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { packageName } from '../../repositories/files/fileReferences';
 import { joinActivities } from '../../repositories/promotions/activities';
 import { wasEverPublic } from '../../repositories/releases/pluginChanges';
 import {
   findNewestListing,
   findPlugin,
+  findUnapprovedVersion,
   insertPendingVersion,
   insertPlugin,
   lockPlugin,
@@ -56,7 +59,7 @@ export async function submitPlugin(
     submitterId: userId,
     uploads: fields.uploads,
     prepare: (fileTransaction) =>
-      prepare(context, fileTransaction, { submitterId: userId, ownerId: userId, fields, previous: null }),
+      prepare(context, fileTransaction, { submitterId: userId, ownerId: userId, fields, previous: null, stored: null }),
     record: async (transaction, submission, now) => {
       for (const plugin_key of candidateKeys(submission)) {
         // A deleted plugin's key is not reused: users who know it would confuse the two.
@@ -75,7 +78,8 @@ export async function submitPlugin(
 }
 
 /**
- * Submits a new version of the caller's plugin. The public version stays until the new one is approved.
+ * Submits a new version of the caller's plugin. The public version stays until the new one is approved. Without a
+ * package, that of the newest version is submitted again, if it was not approved.
  *
  * @throws {DomainError} `plugin_not_found`, `forbidden`, `version_taken`, `version_not_higher`, and the errors of
  * `submitPlugin`
@@ -88,7 +92,8 @@ export async function submitUpdate(
   const { db } = context;
   const { plugin: known } = await requireRole(db, await findPlugin(db, fields.plugin_key), user, MAINTAINERS);
   const previous = (await findNewestListing(db, known.plugin_id)) ?? listingOf(known);
-  const given = { submitterId: user.user_id, ownerId: known.developer_id, fields, previous };
+  const stored = (await findUnapprovedVersion(db, known.plugin_id))?.package_sha256 ?? null;
+  const given = { submitterId: user.user_id, ownerId: known.developer_id, fields, previous, stored };
   return submitting(context, {
     submitterId: user.user_id,
     uploads: fields.uploads,
@@ -121,20 +126,18 @@ interface Given {
   ownerId: number;
   fields: ReleaseFields;
   previous: Listing | null;
+  /** Hash of the package that is submitted again if no other is sent. */
+  stored: string | null;
 }
 
 /** Parses the package, re-encodes images, stores files. */
 async function prepare(
   context: ServiceContext,
   fileTransaction: FileTransaction,
-  { submitterId, ownerId, fields, previous }: Given,
+  { submitterId, ownerId, fields, previous, stored }: Given,
 ): Promise<Submission> {
   const chosen = await chooseFiles(context, submitterId, { uploads: fields.uploads, previous });
-  if (!chosen.code)
-    throw invalidPackageError([
-      { path: 'code', rule: 'missing', message: 'is missing: a version must have a package' },
-    ]);
-  const code = await bytesOf(chosen.code);
+  const code = chosen.code ? await bytesOf(chosen.code) : await storedPackage(context, stored);
   const parsed = parsePackage(code);
   const version = fields.version || parsed.version || '';
   const listing = await prepareListing(
@@ -145,9 +148,17 @@ async function prepare(
   );
   await fileTransaction.put(code, 'json');
   const checks = await checkSubmission(context, ownerId, listing, code);
-  const stored_bytes = sizeOf(Object.values(chosen).flat());
+  // A package that is submitted again counts for each submission: the developer may delete either.
+  const stored_bytes = sizeOf(Object.values(chosen).flat()) + (chosen.code ? 0 : code.byteLength);
   const { version_content: content, rollout } = fields;
   return { version, content, listing, package: parsed, rollout, checks, stored_bytes };
+}
+
+/** @throws {DomainError} `invalid_package` if there is none, or it was deleted meanwhile */
+async function storedPackage(context: ServiceContext, sha256: string | null): Promise<Uint8Array> {
+  const stream = sha256 && (await context.storage.read(packageName(sha256)));
+  if (stream) return buffer(stream);
+  throw invalidPackageError([{ path: 'code', rule: 'missing', message: 'is missing: a version must have a package' }]);
 }
 
 /** The id of the package, else the name, else the name with a suffix. */

@@ -29,6 +29,8 @@ export interface DetailBodyProps {
   /** The id of the heading that names the dialog. */
   titleId: string;
   actions: ActionHandlers;
+  /** Inside the release form: without the dock of phones and the report. */
+  isPreview?: boolean;
   /** Content below the detail. */
   children?: ReactNode;
 }
@@ -37,7 +39,7 @@ export interface DetailBodyProps {
  * The whole detail. On wide screens, gallery and texts are beside the facts. On phones it is one column, with the
  * actions in a dock. While the width is unknown, the actions are rendered in both places and the style sheet shows one.
  */
-export function DetailBody({ plugin, titleId, actions, children }: DetailBodyProps) {
+export function DetailBody({ plugin, titleId, actions, isPreview = false, children }: DetailBodyProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const texts = listingTexts(plugin, useLocale());
   const { name, intro, lang } = texts;
@@ -70,7 +72,7 @@ export function DetailBody({ plugin, titleId, actions, children }: DetailBodyPro
         <div className={styles.facts}>
           <Facts plugin={plugin} />
           <Tags plugin={plugin} />
-          {!isHidden('report') && (
+          {!isPreview && !isHidden('report') && (
             <div className={styles.report}>
               <ReportButton pluginKey={plugin.plugin_key} name={name} signedIn={actions.signedIn} />
             </div>
@@ -78,7 +80,7 @@ export function DetailBody({ plugin, titleId, actions, children }: DetailBodyPro
         </div>
       </div>
       {children}
-      {isPhone !== false && <Dock plugin={plugin} texts={texts} {...actions} />}
+      {!isPreview && isPhone !== false && <Dock plugin={plugin} texts={texts} {...actions} />}
     </>
   );
 }

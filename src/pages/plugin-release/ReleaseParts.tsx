@@ -3,6 +3,7 @@ import { Permissions } from '@/features/plugin-detail/package/Permissions';
 import { TagChoice, type TagChoiceProps } from '@/features/plugin-tags/TagChoice';
 import type { ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
 import { CheckVerdicts } from '@/features/review/CheckVerdicts';
+import { RejectionNote } from '@/features/review/RejectionNote';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { loadArea } from '@/lib/intl/currentLocale';
@@ -15,6 +16,8 @@ import { type ReleaseKind, releaseKinds } from './releaseAddress';
 const ReleaseForm = lazy(async () => ({
   default: (await import('@/features/releases/form/ReleaseForm')).ReleaseForm,
 }));
+
+const PluginPreview = lazy(async () => ({ default: (await import('./PluginPreview')).PluginPreview }));
 
 const LoneAdminNote = lazy(() => import('@/features/releases/form/LoneAdminNote'));
 
@@ -93,6 +96,12 @@ function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>)
         kind={kind}
         renderChecks={(checks) => <CheckVerdicts checks={checks} />}
         renderTags={renderTags}
+        renderRejection={(review) => <RejectionNote review={review} />}
+        renderPreview={(plugin, tagIds) => (
+          <Suspense fallback={<Placeholder />}>
+            <PluginPreview plugin={plugin} tagIds={tagIds} />
+          </Suspense>
+        )}
         renderPermissions={(permissions) => <Permissions {...permissions} />}
       />
     </Suspense>

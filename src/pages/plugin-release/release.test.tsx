@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { serveApi } from '../../../tests/support/page/fakeApi';
+import { chooseCode } from '../../../tests/support/page/releaseForm';
 import { renderPage, signedInAs, signInHandlers } from '../../../tests/support/page/renderPage';
 import { StageLayers } from '../plugin-stage/StageLayers';
 import { usePluginStage } from '../plugin-stage/usePluginStage';
@@ -105,4 +106,36 @@ it('lets the browser confirm before a reload', async () => {
   expect(reload()).toBe(false);
   await userEvent.type(field, 'Grids');
   expect(reload()).toBe(true);
+});
+
+it('shows the card and the details of a plugin before it is submitted, whose actions do nothing', async () => {
+  signedInAs();
+  const tag = { id: 4, name: '网格', code: 'grid', names: { 'en-US': 'Grids and guides' } };
+  const api = serveApi({ 'GET /api/cmt/plugin/tag/list': () => ({ tag_list: [tag] }) });
+  await open();
+  await nameField();
+  const manifest = { main: 'run()', name: 'Grids', version: '1.0.0', intro: 'Makes grids', description: 'All grids.' };
+  await chooseCode({ ...manifest, permissions: ['clipboard'] });
+  await screen.findByDisplayValue('Makes grids');
+  await userEvent.click(screen.getByRole('button', { name: 'Grids and guides' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Release notes/ }), 'The first one');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Contact/ }), 'ada@square.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByRole('heading', { name: 'Grids' })).toBeVisible();
+  expect(card.getByText('Makes grids')).toBeVisible();
+  const heading = screen.getByRole('heading', { level: 1, name: 'Grids' });
+  const details = within(heading.closest('section') as HTMLElement);
+  for (const shown of ['All grids.', 'ada@square.test', 'Grids and guides'])
+    expect(details.getByText(shown)).toBeVisible();
+  await userEvent.click(details.getByRole('tab', { name: 'Version history' }));
+  expect(await details.findByText('The first one')).toBeVisible();
+  const before = api.requests.length;
+  await userEvent.click(card.getByRole('button', { name: 'Install Grids' }));
+  await userEvent.click(card.getByRole('link', { name: 'Grids' }));
+  await userEvent.click(details.getByRole('link', { name: 'Grids and guides' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(api.requests).toHaveLength(before);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
+  expect(await nameField()).toHaveValue('Grids');
 });

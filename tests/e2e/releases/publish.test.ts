@@ -16,7 +16,7 @@ const MEDIA = 'Gallery';
 /** Logs in on the server's own page, then opens the form. */
 async function openForm(person: Person, path = FORM, options: Parameters<typeof Site.open>[1] = {}) {
   const site = await openSignedIn(path, person, options);
-  await site.find('Submit for review', 'button');
+  await site.find('Preview', 'button');
   return { site, form: new ReleaseDriver(site) };
 }
 
@@ -42,7 +42,7 @@ describe('a developer', () => {
 
   it('publishes with images and a video; after the approval a visitor finds and installs it', async () => {
     const { site, form } = await openForm(developer);
-    await form.choose('Code file', aPackageFile({ name: 'Grid Weaver', version: '1.0.0', permissions: ['clipboard'] }));
+    await form.choosePlugin(aPackageFile({ name: 'Grid Weaver', version: '1.0.0', permissions: ['clipboard'] }));
     await site.sees('Reads and writes the clipboard');
     expect(await form.valueOf('Name')).toBe('Grid Weaver');
     await form.fill({ Summary: 'Weaves grids', Description: 'Grids of every size.', Contact: 'ada@square.test' });
@@ -82,7 +82,7 @@ describe('a developer', () => {
     const { site, form } = await openForm(developer, `${FORM}?plugin_key=${key}`);
     expect(await form.valueOf('Summary')).toBe('Weaves grids');
     await site.sees('The previous version is 1.0.0.');
-    await form.chooseCode('Code file', aPackageFile({ version: '1.0.0' }));
+    await form.chooseCode(aPackageFile({ version: '1.0.0' }));
     await form.fill({ Name: 'Grid Weaver Pro', 'Release notes': 'A better one' });
     await form.submit();
     // Only the server can check this. The error is shown at its field.
@@ -108,7 +108,7 @@ describe('a developer', () => {
     const { site } = await openForm(developer, `/plugins/publish?release=listing&plugin_key=${key}`);
     const form = new ReleaseDriver(site);
     await site.sees('Listing of Grid Weaver Pro');
-    expect(await site.page.$('input[type=file][aria-label$="Code file"]')).toBeNull();
+    expect(await site.page.$('#release-code')).toBeNull();
     const second = await site.page.$eval('img[alt="image 2"]', (image) => image.src);
     await form.drag('Move image 2', 'Move image 1');
     await site.page.waitForFunction(
@@ -175,10 +175,7 @@ describe('the form', () => {
 
   it('continues by itself after a lost connection', async () => {
     const { site, form } = await openForm(await aMember());
-    await form.chooseCode(
-      'Code file',
-      aPackageFile({ name: 'Patient', version: '1.0.0', intro: 'Waits', description: 'Waits.' }),
-    );
+    await form.chooseCode(aPackageFile({ name: 'Patient', version: '1.0.0', intro: 'Waits', description: 'Waits.' }));
     await form.fill({ 'Release notes': 'The first one', Contact: 'ada@square.test' });
     await site.page.setOfflineMode(true);
     await form.submit();
@@ -191,7 +188,6 @@ describe('the form', () => {
   it('continues an upload where it was when the page was reloaded', async () => {
     const { site, form } = await openForm(await aMember());
     await form.chooseCode(
-      'Code file',
       aPackageFile({ name: 'Resumed', version: '1.0.0', intro: 'Goes on', description: 'Goes on.' }),
     );
     await form.fill({ 'Release notes': 'The first one', Contact: 'ada@square.test' });
@@ -231,12 +227,12 @@ describe('the form', () => {
 
   it('has no axe violations in both schemes', async () => {
     const { site, form } = await openForm(await aMember(), FORM);
-    await form.choose('Code file', aPackageFile({ version: 'one' }));
+    await form.choosePlugin(aPackageFile({ version: 'one' }));
     await site.sees('1 problem in plugin.json');
-    await form.chooseCode('Code file', aPackageFile({ version: '1.0.0' }));
+    await form.chooseCode(aPackageFile({ version: '1.0.0' }));
     await form.choose(MEDIA, await anImage('a.png', 64, 36, '#0a6a74'), await anImage('b.png', 64, 36, '#b4232f'));
     await site.find('Move image 2', 'button');
-    await form.submit();
+    await form.preview();
     await site.sees('fields need your attention');
     expect(await site.violationsInEachLook()).toEqual([]);
     await site.close();
@@ -249,18 +245,18 @@ describe('/publish-plugin/{type}', () => {
     const site = await openSignedIn('/plugins/publish-plugin/single', ADMIN, { locale });
     try {
       const form = new ReleaseDriver(site);
-      await site.find(textOf('release.submit'), 'button');
+      await site.find(textOf('release.preview'), 'button');
       expect(await site.accessibilityViolations()).toEqual([]);
       const name = `Office ${locale}`;
-      await form.chooseCode(
-        textOf('release.code'),
-        aPackageFile({ name, version: '1.0.0', intro: 'One', description: 'One.' }),
-      );
+      await form.chooseCode(aPackageFile({ name, version: '1.0.0', intro: 'One', description: 'One.' }));
       await form.fill({
         [textOf('release.contact')]: 'ada@square.test',
         [textOf('release.versionContent')]: 'The first one',
       });
       expect(await form.valueOf(textOf('release.name'))).toBe(name);
+      await site.click(textOf('release.preview'), 'button');
+      await site.find(textOf('release.previewTitle'), 'heading');
+      expect(await site.accessibilityViolations()).toEqual([]);
       await site.click(textOf('release.submit'), 'button');
       await site.sees(textOf('release.doneTitle', { version: '1.0.0' }));
 

@@ -66,16 +66,22 @@ export async function aVideo({ page }: Site): Promise<string> {
 export class ReleaseDriver {
   constructor(readonly site: Site) {}
 
-  /** Chooses files for a field. The chooser of a field that has a file is named "Replace: …". */
+  /** Chooses images or a video for a field. The chooser of a field that has a file is named "Replace: …". */
   async choose(field: string, ...paths: string[]): Promise<void> {
     const input = await this.site.page.waitForSelector(`input[type=file][aria-label$="${field}"]`);
     await (input as ElementHandle<HTMLInputElement>).uploadFile(...paths);
   }
 
-  /** Chooses a valid code file, and waits until the form has read it: its chooser is named "Replace: …" then. */
-  async chooseCode(field: string, path: string): Promise<void> {
-    await this.choose(field, path);
-    await this.site.page.waitForSelector(`input[type=file][aria-label$="${field}"]:not([aria-label="${field}"])`);
+  /** Chooses the files of a plugin: a package, or a manifest with its code and page. */
+  async choosePlugin(...paths: string[]): Promise<void> {
+    const input = await this.site.page.waitForSelector('#release-code input[type=file]:not([webkitdirectory])');
+    await (input as ElementHandle<HTMLInputElement>).uploadFile(...paths);
+  }
+
+  /** Chooses a valid plugin, and waits until the form has read it: it becomes a card, and the drop zone small. */
+  async chooseCode(...paths: string[]): Promise<void> {
+    await this.choosePlugin(...paths);
+    await this.site.page.waitForSelector('#release-code [data-size=small]');
   }
 
   /** Fills every text that is not in the package. */
@@ -107,7 +113,14 @@ export class ReleaseDriver {
     await mouse.up();
   }
 
+  /** Opens the preview, or shows what is missing. */
+  async preview(): Promise<void> {
+    await this.site.click('Preview', 'button');
+  }
+
+  /** Opens the preview, and confirms it. */
   async submit(): Promise<void> {
+    await this.preview();
     await this.site.click('Submit for review', 'button');
   }
 

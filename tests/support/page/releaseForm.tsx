@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
 import type { PluginEdit } from '../../../contract/releases/edits';
 import type { PageParts } from '../../../src/features/releases/form/PageParts';
 import { ReleaseForm } from '../../../src/features/releases/form/ReleaseForm';
 import { type Handler, serveApi } from './fakeApi';
+import { aDetail } from './fakePlugins';
 import { renderPage, signedInAs } from './renderPage';
 
 /** Shows the ids of the chosen tags. */
@@ -26,6 +27,12 @@ export async function showForm({ pluginKey = null, kind = 'version', handlers = 
       kind={kind}
       renderChecks={() => null}
       renderTags={TAGS}
+      renderPreview={({ name, intro }, tags) => (
+        <p>
+          Preview of {name}: {intro} {tags.join()}
+        </p>
+      )}
+      renderRejection={({ reason }) => <p>Rejected: {reason}</p>}
       renderPermissions={({ permissions, network_hosts }) => (
         <p>Asks for {[...permissions, ...network_hosts].join()}</p>
       )}
@@ -41,9 +48,20 @@ export const NAME = /^Name(?! of)/;
 export const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const json = (value: unknown) =>
   new File([typeof value === 'string' ? value : JSON.stringify(value)], 'plugin.json', { type: 'application/json' });
+/** Chooses files of a plugin. */
+export const chooseFiles = async (...files: File[]) => {
+  const group = screen.getByRole('group', { name: /^Code file/ });
+  const input = group.querySelector('input[type="file"]:not([webkitdirectory])') as HTMLInputElement;
+  fireEvent.change(input, { target: { files } });
+};
 /** Chooses a code file with this content: a text, or a value as JSON. */
-export const chooseCode = async (user: ReturnType<typeof userEvent.setup>, value: unknown) =>
-  user.upload(within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/), json(value));
+export const chooseCode = async (value: unknown) => chooseFiles(json(value));
+
+/** Opens the preview, and confirms it. */
+export async function submitForm(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
+}
 
 /** The call that returns the values of an existing plugin. */
 export const EDITED = 'GET /api/cmt/plugin/edit';
@@ -54,6 +72,8 @@ export const EDIT: PluginEdit = {
     version: '1.2.0',
     current_version: '1.1.0',
     waiting: null,
+    unapproved: null,
+    shown: aDetail({ plugin_key: 'grids' }),
     name: 'Grids',
     intro: 'Makes grids',
     description: 'Of every size.',

@@ -13,7 +13,7 @@ export interface FormBarProps {
   onShow: (path: string) => void;
 }
 
-/** The footer of the form, always visible: errors, draft status, and the submit button. */
+/** The footer of the form, always visible: errors, draft status, and the button to the preview. */
 export function FormBar({ invalidFields, refusal, isSaved, onShow }: FormBarProps) {
   const text = useText();
   const [first] = invalidFields;
@@ -31,7 +31,7 @@ export function FormBar({ invalidFields, refusal, isSaved, onShow }: FormBarProp
         <span className={styles.saved}>{isSaved && text('release.draftSaved')}</span>
       )}
       <Button type="primary" size="large" htmlType="submit" className={styles.submit}>
-        {text('release.submit')}
+        {text('release.preview')}
       </Button>
     </div>
   );

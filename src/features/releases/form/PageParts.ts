@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PluginDetail, PluginReview } from '../../../../contract/plugins/plugins';
 import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
 
@@ -13,6 +14,10 @@ export interface PageParts {
     error: string | undefined;
     onChange: (chosen: number[]) => void;
   }) => ReactNode;
+  /** Renders why a reviewer rejected the newest submission; nothing if none did. */
+  renderRejection: (review: PluginReview) => ReactNode;
+  /** Renders a plugin as users will see it: its card and its details. */
+  renderPreview: (plugin: PluginDetail, tagIds: readonly number[]) => ReactNode;
   /** Renders the results of the automatic checks. */
   renderChecks: (checks: ReleaseReceipt['checks']) => ReactNode;
 }

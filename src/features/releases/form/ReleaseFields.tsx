@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findMissingStorage } from '@/features/releases/sending/findMissingStorage';
 import { Icon } from '@/kit/Icon/Icon';
@@ -12,6 +12,7 @@ import type { PluginEdit } from '../../../../contract/releases/edits';
 import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import { MediaSection } from '../media/MediaSection';
 import { CodeField } from '../package/CodeField';
+import { ReleasePreview } from '../preview/ReleasePreview';
 import { SendingPanel } from '../sending/SendingPanel';
 import { formRelease } from '../values/formRelease';
 import { LISTING_FIELDS, type ReleaseValues } from '../values/releaseValues';
@@ -43,6 +44,8 @@ export interface ReleaseFieldsProps extends Omit<PageParts, 'renderChecks'> {
   current: string | null;
   /** The pending submission, which a new one replaces. */
   pending: PluginEdit['waiting'];
+  /** The plugin as it is shown now; null for a new one. */
+  shown: PluginEdit['shown'] | null;
   onDiscarded: () => void;
   onSent: (receipt: ReleaseReceipt) => void;
 }
@@ -54,11 +57,15 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
   const form = useReleaseForm(start, kind);
   const [language, setLanguage] = useState<ListingLanguage>('own');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPreview, setPreview] = useState(false);
   const isChanged = form.values !== start;
   const draft = useDraft({ userId, pluginKey, kind, values: form.values, isChanged });
 
   const goTo = (path: string) => {
-    flushSync(() => setLanguage(languageOf(path) ?? language));
+    flushSync(() => {
+      setPreview(false);
+      setLanguage(languageOf(path) ?? language);
+    });
     focusField(path);
   };
   const { sending, send, bytesToSend, cancel } = useFormSending({
@@ -83,45 +90,75 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
     event.preventDefault();
     setRefusal(null);
     const first = form.check();
-    if (first === null) void sendIfStorageAllows();
+    if (first === null) setPreview(true);
     else goTo(first);
   };
 
   /** Checks the quota first, so that users do not start an upload that the server would refuse. */
   const sendIfStorageAllows = async () => {
+    setRefusal(null);
     const lack = await findMissingStorage(bytesToSend());
     if (lack) setRefusal(text('release.noRoom', { ...lack }));
     else send();
   };
 
-  if (sending) return <SendingPanel sending={sending} onRetry={send} onCancel={cancel} />;
+  const handleCancel = () => {
+    setPreview(false);
+    cancel();
+  };
+
+  if (sending) return <SendingPanel sending={sending} onRetry={send} onCancel={handleCancel} />;
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      {restoredAt !== null && (
-        <DraftNote time={restoredAt} onDiscard={() => void draft.drop().then(props.onDiscarded)} />
+    <>
+      {isPreview && (
+        <ReleasePreview
+          values={form.values}
+          kind={kind}
+          shown={props.shown}
+          refusal={refusal}
+          renderPreview={props.renderPreview}
+          onBack={() => setPreview(false)}
+          onConfirm={() => void sendIfStorageAllows()}
+        />
       )}
-      {pluginKey && <Subject kind={kind} name={start.name} pending={props.pending} />}
-      {kind === 'version' && (
-        <Section title={text('release.package')} lead={text('release.packageLead')}>
-          <CodeField form={form} renderPermissions={props.renderPermissions} />
-        </Section>
-      )}
-      <ListingSection form={form} language={language} onLanguage={setLanguage} renderTags={props.renderTags} />
-      <MediaSection form={form} />
-      {kind === 'version' && <VersionSection form={form} before={props.before} current={props.current} />}
-      <DeveloperSection form={form} />
-      <FormBar
-        invalidFields={form.invalidFields}
-        refusal={refusal}
-        isSaved={isChanged && draft.isSaved}
-        onShow={goTo}
-      />
-    </form>
+      {/* Hidden, not removed, so that it is as it was after "Back to the form". */}
+      <form noValidate hidden={isPreview} onSubmit={handleSubmit}>
+        {restoredAt !== null && (
+          <DraftNote time={restoredAt} onDiscard={() => void draft.drop().then(props.onDiscarded)} />
+        )}
+        {pluginKey && (
+          <Subject kind={kind} name={start.name} pending={props.pending}>
+            {props.shown?.review?.kind === kind && props.renderRejection(props.shown.review)}
+          </Subject>
+        )}
+        {kind === 'version' && (
+          <Section title={text('release.package')} lead={text('release.packageLead')}>
+            <CodeField form={form} renderPermissions={props.renderPermissions} />
+          </Section>
+        )}
+        <ListingSection form={form} language={language} onLanguage={setLanguage} renderTags={props.renderTags} />
+        <MediaSection form={form} />
+        {kind === 'version' && <VersionSection form={form} before={props.before} current={props.current} />}
+        <DeveloperSection form={form} />
+        <FormBar
+          invalidFields={form.invalidFields}
+          refusal={isPreview ? null : refusal}
+          isSaved={isChanged && draft.isSaved}
+          onShow={goTo}
+        />
+      </form>
+    </>
   );
 }
 
-/** Title: the plugin that the form edits, and the pending submission that it replaces. */
-function Subject({ kind, name, pending }: Pick<ReleaseFieldsProps, 'kind' | 'pending'> & { name: string }) {
+interface SubjectProps extends Pick<ReleaseFieldsProps, 'kind' | 'pending'> {
+  name: string;
+  /** Why the last submission was rejected. */
+  children: ReactNode;
+}
+
+/** Title: the plugin that the form edits, and the pending submission that it replaces or the rejected one. */
+function Subject({ kind, name, pending, children }: SubjectProps) {
   const text = useText();
   const replaced = pending && (pending.kind === 'listing' ? 'release.listingInReview' : 'release.versionInReview');
   return (
@@ -133,6 +170,7 @@ function Subject({ kind, name, pending }: Pick<ReleaseFieldsProps, 'kind' | 'pen
           {text(replaced, { version: pending.version })}
         </p>
       )}
+      {children}
     </div>
   );
 }

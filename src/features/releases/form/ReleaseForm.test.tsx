@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { deferredResponse } from '../../../../tests/support/page/fakeApi';
-import { chooseCode, field, NAME, showForm } from '../../../../tests/support/page/releaseForm';
+import { serveUploads } from '../../../../tests/support/page/fakeUploads';
+import { chooseCode, chooseFiles, field, NAME, showForm } from '../../../../tests/support/page/releaseForm';
+
+const RELEASE = 'POST /api/cmt/plugin';
+const UPLOADS = 'POST /api/cmt/uploads';
 
 it("shows a field's error after it loses focus, and counts characters while typing", async () => {
   const { user } = await showForm();
@@ -16,15 +20,15 @@ it("shows a field's error after it loses focus, and counts characters while typi
 
 it('shows all errors on submit, and moves to the first', async () => {
   const { user } = await showForm();
-  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText('7 fields need your attention')).toBeVisible();
-  expect(screen.getByText('Choose the plugin’s code file')).toBeVisible();
-  expect(within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/)).toHaveFocus();
+  expect(screen.getByText('Choose the plugin’s files')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
 });
 
 it('opens the language of the first error', async () => {
   const { user } = await showForm();
-  await chooseCode(user, {
+  await chooseCode({
     manifest_version: 1,
     main: 'run()',
     name: 'Grids',
@@ -37,7 +41,7 @@ it('opens the language of the first error', async () => {
   await user.click(field(NAME));
   await user.paste('あ'.repeat(51));
   await user.click(screen.getByRole('tab', { name: 'Original' }));
-  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
   await waitFor(() =>
     expect(screen.getByRole('tab', { name: /日本語.*needs attention/ })).toHaveAttribute('aria-selected', 'true'),
   );
@@ -47,7 +51,7 @@ it('opens the language of the first error', async () => {
 it('reads the code file, shows its permissions, and fills the empty fields', async () => {
   const { user } = await showForm();
   await user.type(field(NAME), 'My own name');
-  await chooseCode(user, {
+  await chooseCode({
     ...{ manifest_version: 1, main: 'run()', name: 'Grids', version: '2.1.0', intro: 'Makes grids' },
     ...{ editor_type: ['design', 'whiteboard'], permissions: ['clipboard'] },
     network_access: { allowed_domains: ['api.example.com'] },
@@ -61,13 +65,12 @@ it('reads the code file, shows its permissions, and fills the empty fields', asy
 
 it('keeps what the user types while the code file is read, and the file that they chose last', async () => {
   const { user } = await showForm();
-  const group = screen.getByRole('group', { name: /^Code file/ });
   const manifest = { manifest_version: 1, main: 'run()', name: 'Grids', intro: 'Makes grids' };
   const choose = async (version: string) => {
     const file = new File([JSON.stringify({ ...manifest, version })], 'plugin.json');
     const late = deferredResponse(await file.arrayBuffer());
-    file.arrayBuffer = () => late.response;
-    await user.upload(within(group).getByLabelText(/Code file/), file);
+    file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => late.response });
+    await chooseFiles(file);
     return late;
   };
   const first = await choose('1.0.0');
@@ -83,13 +86,10 @@ it('keeps what the user types while the code file is read, and the file that the
 });
 
 it('refuses a code file with every error by its line and path, and keeps the previous valid one', async () => {
-  const { user } = await showForm();
-  await chooseCode(user, { manifest_version: 1, main: 'run()', name: 'Grid kit', version: '1.0.0' });
+  await showForm();
+  await chooseCode({ manifest_version: 1, main: 'run()', name: 'Grid kit', version: '1.0.0' });
   await screen.findByText('Asks for');
-  await chooseCode(
-    user,
-    '{\n  "manifest_version": 1,\n  "main": "run()",\n  "version": "one",\n  "permissions": [7]\n}',
-  );
+  await chooseCode('{\n  "manifest_version": 1,\n  "main": "run()",\n  "version": "one",\n  "permissions": [7]\n}');
   const errors = await screen.findByText('2 problems in plugin.json');
   const list = within(errors.parentElement as HTMLElement);
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -100,12 +100,12 @@ it('refuses a code file with every error by its line and path, and keeps the pre
 });
 
 it('refuses a manifest that refers to a code file, and says what to do', async () => {
-  const { user } = await showForm();
-  await chooseCode(user, { name: 'Capital', api: '1.0.0', main: 'code.js', ui: 'ui.html', editorType: ['figma'] });
+  await showForm();
+  await chooseCode({ name: 'Capital', api: '1.0.0', main: 'code.js', ui: 'ui.html', editorType: ['figma'] });
   const errors = await screen.findByText('2 problems in plugin.json');
   const list = within(errors.parentElement as HTMLElement).getAllByRole('listitem');
   expect(list[0]).toHaveTextContent(
-    /main“code.js” is the name of a file that isn’t in the package.*Drop the whole folder/,
+    /main“code.js” is the name of a file that isn’t in the package.*Choose that file too/,
   );
   expect(list[1]).toHaveTextContent(/ui“ui.html” is the name of a file/);
   expect(screen.queryByText('Asks for')).not.toBeInTheDocument();
@@ -115,10 +115,10 @@ it('refuses a manifest that refers to a code file, and says what to do', async (
 it('replaces texts of the previous code file with those of the new one, and offers them for edited fields', async () => {
   const { user } = await showForm();
   const first = { name: 'Grids', version: '1.0.0', intro: 'Makes grids', description: 'All grids.' };
-  await chooseCode(user, { manifest_version: 1, main: 'run()', ...first });
+  await chooseCode({ manifest_version: 1, main: 'run()', ...first });
   await waitFor(() => expect(field(NAME)).toHaveValue('Grids'));
   await user.type(field(/^Summary/), ' for me');
-  await chooseCode(user, { manifest_version: 1, main: 'run()', name: 'Lines', version: '2.0.0', intro: 'Makes lines' });
+  await chooseCode({ manifest_version: 1, main: 'run()', name: 'Lines', version: '2.0.0', intro: 'Makes lines' });
   await waitFor(() => expect(field(NAME)).toHaveValue('Lines'));
   expect(field(/^Version\W*$/)).toHaveValue('2.0.0');
   // The first file's text must not be used for the second plugin.
@@ -133,8 +133,8 @@ it('replaces texts of the previous code file with those of the new one, and offe
 });
 
 it('says that a plugin for another tool’s developer mode runs in no editor here', async () => {
-  const { user } = await showForm();
-  await chooseCode(user, { main: 'run()', name: 'Snippets', editorType: ['dev'] });
+  await showForm();
+  await chooseCode({ main: 'run()', name: 'Snippets', editorType: ['dev'] });
   expect(await screen.findByText('Dev Mode (Figma), not part of this suite')).toBeVisible();
   expect(screen.getByRole('note')).toHaveTextContent(/users who install it cannot run it/);
   expect(screen.queryByText('Design')).not.toBeInTheDocument();
@@ -158,20 +158,30 @@ it('offers a starter package that the form accepts unchanged', async () => {
     const sample = JSON.parse(new TextDecoder().decode(await (saved.pop() as Blob).arrayBuffer()));
     if (name.endsWith('Schema')) expect(sample).toMatchObject({ title: 'Plugin package' });
     else {
-      await chooseCode(user, sample);
+      await chooseCode(sample);
       await waitFor(() => expect(field(NAME)).toHaveValue(sample.name));
     }
     expect(screen.queryByText(/plugin\.json has/)).not.toBeInTheDocument();
   }
 });
 
-it('accepts only json as code', async () => {
-  const { user } = await showForm();
-  await user.upload(
-    within(screen.getByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/),
-    new File(['x'], 'main.js', { type: 'text/javascript' }),
+it('takes a manifest with its code and its page, and packs them', async () => {
+  await showForm();
+  await chooseFiles(
+    new File([JSON.stringify({ name: 'Grids', version: '1.0.0', main: 'code.js', ui: 'ui.html' })], 'manifest.json'),
+    new File(['host.run();'], 'code.js'),
+    new File(['<p>Columns</p>'], 'ui.html'),
   );
-  expect(screen.getByText(/Only JSON files are supported/)).toBeVisible();
+  await waitFor(() => expect(field(NAME)).toHaveValue('Grids'));
+  expect(within(screen.getByRole('group', { name: /^Code file/ })).getByText('Grids')).toBeVisible();
+  expect(screen.queryByRole('alert', { name: /problem/ })).not.toBeInTheDocument();
+});
+
+it('says what is missing if the code is chosen without its manifest', async () => {
+  await showForm();
+  await chooseFiles(new File(['host.run();'], 'code.js'));
+  expect(await screen.findByText('1 problem in code.js')).toBeVisible();
+  expect(screen.getByText('There is no manifest.json')).toBeVisible();
 });
 
 it('checks images by their content, not by their file names', async () => {
@@ -182,4 +192,25 @@ it('checks images by their content, not by their file names', async () => {
   const media = within(screen.getByRole('group', { name: 'Gallery' }));
   await user.upload(media.getByLabelText('Gallery'), new File(['no video'], 'demo.mp4', { type: 'video/mp4' }));
   expect(await media.findByText('demo.mp4: Incorrect video format')).toBeVisible();
+});
+
+it('shows the plugin as it will look before it is submitted, and goes back to the form as it was', async () => {
+  serveUploads();
+  const receipt = { plugin_key: 'grids', version: '1.0.0', status: 1, checks: [] };
+  const { api, user } = await showForm({ handlers: { [RELEASE]: () => receipt, [UPLOADS]: () => ({}) } });
+  await chooseCode({ main: 'run()', name: 'Grids', version: '1.0.0', intro: 'Makes grids', description: 'All grids.' });
+  await waitFor(() => expect(field(NAME)).toHaveValue('Grids'));
+  await user.type(field(/^Release notes/), 'New');
+  await user.type(field(/^Contact/), 'ada@square.test');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByRole('heading', { name: 'This is how your plugin will look' })).toHaveFocus();
+  expect(screen.getByText('Preview of Grids: Makes grids')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back to the form' }));
+  await user.type(field(/^Summary/), ' well');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Preview of Grids: Makes grids well')).toBeVisible();
+  expect(api.requestsTo(RELEASE)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByRole('heading', { name: 'Version 1.0.0 submitted for review' })).toBeVisible();
 });

@@ -53,7 +53,7 @@ interface LoadedFormProps extends ReleaseFormProps {
 }
 
 /** The form with the restored draft, until the draft is discarded. */
-function LoadedForm({ beginning: { fresh, draft, version, current, pending }, ...props }: LoadedFormProps) {
+function LoadedForm({ beginning: { fresh, draft, version, current, pending, shown }, ...props }: LoadedFormProps) {
   const [restored, setRestored] = useState(draft);
   return (
     <ReleaseFields
@@ -64,6 +64,7 @@ function LoadedForm({ beginning: { fresh, draft, version, current, pending }, ..
       before={version}
       current={current}
       pending={pending}
+      shown={shown}
       onDiscarded={() => setRestored(null)}
     />
   );

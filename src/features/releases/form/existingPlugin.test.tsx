@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import type { PluginEdit } from '../../../../contract/releases/edits';
 import { type FakeApi, failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
 import { serveUploads } from '../../../../tests/support/page/fakeUploads';
-import { chooseCode, EDIT, EDITED, field, NAME, showForm, TAGS } from '../../../../tests/support/page/releaseForm';
+import {
+  chooseCode,
+  EDIT,
+  EDITED,
+  field,
+  NAME,
+  showForm,
+  submitForm,
+  TAGS,
+} from '../../../../tests/support/page/releaseForm';
 import { renderPage, signedInAs } from '../../../../tests/support/page/renderPage';
 import { ReleaseForm } from './ReleaseForm';
 
@@ -22,6 +31,40 @@ it('starts a new version with the last submission', async () => {
   expect(field(/^Release notes/)).toHaveValue('');
 });
 
+it('keeps the package of a rejected version, with all that was submitted: only the summary is corrected', async () => {
+  serveUploads();
+  const UPDATE = 'PUT /api/cmt/plugin';
+  const unapproved = {
+    ...{ version: '1.3.0', version_content: 'Better grids', rollout: 20, size: 2048, sha256: 'a'.repeat(64) },
+    ...{ editor_type: ['design' as const], permissions: ['clipboard'], network_hosts: [] },
+  };
+  const review = { kind: 'version', status: 3, reason: 'Write a true summary.', rule: null, version: '1.3.0' } as const;
+  const shown = { ...EDIT.shown, review };
+  const { api, user } = await showForm({
+    pluginKey: 'grids',
+    handlers: {
+      [EDITED]: () => ({ ...EDIT, version: '1.3.0', unapproved, shown }),
+      [UPDATE]: () => ({ plugin_key: 'grids', version: '1.3.0', status: 1, checks: [], rollout: 20 }),
+    },
+  });
+  expect(screen.getByText('Rejected: Write a true summary.')).toBeVisible();
+  const code = within(screen.getByRole('group', { name: /^Code file/ }));
+  expect(code.getByText('The package of version 1.3.0 is submitted again')).toBeVisible();
+  expect(code.getByText('Asks for clipboard')).toBeVisible();
+  await user.clear(field(/^Summary/));
+  await user.type(field(/^Summary/), 'A true summary');
+  await submitForm(user);
+  await waitFor(() => expect(api.requestsTo(UPDATE)).toHaveLength(1));
+  const sent = Object.fromEntries(api.requestsTo(UPDATE)[0]?.body as FormData);
+  expect(sent).toMatchObject({
+    intro: 'A true summary',
+    version: '1.3.0',
+    version_content: 'Better grids',
+    rollout: '20',
+  });
+  expect(JSON.parse(String(sent.uploads))).not.toHaveProperty('code');
+});
+
 describe('a validation error of the server', () => {
   const UPDATE = 'PUT /api/cmt/plugin';
   const error = (path: string, rule: string, params: object = {}) => ({
@@ -36,9 +79,9 @@ describe('a validation error of the server', () => {
       pluginKey: 'grids',
       handlers: { [EDITED]: () => EDIT, [UPLOADS]: () => ({}), ...handlers },
     });
-    await chooseCode(shown.user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
+    await chooseCode({ manifest_version: 1, main: 'host.run();', version: '1.3.0' });
     await shown.user.type(field(/^Release notes/), 'New');
-    await shown.user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await submitForm(shown.user);
     return shown;
   };
   const at = async (name: RegExp) => within(await screen.findByRole('group', { name }));
@@ -143,25 +186,25 @@ describe('a staged rollout', () => {
 
   it('is chosen with a new version, and the final page says who gets it', async () => {
     const { api, user } = await aSecond({}, { ...receipt, rollout: 25 });
-    await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
+    await chooseCode({ manifest_version: 1, main: 'host.run();', version: '1.3.0' });
     await user.type(field(/^Release notes/), 'New');
     await user.click(screen.getByRole('radio', { name: 'Some users first' }));
     const share = screen.getByRole('spinbutton', { name: 'Share of users, in %' });
     expect(share).toHaveAccessibleDescription(/10% of users get this version; everyone else keeps 1\.1\.0/);
     await user.clear(share);
     await user.type(share, '25');
-    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await submitForm(user);
     expect(await screen.findByText(/^Once it’s approved, 25% of users get it first/)).toBeVisible();
     expect(sent(api)).toMatchObject({ version: '1.3.0', rollout: '25' });
   });
 
   it('is sent only if it was chosen', async () => {
     const { api, user } = await aSecond({});
-    await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '1.3.0' });
+    await chooseCode({ manifest_version: 1, main: 'host.run();', version: '1.3.0' });
     await user.type(field(/^Release notes/), 'New');
     await user.click(screen.getByRole('radio', { name: 'Some users first' }));
     await user.click(screen.getByRole('radio', { name: 'Everyone at once' }));
-    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await submitForm(user);
     expect(await screen.findByText(/^Everyone can see it once it’s approved/)).toBeVisible();
     expect(sent(api)).not.toHaveProperty('rollout');
   });
@@ -183,6 +226,8 @@ it('shows why a plugin cannot be edited, and retries', async () => {
       pluginKey="grids"
       kind="version"
       renderChecks={() => null}
+      renderPreview={() => null}
+      renderRejection={() => null}
       renderPermissions={() => null}
       renderTags={TAGS}
     />
@@ -205,7 +250,7 @@ describe('a listing', () => {
     expect(screen.queryByRole('group', { name: /^Code file/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /^Version/ })).not.toBeInTheDocument();
     await user.clear(field(/^Summary/));
-    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('1 field needs your attention')).toBeVisible();
     expect(api.requestsTo(LISTING)).toHaveLength(0);
   });
@@ -220,11 +265,11 @@ describe('a listing', () => {
       },
     });
     await user.type(field(/^Summary/), ' at once');
-    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await submitForm(user);
     await waitFor(() => expect(field(/^Summary/)).toHaveAccessibleDescription(/Too proud\./));
     api.handle({ [LISTING]: () => ({ plugin_key: 'grids', version: '1.2.0', status: 1, checks: [] }) });
     await user.type(field(/^Summary/), ' and well');
-    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    await submitForm(user);
     expect(await screen.findByRole('heading', { name: 'Listing submitted for review' })).toBeVisible();
     const sent = Object.fromEntries(api.requestsTo(LISTING)[1]?.body as FormData);
     expect(sent).toMatchObject({ plugin_key: 'grids', intro: 'Makes grids at once and well' });
@@ -243,6 +288,8 @@ describe('a listing', () => {
         pluginKey="grids"
         kind="listing"
         renderChecks={() => null}
+        renderPreview={() => null}
+        renderRejection={() => null}
         renderPermissions={() => null}
         renderTags={TAGS}
       />
@@ -259,9 +306,9 @@ it('warns before sending if the files do not fit in the remaining storage', asyn
     pluginKey: 'grids',
     handlers: { [EDITED]: () => EDIT, 'GET /api/cmt/plugin/user/storage': () => ({ storage }) },
   });
-  await chooseCode(user, { manifest_version: 1, main: 'host.run();', version: '9.0.0' });
+  await chooseCode({ manifest_version: 1, main: 'host.run();', version: '9.0.0' });
   await user.type(field(/^Release notes/), 'New');
-  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  await submitForm(user);
   expect(await screen.findByText(/^The chosen files take up 1 MB, but only 0 of 500 MB are left/)).toBeVisible();
   expect(api.requests.filter(({ line }) => line.startsWith('POST') || line === UPDATE)).toEqual([]);
 });

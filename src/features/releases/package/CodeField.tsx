@@ -4,7 +4,7 @@ import { choosePluginFile } from '@/host/hostActions';
 import { useWelcome } from '@/host/useWelcome';
 import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
-import { FileDrop } from '@/kit/FileDrop/FileDrop';
+import { FolderDrop, type TreeFile } from '@/kit/FolderDrop/FolderDrop';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { TERMINAL_PATH } from '../../../../contract/values/system/commandLine';
@@ -16,31 +16,34 @@ import styles from './CodeField.module.css';
 import { computePrefill, type Offers } from './computePrefill';
 import { FigmaAccount } from './FigmaAccount';
 import { FormatHelp } from './FormatHelp';
-import { PackageCard } from './PackageCard';
+import { PackageCard, StoredPackageCard } from './PackageCard';
 import { PackageErrors } from './PackageErrors';
 import { PackageOffers } from './PackageOffers';
+import { MANIFEST } from './pluginSources';
 import { readCode } from './readCode';
 
 export interface CodeFieldProps extends Pick<PageParts, 'renderPermissions'> {
   form: ReleaseFormState;
 }
 
-/** The code file: read in the browser and shown as a card, or refused with every error by its line and path. */
+/**
+ * The package: read and packed in the browser and shown as a card, or refused with every error by its line and path. The
+ * package of a version that was not approved stays until another is chosen.
+ */
 export function CodeField({ form, renderPermissions }: CodeFieldProps) {
   const text = useText();
   const [refused, setRefused] = useState<{ name: string; errors: readonly PackageError[] } | null>(null);
   const [offers, setOffers] = useState<Offers>({});
-  const { code } = form.values;
+  const { code, unapproved } = form.values;
   // While a file is read, the user may type into a field or choose another file.
   const latestForm = useRef(form);
   latestForm.current = form;
-  const latestFile = useRef<File | null>(null);
-  const handleFiles = async ([file]: File[]) => {
-    if (!file) return;
-    latestFile.current = file;
-    const reading = await readCode(file);
-    if (latestFile.current !== file) return;
-    setRefused(reading.code ? null : { name: file.name, errors: reading.errors });
+  const latestFiles = useRef<TreeFile[] | null>(null);
+  const handleFiles = async (files: TreeFile[]) => {
+    latestFiles.current = files;
+    const reading = await readCode(files);
+    if (latestFiles.current !== files) return;
+    setRefused(reading.code ? null : { name: nameOf(files), errors: reading.errors });
     // A refused file does not replace the previous valid one.
     if (!reading.code) return;
     const { changes, offers: open } = computePrefill(latestForm.current.values, reading.code.package);
@@ -51,14 +54,16 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
     <FieldSet id={fieldId('code')} label={text('release.code')} required error={form.errorAt('code')}>
       <div className={styles.field}>
         {code && <PackageCard code={code} renderPermissions={renderPermissions} />}
-        <FileDrop
-          aria-label={code ? text('release.replace', { name: text('release.code') }) : text('release.code')}
-          accept={['json']}
-          replaces={code !== null}
+        {!code && unapproved && <StoredPackageCard version={unapproved} renderPermissions={renderPermissions} />}
+        <FolderDrop
+          title={text(code || unapproved ? 'release.codeReplace' : 'release.codeDrop')}
           hint={text('release.codeHint')}
+          filesText={text('release.chooseFiles')}
+          folderText={text('release.chooseFolder')}
+          size={code || unapproved ? 'small' : 'default'}
           onFiles={handleFiles}
         />
-        <ClientFile onFile={(file) => handleFiles([file])} />
+        <ClientFile onFile={(file) => handleFiles([{ file, path: file.name }])} />
         <FigmaAccount form={form} />
         <PackageOffers form={form} offers={offers} />
         {refused && (
@@ -75,6 +80,12 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
       </div>
     </FieldSet>
   );
+}
+
+/** Name of what was chosen: the file, or the manifest among several. */
+function nameOf(files: readonly TreeFile[]): string {
+  const named = files.find(({ path }) => path.split('/').at(-1) === MANIFEST) ?? files[0];
+  return named?.path ?? MANIFEST;
 }
 
 /** In a desktop app that opens files: a button that picks one there. */

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeHost } from '@/host/host';
 import { FakeClient, unframe } from '../../../../tests/support/page/FakeClient';
 import { failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
+import { chooseCode } from '../../../../tests/support/page/releaseForm';
 import { renderPage, signedInAs } from '../../../../tests/support/page/renderPage';
 import { ReleaseForm } from '../form/ReleaseForm';
 
@@ -23,11 +24,16 @@ async function show(figmaOauth: () => unknown, { handlers = {} }: { handlers?: R
   const client = new FakeClient('https://client.example', { figmaOauth });
   client.frame();
   const none = () => null;
-  const parts = { renderChecks: none, renderTags: none, renderPermissions: () => <p>Was read</p> };
+  const parts = {
+    renderChecks: none,
+    renderTags: none,
+    renderPermissions: () => <p>Was read</p>,
+    renderRejection: none,
+    renderPreview: none,
+  };
   await renderPage(() => <ReleaseForm pluginKey={null} kind="version" {...parts} />);
-  const field = within(await screen.findByRole('group', { name: /^Code file/ })).getByLabelText(/Code file/);
-  const code = new File([JSON.stringify(FOR_FIGMA)], 'plugin.json', { type: 'application/json' });
-  await userEvent.setup({ applyAccept: false }).upload(field, code);
+  await screen.findByRole('group', { name: /^Code file/ });
+  await chooseCode(FOR_FIGMA);
   await screen.findByText('Was read');
   return { api, client };
 }
@@ -75,12 +81,6 @@ it.each([
   expect(await screen.findByText(texts)).toBeVisible();
   expect(holder()).not.toBeInTheDocument();
 });
-
-const chooseCode = async (file: object) => {
-  const group = within(screen.getByRole('group', { name: /^Code file/ }));
-  const code = new File([JSON.stringify(file)], 'other.json', { type: 'application/json' });
-  await userEvent.setup({ applyAccept: false }).upload(group.getByLabelText(/Code file/), code);
-};
 
 it('removes the offer if a package of this site replaces the first one', async () => {
   await show(() => ({ code: 'a' }));

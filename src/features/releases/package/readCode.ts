@@ -1,24 +1,62 @@
-import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
+import type { TreeFile } from '@/kit/FolderDrop/FolderDrop';
+import type { PackageError, PackageRule } from '../../../../shared/pluginPackage/PackageError';
 import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
+import { MANIFEST, type PluginSource, sortFiles } from './pluginSources';
 
-/** A chosen code file with its parsed contents. A file with errors never becomes a CodeFile. */
+/** A package with its parsed contents. A plugin with errors never becomes a CodeFile. */
 export interface CodeFile {
   file: File;
   package: ReadPackage;
-  /** Warnings for the developer. Missing in drafts that are older than warnings. */
+  /** Warnings for the developer. Missing in drafts that are older than warnings, like the next field. */
   warnings?: PackageError[];
+  sha256?: string;
 }
 
 export type CodeReading = { code: CodeFile; errors: [] } | { code: null; errors: PackageError[] };
 
-/** Reads a code file in the browser. The parser is loaded on first use. */
-export async function readCode(file: File): Promise<CodeReading> {
-  const [{ readPackage }, { packageWarnings }, bytes] = await Promise.all([
-    import('../../../../shared/pluginPackage/readPackage'),
-    import('../../../../shared/pluginPackage/packageWarnings'),
-    file.arrayBuffer(),
-  ]);
-  const { package: read, errors } = readPackage(new Uint8Array(bytes));
-  if (!read || errors.length > 0) return { code: null, errors };
-  return { code: { file, package: read, warnings: packageWarnings(read) }, errors: [] };
+/**
+ * Reads a plugin in the browser: one JSON file, a manifest with its code and pages, their folder, or a zip of either.
+ * Several files become one package. The code that reads them is loaded on first use.
+ */
+export async function readCode(chosen: readonly TreeFile[]): Promise<CodeReading> {
+  const files = await unpacked(chosen);
+  if ('rule' in files) return refused(files.rule, files.params);
+  const { sources } = sortFiles(files);
+  const folders = sources.filter(({ kind }) => kind === 'folder');
+  // Beside a manifest, other JSON files are settings of tools.
+  const [source, another] = folders.length > 0 ? folders : sources;
+  if (!source) return refused('no_manifest', { file: MANIFEST });
+  if (another) return refused('several_manifests');
+  const { packSource, packageFile } = await import('./readSource');
+  const { packed, errors } = await packSource(source);
+  if (!packed) return { code: null, errors };
+  const { bytes, package: read, sha256, warnings } = packed;
+  return { code: { file: packageFile(bytes, nameOf(source, chosen)), package: read, warnings, sha256 }, errors: [] };
+}
+
+type ZipFailure = { rule: PackageRule; params: PackageError['params'] };
+
+/** The files of a zip, if that is what was chosen. */
+async function unpacked(chosen: readonly TreeFile[]): Promise<readonly TreeFile[] | ZipFailure> {
+  const [first] = chosen;
+  if (chosen.length !== 1 || !first || !isZip(first.path)) return chosen;
+  const { readZip, ZipError } = await import('./readZip');
+  return readZip(first.file).catch((error: unknown) => {
+    if (error instanceof ZipError) return { rule: error.rule, params: error.params };
+    throw error;
+  });
+}
+
+const isZip = (path: string): boolean => /\.zip$/i.test(path);
+
+/** The package has the name of what the developer chose: `grids.json` for the folder or the zip `grids`. */
+function nameOf({ kind, path }: PluginSource, chosen: readonly TreeFile[]): string {
+  const [first] = chosen;
+  if (chosen.length === 1 && first && isZip(first.path)) return first.file.name.replace(/zip$/i, 'json');
+  const [file, folder] = path.split('/').reverse();
+  return kind === 'folder' && folder ? `${folder}.json` : (file ?? path);
+}
+
+function refused(rule: PackageRule, params: PackageError['params'] = {}): CodeReading {
+  return { code: null, errors: [{ path: '', line: null, column: null, rule, params, message: '' }] };
 }

@@ -20,7 +20,7 @@ const NAMES = /(?:^|\.)(?:name|holder)$/;
 export function formErrorsOf(values: ReleaseValues, kind: SubmissionKind): FormError[] {
   const isVersion = kind === 'version';
   return [
-    ...(isVersion && !values.code ? [{ path: 'code', id: 'release.codeMissing' } as const] : []),
+    ...(isVersion && !values.code && !values.unapproved ? [{ path: 'code', id: 'release.codeMissing' } as const] : []),
     ...LISTING_FIELDS.flatMap((name) => textErrors(name, values[name], LIMITS[name], true)),
     ...translationErrors(values),
     ...limitError('media', mediaCount(values), MEDIA_LIMITS.media_count, 'release.tooManyMedia'),

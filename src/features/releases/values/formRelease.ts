@@ -35,7 +35,7 @@ const versionFields = ({ version, version_content, rollout }: ReleaseValues): Re
 });
 
 /** Translations without their empty texts. A translation with only empty texts is left out. */
-function writtenTexts({ texts }: ReleaseValues): ReleaseValues['texts'] {
+export function writtenTexts({ texts }: ReleaseValues): ReleaseValues['texts'] {
   const written = Object.entries(texts).flatMap(([locale, listing]) => {
     const fields = LISTING_FIELDS.flatMap((name) => (listing[name]?.trim() ? [[name, listing[name]]] : []));
     return fields.length > 0 ? [[locale, Object.fromEntries(fields)]] : [];

@@ -1,6 +1,7 @@
 import type { LocaleName } from '@/lib/intl/locales';
 import type { ListingTexts } from '../../../../contract/fields';
 import type { Copyright } from '../../../../contract/plugins/plugins';
+import type { UnapprovedVersion } from '../../../../contract/releases/edits';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
 import type { CodeFile } from '../package/readCode';
 
@@ -37,6 +38,8 @@ export interface ReleaseValues extends Record<ListingField, string> {
   /** Percentage of users who get the version once it is approved. */
   rollout: number;
   code: CodeFile | null;
+  /** The submitted version whose package is submitted again if `code` is null. */
+  unapproved: UnapprovedVersion | null;
   icon: MediaItem | null;
   cover: MediaItem | null;
   panel_images: MediaItem[];
@@ -56,6 +59,7 @@ export const EMPTY_VALUES: ReleaseValues = {
   version_content: '',
   rollout: 100,
   code: null,
+  unapproved: null,
   icon: null,
   cover: null,
   panel_images: [],

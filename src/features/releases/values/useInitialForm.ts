@@ -17,6 +17,8 @@ export interface InitialForm {
   current: string | null;
   /** The pending submission, which a new one replaces. */
   pending: PluginEdit['waiting'];
+  /** The plugin as it is shown now; null for a new one. */
+  shown: PluginEdit['shown'] | null;
 }
 
 export type InitialFormState =
@@ -56,7 +58,8 @@ async function loadInitialForm(
   ]);
   const fresh = edit ? valuesFromEdit(edit) : EMPTY_VALUES;
   const { version = null, current_version: current = null, waiting: pending = null } = edit ?? {};
-  // Drafts that are older than a field lack it.
-  const whole = draft && { ...draft, values: { ...EMPTY_VALUES, ...draft.values } };
-  return { fresh, draft: whole, version, current, pending };
+  // Drafts that are older than a field lack it. Only the server knows which package it still has.
+  const { unapproved } = fresh;
+  const whole = draft && { ...draft, values: { ...EMPTY_VALUES, ...draft.values, unapproved } };
+  return { fresh, draft: whole, version, current, pending, shown: edit?.shown ?? null };
 }
