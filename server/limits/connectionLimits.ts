@@ -40,7 +40,7 @@ const openOf = new WeakMap<Server, number>();
 export const openConnections = (server: Server): number => openOf.get(server) ?? 0;
 
 /**
- * Closes new connections beyond the limit; open ones continue. `maxConnections` is not used, because it counts the
+ * Closes new connections beyond the limit, and those that are already gone; open ones continue. `maxConnections` is not used, because it counts the
  * connections of one handle only (Acceptors.ts).
  */
 export function limitConnections({ server }: FastifyInstance, { LIMIT_CONNECTIONS }: LimitSettings): void {
@@ -48,6 +48,8 @@ export function limitConnections({ server }: FastifyInstance, { LIMIT_CONNECTION
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
+    // Its sender has already gone. Node keeps an address that was read once, so every later reader finds it.
+    if (socket.remoteAddress === undefined) return socket.destroy();
     if (openConnections(server) >= LIMIT_CONNECTIONS) return socket.destroy();
     openOf.set(server, openConnections(server) + 1);
     socket.once('close', () => openOf.set(server, openConnections(server) - 1));

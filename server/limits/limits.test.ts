@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type Api, type Person, theWholeApi } from '../../tests/support/api/anApi';
@@ -16,9 +17,10 @@ let narrow: Api;
 let port: number;
 let developer: Person;
 const sockets: Socket[] = [];
+const log: string[] = [];
 beforeAll(async () => {
-  const second = { LIMIT_HEADERS_SECONDS: '1', LIMIT_BODY_SECONDS: '1', LIMIT_IDLE_SECONDS: '1' };
-  [api, narrow] = await Promise.all([theWholeApi(second), theWholeApi({ LIMIT_CONNECTIONS: '8' })]);
+  const second = { LIMIT_HEADERS_SECONDS: '1', LIMIT_BODY_SECONDS: '1', LIMIT_IDLE_SECONDS: '1', LOG_LEVEL: 'error' };
+  [api, narrow] = await Promise.all([theWholeApi(second, { logTo: { write: (line) => void log.push(line) } }), theWholeApi({ LIMIT_CONNECTIONS: '8' })]);
   developer = await api.person();
   port = await listen(api);
 });
@@ -150,3 +152,14 @@ const connections = () =>
   new Promise<number>((resolve, reject) =>
     narrow.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
+
+it('reports no error for a caller who is gone before their request is read', async () => {
+  log.length = 0;
+  // This process accepts nothing while the client runs: the request arrives with its connection already reset.
+  const client = `const socket = require('node:net').connect(${port}, '127.0.0.1', () =>
+    socket.write('GET /api/cmt/plugin/list HTTP/1.1\\r\\nHost: square.test\\r\\n\\r\\n', () => socket.resetAndDestroy()));`;
+  expect(spawnSync(process.execPath, ['-e', client]).status).toBe(0);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  await until('all connections were closed', () => openConnections(api.app.server) <= 1, TIMEOUT_MS);
+  expect(log).toEqual([]);
+});
