@@ -1,6 +1,7 @@
 import { defineConfig } from '@umijs/max';
 import { cssClassName } from './config/cssClassName.cjs';
 import { IncludedFiles } from './config/includedFiles';
+import { PARTS_LEFT_OUT } from './config/leftOutParts.cjs';
 import { PartsManifest } from './config/partsManifest';
 import { proxy } from './config/proxy';
 import { routes } from './config/routes';
@@ -13,18 +14,6 @@ import { officialChrome } from './shared/site/siteNav';
 const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
 const ANY_CONTENT: HomeContent = { banners: 1, promoted: 4, group: true, activity: true };
-
-/**
- * ProTable imports every field type that a table could show, and antd's Result imports its images. No page uses these
- * parts.
- */
-const FIELDS_LEFT_OUT =
-  'Cascader|Code|ColorPicker|DigitRange|FromNow|Image|Money|Percent|Progress|Rate|Second|Segmented|Slider|TimePicker|TreeSelect';
-const PARTS_LEFT_OUT = [
-  new RegExp(`pro-components[\\\\/]es[\\\\/]field[\\\\/]components[\\\\/](${FIELDS_LEFT_OUT})[\\\\/]index\\.js$`),
-  /pro-components[\\/]es[\\/]form[\\/]layouts[\\/]LightFilter[\\/]index\.js$/,
-  /antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
-];
 
 /** pro-components imports its messages in thirty languages. English replaces those that the site does not have. */
 const UNUSED_LANGUAGES = new RegExp(`^\\./locale/(?!${LOCALES.join('|').replaceAll('-', '_')})[a-z]{2}_[A-Z]{2}$`);
@@ -102,6 +91,12 @@ export default defineConfig({
       .type('json')
       .use('messages')
       .loader(`${root}/locales/compileMessages.mjs`);
+    config.module
+      .rule('left-out parts')
+      .test(/[\\/]src[\\/]admin[\\/].+\.tsx?$/)
+      .enforce('pre')
+      .use('left-out parts')
+      .loader(`${root}/config/leftOutParts.cjs`);
     // Our code does not use Node's libraries.
     config.plugins.delete('node-polyfill-provider');
     // Removes exports of Umi's plugins that no module imports.

@@ -1,9 +1,10 @@
 /**
- * Replaces parts of antd and pro-components that .umirc.ts excludes from the build, because no page of Admin uses them.
+ * Replaces parts of antd and pro-components that the build leaves out (leftOutParts.cjs), because no page of Admin uses
+ * them.
  */
 export default function leftOutPart() {
   throw new Error(
-    'This part of antd or pro-components is left out of the build. Take it out of PARTS_LEFT_OUT in .umirc.ts.',
+    'This part of antd or pro-components is left out of the build. Take it out of config/leftOutParts.cjs.',
   );
 }
 
