@@ -36,7 +36,7 @@ import { SearchHitCounts } from './services/statistics/SearchHitCounts';
 import { startCleanup } from './services/system/cleanup';
 import { RequestCounter } from './services/system/requestCounts';
 import { requireSharedKey } from './services/system/sharedKey';
-import { requireDataFolder } from './settings/dataFolder.mjs';
+import { emptyFolderRemover, requireDataFolder } from './settings/dataFolder.mjs';
 import { findSecretKey, secretKeyMark } from './settings/secretKey';
 import type { Settings } from './settings/settings';
 import { eventLimits, isSignUpOpen, readSiteConfig, type SiteConfig } from './settings/siteConfig';
@@ -82,8 +82,18 @@ interface BuiltParts {
   onFirstAdministrator?: (first: FirstAdministrator) => void;
 }
 
-/** Opens the folder, migrates, seeds and listens. */
-export async function startServer(
+/** Opens the folder, migrates, seeds and listens. A refused start leaves no new folder. */
+export async function startServer(settings: Settings, parts: BuiltParts): Promise<RunningServer> {
+  const removeEmptyFolder = emptyFolderRemover(settings.DATA_DIR);
+  try {
+    return await open(settings, parts);
+  } catch (error) {
+    removeEmptyFolder();
+    throw error;
+  }
+}
+
+async function open(
   settings: Settings,
   { siteDir, renderDir, cliDir, showStep = (_what, _usual, work) => work(), onFirstAdministrator }: BuiltParts,
 ): Promise<RunningServer> {
@@ -107,9 +117,8 @@ export async function startServer(
   await requireListening(settings);
   await removeSnapshots(folder);
   const isRelaxed = settings.DURABILITY === 'relaxed';
-  const keepUploads = deleteUploadsAfterPowerLoss({ folder, uploadsDir, isRelaxed });
   const dataDir = join(folder, 'database');
-  const open = () =>
+  const openIt = () =>
     openDatabase({
       dataDir,
       databaseUrl: settings.DATABASE_URL,
@@ -118,7 +127,8 @@ export async function startServer(
       maxWalMb: settings.MAX_WAL_MB,
     });
   const isNew = !settings.DATABASE_URL && !existsSync(dataDir);
-  const database = isNew ? await showStep('Creating the database', '5 seconds', open) : await open();
+  const database = isNew ? await showStep('Creating the database', '5 seconds', openIt) : await openIt();
+  const keepUploads = deleteUploadsAfterPowerLoss({ folder, uploadsDir, isRelaxed });
   const dailyHashes = settings.DATABASE_URL ? sharedDailyHashes(database.db) : dailyHashesInMemory();
   const found = new SearchHitCounts(database.db, dailyHashes, (error) =>
     app.log.error({ err: error }, 'plugins found by searches were not counted'),

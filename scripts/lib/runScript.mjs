@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { requireDataFolder } from '../../server/settings/dataFolder.mjs';
+import { emptyFolderRemover, requireDataFolder } from '../../server/settings/dataFolder.mjs';
 import { readSettingValues } from '../../server/settings/settingsTable.mjs';
 import { readSiteConfigFile } from '../../server/settings/siteConfigFile.mjs';
 import { installPackages } from './install.mjs';
@@ -63,7 +63,11 @@ export async function runScript(line) {
 function checkSettings({ needsFolder }) {
   const { SITE_CONFIG, DATA_DIR, DATABASE_URL } = readSettingValues(process.env);
   if (SITE_CONFIG) readSiteConfigFile(SITE_CONFIG);
-  if (needsFolder) requireDataFolder(DATA_DIR, { holdsDatabase: !DATABASE_URL });
+  if (!needsFolder) return;
+  // The server makes the folder again: a start that is refused meanwhile leaves none.
+  const remove = emptyFolderRemover(DATA_DIR);
+  requireDataFolder(DATA_DIR, { holdsDatabase: !DATABASE_URL });
+  remove();
 }
 
 async function runHere(program, args) {

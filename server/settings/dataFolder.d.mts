@@ -4,3 +4,5 @@
  * @throws {Error} with one clear line
  */
 export function requireDataFolder(path: string, options?: { holdsDatabase?: boolean }): string;
+/** Returns a function that removes the folder again if it is missing now and empty then. */
+export function emptyFolderRemover(path: string): () => void;

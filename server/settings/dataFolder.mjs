@@ -2,11 +2,13 @@ import {
   accessSync,
   closeSync,
   constants,
+  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
+  rmdirSync,
   rmSync,
   statfsSync,
   statSync,
@@ -16,6 +18,8 @@ import { dirname, join, resolve } from 'node:path';
 
 /** Bytes that a first start writes: the empty database, the starter catalog, and PostgreSQL's log. */
 const FIRST_START_BYTES = 128 * 1024 * 1024;
+/** Folders in DATA_DIR. */
+const PARTS = ['database', 'files', 'uploads'];
 /** Size of the test file: more than a file system stores in its own metadata, so that the test uses disk space. */
 const TRIAL_BYTES = 64 * 1024;
 const REMEDY = 'Choose another DATA_DIR, or';
@@ -30,12 +34,46 @@ const REMEDY = 'Choose another DATA_DIR, or';
  * @throws {Error} with one clear line
  */
 export function requireDataFolder(path, { holdsDatabase = true } = {}) {
+  const remove = emptyFolderRemover(path);
+  try {
+    return prepareFolder(path, holdsDatabase);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * For a start that may be refused: returns a function that removes DATA_DIR again if it is missing now, together with
+ * its missing parents. A folder that has files stays.
+ *
+ * @param {string} path
+ * @returns {() => void}
+ */
+export function emptyFolderRemover(path) {
+  const missing = [];
+  for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) missing.push(folder);
+  return () => {
+    const [folder] = missing;
+    if (folder === undefined) return;
+    for (const empty of [...PARTS.map((name) => join(folder, name)), ...missing]) {
+      try {
+        rmdirSync(empty);
+      } catch {
+        // It is missing, or has files.
+      }
+    }
+  };
+}
+
+/** @param {string} path @param {boolean} holdsDatabase */
+function prepareFolder(path, holdsDatabase) {
   const folder = resolve(path);
   const isNew = makeFolder(folder);
   requireReadable(folder);
   requireWritable(folder);
   // Files of an earlier start are checked too: a run with sudo leaves folders that the next user may not enter.
-  for (const name of ['database', 'files', 'uploads']) requireOwnPart(join(folder, name));
+  for (const name of PARTS) requireOwnPart(join(folder, name));
   if (holdsDatabase && (isNew || kindOf(join(folder, 'database')) === 'missing')) requireSpace(folder);
   return folder;
 }

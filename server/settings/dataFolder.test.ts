@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { requireDataFolder } from './dataFolder.mjs';
+import { emptyFolderRemover, requireDataFolder } from './dataFolder.mjs';
 
 /** The identifier of a user and a group without any files. */
 const NOBODY = 65_534;
@@ -46,6 +46,24 @@ it('creates the folder with its parents, and leaves nothing in it', () => {
   expect(requireDataFolder(path)).toBe(path);
   expect(readdirSync(path)).toEqual([]);
   expect(requireDataFolder(path)).toBe(path);
+});
+
+it('removes the folder of a refused start with its new parents, and never a folder with files', () => {
+  const path = join(folder, 'refused', 'deep');
+  const remove = emptyFolderRemover(path);
+  mkdirSync(join(requireDataFolder(path), 'uploads'));
+  remove();
+  expect(existsSync(join(folder, 'refused'))).toBe(false);
+
+  const removeOther = emptyFolderRemover(path);
+  writeFileSync(join(requireDataFolder(path), 'kept'), '');
+  removeOther();
+  expect(readdirSync(path)).toEqual(['kept']);
+
+  const existing = join(folder, 'existing');
+  mkdirSync(existing);
+  emptyFolderRemover(existing)();
+  expect(existsSync(existing)).toBe(true);
 });
 
 it('resolves a path from the working directory', () => {

@@ -128,14 +128,17 @@ describe('the process', () => {
 
   it.each([
     ['DATA_DIR', { DATA_DIR: '/proc/nope' }, 'DATA_DIR cannot be used: /proc/nope'],
-    ['HOST', { DATA_DIR: dataDir, PORT: '0', HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine'],
-  ])('explains in one clear line why it cannot start with this %s', (_name, env, reason) => {
+    ['HOST', { PORT: '0', HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine'],
+    ['DATABASE_URL', { PORT: '0', DATABASE_URL: 'postgres://127.0.0.1:1/square' }, 'does not listen there'],
+  ])('explains in one clear line why it cannot start with this %s, and leaves no folder', (_name, env, reason) => {
+    const unused = join(dataDir, 'unused');
     const refused = spawnSync(process.execPath, ['dist/server/main.js'], {
-      env: { ...process.env, ...env },
+      env: { ...process.env, DATA_DIR: join(unused, 'data'), ...env },
       encoding: 'utf8',
     });
     expect([refused.status, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr.trim().split('\n')).toEqual([expect.stringContaining(reason)]);
+    expect(existsSync(unused)).toBe(false);
   });
 
   it(
