@@ -1,7 +1,7 @@
 import { lockFolder } from '../db/lock';
 import { readArguments } from '../lib/programArguments';
 import { programCommand } from '../lib/programCommand';
-import { requireDataFolder } from '../settings/dataFolder.mjs';
+import { emptyFolderRemover, requireDataFolder } from '../settings/dataFolder.mjs';
 import { readSettings } from '../settings/settings';
 import { requireLocalData } from './requireLocalData';
 import { restoreBackup } from './restoreBackup';
@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   const [path = ''] = given.operands;
   const settings = readSettings(process.env);
   requireLocalData(settings);
+  const removeEmptyFolder = emptyFolderRemover(settings.DATA_DIR);
   const folder = requireDataFolder(settings.DATA_DIR);
   const unlock = await lockFolder(folder);
   try {
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     console.log(`Restored ${files.length} files as of ${made_at}, made by Plugin Square ${product}, into ${folder}.`);
   } finally {
     await unlock();
+    removeEmptyFolder();
   }
 }
 
