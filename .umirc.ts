@@ -3,17 +3,13 @@ import { cssClassName } from './config/cssClassName.cjs';
 import { IncludedFiles } from './config/includedFiles';
 import { PARTS_LEFT_OUT } from './config/leftOutParts.cjs';
 import { PartsManifest } from './config/partsManifest';
-import { proxy } from './config/proxy';
 import { routes } from './config/routes';
 import { UMI_OVERRIDES } from './config/umiOverrides';
 import { LOCALES } from './contract/values/locales';
 import { SITE_PATH } from './contract/values/sitePaths';
-import type { HomeContent } from './shared/site/initialPage';
-import { officialChrome } from './shared/site/siteNav';
 
 const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
-const ANY_CONTENT: HomeContent = { banners: 1, promoted: 4, group: true, activity: true };
 
 /** pro-components imports its messages in thirty languages. English replaces those that the site does not have. */
 const UNUSED_LANGUAGES = new RegExp(`^\\./locale/(?!${LOCALES.join('|').replaceAll('-', '_')})[a-z]{2}_[A-Z]{2}$`);
@@ -35,13 +31,8 @@ export default defineConfig({
   routes,
   title: 'Plugin Square',
   favicons: [`${SITE_PATH}assets/favicon.svg`],
-  // In `umi dev`, no server writes these tags. The values assume that every part of the home page may have content.
-  metas: isBuild
-    ? []
-    : [
-        { name: 'ps-home', content: JSON.stringify(ANY_CONTENT) },
-        { name: 'ps-chrome', content: JSON.stringify(officialChrome()) },
-      ],
+  // `umi dev`: the product's server writes the pages.
+  plugins: isBuild ? [] : ['./mock/umiPlugin.ts'],
 
   access: {},
   initialState: {},
@@ -60,8 +51,7 @@ export default defineConfig({
   cssMinifier: 'esbuild',
   jsMinifierOptions: { ecma: 2020, compress: { ecma: 2020, passes: 2 } },
   conventionLayout: false,
-  proxy: process.env.MOCK === 'none' ? proxy : undefined,
-  mock: process.env.MOCK === 'none' ? false : {},
+  mock: false,
 
   chainWebpack(config, { webpack }) {
     // The site uses so little of these parts of Umi that a replacement is much smaller.

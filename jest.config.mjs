@@ -63,9 +63,8 @@ const shared = {
 };
 
 /**
- * Five kinds of test: `web` (jsdom); `server` (Node, embedded database); `browser` (the built product in a real
- * browser); `system` (the built product as processes, without a browser); `nightly` (slow, only by `npm run
- * test:nightly`).
+ * Four kinds of test: `web` (jsdom); `server` (Node, embedded database); `browser` (the built product in a real
+ * browser); `system` (the built product as processes, without a browser).
  */
 export default {
   projects: [
@@ -113,12 +112,6 @@ export default {
       testMatch: ['<rootDir>/tests/system/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/support/processes/system-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/processes/system-global-teardown.ts',
-    },
-    {
-      ...shared,
-      displayName: 'nightly',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/nightly/**/*.test.ts'],
     },
   ],
   testTimeout: 120_000,

@@ -17,7 +17,6 @@ const RELEASE_TEST = 'tests/system/release.test.ts';
 /** `npm run test:nightly`: tests that take too long for `npm test`. A failed run does not stop the next one. */
 const RUNS = [
   ['the build', npmRun('build')],
-  ['npm run dev', [process.execPath, ...jest('nightly')]],
   ['the built product, with the whole matrix', [process.execPath, ...jest('browser', 'system')], { WHOLE_MATRIX: '1' }],
   ['the browser tests under load', [process.execPath, 'tests/nightly/browserUnderLoad.mjs']],
   ['the same release from two clones', [process.execPath, 'tests/nightly/sameRelease.mjs']],

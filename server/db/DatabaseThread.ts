@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PgliteSession } from './statements/PgliteSession';
@@ -132,7 +131,5 @@ function reasonOf(error: unknown): string {
 
 /** The worker is beside this file, in the source and in the built server. */
 function workerFile(): string {
-  // umi dev bundles the mock without a module URL. It runs in the repository's root.
-  const folder = import.meta.url ? dirname(fileURLToPath(import.meta.url)) : join(process.cwd(), 'server/db');
-  return join(folder, 'pglite-worker.mjs');
+  return fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url));
 }

@@ -1,6 +1,5 @@
 import { fork, type SendHandle } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Additional handles that accept connections from the server's listening socket. */
@@ -76,7 +75,5 @@ export class Acceptors {
 
 /** The file is next to this one, in the source and in the built server. */
 function programFile(): string {
-  // umi dev bundles the mock without a module URL. It runs in the repository's root.
-  const folder = import.meta.url ? dirname(fileURLToPath(import.meta.url)) : join(process.cwd(), 'server/limits');
-  return join(folder, 'return-listener.mjs');
+  return fileURLToPath(new URL('./return-listener.mjs', import.meta.url));
 }

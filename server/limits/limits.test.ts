@@ -20,7 +20,10 @@ const sockets: Socket[] = [];
 const log: string[] = [];
 beforeAll(async () => {
   const second = { LIMIT_HEADERS_SECONDS: '1', LIMIT_BODY_SECONDS: '1', LIMIT_IDLE_SECONDS: '1', LOG_LEVEL: 'error' };
-  [api, narrow] = await Promise.all([theWholeApi(second, { logTo: { write: (line) => void log.push(line) } }), theWholeApi({ LIMIT_CONNECTIONS: '8' })]);
+  [api, narrow] = await Promise.all([
+    theWholeApi(second, { logTo: { write: (line) => void log.push(line) } }),
+    theWholeApi({ LIMIT_CONNECTIONS: '8' }),
+  ]);
   developer = await api.person();
   port = await listen(api);
 });
@@ -160,6 +163,6 @@ it('reports no error for a caller who is gone before their request is read', asy
     socket.write('GET /api/cmt/plugin/list HTTP/1.1\\r\\nHost: square.test\\r\\n\\r\\n', () => socket.resetAndDestroy()));`;
   expect(spawnSync(process.execPath, ['-e', client]).status).toBe(0);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  await until('all connections were closed', () => openConnections(api.app.server) <= 1, TIMEOUT_MS);
+  await until('all connections were closed', async () => openConnections(api.app.server) <= 1, TIMEOUT_MS);
   expect(log).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type CheckVerdict, completeVerdicts } from '../../shared/packageChecks/CheckVerdict';
@@ -127,9 +126,5 @@ export class PackageChecker {
 
 /** The worker file is next to this file, in the source and in the built server. */
 function workerFile(): string {
-  // umi dev bundles the mock without a module URL. It runs in the repository's root.
-  const folder = import.meta.url
-    ? dirname(fileURLToPath(import.meta.url))
-    : join(process.cwd(), 'server/packageChecks');
-  return join(folder, 'package-check-worker.mjs');
+  return fileURLToPath(new URL('./package-check-worker.mjs', import.meta.url));
 }

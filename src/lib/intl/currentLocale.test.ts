@@ -2,13 +2,12 @@ import { createPluginManager } from '@@/core/plugin';
 import { registerSiteChrome } from '../page/siteChrome';
 import { currentLocale, startLocale } from './currentLocale';
 
-/** The language of a page that the server sent in `sent`, in a browser that prefers `languages`. */
-async function start(sent: string, { address = '', cookie = '', languages = ['en-GB', 'en'] } = {}): Promise<string> {
+/** The language of a page that the server sent in `sent`. */
+async function start(sent: string, { address = '', cookie = '' } = {}): Promise<string> {
   window.history.replaceState(null, '', `/plugins/${address}`);
   // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in a cookie, and jsdom has no Cookie Store
   document.cookie = cookie ? `ps_lang=${cookie}; path=/` : 'ps_lang=; path=/; max-age=0';
   document.documentElement.lang = sent;
-  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
   await startLocale(async () => ({}));
   return currentLocale();
 }
@@ -30,14 +29,8 @@ it('remembers the language of the address, but not that of the browser', async (
   expect(document.cookie).toContain('ps_lang=ko-KR');
 });
 
-it("uses the browser's languages if the page names none, as in umi dev", async () => {
-  expect(await start('')).toBe('en-US');
-  expect(await start('', { languages: ['fr', 'zh-TW'] })).toBe('zh-CN');
-  expect(await start('', { languages: ['fr'] })).toBe('zh-CN');
-});
-
 it('offers only the languages of the deployment', async () => {
   registerSiteChrome({ header: 'official', nav: [], languages: ['ko-KR', 'es-ES'] });
   expect(await start('es-ES', { address: '?lang=ru-RU', cookie: 'ja-JP' })).toBe('es-ES');
-  expect(await start('', { languages: ['fr'] })).toBe('ko-KR');
+  expect(await start('')).toBe('ko-KR');
 });

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '../../../contract/values/locales';
 import { MESSAGE_AREAS, type MessageArea } from '../../../locales/messageAreas';
 import { enterpriseShown } from '../page/enterprise';
 import { siteChrome } from '../page/siteChrome';
-import { chosenLocale, LANGUAGES, type LocaleName, rememberLocale } from './locales';
+import { chosenLocale, type LocaleName, rememberLocale } from './locales';
 
 type Messages = Record<string, string>;
 
@@ -26,19 +26,12 @@ export async function startLocale(load: typeof loadMessages, loadOwn = loadRepla
   loadMessages = load;
   loadReplaced = loadOwn;
   const root = document.documentElement;
-  current =
-    chosenLocale(location.search, document.cookie, root.lang, siteChrome().languages) ?? (await browsersLocale());
+  const { languages } = siteChrome();
+  current = chosenLocale(location.search, document.cookie, root.lang, languages) ?? languages?.[0] ?? DEFAULT_LOCALE;
   if (new URLSearchParams(location.search).get('lang') === current) rememberLocale(current);
   root.lang = current;
   replaced[current] = enterpriseShown().texts as Messages | undefined;
   await loadAllMessages(current);
-}
-
-/** For pages without a language, as in umi dev: makes the server's choice in the browser. */
-async function browsersLocale(): Promise<LocaleName> {
-  const { preferredLanguage } = await import('../../../shared/text/preferredLanguage');
-  const { languages = [DEFAULT_LOCALE, ...LANGUAGES.map(({ locale }) => locale)] } = siteChrome();
-  return preferredLanguage(navigator.languages.join(), languages) ?? languages[0] ?? DEFAULT_LOCALE;
 }
 
 /** Shows the site in another language without a reload, and remembers the choice. */
