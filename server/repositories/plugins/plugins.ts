@@ -36,8 +36,9 @@ export async function listPublic(
 
 /** Number of public plugins in a list. */
 export async function countPublic(db: Queryable, filter: ListFilter): Promise<number> {
-  const { tagId = 0, editor, developerId } = filter;
-  if (developerId === undefined)
+  const { tagIds = [], editor, developerId } = filter;
+  const [tagId = 0, ...others] = tagIds;
+  if (developerId === undefined && others.length === 0)
     return countListed(db, [['plugins', tagId, editor].filter((part) => part !== undefined)]);
   const { rows: listed, rest } = listedRows(filter);
   const { rows } = await sql<{
