@@ -1,7 +1,8 @@
 import { Link } from '@umijs/max';
 import { Button, Card, Empty, Table } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CardTitle } from '@/admin/shared/CardTitle';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { plainNumber } from '@/lib/intl/format';
 import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -10,7 +11,7 @@ import styles from './Overview.module.css';
 
 type Missed = Overview['missed_searches'][number];
 
-const SynonymDrawer = lazy(() => import('@/admin/shared/synonyms/SynonymDrawer'));
+const SynonymDrawer = lazyPart(() => import('@/admin/shared/synonyms/SynonymDrawer'), LayerFailure);
 
 interface MissedSearchesProps {
   terms: Missed[];

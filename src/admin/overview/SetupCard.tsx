@@ -1,10 +1,11 @@
 import { Link } from '@umijs/max';
 import { Button, Card } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
+import { lazyPart } from '@/kit/lazyPart';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
@@ -13,7 +14,7 @@ import { ADMIN_PATH } from '../../../contract/values/sitePaths';
 import styles from './SetupCard.module.css';
 
 // Lazy, together with its texts.
-const EmailSettings = lazy(() => import('./EmailSettings'));
+const EmailSettings = lazyPart(() => import('./EmailSettings'));
 
 /** The page of each step. The email step has none: its settings are environment variables of the server. */
 const PAGES: Record<SetupStep, string | null> = {

@@ -96,7 +96,7 @@ it('reloads by itself at the first input in a tab, once, and then shows the erro
     await site.cards();
     await site.page.mouse.move(320, 320);
     await site.clickOn('#catalog article a');
-    await site.sees('Something went wrong on this page');
+    await site.sees('This part did not load');
     await site.find('Reload', 'button');
     expect(counted.loads).toBe(1);
     expect(site.page.url()).toContain('plugin_key=');
