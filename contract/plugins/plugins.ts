@@ -112,7 +112,10 @@ export type PluginPage = z.infer<typeof PluginPage>;
 /** A public version. Imported versions have no package: `size` (bytes) and `sha256` are null. */
 export const PluginVersion = z.object({
   version: z.string(),
+  /** Release notes in the developer's own language. */
   content: z.string(),
+  /** The same in other languages; left out if there are none. */
+  texts: z.partialRecord(Locale, z.string()).optional(),
   create_time: Moment.nullable(),
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),

@@ -66,6 +66,7 @@ export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetails>>[numb
 
 /** An approved version in the row of its plugin. Times are texts of ISO 8601. */
 export interface VersionRow extends Pick<PluginVersion, 'version' | 'content'> {
+  texts: NonNullable<PluginVersion['texts']>;
   decide_time: string | null;
   submit_time: string | null;
   package_size: number | null;
@@ -75,7 +76,7 @@ export interface VersionRow extends Pick<PluginVersion, 'version' | 'content'> {
 
 /** Approved versions of plugin `p`, newest first; withdrawn ones with the reason. */
 const publicVersions = sql<VersionRow[]>`coalesce((
-  SELECT json_agg(json_build_object('version', v.version, 'content', v.content, 'decide_time', v.decide_time,
+  SELECT json_agg(json_build_object('version', v.version, 'content', v.content, 'texts', v.content_texts, 'decide_time', v.decide_time,
     'submit_time', v.submit_time, 'package_size', v.package_size, 'package_sha256', v.package_sha256,
     'withdraw_reason', v.withdraw_reason) ORDER BY v.position DESC)
   FROM versions v WHERE v.plugin_id = p.plugin_id AND v.status = 2 AND v.kind = 'version'), '[]')`;

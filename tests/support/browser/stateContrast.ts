@@ -131,6 +131,7 @@ function shownTexts(): ShownText[] {
       },
     ];
   };
+  const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
   const found: ShownText[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -140,7 +141,7 @@ function shownTexts(): ShownText[] {
     range.selectNodeContents(node);
     found.push(...show(element, node.textContent, range.getClientRects()[0], getComputedStyle(element).color));
   }
-  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+  for (const field of document.querySelectorAll<HTMLInputElement>(FIELDS)) {
     if (!field.value && !field.placeholder) continue;
     const { color } = field.value ? getComputedStyle(field) : getComputedStyle(field, '::placeholder');
     found.push(...show(field, field.value || field.placeholder, field.getBoundingClientRect(), color));
