@@ -155,7 +155,7 @@ describe('when a part of the page is gone', () => {
       });
       await site.click('Tags', 'link');
       await reloaded;
-      await site.sees('Something went wrong on this page');
+      await site.sees('This part did not load');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect(loads).toBe(1);
       expect(site.page.url()).toContain('/backstage-index/tags');

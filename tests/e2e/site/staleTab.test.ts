@@ -142,7 +142,7 @@ it('reloads once in Admin, and then shows the error screen beside the menu', asy
     const counted = countLoads(page);
     await site.click('Tags', 'link');
     await counted.next;
-    await site.sees('Something went wrong on this page');
+    await site.sees('This part did not load');
     await site.find('Activity log', 'link');
     expect(counted.loads).toBe(1);
   } finally {
