@@ -15,7 +15,7 @@ export interface SignInDialogProps {
   onSignedIn: () => void;
 }
 
-/** Dialog for login and sign-up over the current page. Load it on first use: `lazy(() => import(…))`. */
+/** Dialog for login and sign-up over the current page. Load it on first use: `lazyPart(() => import(…), LayerFailure)`. */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const text = useText();
   const [mode, setMode] = useState<SignInMode>('sign_in');
