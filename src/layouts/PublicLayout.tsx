@@ -23,9 +23,9 @@ const partWithMessages = <Props extends object>(load: () => Promise<{ default: C
   lazyPart<Props>(async () => (await Promise.all([load(), loadArea('site/mine')]))[0], HiddenFailure);
 
 /** Rendered once there is a session. */
-const NotificationBell = partWithMessages(() =>
-  import('@/features/notifications/NotificationBell').then((module) => ({ default: module.NotificationBell })),
-);
+const NotificationBell = partWithMessages(async () => ({
+  default: (await import('@/features/notifications/NotificationBell')).NotificationBell,
+}));
 
 /** Replaces the site's header in the desktop app. */
 const ClientTop = partWithMessages(() => import('./ClientTop'));

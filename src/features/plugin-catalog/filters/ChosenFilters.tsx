@@ -17,7 +17,7 @@ export function ChosenFilters({ filters: { tagIds, editor }, tags, onChange }: C
       {tags.map(({ id, name }) => (
         <Chosen
           key={id}
-          label={text('square.matchTag', { tag: name })}
+          label={text('square.tagNamed', { tag: name })}
           onRemove={() => onChange({ tagIds: tagIds.filter((one) => one !== id) })}
         />
       ))}
