@@ -42,7 +42,7 @@ export function paintedCover(shapes: string, palette: number): Promise<Buffer> {
   const ground = rect(0, 0, 320, 180, 0, fill('g'));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180">${styleOf(palette)}${ground}${shapes}</svg>`;
   return imageWork.run(MAX_QUEUED, () =>
-    sharp(Buffer.from(svg), { density: DENSITY }).webp({ quality: QUALITY }).toBuffer(),
+    sharp(Buffer.from(svg), { density: DENSITY }).webp({ quality: QUALITY, effort: 1 }).toBuffer(),
   );
 }
 
