@@ -191,7 +191,7 @@ const TagIds = z
 /** Filters of a list of public plugins. All that are set must apply. */
 export const PLUGIN_FILTERS = {
   tag_id: TagIds.optional().describe(
-    `Plugins that have all of these tags: up to ${MAX_TAG_FILTERS} ids, separated by commas (\`4,7\`). 0 stands for all plugins.`,
+    `Plugins that have all of these tags: up to ${MAX_TAG_FILTERS} ids, separated by commas (\`4,7\`). 0 means all plugins.`,
   ),
   /** A plugin without editors, such as an imported one, counts as one for the design tool. */
   editor: EditorType.optional(),

@@ -70,7 +70,7 @@ it('keeps the page and what was typed while a part is lost, says offline, and lo
   setOnline(false);
   const { load, succeed } = aDownload(Picker);
   const user = await openPart(lazyPart(load));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/This part did not load.*You’re offline/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Couldn’t load this part.*You’re offline/);
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   succeed();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -100,7 +100,7 @@ it('shows a lost dialog over the page, and closes it', async () => {
   setOnline(false);
   const { load } = aDownload(Picker);
   const user = await openPart(lazyPart(load, LayerFailure));
-  expect(await screen.findByRole('dialog', { name: 'This part did not load' })).toHaveTextContent('You’re offline');
+  expect(await screen.findByRole('dialog', { name: 'Couldn’t load this part' })).toHaveTextContent('You’re offline');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Name')).toHaveValue('Contrast');

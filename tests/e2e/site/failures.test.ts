@@ -111,7 +111,7 @@ describe('when a part of the page is gone', () => {
       });
       await site.clickOn('#catalog article a');
       await reloaded;
-      await site.sees('This part did not load');
+      await site.sees('Couldn’t load this part');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect(loads).toBe(1);
       expect(site.page.url()).toContain('plugin_key=');
@@ -155,7 +155,7 @@ describe('when a part of the page is gone', () => {
       });
       await site.click('Tags', 'link');
       await reloaded;
-      await site.sees('This part did not load');
+      await site.sees('Couldn’t load this part');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect(loads).toBe(1);
       expect(site.page.url()).toContain('/backstage-index/tags');
@@ -174,7 +174,7 @@ describe('when a part of the page is gone', () => {
     try {
       await site.page.evaluate('window.isSamePage = true');
       await site.clickOn('#catalog article a');
-      await site.sees('This part did not load');
+      await site.sees('Couldn’t load this part');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect((await site.page.$$('#catalog article')).length).toBeGreaterThan(10);
       await site.page.setOfflineMode(true);
