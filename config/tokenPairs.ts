@@ -29,7 +29,7 @@ const backgrounds: SchemeToken[] = [
 
 /** Every pair of colors that the site renders on each other. */
 export const TOKEN_PAIRS: readonly TokenPair[] = [
-  ...pairs(['text', 'text-muted', 'text-subtle', 'accent-ink', 'danger-ink'], backgrounds, TEXT_CONTRAST),
+  ...pairs(['text', 'text-muted', 'text-subtle', 'accent-ink', 'danger-ink', 'like'], backgrounds, TEXT_CONTRAST),
   ...pairs(['success-ink'], ['success-soft', 'surface'], TEXT_CONTRAST),
   ...pairs(['warning-ink'], ['warning-soft', 'surface'], TEXT_CONTRAST),
   ...pairs(['info-ink'], ['info-soft', 'surface'], TEXT_CONTRAST),
@@ -40,6 +40,6 @@ export const TOKEN_PAIRS: readonly TokenPair[] = [
   ...pairs(['text-on-inverse'], ['inverse'], TEXT_CONTRAST),
   ...pairs(['text', 'text-muted'], ['accent-soft', 'success-soft', 'diff-add', 'diff-del'], TEXT_CONTRAST),
   ...pairs(['text'], ['diff-add-strong', 'diff-del-strong', 'surface-thumb'], TEXT_CONTRAST),
-  ...pairs(['focus', 'like'], backgrounds, BOUNDARY_CONTRAST),
+  ...pairs(['focus'], backgrounds, BOUNDARY_CONTRAST),
   ...pairs(['border-control'], ['surface', 'bg', 'surface-raised'], BOUNDARY_CONTRAST),
 ];

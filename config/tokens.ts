@@ -58,7 +58,7 @@ const light = {
   'warning-soft': '#fbf0d6',
   'info-ink': '#35508f',
   'info-soft': '#e8edf9',
-  like: '#cb3a57',
+  like: '#c2334f',
   'diff-add': '#e5f4e3',
   'diff-add-strong': '#bfe3b9',
   'diff-del': '#fdebec',

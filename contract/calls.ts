@@ -140,7 +140,7 @@ import { exportAdminActs, getActFilters, listAdminActs } from './system/adminAct
 import { getAdminCounts } from './system/adminCounts';
 import { getCommandLine } from './system/commandLine';
 import { getHealth } from './system/health';
-import { dismissSetup, getSetup } from './system/setup';
+import { dismissSetup, getSetup, removeStarter } from './system/setup';
 
 /** Every call. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */
 export const calls = {
@@ -340,6 +340,7 @@ export const calls = {
   listSynonyms,
   saveSynonym,
   dismissSetup,
+  removeStarter,
   getSetup,
 } as const;
 

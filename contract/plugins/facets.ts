@@ -10,7 +10,7 @@ const Count = z.number().int();
 
 /**
  * Number of plugins of a search that each value of a filter would leave. Each filter is counted with all others applied, but not
- * itself.
+ * itself, because another value would replace its own. Tags are added to each other, so they are counted with all filters.
  */
 export const PluginFacets = z.object({
   /** Tags without a plugin are left out. */
@@ -30,7 +30,7 @@ export const listFacets = endpoint({
   path: '/plugin/facet/list',
   who: 'everyone',
   summary:
-    'Counts the public plugins of a search by tag, editor, package and update, each with all other filters applied; of at most 10,000 matches',
+    'Counts the public plugins of a search by tag, editor, package and update, each with all other filters applied, tags also with the chosen tags; of at most 10,000 matches',
   query: FacetQuery,
   data: PluginFacets,
 });

@@ -5,7 +5,7 @@ import { ReviewRule } from '../reviews/reviewRules';
 import { MAX_ID } from '../values/ids';
 import { MAX_ROWS } from '../values/lists';
 import { EDITOR_TYPES, SORT } from '../values/plugins/plugins';
-import { UPDATED_WITHIN_DAYS } from '../values/plugins/search';
+import { MAX_TAG_FILTERS, UPDATED_WITHIN_DAYS } from '../values/plugins/search';
 import { RECOMMENDATION_ROWS } from '../values/promotions/recommendations';
 import { SUBMISSION_KINDS } from '../values/releases/submissions';
 import { REVIEW_STATUS } from '../values/reviews/reviewStatus';
@@ -112,7 +112,10 @@ export type PluginPage = z.infer<typeof PluginPage>;
 /** A public version. Imported versions have no package: `size` (bytes) and `sha256` are null. */
 export const PluginVersion = z.object({
   version: z.string(),
+  /** Release notes in the developer's own language. */
   content: z.string(),
+  /** The same in other languages; left out if there are none. */
+  texts: z.partialRecord(Locale, z.string()).optional(),
   create_time: Moment.nullable(),
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
@@ -175,9 +178,21 @@ const [WEEK, MONTH, YEAR] = UPDATED_WITHIN_DAYS;
 export const UpdatedWithin = z.union([z.literal(WEEK), z.literal(MONTH), z.literal(YEAR)]);
 export type UpdatedWithin = z.infer<typeof UpdatedWithin>;
 
+/** Ids of tags in a query, separated by commas. */
+const TagIds = z
+  .string()
+  .regex(
+    new RegExp(`^\\d{1,10}(,\\d{1,10}){0,${MAX_TAG_FILTERS - 1}}$`),
+    `must be at most ${MAX_TAG_FILTERS} ids, separated by commas`,
+  )
+  .transform((ids) => ids.split(',').map(Number))
+  .pipe(z.array(z.number().int().min(0).max(MAX_ID)));
+
 /** Filters of a list of public plugins. All that are set must apply. */
 export const PLUGIN_FILTERS = {
-  tag_id: intParam(0, MAX_ID).optional(),
+  tag_id: TagIds.optional().describe(
+    `Plugins that have all of these tags: up to ${MAX_TAG_FILTERS} ids, separated by commas (\`4,7\`). 0 means all plugins.`,
+  ),
   /** A plugin without editors, such as an imported one, counts as one for the design tool. */
   editor: EditorType.optional(),
   developer_id: idParam.optional(),

@@ -11,6 +11,8 @@ export const Setup = z.object({
   is_dismissed: z.boolean(),
   /** One entry per SETUP_STEPS. */
   steps: z.array(z.object({ step: SetupStep, is_done: z.boolean() })),
+  /** Number of plugins of the starter catalog that are still there. */
+  starter_plugins: z.number().int(),
 });
 export type Setup = z.infer<typeof Setup>;
 
@@ -30,5 +32,13 @@ export const dismissSetup = endpoint({
   path: `${PATH}/dismiss`,
   who: 'super_admin',
   summary: 'Dismisses the setup checklist for all administrators; may be repeated',
+  data: Setup,
+});
+
+export const removeStarter = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/starter`,
+  who: 'super_admin',
+  summary: 'Deletes the plugins of the starter catalog, with the featured works that link to them; may be repeated',
   data: Setup,
 });

@@ -18,6 +18,7 @@ import { parsePackage } from '../services/releases/packages';
 import { DiskStorage } from '../storage/DiskStorage';
 import { seedStarter, seedTags } from './starter';
 import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';
+import { starterNotes } from './starter/starterListing';
 import { STARTER_TAGS } from './starter/tags';
 
 let database: OpenDatabase;
@@ -127,16 +128,29 @@ it('stores a real package for every current version, consistent with its listing
   }
 });
 
-it('has unique semantic versions in the order of their dates, each with notes', () => {
-  for (const { versions } of STARTER_PLUGINS) {
+it('shows each plugin by a cover of its own', () => {
+  expect(new Set(plugins.map(({ cover }) => cover)).size).toBe(STARTER_PLUGINS.length);
+  expect(plugins.every(({ cover }) => /^\/files\/[0-9a-f]{64}\.webp$/.test(cover ?? ''))).toBe(true);
+});
+
+it('has unique semantic versions in the order of their dates, each with notes in every language', () => {
+  for (const plugin of STARTER_PLUGINS) {
+    const { versions } = plugin;
+    for (const version of versions) {
+      const { content, content_texts } = starterNotes(plugin, version);
+      const notes = [content, ...Object.values(content_texts)];
+      expect(notes).toHaveLength(6);
+      expect(new Set(notes).size).toBe(6);
+      for (const text of notes) {
+        expect(text).toMatch(/^\S[^\n]*$/);
+        expect([...text].length).toBeLessThanOrEqual(TEXT_LIMITS.version_content);
+      }
+      expect(content).toMatch(/\p{Script=Han}/u);
+      expect(content_texts['en-US']).toMatch(/^[\p{Script=Latin}\p{Script=Common}]+$/u);
+    }
     expect(versions.every(({ version }) => isSemver(version))).toBe(true);
     expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
     expect(versions.map(({ date }) => date)).toEqual([...new Set(versions.map(({ date }) => date))].sort());
-    for (const { notes } of versions) {
-      // Chinese, and below it English.
-      expect(notes).toMatch(/^.*\p{Script=Han}.*\n[\p{Script=Latin}\p{Script=Common}]+$/u);
-      expect([...notes].length).toBeLessThanOrEqual(TEXT_LIMITS.version_content);
-    }
   }
 });
 

@@ -7,17 +7,24 @@ import { insertPlugin, writeListing } from '../repositories/releases/versions';
 import { refreshSearches } from '../repositories/search/indexing';
 import { STARTER_PREFIX } from '../repositories/system/setup';
 import type { ServiceContext } from '../services/context';
+import { paintedCover } from '../services/files/artImages';
 import { type FileTransaction, withFileTransaction } from '../services/files/FileTransaction';
+import { STARTER_COVERS } from './starter/covers';
 import { STARTER_DEVELOPERS, type StarterDeveloperKey } from './starter/developers';
 import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';
 import type { StarterPlugin } from './starter/StarterPlugin';
-import { currentVersion, starterListing, starterPackage } from './starter/starterListing';
+import { currentVersion, starterListing, starterNotes, starterPackage } from './starter/starterListing';
 import { STARTER_TAGS } from './starter/tags';
 import { STARTER_WORKS } from './starter/works';
 
 interface StoredPackage {
   package_sha256: string;
   package_size: number;
+}
+
+interface StoredFiles extends StoredPackage {
+  /** Address of the cover. */
+  cover: string;
 }
 
 /** Creates the first tags of a site without any. Later, deleted tags stay deleted. */
@@ -34,12 +41,12 @@ export async function seedStarter(context: ServiceContext, { hasWorks = false } 
   if (!filled.has_tags) await insertTags(context.db);
   if (filled.has_plugins) return;
   await withFileTransaction(context, async (files) => {
-    const packages = new Map(await Promise.all(STARTER_PLUGINS.map((plugin) => storePackage(files, plugin))));
+    const stored = new Map(await Promise.all(STARTER_PLUGINS.map((plugin) => storeFiles(files, plugin))));
     await context.db.transaction().execute(async (transaction) => {
       // Servers that share a database may start together: only the first one fills it.
       await sql`LOCK TABLE plugins IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
       if (!(await findFilled(transaction)).has_plugins) {
-        await insertCatalog(transaction, packages);
+        await insertCatalog(transaction, stored);
         if (!hasWorks) await insertWorks(transaction);
       }
       await files.settle(transaction);
@@ -82,21 +89,23 @@ async function insertWorks(db: Queryable): Promise<void> {
   }
 }
 
-async function storePackage(files: FileTransaction, plugin: StarterPlugin): Promise<[string, StoredPackage]> {
+async function storeFiles(files: FileTransaction, plugin: StarterPlugin): Promise<[string, StoredFiles]> {
   const bytes = starterPackage(plugin);
   const name = await files.put(bytes, 'json');
-  return [plugin.key, { package_sha256: name.replace(/\.json$/, ''), package_size: bytes.byteLength }];
+  const { shapes, palette } = STARTER_COVERS[plugin.key];
+  const cover = await files.file(await paintedCover(shapes, palette), 'webp');
+  return [plugin.key, { package_sha256: name.replace(/\.json$/, ''), package_size: bytes.byteLength, cover }];
 }
 
-async function insertCatalog(db: Queryable, packages: ReadonlyMap<string, StoredPackage>): Promise<void> {
+async function insertCatalog(db: Queryable, stored: ReadonlyMap<string, StoredFiles>): Promise<void> {
   const tagIds = new Map((await listTags(db)).map((tag) => [tag.code, tag.id]));
   const developerIds = await insertDevelopers(db);
   const pluginIds = new Map<string, number>();
   for (const plugin of STARTER_PLUGINS) {
     const developerId = developerIds.get(plugin.developer);
-    const stored = packages.get(plugin.key);
-    if (developerId === undefined || !stored) throw new Error(`${plugin.key} has no developer or no package.`);
-    pluginIds.set(plugin.key, await insertStarterPlugin(db, plugin, { developerId, tagIds, stored }));
+    const own = stored.get(plugin.key);
+    if (developerId === undefined || !own) throw new Error(`${plugin.key} has no developer or no files.`);
+    pluginIds.set(plugin.key, await insertStarterPlugin(db, plugin, { developerId, tagIds, stored: own }));
   }
   await refreshSearches(db, [...pluginIds.values()]);
   await db
@@ -129,15 +138,15 @@ async function insertDevelopers(db: Queryable): Promise<Map<StarterDeveloperKey,
 interface Belongings {
   developerId: number;
   tagIds: ReadonlyMap<string, number>;
-  stored: StoredPackage;
+  stored: StoredFiles;
 }
 
 async function insertStarterPlugin(
   db: Queryable,
   plugin: StarterPlugin,
-  { developerId, tagIds, stored }: Belongings,
+  { developerId, tagIds, stored: { cover, ...stored } }: Belongings,
 ): Promise<number> {
-  const listing = starterListing(plugin, tagIds);
+  const listing = starterListing(plugin, tagIds, cover);
   const current = currentVersion(plugin);
   const update_time = approvalOf(current);
   const row = await insertPlugin(db, { plugin_key: plugin.key, developer_id: developerId, now: update_time }, listing);
@@ -149,16 +158,20 @@ async function insertStarterPlugin(
     update_time,
     sort_time: update_time,
   });
-  const versions = plugin.versions.map((version, index) => ({
-    plugin_id: row.plugin_id,
-    version: version.version,
-    status: 2 as const,
-    content: version.notes,
-    position: index + 1,
-    decide_time: approvalOf(version),
-    // Only versions with a package and a listing count as submitted: reviewers could not open the others.
-    ...(version === current && { ...stored, listing: JSON.stringify(listing), submit_time: dayBefore(update_time) }),
-  }));
+  const versions = plugin.versions.map((version, index) => {
+    const { content, content_texts } = starterNotes(plugin, version);
+    return {
+      plugin_id: row.plugin_id,
+      version: version.version,
+      status: 2 as const,
+      content,
+      content_texts: JSON.stringify(content_texts),
+      position: index + 1,
+      decide_time: approvalOf(version),
+      // Only versions with a package and a listing count as submitted: reviewers could not open the others.
+      ...(version === current && { ...stored, listing: JSON.stringify(listing), submit_time: dayBefore(update_time) }),
+    };
+  });
   await db.insertInto('versions').values(versions).execute();
   return row.plugin_id;
 }

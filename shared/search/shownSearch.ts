@@ -4,7 +4,7 @@ import { WORD_CHARACTER } from './searchWords';
 const PARAMETERS: readonly (readonly [name: string, fits: RegExp])[] = [
   ['plugin_key', /./],
   ['keyword', WORD_CHARACTER],
-  ['tag_id', /^\d{1,10}$/],
+  ['tag_id', /^\d{1,10}(,\d{1,10}){0,4}$/],
   ['editor', /^[a-z]{1,20}$/],
   ['has_package', /^1$/],
   ['updated_within', /^\d{1,3}$/],

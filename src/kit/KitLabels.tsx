@@ -14,6 +14,11 @@ export interface KitLabels {
   /** Message for a text over its limit (SPEC.md section 5). */
   overLimit: (values: { limit: number }) => string;
   retry: string;
+  reload: string;
+  /** A lazy part of the page was not downloaded (lazyPart.tsx). */
+  partFailed: string;
+  partOffline: string;
+  partHint: string;
   loading: string;
   loadMore: string;
   noMore: string;
@@ -64,6 +69,10 @@ export const CHINESE_LABELS: KitLabels = {
   hidePassword: '隐藏密码',
   overLimit: ({ limit }) => `不能超过 ${limit} 个字符`,
   retry: '重试',
+  reload: '刷新页面',
+  partFailed: '这一部分没有加载出来',
+  partOffline: '网络已断开，恢复后会自动加载。',
+  partHint: '请重试。如果仍然无法加载，请先复制你输入的内容，再刷新页面。',
   loading: '加载中',
   loadMore: '加载更多',
   noMore: '没有更多了',

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isDownloadFailure, PartFailure } from '@/kit/lazyPart';
 
 interface CrashBoundaryProps {
   /** Rendered instead of a page that crashed. */
@@ -9,20 +10,28 @@ interface CrashBoundaryProps {
 }
 
 interface CrashBoundaryState {
-  crashed: boolean;
+  error: unknown;
   resetKey: string;
 }
 
-/** Catches errors of a page while it renders, so that users never see a blank page. */
-export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
-  override state: CrashBoundaryState = { crashed: false, resetKey: this.props.resetKey };
+/** React keeps the failure of a route's page. Offline, a reload would lose the frame around it as well. */
+function reload(): void {
+  if (navigator.onLine) location.reload();
+}
 
-  static getDerivedStateFromError(): Partial<CrashBoundaryState> {
-    return { crashed: true };
+/**
+ * Catches errors of a page while it renders, so that users never see a blank page. A page that was not downloaded is
+ * loaded when the connection is back.
+ */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { error: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<CrashBoundaryState> {
+    return { error };
   }
 
   static getDerivedStateFromProps(props: CrashBoundaryProps, state: CrashBoundaryState): CrashBoundaryState | null {
-    return props.resetKey === state.resetKey ? null : { crashed: false, resetKey: props.resetKey };
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
@@ -30,6 +39,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? this.props.fallback : this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return isDownloadFailure(error) ? <PartFailure onRetry={reload} /> : this.props.fallback;
   }
 }

@@ -1,11 +1,12 @@
 import { Outlet, useLocation, useSelectedRoutes } from '@umijs/max';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useCompanions } from '@/features/site-companions/useCompanions';
 import { SiteFooter } from '@/features/site-footer/SiteFooter';
 import { Brand } from '@/features/site-header/Brand';
 import { LEGAL_LINKS } from '@/features/site-header/links';
 import { SiteHeader } from '@/features/site-header/SiteHeader';
 import { useInClient } from '@/host/isInClient';
+import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useLocale } from '@/lib/intl/useText';
 import { isHiddenPath } from '@/lib/page/enterprise';
@@ -17,32 +18,23 @@ import styles from './PublicLayout.module.css';
 import { SiteFrame } from './SiteFrame';
 import { SkipLink } from './SkipLink';
 
-interface Part<Props> {
-  default: ComponentType<Props>;
-}
-
 /** Loads a part with its messages (the area `mine`). If loading fails, the page is shown without the part. */
-const partWithMessages = <Props extends object>(load: () => Promise<Part<Props>>) =>
-  lazy<ComponentType<Props>>(() =>
-    Promise.all([load(), loadArea('site/mine')]).then(
-      ([part]) => part,
-      (): Part<Props> => ({ default: () => null }),
-    ),
-  );
+const partWithMessages = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPart<Props>(async () => (await Promise.all([load(), loadArea('site/mine')]))[0], HiddenFailure);
 
 /** Rendered once there is a session. */
-const NotificationBell = partWithMessages(() =>
-  import('@/features/notifications/NotificationBell').then((module) => ({ default: module.NotificationBell })),
-);
+const NotificationBell = partWithMessages(async () => ({
+  default: (await import('@/features/notifications/NotificationBell')).NotificationBell,
+}));
 
 /** Replaces the site's header in the desktop app. */
 const ClientTop = partWithMessages(() => import('./ClientTop'));
 
 /** Guards a page whose route has `access`. */
-const AdminGate = lazy(async () => ({ default: (await import('@/features/admin-gate/AdminGate')).AdminGate }));
+const AdminGate = lazyPart(async () => ({ default: (await import('@/features/admin-gate/AdminGate')).AdminGate }));
 
 /** Replaces a page that the organization hides. */
-const NotFoundNotice = lazy(async () => ({ default: (await import('./NotFoundNotice')).NotFoundNotice }));
+const NotFoundNotice = lazyPart(async () => ({ default: (await import('./NotFoundNotice')).NotFoundNotice }));
 
 /** Layout of the public pages: header, page, footer. */
 export default function PublicLayout() {
@@ -88,6 +80,7 @@ function PublicPage() {
             )}
           </CrashBoundary>
         </main>
+        {companions}
         <SiteFooter
           brand={<Brand />}
           columns={footerColumns(locale)}
@@ -96,7 +89,6 @@ function PublicPage() {
           onCookieSettings={openCookieSettings}
         />
       </div>
-      {companions}
     </SiteFrame>
   );
 }

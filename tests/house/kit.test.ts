@@ -32,6 +32,17 @@ describe('pages are made only of the kit', () => {
     expect(files.flatMap((file) => styledControls(file, readFileSync(file, 'utf8'), styleSheetOf))).toEqual([]);
   });
 
+  it('a lost request leaves a page as it is: its lazy parts can be downloaded again', () => {
+    const all = ['src/admin', 'src/features', 'src/pages', 'src/layouts'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    );
+    const lazy = all.filter(
+      (file) => /(?<!\.test)\.tsx?$/.test(file) && /\blazy\b.*from 'react'/.test(readFileSync(file, 'utf8')),
+    );
+    // The home parts handle their own failure: the page is rendered without them.
+    expect(lazy).toEqual(['src/pages/square/homeContent.ts']);
+  });
+
   it('detects planted violations', () => {
     const page = `
       import { Button } from '@/kit/Button/Button';

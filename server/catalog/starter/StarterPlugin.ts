@@ -6,11 +6,10 @@ import type { StarterDeveloperKey } from './developers';
 export type StarterPermission = 'content:read' | 'content:write' | 'clipboard' | 'storage' | 'currentuser';
 
 export interface StarterVersion {
+  /** Its release notes are in locales/ by this number. */
   version: string;
   /** Day of its approval, `2026-03-14`. */
   date: string;
-  /** Release notes in Chinese and below in English. They have no other translations. */
-  notes: string;
 }
 
 /**
@@ -28,7 +27,7 @@ export interface StarterVersion {
  * - `fetch` reaches only `network_hosts`.
  */
 export interface StarterPlugin {
-  /** Its name, summary and description are in locales/ by this key. */
+  /** Its name, summary, description and release notes are in locales/ by this key. */
   key: StarterPluginKey;
   developer: StarterDeveloperKey;
   tags: readonly StarterTagCode[];

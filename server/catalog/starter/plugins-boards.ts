@@ -29,11 +29,10 @@ export const BOARD_PLUGINS: readonly StarterPlugin[] = [
       for (const topic of placed) topic.y += shift;
     `,
     versions: [
-      { version: '1.0.0', date: '2025-10-16', notes: '首个版本。\nFirst version.' },
+      { version: '1.0.0', date: '2025-10-16' },
       {
         version: '1.1.0',
         date: '2026-04-14',
-        notes: '保持分支原来的上下顺序。\nBranches keep their order from top to bottom.',
       },
     ],
   },
@@ -60,12 +59,11 @@ export const BOARD_PLUGINS: readonly StarterPlugin[] = [
       });
     `,
     versions: [
-      { version: '1.0.0', date: '2025-11-11', notes: '首个版本。\nFirst version.' },
-      { version: '1.1.0', date: '2026-02-03', notes: '标题里显示便签张数。\nHeadings count the notes.' },
+      { version: '1.0.0', date: '2025-11-11' },
+      { version: '1.1.0', date: '2026-02-03' },
       {
         version: '1.2.0',
         date: '2026-11-16',
-        notes: '张数最多的一列排在最左边。\nThe fullest column comes first.',
       },
     ],
   },
@@ -88,11 +86,10 @@ export const BOARD_PLUGINS: readonly StarterPlugin[] = [
       square.tell('0:00');
     `,
     versions: [
-      { version: '1.0.0', date: '2026-01-06', notes: '首个版本。\nFirst version.' },
+      { version: '1.0.0', date: '2026-01-06' },
       {
         version: '1.1.0',
         date: '2026-07-07',
-        notes: '记住上一次的分钟数。\nRemembers the minutes of the last round.',
       },
     ],
   },
@@ -115,8 +112,8 @@ export const BOARD_PLUGINS: readonly StarterPlugin[] = [
       square.create('text', { x, y: Math.min(...notes.map(({ y }) => y)), width: 480, size: 18, text });
     `,
     versions: [
-      { version: '0.8.0', date: '2026-07-21', notes: '公开试用。\nFirst public trial.' },
-      { version: '1.0.0', date: '2026-09-29', notes: '纪要末尾写明整理人。\nThe minutes are signed.' },
+      { version: '0.8.0', date: '2026-07-21' },
+      { version: '1.0.0', date: '2026-09-29' },
     ],
   },
 ];

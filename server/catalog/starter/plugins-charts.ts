@@ -21,8 +21,8 @@ export const CHART_PLUGINS: readonly StarterPlugin[] = [
       });
     `,
     versions: [
-      { version: '1.0.0', date: '2026-02-17', notes: '首个版本。\nFirst version.' },
-      { version: '1.1.0', date: '2026-06-16', notes: '条形末端写上数值。\nBars carry their numbers.' },
+      { version: '1.0.0', date: '2026-02-17' },
+      { version: '1.1.0', date: '2026-06-16' },
     ],
   },
   {
@@ -48,11 +48,10 @@ export const CHART_PLUGINS: readonly StarterPlugin[] = [
         }
     `,
     versions: [
-      { version: '1.0.0', date: '2026-05-19', notes: '首个版本。\nFirst version.' },
+      { version: '1.0.0', date: '2026-05-19' },
       {
         version: '1.0.1',
         date: '2026-09-22',
-        notes: '修复：跨越 180° 经线时不再缺块。\nFixed: no gaps across the 180th meridian.',
       },
     ],
   },
@@ -79,6 +78,6 @@ export const CHART_PLUGINS: readonly StarterPlugin[] = [
         if (bit === '1') square.create('shape', { x: index * 2, y: 0, width: 2, height: 120, fill: '#000000' });
       });
     `,
-    versions: [{ version: '1.0.0', date: '2026-10-13', notes: '首个版本。\nFirst version.' }],
+    versions: [{ version: '1.0.0', date: '2026-10-13' }],
   },
 ];

@@ -24,17 +24,14 @@ export const COLOR_PLUGINS: readonly StarterPlugin[] = [
       square.tell(failures.join('\n') || texts.length + ' / ' + texts.length);
     `,
     versions: [
-      { version: '1.0.0', date: '2025-10-09', notes: '首个版本。\nFirst version.' },
+      { version: '1.0.0', date: '2025-10-09' },
       {
         version: '1.1.0',
         date: '2026-02-24',
-        notes: '大号文字和粗体改用 3:1 的要求。\nLarge and bold text is held to 3:1.',
       },
       {
         version: '1.1.1',
         date: '2026-08-31',
-        notes:
-          '修复：深色部分的换算改用 0.04045 这一界限。\nFixed: dark values are converted from the limit 0.04045 on.',
       },
     ],
   },
@@ -60,11 +57,10 @@ export const COLOR_PLUGINS: readonly StarterPlugin[] = [
       });
     `,
     versions: [
-      { version: '1.0.0', date: '2025-12-03', notes: '首个版本：五种颜色。\nFirst version: five colors.' },
+      { version: '1.0.0', date: '2025-12-03' },
       {
         version: '1.1.0',
         date: '2026-10-19',
-        notes: '改为六种颜色，按面积排序。\nSix colors, sorted by the area they cover.',
       },
     ],
   },
@@ -84,8 +80,8 @@ export const COLOR_PLUGINS: readonly StarterPlugin[] = [
       }
     `,
     versions: [
-      { version: '0.9.0', date: '2026-04-07', notes: '公开试用。\nFirst public trial.' },
-      { version: '1.0.0', date: '2026-06-22', notes: '图片不再参与互换。\nPictures are left as they are.' },
+      { version: '0.9.0', date: '2026-04-07' },
+      { version: '1.0.0', date: '2026-06-22' },
     ],
   },
   {
@@ -106,9 +102,9 @@ export const COLOR_PLUGINS: readonly StarterPlugin[] = [
       square.save('tokens.css', block(':root', 'light') + block('[data-theme="dark"]', 'dark'));
     `,
     versions: [
-      { version: '1.0.0', date: '2025-11-18', notes: '首个版本。\nFirst version.' },
-      { version: '1.1.0', date: '2026-01-20', notes: '新增深色变量。\nDark values are saved too.' },
-      { version: '2.0.0', date: '2026-09-15', notes: '按名称排序，差异更清爽。\nSorted by name, for quiet diffs.' },
+      { version: '1.0.0', date: '2025-11-18' },
+      { version: '1.1.0', date: '2026-01-20' },
+      { version: '2.0.0', date: '2026-09-15' },
     ],
   },
 ];

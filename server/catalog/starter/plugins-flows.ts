@@ -25,13 +25,12 @@ export const FLOW_PLUGINS: readonly StarterPlugin[] = [
       });
     `,
     versions: [
-      { version: '1.0.0', date: '2025-10-21', notes: '首个版本。\nFirst version.' },
+      { version: '1.0.0', date: '2025-10-21' },
       {
         version: '1.0.1',
         date: '2025-12-23',
-        notes: '修复：同一行的页面按左右排序。\nFixed: rows read left to right.',
       },
-      { version: '1.1.0', date: '2026-08-04', notes: '已连好的页面会跳过。\nConnected screens are skipped.' },
+      { version: '1.1.0', date: '2026-08-04' },
     ],
   },
   {
@@ -62,11 +61,10 @@ export const FLOW_PLUGINS: readonly StarterPlugin[] = [
           if (boxes.has(id)) square.create('arrow', { from: boxes.get(screen.id).id, to: boxes.get(id).id });
     `,
     versions: [
-      { version: '1.0.0', date: '2026-03-24', notes: '首个版本。\nFirst version.' },
+      { version: '1.0.0', date: '2026-03-24' },
       {
         version: '1.1.0',
         date: '2026-11-12',
-        notes: '走不到的页面标成红色。\nScreens that cannot be reached are red.',
       },
     ],
   },

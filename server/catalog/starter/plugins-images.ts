@@ -23,13 +23,12 @@ export const IMAGE_PLUGINS: readonly StarterPlugin[] = [
       });
     `,
     versions: [
-      { version: '1.0.0', date: '2025-09-24', notes: '首个版本。\nFirst version.' },
-      { version: '1.1.0', date: '2025-12-16', notes: '可以自定列数。\nThe number of columns is yours to choose.' },
-      { version: '1.2.0', date: '2026-05-11', notes: '可以自定格子大小。\nSo is the size of a cell.' },
+      { version: '1.0.0', date: '2025-09-24' },
+      { version: '1.1.0', date: '2025-12-16' },
+      { version: '1.2.0', date: '2026-05-11' },
       {
         version: '1.2.1',
         date: '2026-11-10',
-        notes: '修复：已有 icon 前缀的图标不再重复添加。\nFixed: icons that had the prefix do not get it twice.',
       },
     ],
   },
@@ -51,11 +50,10 @@ export const IMAGE_PLUGINS: readonly StarterPlugin[] = [
       square.tell('−' + Math.round(saved / 1024) + ' KB');
     `,
     versions: [
-      { version: '1.0.0', date: '2026-03-17', notes: '首个版本。\nFirst version.' },
+      { version: '1.0.0', date: '2026-03-17' },
       {
         version: '1.0.1',
         date: '2026-07-28',
-        notes: '修复：变大的图片不再被替换。\nFixed: pictures that would grow are left alone.',
       },
     ],
   },
@@ -73,8 +71,8 @@ export const IMAGE_PLUGINS: readonly StarterPlugin[] = [
       for (const layer of square.selection()) layer.matrix = faces[face];
     `,
     versions: [
-      { version: '1.0.0', date: '2026-02-10', notes: '首个版本。\nFirst version.' },
-      { version: '1.1.0', date: '2026-04-28', notes: '新增 flat，恢复成平面。\nflat brings layers back.' },
+      { version: '1.0.0', date: '2026-02-10' },
+      { version: '1.1.0', date: '2026-04-28' },
     ],
   },
   {
@@ -95,9 +93,9 @@ export const IMAGE_PLUGINS: readonly StarterPlugin[] = [
       }
     `,
     versions: [
-      { version: '1.0.0', date: '2025-10-28', notes: '首个版本。\nFirst version.' },
-      { version: '1.1.0', date: '2026-03-03', notes: '记住上一次的设置。\nRemembers the settings of the last run.' },
-      { version: '1.2.0', date: '2026-10-06', notes: '可以一次选择多个图层。\nSeveral layers at once.' },
+      { version: '1.0.0', date: '2025-10-28' },
+      { version: '1.1.0', date: '2026-03-03' },
+      { version: '1.2.0', date: '2026-10-06' },
     ],
   },
 ];

@@ -25,9 +25,9 @@ export const LAYOUT_PLUGINS: readonly StarterPlugin[] = [
       });
     `,
     versions: [
-      { version: '1.0.0', date: '2025-11-04', notes: '首个版本。\nFirst version.' },
-      { version: '1.1.0', date: '2026-01-13', notes: '列宽随内容变化。\nColumns fit their contents.' },
-      { version: '1.2.0', date: '2026-11-03', notes: '首行加粗并带底色。\nThe first row is bold and tinted.' },
+      { version: '1.0.0', date: '2025-11-04' },
+      { version: '1.1.0', date: '2026-01-13' },
+      { version: '1.2.0', date: '2026-11-03' },
     ],
   },
   {
@@ -48,11 +48,10 @@ export const LAYOUT_PLUGINS: readonly StarterPlugin[] = [
       }
     `,
     versions: [
-      { version: '1.0.0', date: '2026-01-27', notes: '首个版本。\nFirst version.' },
+      { version: '1.0.0', date: '2026-01-27' },
       {
         version: '1.0.1',
         date: '2026-03-31',
-        notes: '修复：列宽取整，不再有半像素。\nFixed: columns are whole pixels wide.',
       },
     ],
   },
@@ -77,8 +76,8 @@ export const LAYOUT_PLUGINS: readonly StarterPlugin[] = [
       });
     `,
     versions: [
-      { version: '1.0.0', date: '2025-12-09', notes: '首个版本：只标尺寸。\nFirst version: sizes only.' },
-      { version: '1.1.0', date: '2026-05-26', notes: '新增相邻元素的间距。\nDistances between neighbors.' },
+      { version: '1.0.0', date: '2025-12-09' },
+      { version: '1.1.0', date: '2026-05-26' },
     ],
   },
   {
@@ -95,6 +94,6 @@ export const LAYOUT_PLUGINS: readonly StarterPlugin[] = [
       await square.clipboard.write(lines.join('\n'));
       square.tell(String(counts.size));
     `,
-    versions: [{ version: '1.0.0', date: '2026-08-18', notes: '首个版本。\nFirst version.' }],
+    versions: [{ version: '1.0.0', date: '2026-08-18' }],
   },
 ];

@@ -24,10 +24,9 @@ export const TEXT_PLUGINS: readonly StarterPlugin[] = [
       {
         version: '1.0.0',
         date: '2025-09-30',
-        notes: '首个版本：汉字与字母。\nFirst version: Chinese characters and letters.',
       },
-      { version: '1.1.0', date: '2025-11-25', notes: '数字和百分号也算在内。\nNumbers and percent signs as well.' },
-      { version: '1.2.0', date: '2026-08-12', notes: '支持日文假名。\nJapanese kana as well.' },
+      { version: '1.1.0', date: '2025-11-25' },
+      { version: '1.2.0', date: '2026-08-12' },
     ],
   },
   {
@@ -53,8 +52,8 @@ export const TEXT_PLUGINS: readonly StarterPlugin[] = [
       }
     `,
     versions: [
-      { version: '1.0.0', date: '2026-05-05', notes: '首个版本：四种语言。\nFirst version: four languages.' },
-      { version: '1.1.0', date: '2026-09-02', notes: '新增俄语和西班牙语。\nRussian and Spanish.' },
+      { version: '1.0.0', date: '2026-05-05' },
+      { version: '1.1.0', date: '2026-09-02' },
     ],
   },
   {
@@ -76,7 +75,7 @@ export const TEXT_PLUGINS: readonly StarterPlugin[] = [
       for (const layer of texts) layer.font = layer.size >= 24 ? heading : body;
       square.tell(heading + ' + ' + body);
     `,
-    versions: [{ version: '1.0.0', date: '2026-07-14', notes: '首个版本。\nFirst version.' }],
+    versions: [{ version: '1.0.0', date: '2026-07-14' }],
   },
   {
     key: 'alt-text-helper',
@@ -97,11 +96,10 @@ export const TEXT_PLUGINS: readonly StarterPlugin[] = [
       square.tell(String(silent.length));
     `,
     versions: [
-      { version: '0.9.0', date: '2026-06-02', notes: '公开试用。\nFirst public trial.' },
+      { version: '0.9.0', date: '2026-06-02' },
       {
         version: '1.0.0',
         date: '2026-10-27',
-        notes: '已有替代文字的图片不再发送。\nPictures that have alt text are no longer sent.',
       },
     ],
   },

@@ -7,8 +7,8 @@ import type { StarterPlugin, StarterVersion } from './StarterPlugin';
 /** Language of a listing; the others are its translations. */
 const BASE = 'zh-CN' satisfies Locale;
 
-/** The approved listing of the current version; `tagIds` by tag code. */
-export function starterListing(plugin: StarterPlugin, tagIds: ReadonlyMap<string, number>): Listing {
+/** The approved listing of the current version; `tagIds` by tag code, `cover` an address. */
+export function starterListing(plugin: StarterPlugin, tagIds: ReadonlyMap<string, number>, cover: string): Listing {
   const holder = plugin.copyright_holder;
   const { [BASE]: base, ...translations } = pluginTexts(plugin);
   return {
@@ -17,7 +17,7 @@ export function starterListing(plugin: StarterPlugin, tagIds: ReadonlyMap<string
     // An administrator may have deleted a tag.
     tag_ids: plugin.tags.flatMap((code) => tagIds.get(code) ?? []),
     icon: null,
-    cover: null,
+    cover,
     panel_images: [],
     video: null,
     contact: `${plugin.developer}@example.com`,
@@ -53,5 +53,17 @@ export function currentVersion(plugin: StarterPlugin): StarterVersion {
 
 /** The plugin's texts by language. */
 function pluginTexts({ key }: StarterPlugin): Record<Locale, Required<ListingTexts>> {
-  return starterText(({ plugins: { [key]: texts } }) => ({ ...texts, description: texts.description.join('\n\n') }));
+  return starterText(({ plugins: { [key]: texts } }) => {
+    const { name, intro, description } = texts;
+    return { name, intro, description: description.join('\n\n') };
+  });
+}
+
+/** Release notes of a version: `content` in the language of the listing, `content_texts` in the others. */
+export function starterNotes({ key }: StarterPlugin, { version }: StarterVersion) {
+  const { [BASE]: content, ...content_texts } = starterText(({ plugins }) => {
+    const notes: Record<string, string> = plugins[key].notes;
+    return notes[version] ?? '';
+  });
+  return { content, content_texts };
 }

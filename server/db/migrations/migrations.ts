@@ -51,6 +51,7 @@ import { up as searchSynonyms } from './0055-search-synonyms';
 import { up as publicSearch } from './0056-public-search';
 import { up as searchWords } from './0057-search-words';
 import { up as identifiers } from './0058-identifiers';
+import { up as releaseNotes } from './0059-release-notes';
 
 /** Every migration, oldest first. Imported one by one, so that the bundled server contains them. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0056-public-search': { up: publicSearch },
   '0057-search-words': { up: searchWords },
   '0058-identifiers': { up: identifiers },
+  '0059-release-notes': { up: releaseNotes },
 };

@@ -16,7 +16,10 @@ export interface VersionsTable {
   version: string;
   status: ReviewStatus;
   reason: string | null;
+  /** Release notes in the developer's own language. */
   content: string;
+  /** The same in other languages. */
+  content_texts: ColumnType<Partial<Record<Locale, string>>, string | undefined, never>;
   listing: ColumnType<Listing | null, string | null, string | null>;
   package_sha256: string | null;
   package_size: number | null;

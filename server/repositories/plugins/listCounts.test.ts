@@ -49,8 +49,8 @@ it.each([
 });
 
 async function expectLists(): Promise<void> {
-  const filters = [undefined, ...tags].flatMap((tagId) =>
-    [undefined, ...EditorType.options].map((editor): ListFilter => ({ tagId, editor })),
+  const filters = [undefined, ...tags.map((tagId) => [tagId]), tags].flatMap((tagIds) =>
+    [undefined, ...EditorType.options].map((editor): ListFilter => ({ tagIds, editor })),
   );
   for (const filter of filters) {
     const there = await listedOf(filter);
@@ -65,7 +65,7 @@ async function expectLists(): Promise<void> {
 }
 
 /** Computed directly from the plugins and their tags. */
-async function listedOf({ tagId, editor }: ListFilter): Promise<number[]> {
+async function listedOf({ tagIds = [], editor }: ListFilter): Promise<number[]> {
   const rows = await opened.db
     .selectFrom('plugins')
     .select(['plugin_id', 'editor_type'])
@@ -79,7 +79,7 @@ async function listedOf({ tagId, editor }: ListFilter): Promise<number[]> {
   return rows
     .filter(({ editor_type }) => !editor || editorsOf(editor_type).includes(editor))
     .map((row) => row.plugin_id)
-    .filter((id) => tagId === undefined || carrying.some((row) => row.plugin_id === id && row.tag_id === tagId));
+    .filter((id) => tagIds.every((tag) => carrying.some((row) => row.plugin_id === id && row.tag_id === tag)));
 }
 
 it('continues in the middle of equally popular plugins', async () => {

@@ -3,7 +3,8 @@ import type { EditorType } from '../../../contract/plugins/plugins';
 
 /** Filter of a list of public plugins. Fields that are left out restrict nothing. */
 export interface ListFilter {
-  tagId?: number;
+  /** Only plugins that have all of these tags. */
+  tagIds?: readonly number[];
   editor?: EditorType;
   developerId?: number;
 }
@@ -23,14 +24,17 @@ export interface SearchFilter extends ListFilter {
  * The rows `p` of a list. A tag has its own rows with all columns for filters and order (migration 0035). `isListed`
  * applies the rest of the filter.
  */
-export function listedRows({ tagId, ...rest }: ListFilter): { rows: RawBuilder<unknown>; rest: ListFilter } {
+export function listedRows({ tagIds = [], ...rest }: ListFilter): { rows: RawBuilder<unknown>; rest: ListFilter } {
+  const [tagId, ...others] = tagIds;
   if (tagId === undefined) return { rows: sql`plugins p`, rest };
-  return { rows: sql`(SELECT * FROM plugin_tags WHERE tag_id = ${tagId}::integer) p`, rest };
+  const rows = sql`(SELECT * FROM plugin_tags WHERE tag_id = ${tagId}::integer) p`;
+  return { rows, rest: { ...rest, tagIds: others } };
 }
 
 /** Whether plugin `p` matches each part of a filter; undefined for a part that restricts nothing. */
 export const FILTER_CONDITIONS = {
-  tag: ({ tagId }) => (tagId === undefined ? undefined : hasTag(tagId)),
+  tag: ({ tagIds = [] }) =>
+    tagIds.length === 0 ? undefined : sql<boolean>`(${sql.join(tagIds.map(hasTag), sql` AND `)})`,
   editor: ({ editor }) => editor && worksIn(editor),
   package: ({ hasPackage }) => (hasPackage ? HAS_PACKAGE : undefined),
   updated: ({ updatedWithin }) => (updatedWithin === undefined ? undefined : isUpdatedWithin(updatedWithin)),

@@ -36,8 +36,9 @@ export async function listPublic(
 
 /** Number of public plugins in a list. */
 export async function countPublic(db: Queryable, filter: ListFilter): Promise<number> {
-  const { tagId = 0, editor, developerId } = filter;
-  if (developerId === undefined)
+  const { tagIds = [], editor, developerId } = filter;
+  const [tagId = 0, ...others] = tagIds;
+  if (developerId === undefined && others.length === 0)
     return countListed(db, [['plugins', tagId, editor].filter((part) => part !== undefined)]);
   const { rows: listed, rest } = listedRows(filter);
   const { rows } = await sql<{
@@ -65,6 +66,7 @@ export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetails>>[numb
 
 /** An approved version in the row of its plugin. Times are texts of ISO 8601. */
 export interface VersionRow extends Pick<PluginVersion, 'version' | 'content'> {
+  texts: NonNullable<PluginVersion['texts']>;
   decide_time: string | null;
   submit_time: string | null;
   package_size: number | null;
@@ -74,7 +76,7 @@ export interface VersionRow extends Pick<PluginVersion, 'version' | 'content'> {
 
 /** Approved versions of plugin `p`, newest first; withdrawn ones with the reason. */
 const publicVersions = sql<VersionRow[]>`coalesce((
-  SELECT json_agg(json_build_object('version', v.version, 'content', v.content, 'decide_time', v.decide_time,
+  SELECT json_agg(json_build_object('version', v.version, 'content', v.content, 'texts', v.content_texts, 'decide_time', v.decide_time,
     'submit_time', v.submit_time, 'package_size', v.package_size, 'package_sha256', v.package_sha256,
     'withdraw_reason', v.withdraw_reason) ORDER BY v.position DESC)
   FROM versions v WHERE v.plugin_id = p.plugin_id AND v.status = 2 AND v.kind = 'version'), '[]')`;

@@ -56,3 +56,8 @@ export async function updateWork(
 export async function deleteWork(db: Queryable, id: number): Promise<FeaturedWork | null> {
   return (await db.deleteFrom('featured_works').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
 }
+
+/** Deletes the works of the starter catalog that link to an address. They have no image of their own. */
+export async function deleteWorksOf(db: Queryable, url: string): Promise<void> {
+  await db.deleteFrom('featured_works').where('url', '=', url).where('image', '=', '').execute();
+}

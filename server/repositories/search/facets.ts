@@ -36,7 +36,8 @@ interface Counts {
 }
 
 /**
- * Number of public plugins of a search that each value of a filter would leave, with all other filters applied.
+ * Number of public plugins of a search that each value of a filter would leave, with all other filters applied. A tag is
+ * added to the chosen ones, so it is counted with these too.
  *
  * @param bounds `counted`: maximum number of counted matches. If a keyword has more, only
  *   matches among as many of the most popular plugins are counted, so that the time does not grow with the catalog.
@@ -95,7 +96,7 @@ async function count(db: Queryable, matches: RawBuilder<unknown>, filter: Search
       'updated', json_build_array(${sql.join(UPDATED_WITHIN_DAYS.map((days) => countOf('updated', `days_${days}`)))}),
       'tags', coalesce((SELECT json_agg(json_build_array(tag_id, count) ORDER BY tag_id) FROM (
         SELECT t.tag_id, count(*) AS count FROM found JOIN plugin_tags t ON t.plugin_id = found.plugin_id
-        WHERE ${fitsOthers('tag')} GROUP BY t.tag_id) tags), '[]')) AS counts
+        WHERE ${fitsAll} GROUP BY t.tag_id) tags), '[]')) AS counts
     FROM found`;
   const { rows } = await forceIndexScan(db, (transaction) => statement.execute(transaction));
   const [row] = rows;
@@ -119,6 +120,11 @@ const fitsOthers = (facet: Facet): RawBuilder<unknown> =>
     FACETS.filter((other) => other !== facet).map((other) => sql.ref(`fits_${other}`)),
     sql` AND `,
   );
+
+const fitsAll = sql.join(
+  FACETS.map((facet) => sql.ref(`fits_${facet}`)),
+  sql` AND `,
+);
 
 const countOf = (facet: Facet, value: string): RawBuilder<unknown> =>
   sql`count(*) FILTER (WHERE ${sql.ref(value)} AND ${fitsOthers(facet)})`;

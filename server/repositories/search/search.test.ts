@@ -19,7 +19,7 @@ afterAll(() => opened.close());
 
 const find = async (
   keyword: string,
-  more: { sort?: 0 | 1; tag_id?: number; limit?: number; cursor?: string } = {},
+  more: { sort?: 0 | 1; tag_id?: number[]; limit?: number; cursor?: string } = {},
 ): Promise<PluginPage> => JSON.parse((await listPluginsText(context, { keyword, limit: 100, ...more }, [])).text).data;
 const keys = async (keyword: string, more = {}) =>
   (await find(keyword, more)).plugin_list.map((plugin) => plugin.plugin_key);
@@ -103,8 +103,8 @@ describe('what is found', () => {
 
   it('only plugins with the tag, if one is requested', async () => {
     const tag_id = await aTag(opened.db, 'diagram');
-    expect(await keys('コー', { tag_id })).toEqual([]);
-    expect(await keys('工具', { tag_id })).toEqual(['tools']);
+    expect(await keys('コー', { tag_id: [tag_id] })).toEqual([]);
+    expect(await keys('工具', { tag_id: [tag_id] })).toEqual(['tools']);
   });
 
   it('a plugin by its new name after a refresh', async () => {

@@ -13,13 +13,26 @@ interface SetupFacts {
   has_own_plugins: boolean;
 }
 
+const isFromStarter = sql<boolean>`coalesce(starts_with(users.import_name, ${STARTER_PREFIX}), false)`;
+
+/** Keys of the plugins of the starter catalog that are still there. */
+export async function listStarterPlugins(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('plugins')
+    .innerJoin('users', 'users.user_id', 'plugins.developer_id')
+    .select('plugin_key')
+    .where(isFromStarter)
+    .orderBy('plugin_key')
+    .execute();
+  return rows.map(({ plugin_key }) => plugin_key);
+}
+
 /** The starter catalog is small and first in the table, so the search for another plugin ends soon. */
 export async function readSetupFacts(db: Queryable): Promise<SetupFacts> {
   const { rows } = await sql<SetupFacts>`
     SELECT (SELECT count(DISTINCT name) FROM legal_texts) = ${DocumentName.options.length} AS has_legal_texts,
       EXISTS (SELECT FROM plugins JOIN users ON users.user_id = plugins.developer_id
-        WHERE plugins.is_published
-          AND (users.import_name IS NULL OR NOT starts_with(users.import_name, ${STARTER_PREFIX}))) AS has_own_plugins
+        WHERE plugins.is_published AND NOT ${isFromStarter}) AS has_own_plugins
     `.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('A query without FROM returned no row.');

@@ -79,7 +79,10 @@ async function facetsOf(query: Query): Promise<PluginFacets> {
 
 /** Filters by name, each with whether a plugin fits its value. */
 const FILTERS: Record<string, (one: Made, value: string | number) => boolean> = {
-  tag_id: (one, value) => one.tags.some((tag) => tags[tag] === value),
+  tag_id: (one, value) =>
+    String(value)
+      .split(',')
+      .every((id) => one.tags.some((tag) => tags[tag] === Number(id))),
   editor: ({ editors }, value) => editors.includes(String(value)) || (value === 'design' && editors.length === 0),
   has_package: ({ hasPackage }) => hasPackage,
   updated_within: ({ ageDays }, value) => ageDays <= Number(value),
@@ -88,11 +91,15 @@ const fitting = (query: Query): Made[] =>
   made.filter((one) => Object.entries(query).every(([name, value]) => FILTERS[name]?.(one, value)));
 const countOf = (query: Query): number => fitting(query).length;
 
-/** The expected counts: each filter is counted with all others applied, but not itself. */
+/** The expected counts: each filter is counted with all others applied, but not itself; tags are added to each other. */
 function expectedOf(query: Query): PluginFacets {
   const without = (name: string): Query =>
     Object.fromEntries(Object.entries(query).filter(([other]) => other !== name));
-  const tagCounts = Object.values(tags).map((tag_id) => ({ tag_id, count: countOf({ ...without('tag_id'), tag_id }) }));
+  const chosen = query.tag_id ? `${query.tag_id},` : '';
+  const tagCounts = Object.values(tags).map((tag_id) => ({
+    tag_id,
+    count: countOf({ ...query, tag_id: `${chosen}${tag_id}` }),
+  }));
   return {
     tag_list: tagCounts.filter(({ count }) => count > 0).sort((a, b) => a.tag_id - b.tag_id),
     editor_list: EDITOR_TYPES.map((editor) => ({ editor, count: countOf({ ...without('editor'), editor }) })),
@@ -108,7 +115,7 @@ function expectedOf(query: Query): PluginFacets {
 const combinations = (): Query[] => {
   let all: Query[] = [{}];
   for (const [name, values] of [
-    ['tag_id', [tags.charts, tags.empty]],
+    ['tag_id', [Number(tags.charts), Number(tags.empty), `${tags.export},${tags.charts}`]],
     ['editor', ['design', 'prototype']],
     ['has_package', [1]],
     ['updated_within', [7, 365]],

@@ -91,6 +91,16 @@ describe('the list', () => {
     expect((await list('tag_id=999999')).body.data).toEqual({ plugin_list: [], total: 0, next_cursor: null });
   });
 
+  it('filters by several tags: plugins that have all of them, in every order and page by page', async () => {
+    const [odd, listed] = [await tagged('odd'), (await tagged('listed')).slice('tag_id='.length)];
+    const response = await list(`${odd},${listed}`);
+    expect(keysOf(response)).toEqual(['list-5', 'list-3', 'list-1']);
+    expect(response.body.data.total).toBe(3);
+    expect((await walk(`${odd},${listed}&sort=1&limit=2`)).flat()).toEqual(['list-3', 'list-5', 'list-1']);
+    expect((await list(`${odd},999999`)).body.data).toEqual({ plugin_list: [], total: 0, next_cursor: null });
+    expect((await list(`${odd},0,${listed}`)).body.data.total).toBe(3);
+  });
+
   describe('by editor', () => {
     beforeAll(async () => {
       const { db } = api.context;
@@ -165,7 +175,7 @@ describe('the list', () => {
   });
 
   it.each([
-    ...['sort=2', 'limit=0', 'limit=101', 'tag_id=x', 'unknown=1', 'tag_id=-1'],
+    ...['sort=2', 'limit=0', 'limit=101', 'tag_id=x', 'tag_id=1,', 'tag_id=1,2,3,4,5,6', 'unknown=1', 'tag_id=-1'],
     ...['editor=figma', 'editor=', 'developer_id=0', 'developer_id=x'],
   ])('refuses %s', async (query) => {
     expect((await list(query)).body).toMatchObject({ code: 400, error: 'invalid_request' });

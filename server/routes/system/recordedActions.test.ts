@@ -250,6 +250,15 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
   saveSiteLink: async () => () => make('saveSiteLink', { name: 'pricing', href: null }),
   resetSiteLink: async () => () => make('resetSiteLink', { name: 'pricing' }),
   dismissSetup: async () => () => make('dismissSetup', undefined),
+  removeStarter: async () => {
+    const { user_id } = await api.context.db
+      .insertInto('users')
+      .values({ nick_name: 'Starter', import_name: 'starter:nobody' })
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    await aPlugin(api.context.db, { developer_id: user_id });
+    return () => make('removeStarter', undefined);
+  },
   saveDocument: async () => () =>
     make('saveDocument', { ...DOCUMENT, title: 'Privacy', sections: [{ title: '', paragraphs: ['We keep little.'] }] }),
   resetDocument: async () => () => make('resetDocument', DOCUMENT),

@@ -47,7 +47,7 @@ it('lists every step of a new site as open, with the starter catalog', async () 
   const response = await send('getSetup');
   expect(getSetup.schema.response[200].parse(response)).toEqual(response);
   const steps = ['password', 'mail', 'legal_texts', 'brand', 'catalog'].map((step) => ({ step, is_done: false }));
-  expect(response.data).toEqual({ is_dismissed: false, steps });
+  expect(response.data).toEqual({ is_dismissed: false, steps, starter_plugins: 25 });
 });
 
 it('has the step of email done if all settings for it are there', async () => {
@@ -103,6 +103,19 @@ it('keeps the step of the password open when a login replaces an outdated hash',
 it('has the step of the password done once the first administrator has another one', async () => {
   await send('changePassword', { password: OWNER.password, new_password: 'another password' });
   expect(await done()).toContain('password');
+});
+
+it('deletes the starter catalog with one call, and nothing else', async () => {
+  const { db } = server.context;
+  const own = await aPlugin(db, { name: 'Our own' });
+  const names = async () => (await db.selectFrom('plugins').select('name').execute()).map(({ name }) => name);
+  expect((await send('removeStarter')).data).toMatchObject({ starter_plugins: 0 });
+  expect(await names()).toEqual(['Our own']);
+  expect(await db.selectFrom('featured_works').selectAll().execute()).toEqual([]);
+  const { act_list } = (await send('listAdminActs')).data;
+  expect(act_list.filter(({ act }: { act: string }) => act === 'plugin.delete').length).toBeGreaterThan(0);
+  await send('removeStarter');
+  await db.deleteFrom('plugins').where('plugin_id', '=', own.id).execute();
 });
 
 it('is counted in the menu of Admin while steps are open', async () => {

@@ -1,10 +1,12 @@
 import { schemes } from '../../../config/tokens';
 import { cover, traitsOf } from '../../../shared/art/art';
+import { fill, rect } from '../../../shared/art/brush';
 import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import { imageWork, sharp } from '../../media/sharp';
 import { findAccess } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
+import { QUALITY } from './images';
 
 /** Key of the art that represents the site itself. */
 const SITE_KEY = 'plugin-square';
@@ -35,14 +37,25 @@ export async function pluginArt(context: ServiceContext, key: string): Promise<B
   return imageOf(key);
 }
 
+/** A drawing of the brush (shared/art) in the colors of a palette, as webp in the size of an uploaded cover. */
+export function paintedCover(shapes: string, palette: number): Promise<Buffer> {
+  const ground = rect(0, 0, 320, 180, 0, fill('g'));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180">${styleOf(palette)}${ground}${shapes}</svg>`;
+  return imageWork.run(MAX_QUEUED, () =>
+    sharp(Buffer.from(svg), { density: DENSITY }).webp({ quality: QUALITY, effort: 1 }).toBuffer(),
+  );
+}
+
 function imageOf(key: string): Promise<Buffer> {
   return images.get(key, () => imageWork.run(MAX_QUEUED, () => draw(key)));
 }
 
 function draw(key: string): Promise<Buffer> {
-  const svg = cover(key).replace('>', `><style>${paintOf(traitsOf(key).palette)}</style>`);
+  const svg = cover(key).replace('>', `>${styleOf(traitsOf(key).palette)}`);
   return sharp(Buffer.from(svg), { density: DENSITY }).png({ palette: true }).toBuffer();
 }
+
+const styleOf = (palette: number): string => `<style>${paintOf(palette)}</style>`;
 
 /** The colors and line ends of art.css for the light scheme, because sharp reads no style sheet. */
 function paintOf(palette: number): string {

@@ -269,10 +269,12 @@ function restOf(row: DetailRow): Omit<PluginDetail, keyof PluginSummary | 'revie
   };
 }
 
-function toVersion({ decide_time, submit_time, package_size, package_sha256, withdraw_reason, ...row }: VersionRow) {
+function toVersion(version: VersionRow) {
+  const { texts, decide_time, submit_time, package_size, package_sha256, withdraw_reason, ...row } = version;
   const time = decide_time ?? submit_time;
   return {
     ...row,
+    ...(Object.keys(texts).length > 0 && { texts }),
     create_time: time === null ? null : new Date(time).toISOString(),
     size: package_size,
     sha256: package_sha256,

@@ -4,10 +4,17 @@ import type { SearchFilter } from '../../repositories/plugins/listFilters';
 
 type FilterQuery = Omit<FacetQuery, 'keyword'>;
 
-/** The filter of a call. The tag 0 is that of all plugins (DESIGN.md section 4). */
-export function filterOf({ tag_id, editor, developer_id, has_package, updated_within }: FilterQuery): SearchFilter {
+/** The filter of a call. The tag 0 is that of all plugins (DESIGN.md section 4). Equal filters are equal texts. */
+export function filterOf({
+  tag_id = [],
+  editor,
+  developer_id,
+  has_package,
+  updated_within,
+}: FilterQuery): SearchFilter {
+  const tagIds = [...new Set(tag_id)].filter((id) => id > 0).sort((one, other) => one - other);
   return {
-    ...{ tagId: tag_id || undefined, editor, developerId: developer_id },
+    ...{ tagIds: tagIds.length > 0 ? tagIds : undefined, editor, developerId: developer_id },
     ...{ hasPackage: has_package && true, updatedWithin: updated_within },
   };
 }

@@ -1,20 +1,22 @@
-import { idParam, intParam, PluginKey } from '../../../contract/fields';
+import { idParam, PluginKey } from '../../../contract/fields';
+import { PLUGIN_FILTERS } from '../../../contract/plugins/plugins';
 import type { PageTopic } from '../../lib/pageTopic';
 import { findPublicDeveloper } from '../../repositories/plugins/developers';
 import { findPublicListing } from '../../repositories/plugins/plugins';
 import { findTag } from '../../repositories/plugins/tags';
 import type { ServiceContext } from '../context';
 
-const TagId = intParam(0, 2_147_483_647);
-
 /** The topic of the home page at this address. A plugin's detail takes precedence over any filter. */
 export async function findPageTopic(context: ServiceContext, query: URLSearchParams): Promise<PageTopic> {
   const key = query.get('plugin_key');
   if (key) return findPluginTopic(context, key);
   if (query.get('keyword')?.trim()) return { kind: 'unlisted' };
-  const tagId = TagId.safeParse(query.get('tag_id') ?? '0');
-  if (!tagId.success || tagId.data === 0) return { kind: 'square' };
-  const tag = await findTag(context.db, tagId.data);
+  const tagIds = PLUGIN_FILTERS.tag_id.safeParse(query.get('tag_id') ?? '0');
+  const [tagId = 0, ...others] = tagIds.data ?? [];
+  if (tagId === 0) return { kind: 'square' };
+  // Every combination of tags would be a page of its own.
+  if (others.length > 0) return { kind: 'unlisted' };
+  const tag = await findTag(context.db, tagId);
   return tag ? { kind: 'tag', tag } : { kind: 'unlisted' };
 }
 

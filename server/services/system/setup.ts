@@ -1,10 +1,15 @@
 import type { Setup, SetupStep } from '../../../contract/system/setup';
+import { SITE_PATH } from '../../../contract/values/sitePaths';
 import { SETUP_STEPS } from '../../../contract/values/system/setup';
 import { hasInitialPassword } from '../../account/passwords/initialPassword';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { DomainError } from '../../lib/DomainError';
 import { findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
-import { readSetupFacts } from '../../repositories/system/setup';
+import { deleteWorksOf } from '../../repositories/promotions/featuredWorks';
+import { listStarterPlugins, readSetupFacts } from '../../repositories/system/setup';
 import type { ServiceContext } from '../context';
 import { type EnterpriseParts, getEnterprise, hasBrand } from '../organization/enterprise';
+import { withdrawPlugin } from '../releases/withdrawals';
 import { recordAction } from './adminActions';
 
 export interface SetupParts {
@@ -16,8 +21,26 @@ export interface SetupParts {
 
 /** The checklist of a new site. It is derived from the data, so that a step that was undone is listed again. */
 export async function getSetup(parts: SetupParts): Promise<Setup> {
-  const [steps, dismissed] = await Promise.all([listSteps(parts), findSetting(parts.context.db, 'setup')]);
-  return { is_dismissed: isDismissed(dismissed), steps };
+  const { db } = parts.context;
+  const [steps, dismissed, starter] = await Promise.all([
+    listSteps(parts),
+    findSetting(db, 'setup'),
+    listStarterPlugins(db),
+  ]);
+  return { is_dismissed: isDismissed(dismissed), steps, starter_plugins: starter.length };
+}
+
+/** Deletes what remains of the starter catalog. Each deleted plugin is logged, as if it were deleted alone. */
+export async function removeStarter(parts: SetupParts, user: SignedInCaller): Promise<Setup> {
+  const { context } = parts;
+  for (const key of await listStarterPlugins(context.db)) {
+    await deleteWorksOf(context.db, `${SITE_PATH}?plugin_key=${key}`);
+    await withdrawPlugin(context, user, key).catch((error) => {
+      // Someone else has deleted it meanwhile.
+      if (!(error instanceof DomainError && error.id === 'plugin_not_found')) throw error;
+    });
+  }
+  return getSetup(parts);
 }
 
 /** Number of open steps; 0 once the checklist is dismissed. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
@@ -10,10 +11,10 @@ import { accountColumns } from './accountColumns';
 import { ACCOUNT_FILTERS, type AccountFilters, payloadOf } from './accountQuery';
 
 // The drawer describes sessions and tokens with the messages of the user's own account page.
-const AccountDrawer = lazy(async () => {
+const AccountDrawer = lazyPart(async () => {
   const [drawer] = await Promise.all([import('./AccountDrawer'), loadArea('site/account')]);
   return drawer;
-});
+}, LayerFailure);
 
 /** Searches and manages the accounts of this site. */
 export default function AccountList() {

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
@@ -7,13 +6,14 @@ import { useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { copyText } from '@/lib/copyText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Activity } from '../../../contract/promotions/activities';
 import { activityColumns } from './activityColumns';
 
-const ActivityDrawer = lazy(() => import('./ActivityDrawer'));
+const ActivityDrawer = lazyPart(() => import('./ActivityDrawer'), LayerFailure);
 
 /** This list has no filters: its address holds only the page. */
 const NO_FILTERS = {};

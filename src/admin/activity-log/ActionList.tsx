@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { downloadBytes } from '@/api/downloadBytes';
 import { Icon } from '@/kit/Icon/Icon';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
@@ -14,7 +15,7 @@ import { BASE_PATHS } from '../../../contract/values/basePaths';
 import { actionColumns } from './actionColumns';
 import { ACTION_FILTERS, type ActionFilters, type ActionQuery, filterOf } from './actionQuery';
 
-const ActionDrawer = lazy(() => import('./ActionDrawer'));
+const ActionDrawer = lazyPart(() => import('./ActionDrawer'), LayerFailure);
 
 /** The activity log: filters it, shows one action, and exports it as a file. */
 export default function ActionList() {

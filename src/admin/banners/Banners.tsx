@@ -1,18 +1,19 @@
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { Banner } from '../../../contract/promotions/banners';
 
-const BannerDrawer = lazy(() => import('./BannerDrawer'));
-const BannerList = lazy(() => import('./BannerList'));
+const BannerDrawer = lazyPart(() => import('./BannerDrawer'), LayerFailure);
+const BannerList = lazyPart(() => import('./BannerList'));
 
 /** The banners of the home page, in order. */
 export default function Banners() {

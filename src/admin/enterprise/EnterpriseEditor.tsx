@@ -1,7 +1,7 @@
 import { Alert, Button, Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { DownloadBoundary } from '@/admin/shared/DownloadBoundary';
+import { lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useText } from '@/lib/intl/useText';
@@ -16,7 +16,7 @@ import { type DraftOfSetting, useEnterpriseDraft } from './useEnterpriseDraft';
 import { type EnterpriseActions, type LogoErrors, useEnterpriseSave } from './useEnterpriseSave';
 
 // Lazy, because it loads all messages of the site and the message parser.
-const TextsPart = lazy(() => import(/* webpackChunkName: "admin-enterprise-texts" */ './texts/TextsPart'));
+const TextsPart = lazyPart(() => import(/* webpackChunkName: "admin-enterprise-texts" */ './texts/TextsPart'));
 
 type TabName = 'brand' | 'theme' | 'features' | 'texts' | 'login';
 
@@ -85,11 +85,9 @@ function Part({ name, stored, edited, logoErrors }: PartProps) {
   if (name === 'features') return <FeaturesPart hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />;
   if (name === 'login') return <SignInPart storage={draft.storage} onChange={(storage) => change({ storage })} />;
   return (
-    <DownloadBoundary>
-      <Suspense fallback={<Skeleton width="100%" height={320} />}>
-        <TextsPart texts={draft.texts} onChange={(texts) => change({ texts })} />
-      </Suspense>
-    </DownloadBoundary>
+    <Suspense fallback={<Skeleton width="100%" height={320} />}>
+      <TextsPart texts={draft.texts} onChange={(texts) => change({ texts })} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
@@ -7,12 +6,13 @@ import { useRowOrder } from '@/admin/shared/lists/useRowOrder';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import { featuredWorkColumns } from './featuredWorkColumns';
 
-const FeaturedWorkDrawer = lazy(() => import('./FeaturedWorkDrawer'));
+const FeaturedWorkDrawer = lazyPart(() => import('./FeaturedWorkDrawer'), LayerFailure);
 
 /** The works of the header's community menu in order; the menu shows the first four. */
 export default function FeaturedWorks() {

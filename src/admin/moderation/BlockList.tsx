@@ -1,6 +1,6 @@
 import type { ListToolBarProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { StatusFilter } from '@/admin/shared/lists/StatusFilter';
@@ -12,6 +12,7 @@ import {
   useListQuery,
 } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { Block, BlockStatus } from '../../../contract/moderation/blocks';
@@ -19,8 +20,8 @@ import { BLOCK_STATUSES } from '../../../contract/values/moderation/blocks';
 import { blockColumns } from './blockColumns';
 import { readPluginKey } from './readPluginKey';
 
-const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
-const LiftDialog = lazy(async () => ({ default: (await import('./LiftDialog')).LiftDialog }));
+const BlockDialog = lazyPart(async () => ({ default: (await import('./BlockDialog')).BlockDialog }), LayerFailure);
+const LiftDialog = lazyPart(async () => ({ default: (await import('./LiftDialog')).LiftDialog }), LayerFailure);
 
 interface BlockFilters {
   status: BlockStatus | 'all';

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Report } from '../../../contract/moderation/reports';
 import { reportColumns } from './reportColumns';
 import { REPORT_FILTERS, reportToolbar } from './reportToolbar';
 
-const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog')).BlockDialog }));
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }));
+const BlockDialog = lazyPart(async () => ({ default: (await import('./BlockDialog')).BlockDialog }), LayerFailure);
+const ReportDialog = lazyPart(async () => ({ default: (await import('./ReportDialog')).ReportDialog }), LayerFailure);
 
 /** Users' reports of plugins. Administrators decide them, and block a plugin in an emergency. */
 export default function ReportList() {

@@ -1,14 +1,15 @@
 import { Card, Segmented, Skeleton, Table } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
+import { lazyPart } from '@/kit/lazyPart';
 import type { Chart, ChartKind } from '@/lib/charts/Chart';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import styles from './Overview.module.css';
 
 /** Lazy, because the chart is larger than the page around it. */
-const TimeChart = lazy(() => import('@/lib/charts/TimeChart'));
+const TimeChart = lazyPart(() => import('@/lib/charts/TimeChart'));
 
 interface ChartCardProps extends Chart {
   kind: ChartKind;

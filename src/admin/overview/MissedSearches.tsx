@@ -1,9 +1,10 @@
 import { Link } from '@umijs/max';
 import { Button, Card, Table } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Overview } from '../../../contract/statistics/overview';
@@ -11,7 +12,7 @@ import styles from './Overview.module.css';
 
 type Missed = Overview['missed_searches'][number];
 
-const SynonymDrawer = lazy(() => import('@/admin/shared/synonyms/SynonymDrawer'));
+const SynonymDrawer = lazyPart(() => import('@/admin/shared/synonyms/SynonymDrawer'), LayerFailure);
 
 interface MissedSearchesProps {
   terms: Missed[];

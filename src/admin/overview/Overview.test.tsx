@@ -156,12 +156,14 @@ describe('the setup checklist', () => {
   const STEPS = ['password', 'mail', 'legal_texts', 'brand', 'catalog'] as const;
   const setupWith = (done: readonly SetupStep[], is_dismissed = false): Setup => ({
     is_dismissed,
+    starter_plugins: 25,
     steps: STEPS.map((step) => ({ step, is_done: done.includes(step) })),
   });
   const showSetup = async (setup: Setup) => {
     const api = serveApi({ [OVERVIEW]: () => FIGURES, [EVENTS]: () => NO_EVENTS, [HEALTH]: () => HEALTHY });
     api.handle({
       [SETUP]: () => setup,
+      'DELETE /api/cmt/manager/setup/starter': () => ({ ...setup, starter_plugins: 0 }),
       'POST /api/cmt/manager/setup/dismiss': () => ({ ...setup, is_dismissed: true }),
     });
     await renderAntdPage(Overview, '/backstage-index/overview');
@@ -191,6 +193,17 @@ describe('the setup checklist', () => {
     await user.click(await screen.findByRole('button', { name: 'Let the site send email' }));
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toMatch(/^SMTP_URL=.+\nMAIL_FROM=.+\nPUBLIC_URL=http:\/\/localhost$/);
+  });
+
+  it('deletes the starter plugins after a question', async () => {
+    signedInAs({ is_administrator: true, is_owner: true });
+    const api = await showSetup(setupWith([]));
+    const user = userEvent.setup();
+    await screen.findByText('25 starter plugins are examples.');
+    await user.click(screen.getByRole('button', { name: 'Delete the examples' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText(/starter plugins are examples/)).toBeNull());
+    expect(api.requestsTo('DELETE /api/cmt/manager/setup/starter')).toHaveLength(1);
   });
 
   it('disappears once it is dismissed', async () => {

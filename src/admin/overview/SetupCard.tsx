@@ -1,19 +1,21 @@
 import { Link } from '@umijs/max';
 import { Button, Card } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
+import { lazyPart } from '@/kit/lazyPart';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { SetupStep } from '../../../contract/system/setup';
+import type { Setup, SetupStep } from '../../../contract/system/setup';
 import { ADMIN_PATH } from '../../../contract/values/sitePaths';
 import styles from './SetupCard.module.css';
 
 // Lazy, together with its texts.
-const EmailSettings = lazy(() => import('./EmailSettings'));
+const EmailSettings = lazyPart(() => import('./EmailSettings'));
 
 /** The page of each step. The email step has none: its settings are environment variables of the server. */
 const PAGES: Record<SetupStep, string | null> = {
@@ -61,7 +63,29 @@ export function SetupCard() {
           </li>
         ))}
       </ul>
+      {data.starter_plugins > 0 && <StarterNote count={data.starter_plugins} onRemoved={set} />}
     </Card>
+  );
+}
+
+/** The plugins of the starter catalog are examples. One click removes them. */
+function StarterNote({ count, onRemoved }: { count: number; onRemoved: (setup: Setup) => void }) {
+  const text = useText();
+  const confirm = useConfirm();
+  const handleRemove = () =>
+    confirm({
+      title: text('setup.removeStarterTitle', { count }),
+      content: text('setup.removeStarterText'),
+      okText: text('admin.delete'),
+      onConfirm: async () => {
+        onRemoved(await call('removeStarter', {}));
+        refreshAdminCounts();
+      },
+    });
+  return (
+    <p className={styles.starter}>
+      {text('setup.starter', { count })} <Button onClick={handleRemove}>{text('setup.removeStarter')}</Button>
+    </p>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/promotions/qrCodes';
@@ -13,7 +13,7 @@ import { QrCodeCard } from './QrCodeCard';
 import styles from './QrCodes.module.css';
 import { type QrCodeUse, usesOf } from './qrCodeUse';
 
-const QrCodeDrawer = lazy(() => import('./QrCodeDrawer'));
+const QrCodeDrawer = lazyPart(() => import('./QrCodeDrawer'), LayerFailure);
 
 /** The contact QR codes, and which of them the home page shows. */
 export default function QrCodes() {

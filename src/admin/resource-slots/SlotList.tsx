@@ -1,10 +1,11 @@
 import { Button, Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { isFiltered, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Slot } from '../../../contract/promotions/slots';
@@ -14,8 +15,8 @@ import { slotToolbar } from './slotToolbar';
 import { useSlotActions } from './useSlotActions';
 
 // Lazy: the first rows need neither the form with its date pickers nor the calendar.
-const SlotDrawer = lazy(() => import('./SlotDrawer'));
-const SlotCalendar = lazy(() => import('./SlotCalendar'));
+const SlotDrawer = lazyPart(() => import('./SlotDrawer'), LayerFailure);
+const SlotCalendar = lazyPart(() => import('./SlotCalendar'));
 
 /** The promotions, as a list or as a calendar: create, edit, disable, delete. */
 export default function SlotList() {

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { useMessageArea } from '@/admin/shared/useMessageArea';
 import { Permissions } from '@/features/plugin-detail/package/Permissions';
+import { lazyPart } from '@/kit/lazyPart';
 import ReviewPage from './submission/ReviewPage';
 
-const StatisticsPart = lazy(async () => ({
+const StatisticsPart = lazyPart(async () => ({
   default: (await import('@/features/plugin-management/StatisticsPart')).StatisticsPart,
 }));
 

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from '@umijs/max';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { AdminGate } from '@/features/admin-gate/AdminGate';
+import { lazyPart } from '@/kit/lazyPart';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { currentLocale, loadArea } from '@/lib/intl/currentLocale';
 import { dateFormat } from '@/lib/intl/dateFormat';
@@ -22,7 +23,7 @@ const loadFrame = async () => {
   ]);
   return frame;
 };
-const AdminFrame = lazy(loadFrame);
+const AdminFrame = lazyPart(loadFrame);
 
 /** Admin: the access check, then the frame around its pages, then the page of the route. */
 export default function AdminLayout() {

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -12,7 +12,7 @@ import type { ManagedLink, SiteLinkName } from '../../../contract/organization/s
 import { siteLinkColumns } from './siteLinkColumns';
 import { useLinkChecks } from './useLinkChecks';
 
-const SiteLinkDrawer = lazy(() => import('./SiteLinkDrawer'));
+const SiteLinkDrawer = lazyPart(() => import('./SiteLinkDrawer'), LayerFailure);
 
 const NO_LINKS: readonly ManagedLink[] = [];
 

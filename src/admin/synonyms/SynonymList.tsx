@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
@@ -7,12 +6,13 @@ import { readKeyword, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Synonym } from '../../../contract/plugins/synonyms';
 import { synonymColumns } from './synonymColumns';
 
-const SynonymDrawer = lazy(() => import('@/admin/shared/synonyms/SynonymDrawer'));
+const SynonymDrawer = lazyPart(() => import('@/admin/shared/synonyms/SynonymDrawer'), LayerFailure);
 
 /** All words are loaded at once, so paging and search work in the browser. */
 const FILTERS = { keyword: readKeyword };

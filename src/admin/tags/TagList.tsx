@@ -1,17 +1,17 @@
 import { Button } from 'antd';
-import { lazy } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { readKeyword, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/plugins/tags';
 import { tagColumns } from './tagColumns';
 import { useTagActions } from './useTagActions';
 
-const TagDrawer = lazy(() => import('./TagDrawer'));
+const TagDrawer = lazyPart(() => import('./TagDrawer'), LayerFailure);
 
 /** All tags are loaded at once, so paging and search work in the browser. */
 const FILTERS = { keyword: readKeyword };

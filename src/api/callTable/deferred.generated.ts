@@ -178,5 +178,6 @@ export const DEFERRED_CALLS = {
   listSynonyms: ['GET', 'cmt', '/manager/synonym/list', 'nothing'],
   saveSynonym: ['PUT', 'cmt', '/manager/synonym', 'body'],
   dismissSetup: ['POST', 'cmt', '/manager/setup/dismiss', 'nothing'],
+  removeStarter: ['DELETE', 'cmt', '/manager/setup/starter', 'nothing'],
   getSetup: ['GET', 'cmt', '/manager/setup', 'nothing'],
 } satisfies Partial<Record<CallName, CallLine>>;

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useText } from '@/lib/intl/useText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import styles from './FeedbackGroup.module.css';
 
-const FeedbackGroupDialog = lazy(async () => ({
-  default: (await import('./FeedbackGroupDialog')).FeedbackGroupDialog,
-}));
+const FeedbackGroupDialog = lazyPart(
+  async () => ({
+    default: (await import('./FeedbackGroupDialog')).FeedbackGroupDialog,
+  }),
+  LayerFailure,
+);
 
 /** A speech bubble in the style of the kit's icons. Not part of the kit, so that the first load does not contain it. */
 const BUBBLE = (
@@ -31,14 +35,9 @@ const BUBBLE = (
 export function FeedbackGroup() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
   // On small screens, and until the width is known, it is a round icon that covers less of the list.
   const hasRoom = useMediaQuery('(max-width: 860px)') === false;
   const name = text('home.joinGroup');
-  const open = () => {
-    setWanted(true);
-    setOpen(true);
-  };
   return (
     <aside className={styles.place} aria-label={name}>
       <Button
@@ -47,13 +46,13 @@ export function FeedbackGroup() {
         icon={BUBBLE}
         aria-label={hasRoom ? undefined : name}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         {hasRoom && name}
       </Button>
-      {isWanted && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <FeedbackGroupDialog visible={isOpen} onVisibleChange={setOpen} />
+          <FeedbackGroupDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </aside>

@@ -8,13 +8,8 @@ import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
 import styles from './FeedbackGroupDialog.module.css';
 import { useOptionalResponse } from './useOptionalResponse';
 
-export interface FeedbackGroupDialogProps {
-  visible: boolean;
-  onVisibleChange: (visible: boolean) => void;
-}
-
 /** QR code of the feedback group, to be scanned with a phone (SPEC.md section 3). */
-export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupDialogProps) {
+export function FeedbackGroupDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const response = useOptionalResponse(useCallback((signal: AbortSignal) => call('listQrCodes', {}, { signal }), []));
   return (
@@ -24,8 +19,8 @@ export function FeedbackGroupDialog({ visible, onVisibleChange }: FeedbackGroupD
       description={text('home.scan')}
       footer={null}
       closeByClickOutside
-      visible={visible}
-      onVisibleChange={onVisibleChange}
+      visible
+      onClose={onClose}
     >
       <div className={styles.code}>{response !== undefined && <GroupCode codes={response?.qr_code_list ?? []} />}</div>
     </Dialog>

@@ -8,6 +8,7 @@ import { NARROW, TIGHT } from './breakpoints';
 import { CatalogEmpty } from './CatalogEmpty';
 import { CatalogList } from './CatalogList';
 import styles from './CatalogSection.module.css';
+import type { ChosenFiltersProps } from './filters/ChosenFilters';
 import { EditorChips, type EditorControlProps } from './filters/EditorControl';
 import type { SearchFacets } from './filters/FacetBar';
 import { FacetRow } from './filters/FacetRow';
@@ -18,8 +19,8 @@ import type { Catalog } from './useCatalog';
 export interface CatalogSectionProps {
   catalog: Catalog;
   filters: Filters;
-  /** Name of the chosen tag in the page's language. */
-  tag?: string;
+  /** The chosen tags, with their names in the page's language. */
+  tags: ChosenFiltersProps['tags'];
   /** Shown here on small screens; on others, beside the tags (FilterBar.tsx). */
   sort: SortControlProps;
   editor: EditorControlProps;
@@ -37,7 +38,7 @@ export interface CatalogSectionProps {
 export function CatalogSection({
   catalog,
   filters,
-  tag,
+  tags,
   sort,
   editor,
   renderCard,
@@ -62,7 +63,9 @@ export function CatalogSection({
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 id={title} className={styles.title}>
-            {keyword ? text('square.results', { keyword }) : (tag ?? text('square.all'))}
+            {keyword
+              ? text('square.results', { keyword })
+              : tags.map(({ name }) => name).join(' + ') || text('square.all')}
           </h2>
           <p className={styles.count} role="status">
             {catalog.status === 'success' && <Total total={catalog.total} keyword={keyword} />}
@@ -75,8 +78,9 @@ export function CatalogSection({
         </MediaQuery>
       </div>
       {corrected && <p className={styles.corrected}>{text('square.corrected', { corrected, keyword })}</p>}
-      {keyword && !(isEmpty && countFilters(filters) === 0) && (
+      {(countFilters(filters) > 0 || (keyword && !isEmpty)) && (
         <FacetRow
+          tags={tags}
           filters={filters}
           facets={facets}
           isListLoaded={catalog.status === 'success'}

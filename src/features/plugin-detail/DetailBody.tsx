@@ -1,7 +1,8 @@
 import { Link } from '@umijs/max';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Icon } from '@/kit/Icon/Icon';
+import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
 import { compactNumber, fileSize } from '@/lib/intl/format';
@@ -22,7 +23,7 @@ import { ReviewNote } from './ReviewNote';
 import { ReportButton } from './report/ReportButton';
 
 /** Only needed after an install, so it is not part of the first load. */
-const InstallNextStep = lazy(() => import('./InstallNextStep'));
+const InstallNextStep = lazyPart(() => import('./InstallNextStep'), HiddenFailure);
 
 export interface DetailBodyProps {
   plugin: PluginDetail;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '@/api/useCall';
 import { Button } from '@/kit/Button/Button';
 import { Chips } from '@/kit/Chips/Chips';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { lazyPart } from '@/kit/lazyPart';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { shortDay } from '@/lib/charts/Chart';
@@ -15,7 +16,7 @@ import { Part } from './Part';
 import styles from './StatisticsPart.module.css';
 
 /** Lazy, because the chart is larger than the page around it. */
-const TimeChart = lazy(() => import('@/lib/charts/TimeChart'));
+const TimeChart = lazyPart(() => import('@/lib/charts/TimeChart'));
 
 const PERIODS = [7, 30, 90, 365];
 const FIRST_PERIOD = 30;

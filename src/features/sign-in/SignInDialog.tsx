@@ -29,7 +29,7 @@ const REASONS = {
 /** Whoever has never logged in with this browser most likely has no account yet. */
 const firstMode = (): SignInMode => (loginOptions().signUp && !hasLoggedInBefore() ? 'sign_up' : 'sign_in');
 
-/** Dialog for login and sign-up over the current page. Load it on first use: `lazy(() => import(…))`. */
+/** Dialog for login and sign-up over the current page. Load it on first use: `lazyPart(() => import(…), LayerFailure)`. */
 export function SignInDialog({ open, reason = null, onClose, onSignedIn }: SignInDialogProps) {
   const text = useText();
   const [mode, setMode] = useState<SignInMode>(firstMode);

@@ -13,7 +13,7 @@ export interface CompanionsProps {
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** Overlays at the bottom of a public page: offline notice, back to top, and the cookie banner. */
+/** Above the footer of a public page: the cookie banner. Over the page: offline notice, back to top, cookie settings. */
 export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
   const consent = useConsent();
   // A private deployment without analytics does not ask for consent.
@@ -21,10 +21,10 @@ export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
   const showsBanner = consent === 'undecided' && !isChoosing && isCounting;
   return (
     <>
+      {showsBanner && <ConsentBanner onChoosing={() => onChoosing(true)} />}
       <div className={styles.dock}>
         <ScrollToTop />
         <OfflineNotice />
-        {showsBanner && <ConsentBanner onChoosing={() => onChoosing(true)} />}
       </div>
       {isChoosing && <ConsentDialog onClose={() => onChoosing(false)} />}
     </>

@@ -3,19 +3,19 @@ import { loadArtGenerator } from '@/kit/PluginArt/generator';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 
 /**
- * Events that show that a human uses the page. The overlays are loaded only then, so crawlers and previews never load
+ * Events that show that a human uses the page. The companions are loaded only then, so crawlers and previews never load
  * them, and the first load is not delayed. If loading fails, the next event type tries again.
  */
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'online'];
 
-/** Loads the overlays, with the icons they use. */
+/** Loads the companions, with the icons they use. */
 function loadCompanions() {
   void loadArtGenerator();
   return import('./Companions');
 }
 
 /**
- * The overlays of every public page, loaded on the first interaction, and a function that opens the cookie settings.
+ * The companions of every public page, loaded on the first interaction, and a function that opens the cookie settings.
  */
 export function useCompanions() {
   const [part, startLoading] = useLazyPart(loadCompanions);

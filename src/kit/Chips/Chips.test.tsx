@@ -17,6 +17,16 @@ describe('Chips', () => {
     expect(screen.getAllByRole('button', { pressed: true })).toEqual([chip('Diagrams')]);
   });
 
+  it('has several pressed chips, and reports each press', async () => {
+    const onChange = jest.fn();
+    render(<Chips aria-label="Tags" items={items} values={[1, 2]} onChange={onChange} />);
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([chip('Whiteboard'), chip('Diagrams')]);
+    await userEvent.click(chip('Diagrams'));
+    expect(onChange).toHaveBeenLastCalledWith(2);
+    await userEvent.click(chip('All'));
+    expect(onChange).toHaveBeenLastCalledWith(0);
+  });
+
   it('selects the first item when items arrive later', () => {
     const { rerender } = render(<Chips aria-label="Tags" items={[]} />);
     rerender(<Chips aria-label="Tags" items={items} />);

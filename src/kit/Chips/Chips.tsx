@@ -24,9 +24,11 @@ export interface ChipsProps<Value extends string | number>
   items: readonly Chip<Value>[];
   /** The selected filter (controlled). */
   value?: Value;
+  /** Several selected filters (controlled), instead of `value`. `onChange` gets every filter that the user presses. */
+  values?: readonly Value[];
   /** The initial filter (uncontrolled); the first one by default. */
   defaultValue?: Value;
-  /** Called with the filter that the user pressed, unless it was already selected. */
+  /** Called with the filter that the user pressed, unless it is the selected `value`. */
   onChange?: (value: Value) => void;
   /**
    * On a phone, extends the row over the page's margins to the screen's edges, so that users see that it continues.
@@ -35,7 +37,7 @@ export interface ChipsProps<Value extends string | number>
 }
 
 /**
- * Filter chips, one selected, in a row that scrolls sideways. Renders a `<div role="toolbar">` of toggle buttons. It is
+ * Filter chips, one or several selected, in a row that scrolls sideways. Renders a `<div role="toolbar">` of toggle buttons. It is
  * not a radio group, because there an arrow key selects each option that it passes, and every selection of a chip loads
  * a list. In a toolbar, arrows only move the focus; Enter or Space selects. Themes style `data-bleed` and
  * `data-overflow`, the side on which chips are hidden (`start`, `end`, `both`).
@@ -43,6 +45,7 @@ export interface ChipsProps<Value extends string | number>
 export function Chips<Value extends string | number>({
   items,
   value,
+  values,
   defaultValue,
   onChange,
   bleed = false,
@@ -56,7 +59,8 @@ export function Chips<Value extends string | number>({
     if (next !== undefined) onChange?.(next);
   });
   // Computed on every render, because the items may still be loading at the first one.
-  const selected = selectedValue ?? items[0]?.value;
+  const selected = values ? values[0] : (selectedValue ?? items[0]?.value);
+  const isSelected = (one: Value) => (values ? values.includes(one) : one === selected);
   const [lastFocused, setLastFocused] = useState<Value>();
   const { row, overflow } = useOverflow(
     items.findIndex((item) => item.value === selected),
@@ -82,12 +86,12 @@ export function Chips<Value extends string | number>({
           key={item.value}
           type="button"
           className={styles.chip}
-          aria-pressed={item.value === selected}
+          aria-pressed={isSelected(item.value)}
           aria-disabled={item.disabled || undefined}
           tabIndex={item.value === tabStop ? 0 : -1}
           onFocus={() => setLastFocused(item.value)}
           onClick={() => {
-            if (item.value !== selected && !item.disabled) select(item.value);
+            if (!item.disabled && (values || !isSelected(item.value))) select(item.value);
           }}
         >
           {item.label}

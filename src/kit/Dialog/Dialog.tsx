@@ -80,7 +80,7 @@ const WIDTHS = { default: 600, small: 420, layer: 1120 };
  * focus stays inside, and afterwards returns to where it was. Escape closes only the top layer: a tooltip, a menu or a
  * confirmation above the dialog first. Close, Cancel and Confirm each hide the dialog and call their own callback.
  * `ref`, `className`, `style` and all other props are passed to the popup, a `<div role="dialog">`; themes style
- * `data-variant`, `data-size`, and `data-border` of header and footer. Load it on first use: `lazy(() => import(…))`.
+ * `data-variant`, `data-size`, and `data-border` of header and footer. Load it on first use: `lazyPart(() => import(…), LayerFailure)`.
  */
 export function Dialog({
   visible: isVisible,

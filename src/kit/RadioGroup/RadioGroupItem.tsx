@@ -5,7 +5,13 @@ import styles from './RadioGroup.module.css';
 import type { RadioOption } from './RadioOption';
 
 // Loaded only for an option with a tip, because the first screen has a group and must not wait for the tooltip code.
-const Tooltip = lazy(() => import('../Tooltip/Tooltip').then((module) => ({ default: module.Tooltip })));
+const Tooltip = lazy(() =>
+  import('../Tooltip/Tooltip').then(
+    (module) => ({ default: module.Tooltip }),
+    // The option works without its tooltip, and its tip is still its description.
+    () => ({ default: ({ children }: TooltipProps) => children }),
+  ),
+);
 
 interface RadioGroupItemProps {
   option: RadioOption<string | number>;

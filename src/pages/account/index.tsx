@@ -1,6 +1,7 @@
 import { useSearchParams } from '@umijs/max';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { AccountPart } from '@/features/account/Account';
+import { lazyPart } from '@/kit/lazyPart';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
@@ -9,7 +10,7 @@ import { useSession } from '@/session/useSession';
 const PARTS: readonly AccountPart[] = ['profile', 'password', 'two-factor', 'linked', 'sessions', 'tokens', 'data'];
 
 /** Messages are loaded with the page, so that visitors never download them. */
-const Account = lazy(async () => {
+const Account = lazyPart(async () => {
   const [module] = await Promise.all([import('@/features/account/Account'), loadArea('site/account')]);
   return { default: module.Account };
 });

@@ -56,6 +56,7 @@ function Plugins({ userId }: { userId: number }) {
         <h2 className={styles.title}>{text('square.all')}</h2>
         <SortControl
           sort={sort}
+          hasBestMatch={false}
           onSort={(chosen) => setQuery(chosen === SORT.latest ? {} : { sort: String(chosen) }, { replace: true })}
         />
       </div>

@@ -1,8 +1,9 @@
 import { useLocation } from '@umijs/max';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/kit/lazyPart';
 import { loadArea } from '@/lib/intl/currentLocale';
 
-const LegalDocument = lazy(async () => {
+const LegalDocument = lazyPart(async () => {
   const [module] = await Promise.all([import('@/features/legal-document/LegalDocument'), loadArea('site/visitor')]);
   return { default: module.LegalDocument };
 });

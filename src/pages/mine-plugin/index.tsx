@@ -1,12 +1,13 @@
 import { useNavigate, useParams } from '@umijs/max';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/kit/lazyPart';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
 import styles from './mine-plugin.module.css';
 
 /** Messages (those of "My plugins") are loaded with the page, so that visitors never download them. */
-const PluginManagement = lazy(async () => {
+const PluginManagement = lazyPart(async () => {
   const [module] = await Promise.all([import('@/features/plugin-management/PluginManagement'), loadArea('site/mine')]);
   return { default: module.PluginManagement };
 });

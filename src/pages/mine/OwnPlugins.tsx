@@ -1,11 +1,12 @@
 import { Link, useLocation, useNavigate } from '@umijs/max';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ownPlugins, ownTypes } from '@/features/my-plugins/ownPlugins';
 import { hasUserStates, updatePluginStates } from '@/features/plugin-actions/pluginStates';
 import { useUpdatesLeft } from '@/features/plugin-actions/useUpdatesLeft';
 import { CatalogList } from '@/features/plugin-catalog/CatalogList';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { Badge } from '@/kit/Badge/Badge';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
@@ -22,10 +23,10 @@ import { StorageNote } from './StorageNote';
 import { useOpenReview } from './useOpenReview';
 
 /** The check results need the messages of `package`. */
-const ReviewProgressDialog = lazy(async () => {
+const ReviewProgressDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('@/features/review/ReviewProgressDialog'), loadArea('site/package')]);
   return { default: module.ReviewProgressDialog };
-});
+}, LayerFailure);
 
 export interface OwnPluginsProps {
   tab: OwnType;

@@ -1,7 +1,8 @@
 import { useNavigate, useSearchParams } from '@umijs/max';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ownTypes } from '@/features/my-plugins/ownPlugins';
 import { Button } from '@/kit/Button/Button';
+import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
@@ -10,19 +11,19 @@ import { PUBLISH_PATH } from '../../../contract/values/sitePaths';
 import styles from './mine.module.css';
 
 /** Messages are loaded with the lists, so that visitors never download them. */
-const OwnPlugins = lazy(async () => {
+const OwnPlugins = lazyPart(async () => {
   const [module] = await Promise.all([import('./OwnPlugins'), loadArea('site/mine')]);
   return { default: module.OwnPlugins };
 });
 
 /** A separate chunk: most users are never invited. */
-const Invitations = lazy(async () => {
+const Invitations = lazyPart(async () => {
   const [module] = await Promise.all([
     import('@/features/plugin-management/people/Invitations'),
     loadArea('site/mine'),
   ]);
   return { default: module.Invitations };
-});
+}, HiddenFailure);
 
 /** /mine: plugins that the user installed, likes and published; `?tab=` selects the tab. */
 export default function MinePage() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Permissions } from '@/features/plugin-detail/package/Permissions';
 import { TagChoice, type TagChoiceProps } from '@/features/plugin-tags/TagChoice';
 import type { ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
 import { CheckVerdicts } from '@/features/review/CheckVerdicts';
 import { RejectionNote } from '@/features/review/RejectionNote';
+import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { loadArea } from '@/lib/intl/currentLocale';
@@ -13,17 +14,17 @@ import type { SubmissionKind } from '../../../contract/plugins/plugins';
 import { SUBMISSION_KINDS } from '../../../contract/values/releases/submissions';
 import { type ReleaseKind, releaseKinds } from './releaseAddress';
 
-const ReleaseForm = lazy(async () => ({
+const ReleaseForm = lazyPart(async () => ({
   default: (await import('@/features/releases/form/ReleaseForm')).ReleaseForm,
 }));
 
-const PluginPreview = lazy(async () => ({ default: (await import('./PluginPreview')).PluginPreview }));
+const PluginPreview = lazyPart(async () => ({ default: (await import('./PluginPreview')).PluginPreview }));
 
-const LoneAdminNote = lazy(() => import('@/features/releases/form/LoneAdminNote'));
+const LoneAdminNote = lazyPart(() => import('@/features/releases/form/LoneAdminNote'), HiddenFailure);
 
-const StorageNote = lazy(() => import('@/features/releases/form/StorageNote'));
+const StorageNote = lazyPart(() => import('@/features/releases/form/StorageNote'), HiddenFailure);
 
-const BatchImport = lazy(async () => {
+const BatchImport = lazyPart(async () => {
   const messages = Promise.all([loadArea('site/batch'), loadArea('site/package')]);
   const [module] = await Promise.all([import('@/features/releases/batch/BatchImport'), messages]);
   return { default: module.BatchImport };

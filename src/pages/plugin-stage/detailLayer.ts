@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { prefetchDetail } from '@/features/plugin-detail/detailRequests';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { currentLocale, loadArea } from '@/lib/intl/currentLocale';
 import { day } from '@/lib/intl/format';
 import { yieldToBrowser } from '@/lib/page/yieldToBrowser';
@@ -18,7 +18,7 @@ async function loadDetailLayer() {
 }
 
 /** Not part of any page's first load. */
-export const PluginDetailLayer = lazy(loadDetailLayer);
+export const PluginDetailLayer = lazyPart(loadDetailLayer, LayerFailure);
 
 /** Prefetches the layer and the plugin on hover or focus. */
 export function prefetchPlugin(pluginKey: string, viewerId: number | null): void {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { loadArea } from '@/lib/intl/currentLocale';
 
 /** Loads the login dialog and its messages. Called early when a visitor hovers an action that needs an account. */
@@ -8,4 +8,4 @@ export async function loadSignInDialog() {
 }
 
 /** Not part of any page's first load. */
-export const SignInDialog = lazy(loadSignInDialog);
+export const SignInDialog = lazyPart(loadSignInDialog, LayerFailure);

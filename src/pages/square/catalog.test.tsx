@@ -60,8 +60,7 @@ it('searches on Enter, focuses on slash, and omits the sort until one is chosen'
   expect(api.requestsTo(LIST)[1]?.query).toEqual({ keyword: 'pdf', explain: '1', limit: '24' });
   expect(window.location.search).toBe('?keyword=pdf');
   expect(screen.queryByRole('region', { name: 'Recommended' })).not.toBeInTheDocument();
-  for (const option of within(screen.getByRole('radiogroup', { name: 'Sort' })).getAllByRole('radio'))
-    expect(option).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Best match' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Latest' }));
   await waitFor(() => expect(api.requestsTo(LIST)).toHaveLength(3));
   expect(api.requestsTo(LIST)[2]?.query).toEqual({ keyword: 'pdf', explain: '1', sort: '0', limit: '24' });
@@ -78,8 +77,41 @@ it('filters by editor, in the address and beside the tag, and supports back', as
   expect(api.requestsTo(LIST)[1]?.query).toEqual({ tag_id: '4', editor: 'whiteboard', limit: '24' });
   expect(window.location.search).toBe('?tag_id=4&editor=whiteboard');
   act(() => window.history.back());
-  await waitFor(() => expect(editors.getByRole('radio', { name: 'All' })).toBeChecked());
+  await waitFor(() => expect(editors.getByRole('radio', { name: 'All editors' })).toBeChecked());
   expect(window.location.search).toBe('?tag_id=4');
+});
+
+it('makes the results the page: the hero is only the search field, and best match can be chosen again', async () => {
+  const api = serveSquare();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: '/?keyword=pdf&sort=1' });
+  await screen.findByRole('link', { name: 'Palette' });
+  expect(screen.queryByText(/^Find a tool/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveClass('ps-visually-hidden');
+  await user.click(screen.getByRole('radio', { name: 'Best match' }));
+  await waitFor(() => expect(window.location.search).toBe('?keyword=pdf'));
+  expect(api.requestsTo(LIST).at(-1)?.query).toEqual({ keyword: 'pdf', explain: '1', limit: '24' });
+  await user.clear(searchField());
+  await user.type(searchField(), '{Enter}');
+  expect(await screen.findByText(/^Find a tool/)).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Best match' })).not.toBeInTheDocument();
+});
+
+it('filters by several tags at once, each of which can be taken off', async () => {
+  const api = serveSquare();
+  const user = userEvent.setup();
+  await renderPage(SquarePage, { address: '/?tag_id=4&editor=whiteboard' });
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByRole('heading', { name: 'Color + Export' })).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get('tag_id')).toBe('4,5');
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4,5', editor: 'whiteboard' }));
+  // What a tag and what an editor is, is said where both are named alike.
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Editor: Whiteboard' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Tag: Color' }));
+  await waitFor(() => expect(window.location.search).toBe('?tag_id=5'));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(screen.getByRole('button', { name: 'All tags' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('starts with latest, and requests the most popular if chosen', async () => {
@@ -111,7 +143,7 @@ it('names the tab after the tag, and again when the detail is closed', async () 
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(document.title).toBe('Color · Plugin Square');
-  await user.click(screen.getByRole('button', { name: 'All' }));
+  await user.click(screen.getByRole('button', { name: 'All tags' }));
   await waitFor(() => expect(document.title).toBe('Plugin Square'));
 });
 

@@ -49,7 +49,7 @@ it('shows how many plugins each value of a filter would leave', async () => {
   const api = serveSquare();
   await openSearch();
   expect(await screen.findByRole('button', { name: 'Color 12' })).toBeEnabled();
-  expect(screen.getByRole('checkbox', { name: 'Has a package 2' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Can be downloaded 2' })).not.toBeChecked();
   expect(screen.getByRole('radio', { name: 'Whiteboard 3' })).toBeEnabled();
   expect(api.requestsTo(FACETS).map(({ query }) => query)).toEqual([{ keyword: 'color' }]);
 });
@@ -72,7 +72,7 @@ it('does not offer what would leave nothing, except for what is chosen', async (
 it('combines filters in the address, the list and the counts, and clears them together', async () => {
   const api = serveSquare();
   await openSearch();
-  await userEvent.click(await screen.findByRole('checkbox', { name: /package/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /downloaded/ }));
   await waitFor(() => expect(window.location.search).toBe('?keyword=color&has_package=1'));
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   await choosePeriod(/month/);
@@ -88,7 +88,7 @@ it('combines filters in the address, the list and the counts, and clears them to
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(window.location.search).toBe('?keyword=color'));
   act(() => window.history.back());
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: /package/ })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /downloaded/ })).toBeChecked());
   expect(screen.getByRole('button', { name: 'Updated: in the past month' })).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ it('shows the list without waiting for the counts, which replace nothing that th
   const api = serveSquare({ [FACETS]: () => slow.response });
   await openSearch();
   await waitFor(() => expect(api.requestsTo(FACETS)).toHaveLength(1));
-  expect(screen.getByRole('checkbox', { name: 'Has a package' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: 'Can be downloaded' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Color' })).toBeVisible();
   slow.release();
   expect(await screen.findByRole('button', { name: 'Color 12' })).toBeVisible();
@@ -107,11 +107,11 @@ it('requests the counts after the list, and works where they fail', async () => 
   const list = deferredResponse(aPage([aPlugin({ plugin_key: 'palette', name: 'Palette' })]));
   const api = serveSquare({ [LIST]: () => list.response, [FACETS]: () => failure(503) });
   await renderPage(SquarePage, { address: '/?keyword=color' });
-  await screen.findByRole('checkbox', { name: 'Has a package' });
+  await screen.findByRole('checkbox', { name: 'Can be downloaded' });
   expect(api.requestsTo(FACETS)).toHaveLength(0);
   list.release();
   await waitFor(() => expect(api.requestsTo(FACETS)).toHaveLength(1));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Has a package' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Can be downloaded' }));
   await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ has_package: '1' }));
 });
 

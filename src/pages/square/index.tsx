@@ -66,12 +66,17 @@ export default function SquarePage() {
   const [HomeParts] = useState(homeParts);
   useScrollMemory(catalog.status === 'success');
 
-  const chosenTag = tags.find(({ id }) => id === filters.tagId);
-  const tag = chosenTag && tagName(chosenTag, locale);
-  useTagTitle(filters.keyword ? undefined : tag, stage.detail.pluginKey !== null);
+  const chosenTags = filters.tagIds
+    .flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
+    .map((tag) => ({ id: tag.id, name: tagName(tag, locale) }));
+  useTagTitle(filters.keyword ? [] : chosenTags, stage.detail.pluginKey !== null);
   // The last effect: the router cannot navigate before its own effects have run.
   useEffect(markInteractive, []);
-  const sort = { sort: visibleSort(filters), onSort: (chosen: 0 | 1) => changeFilters({ sort: chosen }) };
+  const sort = {
+    sort: visibleSort(filters),
+    onSort: (chosen: Filters['sort']) => changeFilters({ sort: chosen }),
+    hasBestMatch: keyword !== '',
+  };
   const editor = {
     editor: filters.editor,
     onEditor: (chosen: Filters['editor']) => changeFilters({ editor: chosen }),
@@ -79,11 +84,11 @@ export default function SquarePage() {
   };
   return (
     <>
-      <SquareHero keyword={filters.keyword} onSearch={(keyword) => changeFilters({ keyword })} />
+      <SquareHero keyword={filters.keyword} isCompact={filtered} onSearch={(keyword) => changeFilters({ keyword })} />
       <FilterBar
         tags={tags}
-        tagId={filters.tagId}
-        onTag={(tagId) => changeFilters({ tagId })}
+        tagIds={filters.tagIds}
+        onTags={(tagIds) => changeFilters({ tagIds })}
         counts={counts?.tags ?? null}
         editor={editor}
         sort={sort}
@@ -115,7 +120,7 @@ export default function SquarePage() {
         <CatalogSection
           catalog={catalog}
           filters={filters}
-          tag={tag}
+          tags={chosenTags}
           editor={editor}
           sort={sort}
           renderCard={(plugin, index) => (

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/kit/lazyPart';
 import { loadArea } from '@/lib/intl/currentLocale';
 
 /** The copy buttons use messages of `site/account`. */
-const PublishFromTerminal = lazy(async () => {
+const PublishFromTerminal = lazyPart(async () => {
   const [module] = await Promise.all([
     import('./PublishFromTerminal'),
     loadArea('site/terminal'),

@@ -111,7 +111,7 @@ describe('when a part of the page is gone', () => {
       });
       await site.clickOn('#catalog article a');
       await reloaded;
-      await site.sees('Something went wrong on this page');
+      await site.sees('Couldn’t load this part');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect(loads).toBe(1);
       expect(site.page.url()).toContain('plugin_key=');
@@ -155,7 +155,7 @@ describe('when a part of the page is gone', () => {
       });
       await site.click('Tags', 'link');
       await reloaded;
-      await site.sees('Something went wrong on this page');
+      await site.sees('Couldn’t load this part');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect(loads).toBe(1);
       expect(site.page.url()).toContain('/backstage-index/tags');
@@ -169,13 +169,21 @@ describe('when a part of the page is gone', () => {
     }
   });
 
-  it('does not reload because of a failed connection', async () => {
+  it('keeps the page when the connection failed, and opens the plugin on Retry', async () => {
     const site = await openWithoutDetail('abort');
     try {
       await site.page.evaluate('window.isSamePage = true');
       await site.clickOn('#catalog article a');
-      await site.sees('Something went wrong on this page');
+      await site.sees('Couldn’t load this part');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
+      expect((await site.page.$$('#catalog article')).length).toBeGreaterThan(10);
+      await site.page.setOfflineMode(true);
+      await site.click('Retry', 'button');
+      await site.sees('You’re offline. It is loaded as soon as you’re back online.');
+      site.page.removeAllListeners('request');
+      await site.page.setRequestInterception(false);
+      await site.page.setOfflineMode(false);
+      await site.find('Copy link', 'button');
       expect(await site.page.evaluate('window.isSamePage')).toBe(true);
     } finally {
       await site.close();

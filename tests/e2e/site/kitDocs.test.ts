@@ -5,6 +5,7 @@ import { AxePuppeteer } from '../../support/browser/axe';
 import { openPage } from '../../support/browser/browser';
 import { buildKitDocs, storyAddress } from '../../support/browser/kitDocs';
 import { hasLayer, openLayer } from '../../support/browser/openLayer';
+import { weakStates } from '../../support/browser/stateContrast';
 import { waitUntilStill } from '../../support/browser/waitUntilStill';
 import { serveFolder } from '../../support/services/serveFolder';
 import { isWholeMatrix } from '../../support/wholeMatrix';
@@ -129,6 +130,21 @@ describe('each widget of the kit', () => {
     expect(consoleErrors).toEqual([]);
   });
 });
+
+it('every widget is readable in each of its states under the pointer and the keyboard, in both schemes', async () => {
+  const weak: string[] = [];
+  await openDemo('Button.demo');
+  for (const { name } of DEMOS.filter(({ widget }) => !hasLayer(widget))) {
+    await switchToDemo(name);
+    weak.push(...(await weakStates(page)).map((state) => `${name}: ${state}`));
+  }
+  for (const { name, widget } of DEMOS.filter((demo) => hasLayer(demo.widget) && demo.name === `${demo.widget}.demo`)) {
+    await openDemo(name);
+    await openLayer(page, widget);
+    weak.push(...(await weakStates(page)).map((state) => `${name}: ${state}`));
+  }
+  expect(weak).toEqual([]);
+}, 120_000);
 
 describe('the docs’ own pages', () => {
   const PAGES = isWholeMatrix

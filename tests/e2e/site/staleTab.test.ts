@@ -96,7 +96,7 @@ it('reloads by itself at the first input in a tab, once, and then shows the erro
     await site.cards();
     await site.page.mouse.move(320, 320);
     await site.clickOn('#catalog article a');
-    await site.sees('Something went wrong on this page');
+    await site.sees('Couldn’t load this part');
     await site.find('Reload', 'button');
     expect(counted.loads).toBe(1);
     expect(site.page.url()).toContain('plugin_key=');
@@ -142,7 +142,7 @@ it('reloads once in Admin, and then shows the error screen beside the menu', asy
     const counted = countLoads(page);
     await site.click('Tags', 'link');
     await counted.next;
-    await site.sees('Something went wrong on this page');
+    await site.sees('Couldn’t load this part');
     await site.find('Activity log', 'link');
     expect(counted.loads).toBe(1);
   } finally {

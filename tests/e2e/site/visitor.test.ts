@@ -31,16 +31,34 @@ describe('the cookie banner', () => {
     }
   });
 
-  it('opens again from the footer, and does not cover the page on a phone', async () => {
-    const site = await Site.open('/plugins/', { consent: null, width: 390 });
+  it.each([1440, 390])('has its own place between page and footer, over nothing, %d px wide', async (width) => {
+    const site = await Site.open('/plugins/', { consent: null, width });
     try {
       await site.cards();
       await site.page.mouse.move(100, 300);
       const banner = await site.find(BANNER, 'region');
-      const height = await banner.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
-      expect(height).toBeLessThanOrEqual(0.5);
-      // On a phone the cookie banner covers the end of the footer until it is answered.
-      await site.click('Necessary only', 'button');
+      const places = () =>
+        banner.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          const edge = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+          return { above: edge('main').bottom <= top, below: edge('footer').top >= bottom };
+        });
+      expect(await places()).toEqual({ above: true, below: true });
+      // In the middle of the list nothing of it is on the screen, and it scrolls with the page.
+      expect(await banner.isIntersectingViewport()).toBe(false);
+      await banner.scrollIntoView();
+      expect(await places()).toEqual({ above: true, below: true });
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('opens again from the footer', async () => {
+    const site = await Site.open('/plugins/', { consent: null, width: 390 });
+    try {
+      await site.cards();
+      await site.page.mouse.move(100, 300);
+      await site.find(BANNER, 'region');
       await site.click('Cookie settings', 'button');
       await site.click('Analytics and convenience', 'switch');
       await site.click('Save', 'button');

@@ -1,15 +1,15 @@
 import { useDebounce } from 'ahooks';
 import { Button, Input } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
-import { DownloadBoundary } from '@/admin/shared/DownloadBoundary';
+import { Suspense, useId, useState } from 'react';
 import { Icon } from '@/kit/Icon/Icon';
+import { lazyPart } from '@/kit/lazyPart';
 import { useText } from '@/lib/intl/useText';
 import type { SchemeName, TokenName } from '../../../../config/tokens';
 import styles from '../Enterprise.module.css';
 import { kindOf, tokenError } from './tokenError';
 import { isColor } from './tokenTable';
 
-const TokenColorPicker = lazy(() => import(/* webpackChunkName: "admin-color-picker" */ './TokenColorPicker'));
+const TokenColorPicker = lazyPart(() => import(/* webpackChunkName: "admin-color-picker" */ './TokenColorPicker'));
 
 /** Pause in typing, in ms, after which the value is validated. */
 const DEBOUNCE_MS = 250;
@@ -87,12 +87,10 @@ function Swatch({ name, color, onChange }: SwatchProps) {
   );
   if (!isWanted) return button;
   return (
-    <DownloadBoundary>
-      <Suspense fallback={button}>
-        <TokenColorPicker color={color} isOpen={isOpen} onOpen={setOpen} onChange={onChange}>
-          {button}
-        </TokenColorPicker>
-      </Suspense>
-    </DownloadBoundary>
+    <Suspense fallback={button}>
+      <TokenColorPicker color={color} isOpen={isOpen} onOpen={setOpen} onChange={onChange}>
+        {button}
+      </TokenColorPicker>
+    </Suspense>
   );
 }

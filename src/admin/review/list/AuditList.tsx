@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
 import { isFiltered, unfiltered, useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { lazyPart } from '@/kit/lazyPart';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';
 import { MAX_COUNTED_MATCHES } from '../../../../contract/values/lists';
@@ -15,7 +16,7 @@ import { auditToolbar } from './auditToolbar';
 import { useAuditWork } from './useAuditWork';
 
 // Lazy, because the first rows do not need it.
-const AuditDialog = lazy(() => import('./AuditDialog'));
+const AuditDialog = lazyPart(() => import('./AuditDialog'));
 
 /** The submitted versions. Reviewers filter them, open one, and decide one or many. */
 export default function AuditList() {

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import { DownloadBoundary } from '@/admin/shared/DownloadBoundary';
+import { Suspense, useState } from 'react';
 import { call } from '@/api/call';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { momentText } from '@/lib/intl/momentText';
@@ -13,8 +13,11 @@ import type { Decision } from '../decisions/useDecision';
 import { ApprovalsNote } from './ApprovalsNote';
 import styles from './ReviewPage.module.css';
 
-const RejectDialog = lazy(async () => ({ default: (await import('../decisions/RejectDialog')).RejectDialog }));
-const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog')).HoldDialog }));
+const RejectDialog = lazyPart(
+  async () => ({ default: (await import('../decisions/RejectDialog')).RejectDialog }),
+  LayerFailure,
+);
+const HoldDialog = lazyPart(async () => ({ default: (await import('./HoldDialog')).HoldDialog }), LayerFailure);
 
 /** Ids of the notes that explain why an administrator cannot approve. */
 const REFUSAL_NOTES = { own_submission: 'review-own', already_approved: 'review-approvals', none: undefined } as const;
@@ -54,14 +57,12 @@ export function ReviewActions({ detail, decision, onChanged }: ReviewActionsProp
         <HoldButton detail={detail} onHold={() => setOpenDialog('hold')} onChanged={onChanged} />
         {detail.sha256 !== null && <TrialButton detail={detail} onChanged={onChanged} />}
       </div>
-      <DownloadBoundary>
-        <Suspense>
-          {openDialog === 'reject' && (
-            <RejectDialog item={detail} onReject={decision.reject} onClose={() => setOpenDialog(null)} />
-          )}
-          {openDialog === 'hold' && <HoldDialog item={detail} onHeld={onChanged} onClose={() => setOpenDialog(null)} />}
-        </Suspense>
-      </DownloadBoundary>
+      <Suspense>
+        {openDialog === 'reject' && (
+          <RejectDialog item={detail} onReject={decision.reject} onClose={() => setOpenDialog(null)} />
+        )}
+        {openDialog === 'hold' && <HoldDialog item={detail} onHeld={onChanged} onClose={() => setOpenDialog(null)} />}
+      </Suspense>
     </>
   );
 }

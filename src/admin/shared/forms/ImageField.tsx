@@ -1,16 +1,16 @@
 import { ProFormUploadDragger } from '@ant-design/pro-components';
 import { Form, Upload, type UploadFile } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { type Area, cropImage } from '@/lib/media/cropImage';
 import { inspectImage, MediaError } from '@/lib/media/inspectMedia';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
 import { BANNER_SIZE } from '../../../../contract/values/imageSizes';
-import { DownloadBoundary } from '../DownloadBoundary';
 import styles from './ImageField.module.css';
 
-const Cropper = lazy(async () => ({ default: (await import('@/kit/Cropper/Cropper')).Cropper }));
+const Cropper = lazyPart(async () => ({ default: (await import('@/kit/Cropper/Cropper')).Cropper }));
 
 /** Maximum length of a cropped image's longer side, in px. Banners are the widest images. */
 const MAX_SIDE = BANNER_SIZE.width;
@@ -79,19 +79,17 @@ export function ImageField({ name, label, hint, stored, optional = false, aspect
         }}
       />
       {original && aspect ? (
-        <DownloadBoundary>
-          <Suspense fallback={null}>
-            <Cropper
-              // Remounts for another image, so that cropping starts at its center.
-              key={address}
-              src={address}
-              aspect={aspect}
-              labels={{ area: text('image.cropArea'), zoom: text('image.zoom') }}
-              onAreaChange={crop}
-            />
-            <p className={styles.hint}>{text('image.cropHint')}</p>
-          </Suspense>
-        </DownloadBoundary>
+        <Suspense fallback={null}>
+          <Cropper
+            // Remounts for another image, so that cropping starts at its center.
+            key={address}
+            src={address}
+            aspect={aspect}
+            labels={{ area: text('image.cropArea'), zoom: text('image.zoom') }}
+            onAreaChange={crop}
+          />
+          <p className={styles.hint}>{text('image.cropHint')}</p>
+        </Suspense>
       ) : (
         shown && <img className={styles.shown} src={shown} alt={text('image.current')} />
       )}

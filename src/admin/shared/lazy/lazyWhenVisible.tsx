@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { DownloadBoundary } from '../DownloadBoundary';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@/kit/lazyPart';
 
 /**
  * Returns a lazy version of a library's component. It loads the code when it first becomes visible, and shows
@@ -10,7 +10,7 @@ export function lazyWhenVisible<P extends object>(
   placeholder: ReactNode,
 ): ComponentType<P> {
   let isLoaded = false;
-  const Part = lazy(async () => {
+  const Part = lazyPart(async () => {
     const part = await load();
     isLoaded = true;
     return part;
@@ -19,11 +19,9 @@ export function lazyWhenVisible<P extends object>(
     const [isSeen, setSeen] = useState(isLoaded);
     if (!isSeen) return <Unseen onSeen={setSeen}>{placeholder}</Unseen>;
     return (
-      <DownloadBoundary>
-        <Suspense fallback={placeholder}>
-          <Part {...props} />
-        </Suspense>
-      </DownloadBoundary>
+      <Suspense fallback={placeholder}>
+        <Part {...props} />
+      </Suspense>
     );
   };
 }

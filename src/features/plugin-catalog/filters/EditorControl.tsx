@@ -35,11 +35,11 @@ function useEditorChoice({ editor, onEditor, counts }: EditorControlProps) {
   return {
     label: text('square.editor'),
     options: [
-      { value: 'all', label: text('square.everything') },
+      { value: 'all', label: text('square.allEditors') },
       ...withCounts(
         EDITOR_TYPES.map((name) => ({ value: name, label: text(`square.editor.${name}`) })),
         counts,
-        shown,
+        (name) => name === shown,
       ),
     ] satisfies { value: Choice; label: ReactNode }[],
     value: shown ?? ('all' as const),

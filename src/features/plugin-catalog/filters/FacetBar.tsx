@@ -10,7 +10,7 @@ import type { UpdatedWithin } from '../../../../contract/plugins/plugins';
 import { UPDATED_WITHIN_DAYS } from '../../../../contract/values/plugins/search';
 import styles from './FacetRow.module.css';
 import { FacetCount, facetCounts, leavesNothing, withCounts } from './facetCounts';
-import { countFilters, type Filters, facetQuery, UNFILTERED } from './filters';
+import { type Filters, facetQuery } from './filters';
 import { useOptimisticChoice } from './useOptimisticChoice';
 
 /** Counts with the keyword that they were requested for. */
@@ -33,7 +33,7 @@ export interface FacetBarProps {
 
 type Period = UpdatedWithin | 'any';
 
-/** Filters of a search by package and update, with counts, and a button that clears several filters. */
+/** Filters of a search by package and update, with counts. */
 export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: FacetBarProps) {
   const text = useText();
   const id = useId();
@@ -50,7 +50,7 @@ export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: 
   const periods = withCounts(
     UPDATED_WITHIN_DAYS.map((days) => ({ value: days, label: text(`visitor.period.${days}`) })),
     facetCounts(facets).periods,
-    period === 'any' ? null : period,
+    (days) => days === period,
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a minimum width of its own
@@ -79,11 +79,6 @@ export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: 
         ]}
         onCommand={(chosen) => choosePeriod(chosen)}
       />
-      {countFilters(filters) > 1 && (
-        <Button type="text" size="small" onClick={() => onChange(UNFILTERED)}>
-          {text('square.clearFilters')}
-        </Button>
-      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import { MediaQuery } from '@/lib/MediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
 import type { Tag } from '../../../../contract/plugins/plugins';
+import { MAX_TAG_FILTERS } from '../../../../contract/values/plugins/search';
 import { tagName } from '../../../../shared/plugins/tagName';
 import { NARROW, TIGHT } from '../breakpoints';
 import { EditorControl, type EditorControlProps } from './EditorControl';
@@ -16,8 +17,8 @@ import { useOptimisticChoice } from './useOptimisticChoice';
 
 export interface FilterBarProps {
   tags: readonly Tag[];
-  tagId: number;
-  onTag: (tagId: number) => void;
+  tagIds: readonly number[];
+  onTags: (tagIds: readonly number[]) => void;
   /** Counts of the tags in a search; null without a search. */
   counts: ValueCounts<number> | null;
   editor: EditorControlProps;
@@ -26,6 +27,7 @@ export interface FilterBarProps {
 
 /** The tag that shows every plugin (SPEC.md section 2, Plugin list). */
 const ALL: Pick<Tag, 'id' | 'code'> = { id: 0, code: 'quanbu' };
+const NO_TAG = [ALL.id];
 
 /** Distance to the header, in px, from which the bar has a background (SPEC.md section 4). */
 const BACKGROUND_BEFORE = 40;
@@ -34,23 +36,28 @@ const BACKGROUND_BEFORE = 40;
  * Tags, editor and sort; sticks below the header while the list scrolls. On small screens the bar has only tags, and
  * editor and sort are above the list (CatalogSection.tsx).
  */
-export function FilterBar({ tags, tagId, onTag, counts, editor, sort }: FilterBarProps) {
+export function FilterBar({ tags, tagIds, onTags, counts, editor, sort }: FilterBarProps) {
   const text = useText();
   const locale = useLocale();
-  const [shownTag, chooseTag] = useOptimisticChoice(tagId, (chosen) => {
-    track('choose_tag', { tag_id: chosen });
-    onTag(chosen);
-  });
+  const [shownTags, chooseTags] = useOptimisticChoice(tagIds, onTags);
+  const toggleTag = (tag: number) => {
+    track('choose_tag', { tag_id: tag });
+    if (tag === ALL.id) chooseTags([]);
+    else chooseTags(shownTags.includes(tag) ? shownTags.filter((one) => one !== tag) : [...shownTags, tag]);
+  };
   const items = useMemo(
     () => [
       { value: ALL.id, label: text('square.everything') },
       ...withCounts(
         tags.map((tag) => ({ value: tag.id, label: tagName(tag, locale) })),
         counts,
-        shownTag,
-      ),
+        (tag) => shownTags.includes(tag),
+      ).map((item) => ({
+        ...item,
+        disabled: item.disabled || (shownTags.length >= MAX_TAG_FILTERS && !shownTags.includes(item.value)),
+      })),
     ],
-    [tags, text, locale, counts, shownTag],
+    [tags, text, locale, counts, shownTags],
   );
   const bar = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
@@ -59,7 +66,14 @@ export function FilterBar({ tags, tagId, onTag, counts, editor, sort }: FilterBa
     <div ref={bar} className={styles.bar} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
         <div className={styles.tags}>
-          <Chips bleed ref={row} aria-label={text('square.tags')} items={items} value={shownTag} onChange={chooseTag} />
+          <Chips
+            bleed
+            ref={row}
+            aria-label={text('square.tags')}
+            items={items}
+            values={shownTags.length > 0 ? shownTags : NO_TAG}
+            onChange={toggleTag}
+          />
           <ChipsArrows row={row} before={text('square.tagsBefore')} after={text('square.tagsAfter')} />
         </div>
         <MediaQuery query={TIGHT} matches={false}>

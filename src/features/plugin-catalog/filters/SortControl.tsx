@@ -5,24 +5,29 @@ import { SORT } from '../../../../contract/values/plugins/plugins';
 import { useOptimisticChoice } from './useOptimisticChoice';
 
 export interface SortControlProps {
-  /** null: none chosen, best match first. */
+  /** null: best match first. */
   sort: Sort | null;
-  onSort: (sort: Sort) => void;
+  /** Whether the list has a best match: the results of a search. */
+  hasBestMatch: boolean;
+  onSort: (sort: Sort | null) => void;
 }
 
-/** Sort by latest or by most popular. */
-export function SortControl({ sort, onSort }: SortControlProps) {
+const BEST_MATCH = 'best';
+
+/** Sort by latest or by most popular; a search also by best match. */
+export function SortControl({ sort, hasBestMatch, onSort }: SortControlProps) {
   const text = useText();
   const [shown, choose] = useOptimisticChoice(sort, onSort);
   return (
-    <RadioGroup<number>
+    <RadioGroup<Sort | typeof BEST_MATCH>
       aria-label={text('square.sort')}
-      value={shown}
+      value={shown ?? BEST_MATCH}
       menu={[
+        ...(hasBestMatch ? [{ value: BEST_MATCH, label: text('square.sortBest') } as const] : []),
         { value: SORT.latest, label: text('square.sortLatest') },
         { value: SORT.popular, label: text('square.sortPopular') },
       ]}
-      onChange={(value) => choose(value === SORT.popular ? SORT.popular : SORT.latest)}
+      onChange={(value) => choose(value === BEST_MATCH ? null : value)}
     />
   );
 }

@@ -52,7 +52,7 @@ interface FilterOption<Value> {
 export function withCounts<Value>(
   options: readonly FilterOption<Value>[],
   counts: ValueCounts<Value> | null,
-  selected: Value | null,
+  isSelected: (value: Value) => boolean,
 ): (FilterOption<Value> & { disabled?: boolean })[] {
   if (!counts) return [...options];
   const { countOf, isMinimum } = counts;
@@ -66,19 +66,14 @@ export function withCounts<Value>(
           <FacetCount count={count} isMinimum={isMinimum} />
         </>
       ),
-      disabled: value !== selected && leavesNothing(count, isMinimum),
+      disabled: !isSelected(value) && leavesNothing(count, isMinimum),
     };
   });
 }
 
-/**
- * A count after the name of a filter's value. Its space is reserved before the count is known, so that nothing moves.
- */
+/** A count after the name of a filter's value; nothing before the count is known. */
 export function FacetCount({ count, isMinimum }: { count: number | null; isMinimum: boolean }) {
   const locale = useLocale();
-  return (
-    <span className={styles.count}>
-      {count !== null && ` ${compactNumber(count, locale)}${isMinimum && count > 0 ? '+' : ''}`}
-    </span>
-  );
+  if (count === null) return null;
+  return <span className={styles.count}>{` ${compactNumber(count, locale)}${isMinimum && count > 0 ? '+' : ''}`}</span>;
 }

@@ -1,8 +1,8 @@
 import { countFilters, type Filters, facetQuery, listQuery, readFilters, visibleSort, withFilters } from './filters';
 
-const NONE: Filters = { keyword: '', tagId: 0, editor: null, hasPackage: false, updatedWithin: null, sort: null };
+const NONE: Filters = { keyword: '', tagIds: [], editor: null, hasPackage: false, updatedWithin: null, sort: null };
 const ALL: Filters = {
-  ...{ keyword: 'C++ & 配色', tagId: 12, editor: 'whiteboard', sort: 1 },
+  ...{ keyword: 'C++ & 配色', tagIds: [12], editor: 'whiteboard', sort: 1 },
   ...{ hasPackage: true, updatedWithin: 30 },
 };
 
@@ -32,15 +32,15 @@ it('asks for the counts of the same filters, in any order of the list', () => {
   expect({ explain, sort }).toEqual({ explain: '1', sort: 1 });
   expect(facetQuery(ALL)).toEqual(query);
   expect(query).toEqual({
-    ...{ keyword: 'C++ & 配色', tag_id: 12, editor: 'whiteboard' },
+    ...{ keyword: 'C++ & 配色', tag_id: [12], editor: 'whiteboard' },
     ...{ has_package: '1', updated_within: 30 },
   });
 });
 
 it('treats an invalid address as the whole catalog', () => {
   expect(readFilters('?tag_id=-1&sort=2&keyword=%20%20')).toEqual(NONE);
-  expect(readFilters('?tag_id=99999999999')).toMatchObject({ tagId: 0 });
-  expect(readFilters('?tag_id=4294967295')).toMatchObject({ tagId: 0 });
+  expect(readFilters('?tag_id=99999999999')).toMatchObject({ tagIds: [] });
+  expect(readFilters('?tag_id=4294967295')).toMatchObject({ tagIds: [] });
   expect(readFilters('?tag_id=1e3&sort=')).toEqual(NONE);
 });
 
@@ -78,9 +78,16 @@ it('shows "latest" without a keyword, and no sort if the best match comes first'
 
 it('omits filters from the call that were not chosen', () => {
   expect(listQuery({ ...NONE, keyword: 'pdf' })).toEqual({ keyword: 'pdf', explain: '1' });
-  expect(listQuery({ ...NONE, tagId: 4, editor: 'design', sort: 0 })).toEqual({
-    tag_id: 4,
+  expect(listQuery({ ...NONE, tagIds: [4], editor: 'design', sort: 0 })).toEqual({
+    tag_id: [4],
     editor: 'design',
     sort: 0,
   });
+});
+
+it('has several tags, each once, at most five', () => {
+  const filters = readFilters('?tag_id=4,5,4,0');
+  expect(filters.tagIds).toEqual([4, 5]);
+  expect(readFilters(withFilters('', filters))).toEqual(filters);
+  expect(readFilters('?tag_id=1,2,3,4,5,6').tagIds).toEqual([1, 2, 3, 4, 5]);
 });

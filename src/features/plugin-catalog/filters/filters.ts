@@ -3,15 +3,15 @@ import { isHidden } from '@/lib/page/enterprise';
 import type { EditorType, Sort, UpdatedWithin } from '../../../../contract/plugins/plugins';
 import { MAX_ID } from '../../../../contract/values/ids';
 import { EDITOR_TYPES, SORT } from '../../../../contract/values/plugins/plugins';
-import { KEYWORD_LIMIT, UPDATED_WITHIN_DAYS } from '../../../../contract/values/plugins/search';
+import { KEYWORD_LIMIT, MAX_TAG_FILTERS, UPDATED_WITHIN_DAYS } from '../../../../contract/values/plugins/search';
 import { WORD_CHARACTER } from '../../../../shared/search/searchWords';
 import type { CatalogQuery } from '../catalogPlugins';
 
 /** The catalog's filters. All of them are in the address: `?keyword=&tag_id=&editor=&has_package=&updated_within=&sort=`. */
 export interface Filters {
   keyword: string;
-  /** 0: all tags. */
-  tagId: number;
+  /** Only plugins with all of these tags; empty: all plugins. */
+  tagIds: readonly number[];
   /** null: all editors. */
   editor: EditorType | null;
   /** Only plugins with a package. Always false without a keyword. */
@@ -25,18 +25,22 @@ export interface Filters {
 /** Reads the filters from an address. Invalid values are ignored, because users also type addresses by hand. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search);
-  const tag = query.get('tag_id') ?? '';
   const editor = query.get('editor');
   const keyword = isHidden('search') ? '' : tidyKeyword(query.get('keyword') ?? '');
   const days = query.get('updated_within');
   return {
     keyword,
-    tagId: /^\d{1,10}$/.test(tag) && Number(tag) <= MAX_ID ? Number(tag) : 0,
+    tagIds: readTags(query.get('tag_id') ?? ''),
     editor: EDITOR_TYPES.find((name) => name === editor) ?? null,
     hasPackage: keyword !== '' && query.get('has_package') === '1',
     updatedWithin: (keyword && UPDATED_WITHIN_DAYS.find((one) => String(one) === days)) || null,
     sort: readSort(query),
   };
+}
+
+function readTags(text: string): number[] {
+  const ids = /^\d{1,10}(,\d{1,10})*$/.test(text) ? text.split(',').map(Number) : [];
+  return [...new Set(ids)].filter((id) => id > 0 && id <= MAX_ID).slice(0, MAX_TAG_FILTERS);
 }
 
 /** Returns the sort in an address; null if there is none. */
@@ -49,12 +53,12 @@ const PARAMETERS = ['plugin_key', 'keyword', 'tag_id', 'editor', 'has_package', 
 
 /** Returns the query with other filters. Unrelated parameters stay; the open detail is closed. */
 export function withFilters(search: string, filters: Filters): string {
-  const { keyword, tagId, editor, hasPackage, updatedWithin, sort } = filters;
+  const { keyword, tagIds, editor, hasPackage, updatedWithin, sort } = filters;
   const query = new URLSearchParams(search);
   for (const name of PARAMETERS) query.delete(name);
   const word = tidyKeyword(keyword);
   if (word) query.set('keyword', word);
-  if (tagId > 0) query.set('tag_id', String(tagId));
+  if (tagIds.length > 0) query.set('tag_id', tagIds.join());
   if (editor) query.set('editor', editor);
   // Only a search has these filters.
   if (word && hasPackage) query.set('has_package', '1');
@@ -85,9 +89,9 @@ export function facetQuery(filters: Filters): PayloadOf<'listFacets'> {
   return { keyword: filters.keyword, ...filterQuery(filters) };
 }
 
-function filterQuery({ tagId, editor, hasPackage, updatedWithin }: Filters) {
+function filterQuery({ tagIds, editor, hasPackage, updatedWithin }: Filters) {
   return {
-    ...(tagId > 0 && { tag_id: tagId }),
+    ...(tagIds.length > 0 && { tag_id: [...tagIds] }),
     ...(editor && { editor }),
     ...(hasPackage && { has_package: '1' as const }),
     ...(updatedWithin && { updated_within: updatedWithin }),
@@ -95,11 +99,16 @@ function filterQuery({ tagId, editor, hasPackage, updatedWithin }: Filters) {
 }
 
 /** A change that clears all filters except the keyword. */
-export const UNFILTERED = { tagId: 0, editor: null, hasPackage: false, updatedWithin: null } satisfies Partial<Filters>;
+export const UNFILTERED = {
+  tagIds: [],
+  editor: null,
+  hasPackage: false,
+  updatedWithin: null,
+} satisfies Partial<Filters>;
 
 /** Number of filters that are set, without the keyword. */
-export function countFilters({ tagId, editor, hasPackage, updatedWithin }: Filters): number {
-  return [tagId > 0, editor !== null, hasPackage, updatedWithin !== null].filter(Boolean).length;
+export function countFilters({ tagIds, editor, hasPackage, updatedWithin }: Filters): number {
+  return tagIds.length + [editor !== null, hasPackage, updatedWithin !== null].filter(Boolean).length;
 }
 
 export function isFiltered(filters: Filters): boolean {

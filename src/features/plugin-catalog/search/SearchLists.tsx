@@ -137,7 +137,7 @@ function useOpenSuggestion(onChoose: (keyword: string) => void, onType: (text: s
       onType('');
       return navigate({
         pathname: '/',
-        search: withFilters(search, { ...filters, keyword: '', tagId: suggestion.tag_id }),
+        search: withFilters(search, { ...filters, keyword: '', tagIds: [suggestion.tag_id] }),
       });
     }
     onType(filters.keyword);

@@ -3,7 +3,10 @@ import { Tag } from '@/kit/Tag/Tag';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { isHidden } from '@/lib/page/enterprise';
+import type { Locale } from '../../../../contract/fields';
 import type { PluginDetail, PluginVersion } from '../../../../contract/plugins/plugins';
+import { readFirst } from '../../../../shared/plugins/listingTexts';
+import { OWN } from '../../../../shared/text/readingOrder';
 import type { ActionHandlers } from '../DetailActions';
 import { useDetailPluginState } from '../DetailPluginState';
 import { PackageDownload } from './PackageDownload';
@@ -54,7 +57,8 @@ interface VersionProps {
 function Version({ version, pluginKey, isCurrent, isInstalled, installing, onInstall }: VersionProps) {
   const text = useText();
   const locale = useLocale();
-  const { size, sha256, create_time, content, withdraw_reason } = version;
+  const { size, sha256, create_time, content, texts, withdraw_reason } = version;
+  const notes = readFirst((language) => (language === OWN ? content : texts?.[language as Locale]), locale);
   const isWithdrawn = withdraw_reason !== undefined;
   return (
     <li className={styles.version}>
@@ -86,7 +90,11 @@ function Version({ version, pluginKey, isCurrent, isInstalled, installing, onIns
           )}
         </span>
       </div>
-      {content.trim() && <p className={styles.content}>{content.trim()}</p>}
+      {notes.text && (
+        <p className={styles.content} lang={notes.lang}>
+          {notes.text}
+        </p>
+      )}
       {isWithdrawn && <p className={styles.content}>{text('detail.withdrawReason', { reason: withdraw_reason })}</p>}
     </li>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useText } from '@/lib/intl/useText';
 import type { ActionHandlers } from '../DetailActions';
 
 /** Loaded on first use, because few users report a plugin. */
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }));
+const ReportDialog = lazyPart(async () => ({ default: (await import('./ReportDialog')).ReportDialog }), LayerFailure);
 
 export interface ReportButtonProps extends Pick<ActionHandlers, 'signedIn'> {
   pluginKey: string;

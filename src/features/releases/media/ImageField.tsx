@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useText } from '@/lib/intl/useText';
 import { inspectImage, MediaError } from '@/lib/media/inspectMedia';
 import { fieldId } from '../form/fieldId';
@@ -10,7 +11,7 @@ import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './ImageField.module.css';
 import { MediaPreview } from './MediaPreview';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
+const CropDialog = lazyPart(async () => ({ default: (await import('./CropDialog')).CropDialog }), LayerFailure);
 
 /** Requirements of each image: SPEC.md section 5. */
 const SHAPES = {
