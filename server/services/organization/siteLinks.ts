@@ -42,7 +42,9 @@ export async function shownLinkChanges({ context }: Pick<SiteLinkParts, 'context
 }
 
 /** The links of the site for administrators: those of SITE_CONFIG, with the saved changes. */
-export async function listLinks(parts: SiteLinkParts): Promise<{ link_list: ManagedLink[] }> {
+export async function listLinks(
+  parts: Pick<SiteLinkParts, 'context' | 'config' | 'linkSet'>,
+): Promise<{ link_list: ManagedLink[] }> {
   return { link_list: linksWith(parts, await readChanges(parts.context.db)) };
 }
 
@@ -102,7 +104,10 @@ async function readChanges(db: Queryable): Promise<LinkChanges> {
   return LinkChanges.safeParse(await findSetting(db, 'links')).data ?? {};
 }
 
-function linksWith({ config, linkSet }: SiteLinkParts, changes: LinkChanges): ManagedLink[] {
+function linksWith(
+  { config, linkSet }: Pick<SiteLinkParts, 'config' | 'linkSet'>,
+  changes: LinkChanges,
+): ManagedLink[] {
   const standards = siteLinks(config.links, linkSet);
   return SiteLinkName.options.map((name): ManagedLink => {
     const standard = standards[name] ?? null;
