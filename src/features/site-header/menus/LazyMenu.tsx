@@ -1,5 +1,6 @@
 import { type ComponentType, cloneElement, type PointerEvent, type ReactElement, useRef, useState } from 'react';
 import { message } from '@/kit/Message/message';
+import { HOVER_MS } from '@/kit/openOnHover';
 import { useText } from '@/lib/intl/useText';
 
 type ButtonLike = ReactElement<{
@@ -9,6 +10,7 @@ type ButtonLike = ReactElement<{
   'aria-busy'?: boolean;
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave?: () => void;
+  onPointerDown?: () => void;
   onFocus?: () => void;
   onClick?: () => void;
 }>;
@@ -38,17 +40,26 @@ export function LazyMenu<Props extends OpenMenuProps>({ trigger, load, popup = '
   const [Menu, setMenu] = useState<ComponentType<Props> | null>(null);
   const [open, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  const isHovered = useRef(false);
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Prefetch, so that a click rarely waits. A failure is shown at the click.
   const prefetch = () => void load().catch(() => {});
 
-  /** Replaces the button by the menu's own, which opens while the mouse rests on it. A focused button stays. */
+  /**
+   * Replaces the button by the menu's own, which opens while the mouse rests on it. Not before the mouse has rested for
+   * a moment and not while it presses: a click needs one button. A focused button stays.
+   */
   const handlePointerEnter = ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
-    isHovered.current = pointerType === 'mouse';
-    const show = (part: ComponentType<Props>) => {
-      if (isHovered.current && currentTarget !== document.activeElement) setMenu(() => part);
-    };
-    void load().then(show, () => {});
+    prefetch();
+    if (pointerType !== 'mouse') return;
+    const timer = setTimeout(async () => {
+      const part = await load().catch(() => null);
+      if (part && hover.current === timer && currentTarget !== document.activeElement) setMenu(() => part);
+    }, HOVER_MS);
+    hover.current = timer;
+  };
+  const stopHover = () => {
+    clearTimeout(hover.current);
+    hover.current = undefined;
   };
 
   const handleClick = async () => {
@@ -73,9 +84,8 @@ export function LazyMenu<Props extends OpenMenuProps>({ trigger, load, popup = '
     'aria-expanded': false,
     'aria-busy': isPending || undefined,
     onPointerEnter: handlePointerEnter,
-    onPointerLeave: () => {
-      isHovered.current = false;
-    },
+    onPointerLeave: stopHover,
+    onPointerDown: stopHover,
     onFocus: prefetch,
     onClick: handleClick,
   });
