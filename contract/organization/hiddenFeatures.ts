@@ -20,6 +20,7 @@ export interface FeatureParts {
  * pages.
  */
 export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
+  plugins_header: {},
   search: { calls: ['listFacets', 'listSuggestions'], fields: { listPlugins: 'keyword' } },
   recommendations: {
     calls: ['listRecommendations', 'listPublishedRecommendations', 'publishRecommendations'],

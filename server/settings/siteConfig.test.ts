@@ -123,11 +123,15 @@ describe('SITE_CONFIG', () => {
   });
 
   it('gives the browser its login options under its own names, and nothing without them', () => {
-    const config = SiteConfig.parse({ login: { response_type: 'none', storage: 'cookie', ux_mode: 'popup' } });
+    const config = SiteConfig.parse({
+      login: { response_type: 'none', storage: 'cookie', ux_mode: 'popup', from: 'intranet', expires_advance: 60_000 },
+    });
     expect(browserLogin(config, 'pri')).toEqual({
       responseType: 'none',
       storageAPI: 'cookie',
       ux_mode: 'popup',
+      from: 'intranet',
+      tokenConfig: { expires_advance: 60_000 },
       isPri: true,
       signUp: false,
     });

@@ -142,12 +142,19 @@ export const SiteConfig = z.strictObject({
       ux_mode: z.enum(['redirect', 'popup', 'iframe']).optional(),
       /** Channel of users who sign up here (contract/accounts/aboutUser.ts). */
       channel: Channel.optional(),
+      /** Name of this site for the login page and its statistics. */
+      from: z
+        .string()
+        .regex(/^[\w.-]{1,100}$/, 'must be letters, digits, _, . or -')
+        .optional(),
       product: z
         .string()
         .regex(/^[\w-]{1,100}$/, 'must be letters, digits, _ or -')
         .optional(),
       response_type: z.enum(['code', 'none']).optional(),
       storage: z.enum(['localStorage', 'sessionStorage', 'cookie']).optional(),
+      /** Milliseconds before its expiry at which a token is refreshed. */
+      expires_advance: z.number().int().min(0).max(300_000).optional(),
       /** Whether sign-up is open; default: by deployment type. */
       sign_up: z.boolean().optional(),
     })
@@ -313,13 +320,14 @@ export function browserLogin(
   deployType: DeployType | undefined,
   sendsEmail?: boolean,
 ): Record<string, unknown> | null {
-  const { response_type: responseType, storage: storageAPI, sign_up: _signUp, ...rest } = config.login;
+  const { response_type: responseType, storage: storageAPI, sign_up: _signUp, expires_advance, ...rest } = config.login;
+  const tokenConfig = expires_advance === undefined ? undefined : { expires_advance };
   const isPri = rulesOf(config, deployType).isClosed || undefined;
   const signUp = isSignUpOpen(config, deployType) ? undefined : false;
   // Our own dialog only knows local accounts.
   const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
   const onPage = hasProvider || rest.login_page !== undefined || undefined;
-  const options = Object.entries({ ...rest, responseType, storageAPI, signUp, isPri, onPage, sendsEmail }).filter(
+  const options = Object.entries({ ...rest, responseType, storageAPI, tokenConfig, signUp, isPri, onPage, sendsEmail }).filter(
     ([, value]) => value !== undefined,
   );
   return options.length > 0 ? Object.fromEntries(options) : null;

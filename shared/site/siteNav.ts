@@ -66,6 +66,10 @@ export function siteNav(links: SiteLinks): NavEntry[] {
   });
 }
 
+/** Whether a shown link has the default target: nobody has said yet whether the suite has this page. */
+export const isUnsetLink = ({ name, href, source }: { name: LinkName; href: unknown; source: string }): boolean =>
+  name !== 'square' && href !== null && source === 'default';
+
 /** The menu that contains a link; null for links beside the menus. */
 export function menuOf(name: LinkName): NavMenu['name'] | null {
   for (const entry of PLAN) {

@@ -7,7 +7,7 @@ import ForbiddenPage from '@/pages/forbidden';
 import NotFoundPage from '@/pages/not-found';
 import { FakeClient, unframe } from '../../tests/support/page/FakeClient';
 import { serveApi } from '../../tests/support/page/fakeApi';
-import { renderPage } from '../../tests/support/page/renderPage';
+import { renderPage, signedInAs } from '../../tests/support/page/renderPage';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
 import PublicLayout from './PublicLayout';
@@ -42,6 +42,26 @@ describe('has no header', () => {
     await renderPage(PublicLayout, { chrome: { header: null } });
     expect(await screen.findByRole('main')).toBeVisible();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+
+  it('if the organization hides it; the footer then has language and login', async () => {
+    setEnterprise({ hidden: ['plugins_header'] });
+    await renderPage(PublicLayout);
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(footer.getByRole('button', { name: 'Language' })).toBeVisible();
+    expect(footer.getByRole('link', { name: 'Sign up / Log in' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/user/login'),
+    );
+  });
+
+  it('and administrators reach Admin from the footer', async () => {
+    signedInAs({ is_administrator: true });
+    await renderPage(PublicLayout, { chrome: { header: null } });
+    const footer = within(await screen.findByRole('contentinfo'));
+    await userEvent.click(await footer.findByRole('button', { name: /^Account menu/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Admin' })).toBeVisible();
   });
 
   it('of its own in the desktop app, which has one', async () => {

@@ -5,11 +5,12 @@ import { SiteFooter } from '@/features/site-footer/SiteFooter';
 import { Brand } from '@/features/site-header/Brand';
 import { LEGAL_LINKS } from '@/features/site-header/links';
 import { SiteHeader } from '@/features/site-header/SiteHeader';
+import { SiteTools } from '@/features/site-header/SiteTools';
 import { useInClient } from '@/host/isInClient';
 import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useLocale } from '@/lib/intl/useText';
-import { isHiddenPath } from '@/lib/page/enterprise';
+import { isHidden, isHiddenPath } from '@/lib/page/enterprise';
 import { siteChrome } from '@/lib/page/siteChrome';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
@@ -50,7 +51,8 @@ function BlankPage() {
 function PublicPage() {
   const { pathname } = useLocation();
   const locale = useLocale();
-  const { header, registrations } = siteChrome();
+  const { header: kind, registrations } = siteChrome();
+  const header = isHidden('plugins_header') ? null : kind;
   const { companions, openCookieSettings } = useCompanions();
   const inClient = useInClient();
   const bell = (
@@ -87,6 +89,7 @@ function PublicPage() {
           legal={LEGAL_LINKS}
           registrations={registrations?.filter(({ lang = locale }) => lang === locale)}
           onCookieSettings={openCookieSettings}
+          tools={!header && !inClient && <SiteTools bell={bell} />}
         />
       </div>
     </SiteFrame>

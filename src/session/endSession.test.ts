@@ -19,7 +19,8 @@ async function openPage(options: Partial<LoginOptions> = {}) {
 
 beforeEach(() => localStorage.clear());
 
-it('a visitor has no session to end: the page is updated, and no request is sent', async () => {
+it('a visitor has no session to end: the page is updated, no request is sent, and the console says why', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
   const api = serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => waysOut('https://id.example/logout') });
   const { endSession, navigate, changes, signedOut } = await openPage({ isPri: true });
   await endSession();
@@ -27,6 +28,7 @@ it('a visitor has no session to end: the page is updated, and no request is sent
   expect(signedOut).not.toHaveBeenCalled();
   expect(api.requests).toEqual([]);
   expect(navigate).not.toHaveBeenCalled();
+  expect(warn.mock.calls).toEqual([[new Error('do not have local authInfo')]]);
 });
 
 it('analytics learns of the logout before the page shows a visitor', async () => {
@@ -93,20 +95,44 @@ describe('in a private deployment', () => {
     ['a path of this site', '/logout?next=https://id.example/'],
     ['another scheme', 'httpsx://id.example/'],
     ['an empty address', ''],
-  ])('does not go to %s', async (_what, address) => {
+  ])('does not go to %s, but to the login page', async (_what, address) => {
     serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => waysOut(address) });
     store(record);
     const { endSession, navigate } = await openPage({ isPri: true });
     await endSession();
-    expect(navigate).not.toHaveBeenCalled();
+    await settle();
+    expect(navigate.mock.calls).toEqual([[expect.stringMatching(/^\/user\/login\?/)]]);
   });
 
-  it('stays here if only another login method than the session’s has such a page', async () => {
+  it('goes to the login page, which returns to the home page and not to the page of the user who left', async () => {
+    serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => ({}) });
+    store(record);
+    const { endSession, navigate } = await openPage({ isPri: true, ux_mode: 'popup' });
+    window.history.replaceState(null, '', '/plugins/mine');
+    await endSession();
+    await settle();
+    const login = new URL(String(navigate.mock.calls[0]?.[0]), location.origin);
+    expect(login.pathname).toBe('/user/login');
+    expect(login.searchParams.get('redirect_uri')).toBe(`${location.origin}/plugins/`);
+  });
+
+  it('goes to the login page in the other tabs as well', async () => {
+    store(record);
+    const { navigate } = await openPage({ isPri: true });
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ps_auth' }));
+    await settle();
+    await settle();
+    expect(navigate).toHaveBeenCalledWith(expect.stringMatching(/^\/user\/login\?/));
+  });
+
+  it('goes to the login page if only another login method than the session’s has such a page', async () => {
     serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => waysOut('https://id.example/logout') });
     store({ ...record, login_method: 'oidc' });
     const { endSession, navigate } = await openPage({ isPri: true });
     await endSession();
-    expect(navigate).not.toHaveBeenCalled();
+    await settle();
+    expect(navigate.mock.calls).toEqual([[expect.stringMatching(/^\/user\/login\?/)]]);
   });
 
   it('goes to the provider’s page even if the server could not end the session', async () => {
@@ -130,16 +156,17 @@ describe('in a private deployment', () => {
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  it.each<[string, Partial<LoginOptions>]>([
-    ['without a product there is no provider to look up', { isPri: true, product: '' }],
-    ['on the public site there is no provider to look up', { isPri: false }],
-  ])('%s', async (_what, options) => {
+  it.each<[string, Partial<LoginOptions>, number]>([
+    ['without a product there is no provider to look up', { isPri: true, product: '' }, 1],
+    ['on the public site there is none either, and the page stays', { isPri: false }, 0],
+  ])('%s', async (_what, options, times) => {
     const api = serveApi({ [LOGOUT]: () => ({}) });
     store(record);
     const { endSession, navigate } = await openPage(options);
     await endSession();
+    await settle();
     expect(api.requests.map(({ line }) => line)).toEqual([LOGOUT]);
-    expect(navigate).not.toHaveBeenCalled();
+    expect(navigate).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -1,13 +1,17 @@
 import { call } from '@/api/call';
 import type { LogoutWay } from '../../contract/organization/deployments';
 import { LOGIN_METHODS } from '../../contract/values/accounts/loginMethods';
+import { signIn } from './login/goToSignIn';
 import { loginOptions } from './options';
 import { type AuthRecord, sessionHeaders } from './record/AuthRecord';
 import { readRecord, writeRecord } from './record/storedRecord';
 import { announce, announceSignedOut } from './sessionEvents';
 import { publishToOtherTabs } from './tabMessages';
 
-/** Ends the session here, in the other tabs and on the server. Without a connection it still ends here. */
+/**
+ * Ends the session here, in the other tabs and on the server. Without a connection it still ends here. A private
+ * deployment, which shows visitors nothing, then goes to the provider's logout page or to the login page.
+ */
 export async function endSession(): Promise<void> {
   const record = readRecord();
   writeRecord(null);
@@ -15,14 +19,16 @@ export async function endSession(): Promise<void> {
   if (record) announceSignedOut(record.user_info);
   announce();
   publishToOtherTabs({ kind: 'ended' });
-  if (!record) return;
+  if (!record) return console.warn(new Error('do not have local authInfo'));
   const draftsDeleted = deleteDrafts(record.user_info.user_id);
   // The page may be left at once; the request outlives it.
   const options = { authorized: false, keepalive: true, headers: sessionHeaders(record) };
   const ended = call('signOut', {}, options).catch(() => null);
   if (!loginOptions().isPri) return void (await Promise.all([ended, draftsDeleted]));
   const [address] = await Promise.all([privateLogout(record), ended, draftsDeleted]);
-  if (address) loginOptions().navigate(address);
+  if (address) return loginOptions().navigate(address);
+  // Returns to the home page: the next user must not continue on a page of this one. The user may have logged in again.
+  if (!readRecord()) void signIn({ back: loginOptions().redirect_url, ux_mode: 'redirect' }).catch(() => {});
 }
 
 /** The next user of this device must not find unfinished work. */

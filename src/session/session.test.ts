@@ -301,10 +301,11 @@ describe('logging out', () => {
     ['no method', {}],
     ['the normal way', { 'saml-private': { logout_mode: 'normal', logout_url: 'https://id.example/logout' } }],
     ['an address that is a script', { 'saml-private': { logout_mode: 'redirect', logout_url: 'javascript:alert(1)' } }],
-  ])('stays here if the deployment says %s', async (_what, loginPage) => {
-    serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => loginPage });
+  ])('ends at the login page if the deployment says %s', async (_what, ways) => {
+    serveApi({ [LOGOUT]: () => ({}), [PRIVATE]: () => ways });
     const { navigate, session } = await signOut({ isPri: true });
-    expect(navigate).not.toHaveBeenCalled();
+    await settle();
+    expect(navigate.mock.calls).toEqual([[expect.stringMatching(/^\/user\/login\?/)]]);
     expect(session.currentSession()).toBeNull();
   });
 });

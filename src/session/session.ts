@@ -3,7 +3,7 @@ import { type AccessToken, type Renewed, setBases, setTokenSource } from '@/api/
 import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
 import { ADMIN_PATH, SIGN_OUT_PATH, SITE_BASE } from '../../contract/values/sitePaths';
 import { consumeArrival } from './login/consumeArrival';
-import { goToSignIn } from './login/goToSignIn';
+import { announceFromElsewhere, goToSignIn } from './login/goToSignIn';
 import { loginAddress } from './login/loginAddress';
 import { type LoginOptions, loginOptions, setOptions } from './options';
 import { isTokenExpiring } from './record/isTokenExpiring';
@@ -142,10 +142,10 @@ function listenToOtherTabs(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('storage', ({ key }) => {
-    if (key === AUTH_KEY || key === null) announce();
+    if (key === AUTH_KEY || key === null) announceFromElsewhere();
   });
   // A page that was restored from the back/forward cache received no events meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && announce());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && announceFromElsewhere());
 }
 
 async function validateStored(): Promise<UserInfo> {

@@ -37,6 +37,32 @@ it('stores the login method, where the session may end later', async () => {
   expect(stored()).toMatchObject({ login_method: 'saml', user_info: exchangeResponse.user_info });
 });
 
+it.each([
+  [
+    'among the fields of the user',
+    ({ user_info, ...tokens }: typeof exchangeResponse) => ({ user_info: { ...user_info, ...tokens } }),
+  ],
+  [
+    'in a user that is the whole response',
+    ({ user_info, ...tokens }: typeof exchangeResponse) => ({ ...user_info, ...tokens }),
+  ],
+])('starts a session with the tokens of another user API %s, and stores the user without them', async (_what, nest) => {
+  serveApi({ [EXCHANGE]: () => nest(exchangeResponse), [DEFAULTS]: () => ({}) });
+  const { session, startNewSession } = await openPage();
+  expect(await startNewSession('c1')).toEqual(exchangeResponse.user_info);
+  expect(session.currentSession()).toEqual({ user: exchangeResponse.user_info });
+  expect(stored()).toMatchObject({ access_token: 'new-access', refresh_token: 'new-refresh' });
+  expect(stored()?.user_info).toEqual(exchangeResponse.user_info);
+});
+
+it('fails with "code err" if the response has no tokens', async () => {
+  serveApi({ [EXCHANGE]: () => ({ user_info: exchangeResponse.user_info }) });
+  jest.spyOn(console, 'warn').mockImplementation();
+  const { startNewSession } = await openPage();
+  await expect(startNewSession('c1')).rejects.toThrow('code err');
+  expect(stored()).toBeNull();
+});
+
 it('announces the session after the default plugins are installed with its token', async () => {
   const order: string[] = [];
   const api = serveApi({ [EXCHANGE]: () => exchangeResponse });

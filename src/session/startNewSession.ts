@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
-import { readRecord, writeRecord } from './record/storedRecord';
-import { recordOf } from './record/tokens';
+import { type AuthRecord, isWhole, readRecord, writeRecord } from './record/storedRecord';
+import { readSession, recordOf } from './record/tokens';
 import { announce, announceSignedIn } from './sessionEvents';
 import { publishToOtherTabs } from './tabMessages';
 
@@ -11,17 +11,21 @@ import { publishToOtherTabs } from './tabMessages';
  * @throws {Error} 'code err' (SPEC.md section 8) when it fails, with the reason as its cause.
  */
 export async function startNewSession(code: string, code_verifier?: string): Promise<UserInfo> {
-  const response = await call(
-    'exchangeCode',
-    { code, ...(code_verifier ? { code_verifier } : {}) },
-    { authorized: false },
-  ).catch((cause) => {
+  const record = await exchange(code, code_verifier).catch((cause) => {
     throw new Error('code err', { cause });
   });
-  const { user_info, login_method, ...tokens } = response;
-  writeRecord(recordOf(tokens, { user_info, login_method }));
-  await introduceSession(user_info);
-  return user_info;
+  writeRecord(record);
+  await introduceSession(record.user_info);
+  return record.user_info;
+}
+
+async function exchange(code: string, code_verifier?: string): Promise<AuthRecord> {
+  const query = { code, ...(code_verifier ? { code_verifier } : {}) };
+  const response = await call('exchangeCode', query, { authorized: false });
+  const { user_info, login_method, access_token = '', ...tokens } = readSession(response);
+  const record = recordOf({ access_token, ...tokens }, { user_info, login_method });
+  if (!isWhole(record)) throw new Error('The user API returned no tokens, or no user_id.');
+  return record;
 }
 
 /**

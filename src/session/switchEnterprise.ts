@@ -1,6 +1,6 @@
 import { call } from '@/api/call';
 import { readRecord, writeRecord } from './record/storedRecord';
-import { recordOf } from './record/tokens';
+import { readSession, recordOf } from './record/tokens';
 import { introduceSession } from './startNewSession';
 
 /**
@@ -9,9 +9,9 @@ import { introduceSession } from './startNewSession';
  * @throws {ApiError} `forbidden` when the user no longer belongs to it
  */
 export async function switchEnterprise(e_id: number): Promise<void> {
-  const { user_info, ...tokens } = await call('resetToken', { e_id });
+  const { user_info, access_token, ...tokens } = readSession(await call('resetToken', { e_id }));
   const before = readRecord();
-  if (before?.user_info.user_id !== user_info.user_id) return;
-  writeRecord(recordOf(tokens, { ...before, user_info }));
+  if (!access_token || before?.user_info.user_id !== user_info.user_id) return;
+  writeRecord(recordOf({ access_token, ...tokens }, { ...before, user_info }));
   await introduceSession(user_info);
 }

@@ -1,8 +1,8 @@
 import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
+import { announceFromElsewhere } from './login/goToSignIn';
 import { sessionHeaders } from './record/AuthRecord';
 import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './record/storedRecord';
-import { announce } from './sessionEvents';
 
 /** Messages between tabs for stores without events: cookies have none, and session storage belongs to one tab. */
 type TabMessage =
@@ -38,5 +38,5 @@ function handleMessage(message: TabMessage): void {
   if (isOwn && message.kind === 'described' && record?.user_info.user_id === message.user.user_id)
     writeRecord({ ...record, user_info: message.user });
   if (isOwn && message.kind === 'renewed' && record?.refresh_token === message.instead_of) writeRecord(message.record);
-  announce();
+  announceFromElsewhere();
 }

@@ -2,6 +2,7 @@ import { ApiError, call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
 import { sessionHeaders } from './record/AuthRecord';
 import { readRecord, writeRecord } from './record/storedRecord';
+import { readSession } from './record/tokens';
 import { announce, announceSignedIn } from './sessionEvents';
 import { publishToOtherTabs } from './tabMessages';
 
@@ -29,9 +30,10 @@ async function requestUser(): Promise<UserInfo> {
   if (!record) throw new Error('do not have local authInfo');
   try {
     const { info } = await call('validSession', {}, { authorized: false, headers: sessionHeaders(record) });
-    updateUser(info);
-    announceSignedIn(info);
-    return info;
+    const { user_info } = readSession(info);
+    updateUser(user_info);
+    announceSignedIn(user_info);
+    return user_info;
   } catch (error) {
     // Only an explicit refusal of the server ends a session, and only the session that was validated.
     const isSame = readRecord()?.refresh_token === record.refresh_token;

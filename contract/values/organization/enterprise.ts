@@ -3,6 +3,7 @@
  * covers. Admin shows them in this order.
  */
 export const FEATURES = [
+  'plugins_header',
   'search',
   'recommendations',
   'banners',

@@ -1,2 +1,2 @@
 /** Steps that make a new site ready for its users, in the order of the checklist. */
-export const SETUP_STEPS = ['password', 'mail', 'legal_texts', 'brand', 'catalog'] as const;
+export const SETUP_STEPS = ['password', 'mail', 'legal_texts', 'brand', 'links', 'catalog'] as const;

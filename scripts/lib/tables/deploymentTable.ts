@@ -27,7 +27,7 @@ const ROWS: { [Name in keyof DeploymentRules]: readonly [about: string, textOf: 
   isClosed: [
     'login and logout',
     yesNo(
-      "without a session, only login and health are open; sign-up is open if `login.sign_up` is `true`; no cookie banner; logout continues to the provider's page if `logout_mode` is `redirect`",
+      "without a session, only login and health are open; sign-up is open if `login.sign_up` is `true`; no cookie banner; logout goes to the login page, or to the provider's page if `logout_mode` is `redirect`",
       'visitors can browse and sign up, unless `login.sign_up` is `false`; logout ends on this site',
     ),
   ],

@@ -21,13 +21,14 @@ it.each([
   ...['/app/', '/community/home', '/community/home?classify=library', '/price/', '/download/', '/teamversion/'],
   ...['/privatedeploy/', '/education-version/', '/recommend/', '/prototype-design/', '/help/', '/help/en/'],
   ...['/design/', '/whiteboard/', '/consultation/', '/contact/'],
-])('a user who follows the link to %s reads what is missing, and how to connect it', async (url) => {
+])('a user who follows the link to %s reads that there is no page yet, in words for visitors', async (url) => {
   const { statusCode, headers, body } = await go(url);
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(body).toContain('<h1>Nothing is connected here yet</h1>');
+  expect(body).toContain('<h1>This page is not available yet</h1>');
   expect(body).toContain('<a class="way" href="/plugins/">Go to Plugin Square</a>');
   expect(body).toContain('<a href="/plugins/backstage-index/links">Header and links</a>');
+  expect(body).not.toContain('SITE_CONFIG');
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(headers['cache-control']).toBe('no-store');
 });

@@ -17,6 +17,7 @@ beforeAll(async () => {
     adminCountRoutes(app, {
       context,
       enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise },
+      links: { config: EMPTY_SITE_CONFIG, linkSet: 'suite' },
       sendsEmail: false,
     });
   });

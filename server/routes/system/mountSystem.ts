@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseLoad } from '../../lib/DatabaseLoad';
 import type { LoadShedder } from '../../limits/LoadShedder';
 import type { HealthParts } from '../../services/system/health';
+import { rulesOf } from '../../settings/siteConfig';
 import type { RouteParts } from '../routeParts';
 import { adminActionRoutes } from './adminActions';
 import { adminCountRoutes } from './adminCounts';
@@ -24,7 +25,8 @@ export async function mountSystem(
 ): Promise<void> {
   metricsRoutes(app, { context, settings, shedder: system.shedder, databaseLoad });
   await openApiRoutes(app);
-  const setup = { context, enterprise, sendsEmail: settings.SMTP_URL !== undefined };
+  const links = { config: siteConfig, linkSet: rulesOf(siteConfig, settings.DEPLOY_TYPE).links };
+  const setup = { context, enterprise, links, sendsEmail: settings.SMTP_URL !== undefined };
   adminCountRoutes(app, setup);
   adminActionRoutes(app, context);
   setupRoutes(app, setup);

@@ -60,7 +60,12 @@ beforeAll(async () => {
     serviceSettingRoutes(app, { context, secretKey: new Uint8Array(32).fill(1), services: EMPTY_SITE_CONFIG.services });
     const enterprise = { context, config: EMPTY_SITE_CONFIG.enterprise };
     enterpriseRoutes(app, enterprise);
-    setupRoutes(app, { context, enterprise, sendsEmail: false });
+    setupRoutes(app, {
+      context,
+      enterprise,
+      links: { config: EMPTY_SITE_CONFIG, linkSet: 'suite' },
+      sendsEmail: false,
+    });
     const bundles = { context, secretKey: new Uint8Array(32).fill(1), origin: 'Here' };
     bundleRoutes(app, bundles);
     runner = new MirrorRunner({ context, config: NOBODY, isOnlyServer: true, report: () => undefined });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
+import type { ManagedLink } from '../../../contract/organization/siteLinks';
 import { getSetup, type Setup, type SetupStep } from '../../../contract/system/setup';
 import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 import { aPlugin } from '../../../tests/support/samples/catalog';
@@ -46,7 +47,10 @@ const done = async (site = app): Promise<SetupStep[]> =>
 it('lists every step of a new site as open, with the starter catalog', async () => {
   const response = await send('getSetup');
   expect(getSetup.schema.response[200].parse(response)).toEqual(response);
-  const steps = ['password', 'mail', 'legal_texts', 'brand', 'catalog'].map((step) => ({ step, is_done: false }));
+  const steps = ['password', 'mail', 'legal_texts', 'brand', 'links', 'catalog'].map((step) => ({
+    step,
+    is_done: false,
+  }));
   expect(response.data).toEqual({ is_dismissed: false, steps, starter_plugins: 25 });
 });
 
@@ -72,6 +76,17 @@ it('has the step of the brand done with an own name, or with that of SITE_CONFIG
   const saved = await send('saveEnterprise', { ...setting, brand: { enable: true, name: 'ACME' }, version });
   expect(await done()).toEqual(['brand']);
   await send('saveEnterprise', { ...setting, brand: { enable: false, name: 'ACME' }, version: saved.data.version });
+  expect(await done()).toEqual([]);
+});
+
+it('has the step of the links done once each link to the suite is set, kept, or hidden', async () => {
+  const { link_list } = (await send('listSiteLinks')).data as { link_list: ManagedLink[] };
+  const [first, ...others] = link_list.filter(({ name }) => name !== 'square');
+  for (const { name } of others) await send('saveSiteLink', { name, href: null });
+  expect(await done()).toEqual([]);
+  await send('saveSiteLink', { name: first?.name, href: first?.standard });
+  expect(await done()).toEqual(['links']);
+  for (const { name } of link_list) await send('resetSiteLink', { name });
   expect(await done()).toEqual([]);
 });
 

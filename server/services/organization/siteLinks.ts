@@ -50,7 +50,9 @@ export function contactAddress({ links }: Pick<SiteConfig, 'links'>, changes: Li
 }
 
 /** The links of the site for administrators: those of SITE_CONFIG, with the saved changes. */
-export async function listLinks(parts: SiteLinkParts): Promise<{ link_list: ManagedLink[] }> {
+export async function listLinks(
+  parts: Pick<SiteLinkParts, 'context' | 'config' | 'linkSet'>,
+): Promise<{ link_list: ManagedLink[] }> {
   return { link_list: linksWith(parts, await readChanges(parts.context.db)) };
 }
 
@@ -110,7 +112,10 @@ async function readChanges(db: Queryable): Promise<LinkChanges> {
   return LinkChanges.safeParse(await findSetting(db, 'links')).data ?? {};
 }
 
-function linksWith({ config, linkSet }: SiteLinkParts, changes: LinkChanges): ManagedLink[] {
+function linksWith(
+  { config, linkSet }: Pick<SiteLinkParts, 'config' | 'linkSet'>,
+  changes: LinkChanges,
+): ManagedLink[] {
   const standards = siteLinks(config.links, linkSet);
   return SiteLinkName.options.map((name): ManagedLink => {
     const standard = standards[name] ?? null;

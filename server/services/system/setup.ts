@@ -1,6 +1,7 @@
 import type { Setup, SetupStep } from '../../../contract/system/setup';
 import { SITE_PATH } from '../../../contract/values/sitePaths';
 import { SETUP_STEPS } from '../../../contract/values/system/setup';
+import { isUnsetLink } from '../../../shared/site/siteNav';
 import { hasInitialPassword } from '../../account/passwords/initialPassword';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -9,12 +10,15 @@ import { deleteWorksOf } from '../../repositories/promotions/featuredWorks';
 import { listStarterPlugins, readSetupFacts } from '../../repositories/system/setup';
 import type { ServiceContext } from '../context';
 import { type EnterpriseParts, getEnterprise, hasBrand } from '../organization/enterprise';
+import { listLinks, type SiteLinkParts } from '../organization/siteLinks';
 import { withdrawPlugin } from '../releases/withdrawals';
 import { recordAction } from './adminActions';
 
 export interface SetupParts {
   context: ServiceContext;
   enterprise: EnterpriseParts;
+  /** The links to the suite, without what their checks need. */
+  links: Pick<SiteLinkParts, 'config' | 'linkSet'>;
   /** Whether SMTP_URL is set. The start refuses it without the other settings of email. */
   sendsEmail: boolean;
 }
@@ -49,17 +53,20 @@ export async function countOpenSteps(parts: SetupParts): Promise<number> {
   return (await listSteps(parts)).filter(({ is_done }) => !is_done).length;
 }
 
-async function listSteps({ context: { db }, enterprise, sendsEmail }: SetupParts): Promise<Setup['steps']> {
-  const [hasFirstPassword, facts, setting] = await Promise.all([
+async function listSteps({ context, enterprise, links, sendsEmail }: SetupParts): Promise<Setup['steps']> {
+  const { db } = context;
+  const [hasFirstPassword, facts, setting, { link_list }] = await Promise.all([
     hasInitialPassword(db),
     readSetupFacts(db),
     getEnterprise(enterprise),
+    listLinks({ context, ...links }),
   ]);
   const done: Record<SetupStep, boolean> = {
     password: !hasFirstPassword,
     mail: sendsEmail,
     legal_texts: facts.has_legal_texts,
     brand: hasBrand(setting),
+    links: !link_list.some(isUnsetLink),
     catalog: facts.has_own_plugins,
   };
   return SETUP_STEPS.map((step) => ({ step, is_done: done[step] }));

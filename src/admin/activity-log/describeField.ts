@@ -20,6 +20,7 @@ const STATUSES: Record<string, MessageId> = {
 };
 
 const FEATURES: Record<Feature, MessageId> = {
+  plugins_header: 'enterprise.feature.plugins_header',
   search: 'enterprise.feature.search',
   recommendations: 'enterprise.feature.recommendations',
   banners: 'enterprise.feature.banners',

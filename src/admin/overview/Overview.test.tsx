@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ManagedLink } from '../../../contract/organization/siteLinks';
 import type { AnalyticsTotals } from '../../../contract/statistics/analytics';
 import type { Overview as Figures } from '../../../contract/statistics/overview';
 import type { Health } from '../../../contract/system/health';
@@ -153,7 +154,7 @@ it('shows no events if none are collected', async () => {
 });
 
 describe('the setup checklist', () => {
-  const STEPS = ['password', 'mail', 'legal_texts', 'brand', 'catalog'] as const;
+  const STEPS = ['password', 'mail', 'legal_texts', 'brand', 'links', 'catalog'] as const;
   const setupWith = (done: readonly SetupStep[], is_dismissed = false): Setup => ({
     is_dismissed,
     starter_plugins: 25,
@@ -176,7 +177,7 @@ describe('the setup checklist', () => {
     signedInAs({ is_administrator: true, is_owner: true });
     await showSetup(setupWith(['brand']));
     await title();
-    expect(screen.getByText('1 of 5 done')).toBeVisible();
+    expect(screen.getByText('1 of 6 done')).toBeVisible();
     expect(screen.getByText('Show your brand').closest('li')).toHaveTextContent(/^DoneShow your brand$/);
     for (const [name, href] of [
       ['Change the first password', '/plugins/account?part=password'],
@@ -204,6 +205,40 @@ describe('the setup checklist', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText(/starter plugins are examples/)).toBeNull());
     expect(api.requestsTo('DELETE /api/cmt/manager/setup/starter')).toHaveLength(1);
+  });
+
+  it('shows the state of each link to the suite, and keeps or hides all of them by a click', async () => {
+    signedInAs({ is_administrator: true, is_owner: true });
+    const api = await showSetup(setupWith([]));
+    let links = (['square', 'help', 'workbench'] as const).map(
+      (name): ManagedLink => ({ name, href: `/${name}/`, source: 'default', standard: `/${name}/` }),
+    );
+    api.handle({
+      'GET /api/cmt/manager/site-link/list': () => ({ link_list: links }),
+      'POST /api/cmt/manager/site-link/check': ({ body }) => {
+        const isThere = (body as ManagedLink).name === 'help';
+        const result = isThere ? { result: 'answers', status: 200 } : { result: 'missing', status: 404 };
+        return { checks: [{ address: '/', languages: ['en-US'], ...result }] };
+      },
+      'PUT /api/cmt/manager/site-link': ({ body }) => {
+        const { name, href } = body as ManagedLink;
+        links = links.map((link) => (link.name === name ? { ...link, href, source: 'changed' } : link));
+        return { link_list: links };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect the suite’s pages' }));
+    const list = within(await screen.findByRole('list', { name: 'Connect the suite’s pages' }));
+    const rowOf = (name: string) => list.getByText(name, { exact: false, selector: 'span' }).closest('li');
+    await waitFor(() => expect(rowOf('Open workspace')).toHaveTextContent('Not found (404)'));
+    expect(rowOf('Help center')).toHaveTextContent('Responds (200)');
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep links that respond, hide the others' }));
+    await waitFor(() => expect(rowOf('Open workspace')).toHaveTextContent('Hidden'));
+    expect(api.requestsTo('PUT /api/cmt/manager/site-link').map(({ body }) => body)).toEqual([
+      { name: 'help', href: '/help/' },
+      { name: 'workbench', href: null },
+    ]);
+    await waitFor(() => expect(api.requestsTo(SETUP)).toHaveLength(2));
   });
 
   it('disappears once it is dismissed', async () => {

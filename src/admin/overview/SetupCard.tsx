@@ -16,13 +16,15 @@ import styles from './SetupCard.module.css';
 
 // Lazy, together with its texts.
 const EmailSettings = lazyPart(() => import('./EmailSettings'));
+const SuiteLinks = lazyPart(() => import('./SuiteLinks'));
 
-/** The page of each step. The email step has none: its settings are environment variables of the server. */
+/** The page of each step. null: the checklist itself shows what the step needs. */
 const PAGES: Record<SetupStep, string | null> = {
   password: '/account?part=password',
   mail: null,
   legal_texts: `${ADMIN_PATH}/legal-texts`,
   brand: `${ADMIN_PATH}/enterprise`,
+  links: null,
   catalog: '/publish-plugin/batch',
 };
 
@@ -32,7 +34,7 @@ const PAGES: Record<SetupStep, string | null> = {
  */
 export function SetupCard() {
   const text = useText();
-  const { data, set } = useCallRequest('getSetup', {});
+  const { data, set, load } = useCallRequest('getSetup', {});
   const { running, run } = useRunningAction<'dismiss'>();
   const done = data?.steps.filter(({ is_done }) => is_done).length ?? 0;
   if (!data || data.is_dismissed || done === data.steps.length) return null;
@@ -42,6 +44,10 @@ export function SetupCard() {
       set(await call('dismissSetup', {}));
       refreshAdminCounts();
     });
+  const handleChange = () => {
+    load();
+    refreshAdminCounts();
+  };
   return (
     <Card
       className={styles.card}
@@ -59,7 +65,11 @@ export function SetupCard() {
             <Tag kind={is_done ? 'ok' : 'wait'} className={styles.state}>
               {text(is_done ? 'setup.done' : 'setup.open')}
             </Tag>
-            {is_done ? <span className={styles.finished}>{text(`setup.step.${step}`)}</span> : <OpenStep step={step} />}
+            {is_done ? (
+              <span className={styles.finished}>{text(`setup.step.${step}`)}</span>
+            ) : (
+              <OpenStep step={step} onChanged={handleChange} />
+            )}
           </li>
         ))}
       </ul>
@@ -89,7 +99,7 @@ function StarterNote({ count, onRemoved }: { count: number; onRemoved: (setup: S
   );
 }
 
-function OpenStep({ step }: { step: SetupStep }) {
+function OpenStep({ step, onChanged }: { step: SetupStep; onChanged: () => void }) {
   const text = useText();
   const page = PAGES[step];
   const [isShown, setShown] = useState(false);
@@ -104,7 +114,7 @@ function OpenStep({ step }: { step: SetupStep }) {
           className={styles.link}
           type="link"
           aria-expanded={isShown}
-          aria-controls={isShown ? 'email-settings' : undefined}
+          aria-controls={isShown ? `setup-${step}` : undefined}
           onClick={() => setShown(!isShown)}
         >
           {text(`setup.step.${step}`)}
@@ -112,10 +122,8 @@ function OpenStep({ step }: { step: SetupStep }) {
       )}
       <p className={styles.hint}>{text(`setup.hint.${step}`)}</p>
       {isShown && (
-        <div id="email-settings">
-          <Suspense>
-            <EmailSettings />
-          </Suspense>
+        <div id={`setup-${step}`}>
+          <Suspense>{step === 'mail' ? <EmailSettings /> : <SuiteLinks onChanged={onChanged} />}</Suspense>
         </div>
       )}
     </div>

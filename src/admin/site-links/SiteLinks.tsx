@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
+import { useLinkChecks } from '@/admin/shared/site-links/useLinkChecks';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
@@ -10,9 +11,8 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedLink, SiteLinkName } from '../../../contract/organization/siteLinks';
 import { siteLinkColumns } from './siteLinkColumns';
-import { useLinkChecks } from './useLinkChecks';
 
-const SiteLinkDrawer = lazyPart(() => import('./SiteLinkDrawer'), LayerFailure);
+const SiteLinkDrawer = lazyPart(() => import('@/admin/shared/site-links/SiteLinkDrawer'), LayerFailure);
 
 const NO_LINKS: readonly ManagedLink[] = [];
 

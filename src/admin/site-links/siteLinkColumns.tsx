@@ -1,6 +1,9 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { RowActions } from '@/admin/shared/lists/RowActions';
+import { LinkState } from '@/admin/shared/site-links/LinkState';
+import styles from '@/admin/shared/site-links/SiteLinks.module.css';
+import type { CheckResults } from '@/admin/shared/site-links/useLinkChecks';
 import { Tag } from '@/kit/Tag/Tag';
 import type { LocaleName } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
@@ -9,9 +12,6 @@ import { localText } from '@/lib/page/siteChrome';
 import type { ManagedLink, SiteLinkName } from '../../../contract/organization/siteLinks';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { menuOf } from '../../../shared/site/siteNav';
-import { LinkState } from './LinkState';
-import styles from './SiteLinks.module.css';
-import type { CheckResults } from './useLinkChecks';
 
 interface LinkHandlers {
   onEdit: (link: ManagedLink) => void;

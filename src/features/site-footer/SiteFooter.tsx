@@ -25,10 +25,12 @@ interface SiteFooterProps {
   /** Registration numbers of the site. */
   registrations?: readonly { text: string; url?: string }[];
   onCookieSettings: () => void;
+  /** Language and account, if the page has no header. */
+  tools?: ReactNode;
 }
 
 /** The footer of every public page. */
-export function SiteFooter({ brand, columns, legal, registrations = [], onCookieSettings }: SiteFooterProps) {
+export function SiteFooter({ brand, columns, legal, registrations = [], onCookieSettings, tools }: SiteFooterProps) {
   const text = useText();
   return (
     <footer className={styles.footer}>
@@ -36,6 +38,7 @@ export function SiteFooter({ brand, columns, legal, registrations = [], onCookie
         <div className={styles.about}>
           {brand}
           <p>{text('site.description')}</p>
+          {tools && <div className={styles.tools}>{tools}</div>}
         </div>
         {columns.length > 0 && (
           <nav className={styles.columns} aria-label={text('footer.label')}>

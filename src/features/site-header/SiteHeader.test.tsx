@@ -38,6 +38,29 @@ it('offers only to log in if sign-up is off', async () => {
   expect(screen.queryByRole('link', { name: /Sign up/ })).not.toBeInTheDocument();
 });
 
+it('opens a menu while the mouse rests on its button, but takes no focus from a field', async () => {
+  serveApi({});
+  await renderPage(() => (
+    <>
+      <Header />
+      <input aria-label="Search" />
+    </>
+  ));
+  const products = () => screen.getByRole('button', { name: 'Products' });
+  const first = products();
+  await userEvent.hover(first);
+  // Its menu has been loaded, and has a button of its own.
+  await waitFor(() => expect(products()).not.toBe(first));
+  await userEvent.hover(products());
+  expect(await screen.findByRole('menuitem', { name: 'Whiteboard' })).toBeVisible();
+  await userEvent.unhover(products());
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await userEvent.type(screen.getByLabelText('Search'), 'icons');
+  await userEvent.hover(products());
+  await expect(screen.findByRole('menu', {}, { timeout: 300 })).rejects.toThrow();
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+});
+
 it('leads a user to their account without a page load', async () => {
   serveApi({});
   signedInAs({ nick_name: 'Mei' });

@@ -4,22 +4,14 @@ import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { pageAddress } from '@/lib/page/initialData';
-import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
 import { useScrolled } from '@/lib/useScrolled';
-import { isOutsideLogin } from '@/session/login/loginAddress';
-import { loginOptions } from '@/session/options';
-import { signInAddress, signInByLink } from '@/session/session';
-import { useSession } from '@/session/useSession';
 import type { HeaderKind } from '../../../shared/site/siteChrome';
 import { Brand } from './Brand';
 import { HeaderNav } from './HeaderNav';
 import { headerVariant } from './headerVariant';
-import { AccountMenu } from './menus/AccountMenu';
-import { LanguageMenu } from './menus/LanguageMenu';
 import type { MobileMenu } from './menus/MobileMenu';
-import { ThemeMenu } from './menus/ThemeMenu';
 import styles from './SiteHeader.module.css';
+import { SiteTools } from './SiteTools';
 
 /** Scroll position in px from which the header has a background (SPEC.md section 4). */
 const BACKGROUND_FROM = 20;
@@ -55,44 +47,12 @@ export function SiteHeader({ kind, bell }: SiteHeaderProps) {
         <Brand />
         <HeaderNav />
         <div className={styles.end}>
-          <LanguageMenu />
-          {variant !== 'minimal' && <ThemeMenu />}
-          <HeaderAccount bell={bell} />
+          <SiteTools bell={<span className={styles.bell}>{bell}</span>} isMinimal={variant === 'minimal'} />
         </div>
         <BurgerButton ref={burger} open={open} onClick={toggle} />
       </div>
       {Menu && open && <Menu toggle={burger} onClose={close} />}
     </header>
-  );
-}
-
-function HeaderAccount({ bell }: Pick<SiteHeaderProps, 'bell'>) {
-  const text = useText();
-  const session = useSession();
-  // Re-renders on navigation, so that the login link returns to the current address.
-  useLocation();
-  const locale = useLocale();
-  const { workbench } = siteChrome();
-  if (!session) {
-    return (
-      <Button
-        type="primary"
-        href={signInAddress(pageAddress().href)}
-        onClick={signInByLink}
-        // An external login page may return a code without a state, so the script must start the login. The attribute
-        // keeps a click that comes before the scripts (server/site/earlyClickReplay.ts).
-        data-scripted={isOutsideLogin() || undefined}
-      >
-        {text(loginOptions().signUp ? 'header.loginOrSignUp' : 'header.login')}
-      </Button>
-    );
-  }
-  return (
-    <>
-      {workbench && <Button href={siteAddress(workbench, locale)}>{text('header.workbench')}</Button>}
-      <span className={styles.bell}>{bell}</span>
-      <AccountMenu user={session.user} />
-    </>
   );
 }
 

@@ -17,6 +17,7 @@ export const docs: WidgetDocs = {
     { keys: ['Tab'], does: 'Closes the menu and moves the focus to the element after the trigger.' },
   ],
   notes: [
+    '`openOnHover` opens the menu also when a mouse rests on the trigger, unless the user is typing in a field.',
     'An item with `checked`, true or false, is a choice: a `menuitemradio`, or a `menuitemcheckbox` with `choice="multiple"`.',
     'The menu is never higher than the viewport minus 32 px or than the space next to its trigger. A longer menu scrolls.',
     'The arrow keys reach disabled items too, so that users can find them. A disabled link has no address.',

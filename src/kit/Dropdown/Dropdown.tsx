@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { type ComponentProps, type CSSProperties, cloneElement, isValidElement, type ReactElement } from 'react';
 import { useLayer } from '../Dialog/useLayer';
+import { HOVER_MS, isHoverWhileTyping } from '../openOnHover';
 import { useControlled } from '../useControlled';
 import { checkDropdown } from './Dropdown.checks';
 import styles from './Dropdown.module.css';
@@ -30,6 +31,8 @@ export interface DropdownProps<Command extends DropdownCommand>
   hideAfterClick?: boolean;
   /** `single`: checked items exclude each other (radio items). `multiple`: they do not (checkbox items). */
   choice?: 'single' | 'multiple';
+  /** Opens the menu also when a mouse rests on the trigger, and closes it when the mouse leaves both. */
+  openOnHover?: boolean;
   /** Edge of the trigger that the menu is aligned to. */
   align?: 'start' | 'center' | 'end';
 }
@@ -53,6 +56,7 @@ export function Dropdown<Command extends DropdownCommand>({
   position = 'absolute',
   hideAfterClick = true,
   choice = 'single',
+  openOnHover = false,
   align = 'start',
   className,
   style,
@@ -67,11 +71,11 @@ export function Dropdown<Command extends DropdownCommand>({
     <Menu.Root
       open={open}
       onOpenChange={(next, change) => {
-        if (!isForLayerAbove(change)) setOpen(next);
+        if (!isForLayerAbove(change) && !isHoverWhileTyping(next, change)) setOpen(next);
       }}
       modal={false}
     >
-      <Menu.Trigger render={keepTypeProp(trigger)} />
+      <Menu.Trigger openOnHover={openOnHover} delay={HOVER_MS} render={keepTypeProp(trigger)} />
       <Menu.Portal>
         <Menu.Positioner
           className={styles.positioner}

@@ -9,6 +9,7 @@ export const docs: WidgetDocs = {
     { keys: ['Escape'], does: 'Closes the panel and returns the focus to the trigger.' },
   ],
   notes: [
+    '`openOnHover` opens the panel also when a mouse rests on the trigger, unless the user is typing in a field.',
     'For a menu of actions, use Dropdown; for text only, Tooltip; for a question that the user must answer first, Dialog.',
     'The title names the panel. It stays visible while the content scrolls.',
   ],

@@ -2,6 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import { type ComponentProps, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useLayer } from '../Dialog/useLayer';
+import { HOVER_MS, isHoverWhileTyping } from '../openOnHover';
 import { useControlled } from '../useControlled';
 import { checkPopover } from './Popover.checks';
 import styles from './Popover.module.css';
@@ -21,6 +22,8 @@ export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | '
   defaultVisible?: boolean;
   /** Called when the user opens or closes the panel. */
   onVisibleChange?: (visible: boolean) => void;
+  /** Opens the panel also when a mouse rests on the trigger, and closes it when the mouse leaves both. */
+  openOnHover?: boolean;
   /** Edge of the trigger that the panel is aligned to. */
   align?: 'start' | 'center' | 'end';
 }
@@ -38,6 +41,7 @@ export function Popover({
   visible,
   defaultVisible = false,
   onVisibleChange,
+  openOnHover = false,
   align = 'start',
   className,
   ...props
@@ -50,10 +54,10 @@ export function Popover({
     <BasePopover.Root
       open={open}
       onOpenChange={(next, change) => {
-        if (!isForLayerAbove(change)) setOpen(next);
+        if (!isForLayerAbove(change) && !isHoverWhileTyping(next, change)) setOpen(next);
       }}
     >
-      <BasePopover.Trigger render={keepTypeProp(trigger)} />
+      <BasePopover.Trigger openOnHover={openOnHover} delay={HOVER_MS} render={keepTypeProp(trigger)} />
       <BasePopover.Portal>
         <BasePopover.Positioner className={styles.positioner} align={align} sideOffset={4} collisionPadding={8}>
           <BasePopover.Popup {...props} className={clsx(styles.panel, className)}>

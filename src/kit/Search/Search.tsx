@@ -12,6 +12,7 @@ import {
 import { Icon } from '../Icon/Icon';
 import { clearField } from '../Input/clearField';
 import { useInputMethod } from '../Input/useInputMethod';
+import { isTyping } from '../isTyping';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
 import { checkSearch } from './Search.checks';
@@ -37,10 +38,6 @@ export interface SearchProps extends NativeProps {
   /** Placeholder; by default the kit's text. */
   placeholder?: string;
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
 /** Focuses the field of `form` when the key is pressed outside of fields, unless the field is behind a dialog. */
 function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { loginOptions } from '../options';
 import { writeRecord } from '../record/storedRecord';
-import { announce } from '../sessionEvents';
+import { announce, currentSession } from '../sessionEvents';
 import { type LoginWay, loginAddress } from './loginAddress';
 
 /** One login at a time: several calls may fail at once, and each starts a login. */
@@ -34,6 +34,17 @@ export function goToSignIn(onClosed: () => void = () => {}): void {
   writeRecord(null);
   announce();
   void signIn().catch(onClosed);
+}
+
+/**
+ * For a change of the session in another tab, or while this page was in the back/forward cache. If the session has
+ * ended, a private deployment goes to the login page: it shows visitors nothing.
+ */
+export function announceFromElsewhere(): void {
+  announce();
+  if (!loginOptions().isPri || currentSession()) return;
+  // Later, because a login for which the page was left is only over after the event that shows the page again.
+  setTimeout(() => currentSession() ?? goToSignIn());
 }
 
 /** A click on a link to the login page. With a modifier key it opens a tab like any link. */

@@ -44,7 +44,10 @@ async function renew(refused: string | null, onRetryRefused: () => void): Promis
   return underRefreshLock(async () => {
     await anotherTabsWrite();
     const record = readRecord();
-    if (!record) return { state: 'ended', byServer: false };
+    if (!record) {
+      console.warn(new Error('do not have local authInfo'));
+      return { state: 'ended', byServer: false };
+    }
     const isUsable = !isTokenExpiring(record) && record.access_token !== refused;
     return isUsable ? { state: 'fresh', record } : refresh(record, () => retryLater(refused, onRetryRefused));
   });

@@ -121,7 +121,8 @@ function parseRecord(text: string | null): AuthRecord | null {
   }
 }
 
-function isWhole(record: Partial<AuthRecord>): boolean {
+/** Whether a record has everything that a session needs. */
+export function isWhole(record: Partial<AuthRecord>): boolean {
   const { access_token, refresh_token, access_expires_at, refresh_expires_at, user_info } = record;
   return (
     [access_token, refresh_token].every((token) => typeof token === 'string' && token !== '') &&

@@ -95,7 +95,9 @@ describe('the record of new tokens', () => {
   });
 
   it('expires after 15 minutes and can be renewed for 30 days if nothing says otherwise', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
     const record = recordWith('opaque');
+    expect(warn.mock.calls).toEqual([[new Error('token解析错误')]]);
     expect(record.access_expires_at).toBe(SERVER_NOW + 15 * MINUTE_MS);
     expect(record.refresh_expires_at).toBe(SERVER_NOW + 30 * 24 * 60 * MINUTE_MS);
   });

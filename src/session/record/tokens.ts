@@ -1,4 +1,4 @@
-import type { Tokens, UserInfo } from '../../../contract/accounts/accounts';
+import type { StartedSession, Tokens, UserInfo } from '../../../contract/accounts/accounts';
 import { clockOffset, serverNow } from '../serverClock';
 import type { AuthRecord } from './storedRecord';
 
@@ -26,6 +26,22 @@ export function decodeToken(token: string): Record<string, unknown> {
   }
 }
 
+/** A user as another user API returns it: the tokens are among its fields (SPEC.md section 3). */
+type UserWithTokens = UserInfo & Partial<Tokens>;
+type SessionParts = Partial<Tokens & Pick<StartedSession, 'login_method'>>;
+
+/**
+ * Reads a session from the response of a user API: ours has the tokens beside the user, others have them in the user,
+ * which may also be the whole response. The user is returned without them, because a refresh would not change them there.
+ */
+export function readSession(
+  response: UserWithTokens | (SessionParts & { user_info: UserWithTokens }),
+): SessionParts & { user_info: UserInfo } {
+  const { user_info: user, ...beside } = 'user_info' in response ? response : { user_info: response };
+  const { access_token, refresh_token, expires_in, refresh_expires_in, ...user_info } = user;
+  return { access_token, refresh_token, expires_in, refresh_expires_in, ...beside, user_info };
+}
+
 /** Creates the record for tokens that have just arrived. A service that does not rotate returns no refresh token. */
 export function recordOf(tokens: Partial<Tokens> & { access_token: string }, before: KnownBefore): AuthRecord {
   const now = serverNow();
@@ -50,8 +66,9 @@ function expiryOf(token: string, now: number): number {
   try {
     const { exp } = decodeToken(token);
     if (typeof exp === 'number') return exp * 1000;
-  } catch {
-    // An opaque token: the server's refusal shows when it has expired.
+  } catch (error) {
+    // An opaque token of another user API: the server's refusal shows when it has expired.
+    console.warn(error);
   }
   return now + 15 * MINUTE_MS;
 }

@@ -56,6 +56,17 @@ it('shows the next work every two seconds while the menu is hovered', async () =
   expect(shown()).toBe('Posters');
 });
 
+it('shows the next work while the button of the menu is hovered', async () => {
+  await openCommunity();
+  const button = screen.getByRole('button', { name: 'Community', expanded: true });
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  pass(2000);
+  expect(shown()).toBe('Icons');
+  fireEvent.pointerLeave(button);
+  pass(4000);
+  expect(shown()).toBe('Icons');
+});
+
 it('stops after the user chooses a work or points at one', async () => {
   const panel = await openCommunity();
   fireEvent.pointerEnter(panel, { pointerType: 'mouse' });

@@ -1,3 +1,4 @@
+import { cloneElement } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Popover } from '@/kit/Popover/Popover';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -12,13 +13,20 @@ import { usePlayWhileHovered } from './usePlayWhileHovered';
 export function FeaturedMenu({ name = 'community', links, ...menu }: LinkItemsProps) {
   const text = useText();
   const locale = useLocale();
-  const { isPlaying, menuHandlers, onPlayingChange, onChoice, stop, start } = usePlayWhileHovered();
+  const { isPlaying, menuHandlers, onPlayingChange, onChoice, stop, reset } = usePlayWhileHovered();
   const handleVisibleChange = (visible: boolean) => {
-    start();
+    // At the end: the mouse that opens the menu has already started the works.
+    if (!visible) reset();
     menu.onVisibleChange(visible);
   };
   return (
-    <Popover {...menu} {...menuHandlers} onVisibleChange={handleVisibleChange} title={text(`nav.${name}`)}>
+    <Popover
+      {...menu}
+      {...menuHandlers}
+      trigger={cloneElement(menu.trigger, menuHandlers)}
+      onVisibleChange={handleVisibleChange}
+      title={text(`nav.${name}`)}
+    >
       <ul className={styles.links}>
         {links.filter(isLink).map((link) => (
           <li key={link.name}>

@@ -1,5 +1,6 @@
-import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
+import { type ComponentType, cloneElement, type PointerEvent, type ReactElement, useRef, useState } from 'react';
 import { message } from '@/kit/Message/message';
+import { HOVER_MS } from '@/kit/openOnHover';
 import { useText } from '@/lib/intl/useText';
 
 type ButtonLike = ReactElement<{
@@ -7,7 +8,9 @@ type ButtonLike = ReactElement<{
   'aria-haspopup'?: 'menu' | 'dialog';
   'aria-expanded'?: boolean;
   'aria-busy'?: boolean;
-  onPointerEnter?: () => void;
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: () => void;
+  onPointerDown?: () => void;
   onFocus?: () => void;
   onClick?: () => void;
 }>;
@@ -17,6 +20,7 @@ export interface OpenMenuProps {
   /** The button that opens the menu. */
   trigger: ButtonLike;
   visible: boolean;
+  openOnHover: boolean;
   onVisibleChange: (visible: boolean) => void;
 }
 
@@ -27,14 +31,36 @@ type LazyMenuProps<Props extends OpenMenuProps> = Omit<Props, keyof OpenMenuProp
   popup?: 'menu' | 'dialog';
 };
 
-/** A menu that is loaded on the first hover or focus: the first load of the page contains only its button. */
+/**
+ * A menu of the header. It opens on hover, click, and key. It is loaded on the first hover or focus: the first load of the
+ * page contains only its button.
+ */
 export function LazyMenu<Props extends OpenMenuProps>({ trigger, load, popup = 'menu', ...own }: LazyMenuProps<Props>) {
   const text = useText();
   const [Menu, setMenu] = useState<ComponentType<Props> | null>(null);
   const [open, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Prefetch, so that a click rarely waits. A failure is shown at the click.
   const prefetch = () => void load().catch(() => {});
+
+  /**
+   * Replaces the button by the menu's own, which opens while the mouse rests on it. Not before the mouse has rested for
+   * a moment and not while it presses: a click needs one button. A focused button stays.
+   */
+  const handlePointerEnter = ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+    prefetch();
+    if (pointerType !== 'mouse') return;
+    const timer = setTimeout(async () => {
+      const part = await load().catch(() => null);
+      if (part && hover.current === timer && currentTarget !== document.activeElement) setMenu(() => part);
+    }, HOVER_MS);
+    hover.current = timer;
+  };
+  const stopHover = () => {
+    clearTimeout(hover.current);
+    hover.current = undefined;
+  };
 
   const handleClick = async () => {
     setPending(true);
@@ -50,14 +76,16 @@ export function LazyMenu<Props extends OpenMenuProps>({ trigger, load, popup = '
   };
 
   if (Menu) {
-    const props = { ...own, trigger, visible: open, onVisibleChange: setOpen } as unknown as Props;
+    const props = { ...own, trigger, visible: open, openOnHover: true, onVisibleChange: setOpen } as unknown as Props;
     return <Menu {...props} />;
   }
   return cloneElement(trigger, {
     'aria-haspopup': popup,
     'aria-expanded': false,
     'aria-busy': isPending || undefined,
-    onPointerEnter: prefetch,
+    onPointerEnter: handlePointerEnter,
+    onPointerLeave: stopHover,
+    onPointerDown: stopHover,
     onFocus: prefetch,
     onClick: handleClick,
   });

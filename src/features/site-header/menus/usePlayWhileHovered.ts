@@ -22,7 +22,7 @@ export function usePlayWhileHovered() {
       onChoice: () => change('waiting', 'halted'),
       stop: () => setPlay('halted'),
       /** Resets to the initial state. */
-      start: () => setPlay('waiting'),
+      reset: () => setPlay('waiting'),
     };
   }, []);
   return { isPlaying: play === 'playing', ...steps };

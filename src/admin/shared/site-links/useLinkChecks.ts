@@ -2,11 +2,15 @@ import { useMap, useRequest } from 'ahooks';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import type { LinkCheck, SiteLinkName } from '../../../contract/organization/siteLinks';
+import type { LinkCheck, SiteLinkName } from '../../../../contract/organization/siteLinks';
 
 /** Result of a link's check, per address; `checking` while the server's check is running. */
 export type CheckResult = 'checking' | readonly LinkCheck[];
 export type CheckResults = { get(name: SiteLinkName): CheckResult | undefined };
+
+/** Whether an address of a link was found not to respond. */
+export const leadsNowhere = (result: CheckResult | undefined): boolean =>
+  Array.isArray(result) && result.some(({ result: one }: LinkCheck) => one === 'missing' || one === 'unreachable');
 
 /** Lets the server check whether links respond, one link after the other. */
 export function useLinkChecks() {

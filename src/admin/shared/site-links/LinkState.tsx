@@ -1,6 +1,6 @@
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { LinkCheck } from '../../../contract/organization/siteLinks';
+import type { LinkCheck } from '../../../../contract/organization/siteLinks';
 import styles from './SiteLinks.module.css';
 import type { CheckResult } from './useLinkChecks';
 

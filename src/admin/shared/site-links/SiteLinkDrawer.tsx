@@ -7,7 +7,7 @@ import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import { linkLabel } from '@/lib/links/linkLabel';
 import { localText } from '@/lib/page/siteChrome';
-import type { LinkHref, ManagedLink } from '../../../contract/organization/siteLinks';
+import type { LinkHref, ManagedLink } from '../../../../contract/organization/siteLinks';
 
 interface LinkValues {
   /** Whether all languages share one address. */

@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { lazy, useEffect } from 'react';
+import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
+import { LinkState } from '@/admin/shared/site-links/LinkState';
+import { leadsNowhere, useLinkChecks } from '@/admin/shared/site-links/useLinkChecks';
+import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { call } from '@/api/call';
+import { message } from '@/kit/Message/message';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
+import { Tag } from '@/kit/Tag/Tag';
+import { useLocale, useText } from '@/lib/intl/useText';
+import { linkLabel } from '@/lib/links/linkLabel';
+import { localText } from '@/lib/page/siteChrome';
+import type { ManagedLink, SiteLinkName } from '../../../contract/organization/siteLinks';
+import type { MessageId } from '../../../locales/messageIds.generated';
+import { isUnsetLink } from '../../../shared/site/siteNav';
+import styles from './SetupCard.module.css';
+
+const SiteLinkDrawer = lazy(() => import('@/admin/shared/site-links/SiteLinkDrawer'));
+
+/** The links to the suite, each with its check result. A click hides or changes one, another settles all of them. */
+export default function SuiteLinks({ onChanged }: { onChanged: () => void }) {
+  const text = useText();
+  const locale = useLocale();
+  const { data, set } = useCallRequest('listSiteLinks', {});
+  const editing = useEditing<ManagedLink>();
+  const { running, run } = useRunningAction<SiteLinkName | 'all'>();
+  const { results, check, remove, isChecking } = useLinkChecks();
+  const links = data?.link_list.filter(({ name }) => name !== 'square') ?? [];
+  const isLoaded = data !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks once, when the links are known
+  useEffect(() => {
+    if (isLoaded) check(links.flatMap(({ name, href }) => (href === null ? [] : [name])));
+  }, [isLoaded]);
+
+  const accept = (link_list: ManagedLink[], name: SiteLinkName) => {
+    set({ link_list });
+    remove(name);
+    onChanged();
+  };
+  const save = async (name: SiteLinkName, href: ManagedLink['href']) =>
+    (await call('saveSiteLink', { name, href })).link_list;
+  const hide = ({ name }: ManagedLink) =>
+    run(name, async () => {
+      accept(await save(name, null), name);
+      message.success(text('siteLink.saved'));
+    });
+  const settle = () =>
+    run('all', async () => {
+      for (const { name, href } of links.filter(isUnsetLink))
+        set({ link_list: await save(name, leadsNowhere(results.get(name)) ? null : href) });
+      message.success(text('siteLink.saved'));
+      onChanged();
+    });
+  const action = (label: MessageId, link: ManagedLink, onClick: () => void) => (
+    <Button
+      size="small"
+      type="link"
+      disabled={running !== null}
+      aria-label={text('siteLink.actionsOf', { act: text(label), name: text(linkLabel(link.name)) })}
+      onClick={onClick}
+    >
+      {text(label)}
+    </Button>
+  );
+
+  return (
+    <div className={styles.settings}>
+      <ul className={styles.suite} aria-label={text('setup.step.links')}>
+        {links.map((link) => (
+          <li key={link.name}>
+            <span>
+              {text(linkLabel(link.name))} {link.href !== null && <code>{localText(link.href, locale)}</code>}
+            </span>
+            {link.href === null ? <Tag>{text('siteLink.hidden')}</Tag> : <LinkState result={results.get(link.name)} />}
+            <span className={styles.suiteActions}>
+              {action('siteLink.edit', link, () => editing.open(link))}
+              {link.href !== null && action('siteLink.hide', link, () => hide(link))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button loading={running === 'all'} disabled={!isLoaded || isChecking} onClick={settle}>
+        {text('setup.settleLinks')}
+      </Button>
+      <EditDrawer editing={editing}>
+        {(link) =>
+          link && (
+            <SiteLinkDrawer link={link} onClose={editing.close} onSaved={(link_list) => accept(link_list, link.name)} />
+          )
+        }
+      </EditDrawer>
+    </div>
+  );
+}
