@@ -10,7 +10,8 @@ import { outputFile } from './package/outputFile';
 import { PACKAGE_SUFFIX } from './package/readFolder';
 import { refuseFile } from './package/readSmallFile';
 import { requireFolder } from './package/requireFolder';
-import { fieldErrors } from './releaseErrors';
+import { fieldErrors, fieldLines } from './releaseErrors';
+import { releaseTexts } from './releaseTexts';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
 
@@ -58,7 +59,8 @@ async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surr
     await writeFile(file, bytes).catch(refuseFile(file));
     note(`${new Date().toLocaleTimeString('en-GB')} ${file} ${bytes.byteLength} bytes sha256:${sha256}`);
     for (const finding of findings) note(findingLine(finding, subject));
-    for (const { path, message } of fieldErrors(about, { 'plugin-key': key })) note(`missing: ${path} ${message}`);
+    const given = { 'plugin-key': key };
+    for (const line of fieldLines(fieldErrors(releaseTexts(about, given, subject), given))) note(line);
     const reload = await reloadInClient(resolve(subject), bytes, clientFile(env));
     if (reload) note(reload.line);
     return reload?.isReloaded === false ? '' : sha256;

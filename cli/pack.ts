@@ -8,6 +8,7 @@ import { PACKAGE_SUFFIX } from './package/readFolder';
 import { refuseFile } from './package/readSmallFile';
 import { requireFolder } from './package/requireFolder';
 import { fieldErrors, refuseFields } from './releaseErrors';
+import { releaseTexts } from './releaseTexts';
 
 const OPTIONS = { output: { type: 'string', short: 'o' }, 'plugin-key': { type: 'string' } } as const;
 
@@ -26,9 +27,9 @@ Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
     const { bytes, sha256, about, warnings, findings } = await loadPackage(subject, surroundings);
     await writeFile(file, bytes).catch(refuseFile(file));
     for (const finding of findings) surroundings.note(findingLine(finding, subject));
-    // The file is written anyway: the site's form asks for the missing fields.
-    const what = `${file} is written, but the site would refuse it unchanged. Its form asks for the missing fields.`;
-    refuseFields(fieldErrors(about, { 'plugin-key': values['plugin-key'] }), what);
+    // The file is written anyway: the site's forms ask for the missing fields.
+    const what = `${file} is written, but the site would refuse it unchanged. Its forms ask for the missing fields.`;
+    refuseFields(fieldErrors(releaseTexts(about, values, subject), values), what);
     const { name, version } = about;
     return {
       exit: findings.length === 0 ? EXIT.done : EXIT.invalid,

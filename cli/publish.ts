@@ -2,18 +2,25 @@ import { basename } from 'node:path';
 import type { PluginDetail } from '../contract/plugins/plugins';
 import type { ReleaseReceipt } from '../contract/releases/releases';
 import { MEDIA_LIMITS } from '../contract/values/releases/releases';
+import { nextVersion } from '../shared/plugins/importDefaults';
 import { CliError, EXIT } from './CliError';
 import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
 import { findingLine } from './package/checkFindings';
 import { type LoadedPackage, loadPackage } from './package/loadPackage';
 import { readSmallFile } from './package/readSmallFile';
 import { fieldErrors, refuseFields, refuseTooManyMedia, refuseWrongMedia } from './releaseErrors';
+import { type ReleaseTexts, releaseTexts } from './releaseTexts';
 import { SiteClient, tokenFrom } from './SiteClient';
 import { siteOrigin } from './siteAddress';
 import { shellWord } from './terminal';
+import { shownToVisitors } from './versionStatus';
 
 const OPTIONS = {
   'plugin-key': { type: 'string' },
+  name: { type: 'string' },
+  summary: { type: 'string' },
+  description: { type: 'string' },
+  version: { type: 'string' },
   contact: { type: 'string' },
   message: { type: 'string', short: 'm' },
   rollout: { type: 'string' },
@@ -36,6 +43,9 @@ export const publish: Command = {
 
 Packs a plugin and submits it for review: a new one, or with --plugin-key a new version of your own.
   --plugin-key KEY    the plugin of which this is a new version
+  --name, --summary, --description, --version TEXT   instead of the manifest's. Without either, a new plugin has the
+                      name of its folder and version 1.0.0; a summary is the first line of the description, and a
+                      description the summary. A new version keeps the texts and gets the next number
   --contact TEXT      how to reach you, shown to everyone on the plugin's page (by default a terminal asks for it, and a
                       new version keeps the previous one)
   -m, --message TEXT  release notes of this version
@@ -55,15 +65,19 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
     const key = values['plugin-key'];
     if (!key && values.contact === undefined && !prompt) throw contactMissing();
     refuseWrongRollout(values);
-    refuseFields(fieldErrors(loaded.about, values), NOTHING_SENT);
+    const texts = releaseTexts(loaded.about, values, subject);
+    refuseFields(fieldErrors(texts, values), NOTHING_SENT);
     const form = await readForm(values, loaded);
-    if (values['dry-run']) return notSent(loaded, form);
+    if (values['dry-run']) return notSent(loaded, setTexts(form, texts, loaded), texts);
 
     const site = new SiteClient(siteOrigin(values.url, env), tokenFrom(env), note);
     if (!site.hasToken) throw tokenMissing();
-    const contact = values.contact ?? (key ? await contactOfBefore(site, key) : await promptForContact(surroundings));
-    refuseFields(fieldErrors(loaded.about, { ...values, contact }), NOTHING_SENT);
+    const previous =
+      key && (values.contact === undefined || !texts.version) ? await shownToVisitors(site, { plugin_key: key }) : null;
+    const contact = values.contact ?? (key ? contactOf(previous, key) : await promptForContact(surroundings));
+    refuseFields(fieldErrors(texts, { ...values, contact }), NOTHING_SENT);
     form.set('contact', contact);
+    setTexts(form, { ...texts, version: texts.version || nextVersion(previous?.current_version ?? null) }, loaded);
     const method = key ? 'PUT' : 'POST';
     const receipt = await site.request<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
     for (const line of findingLines(receipt, subject)) note(`warning: the reviewer will see: ${line}`);
@@ -106,12 +120,12 @@ function findingLines({ checks }: ReleaseReceipt, subject: string): string[] {
   return checks.flatMap(({ findings }) => findings.map((finding) => findingLine(finding, subject)));
 }
 
-async function readForm(flags: PublishOptions, { bytes, about }: LoadedPackage): Promise<FormData> {
+async function readForm(flags: PublishOptions, { bytes }: LoadedPackage): Promise<FormData> {
   const panels = flags.panel ?? [];
   refuseTooManyMedia(panels.length, flags.video ? 1 : 0);
   const form = new FormData();
   if (flags['plugin-key']) form.set('plugin_key', flags['plugin-key']);
-  form.set('version_content', flags.message ?? `Version ${about.version}`);
+  if (flags.message !== undefined) form.set('version_content', flags.message);
   if (flags.rollout) form.set('rollout', flags.rollout);
   form.set('code', blobOf(bytes), 'package.json');
   const files = [
@@ -130,11 +144,21 @@ async function readForm(flags: PublishOptions, { bytes, about }: LoadedPackage):
   return form;
 }
 
+/** Adds the texts that the package does not have. */
+function setTexts(form: FormData, texts: ReleaseTexts, { about }: LoadedPackage): FormData {
+  for (const field of ['name', 'intro', 'description', 'version'] as const) {
+    const text = texts[field]?.trim();
+    if (text && text !== about[field]) form.set(field, text);
+  }
+  if (!form.has('version_content'))
+    form.set('version_content', texts.version ? `Version ${texts.version}` : 'New version');
+  return form;
+}
+
 const blobOf = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)]);
 
 /** Describes what would be sent. */
-function notSent({ bytes, sha256, about, warnings }: LoadedPackage, form: FormData): Outcome {
-  const { name, version } = about;
+function notSent({ bytes, sha256, warnings }: LoadedPackage, form: FormData, { name, version }: ReleaseTexts): Outcome {
   const fields = [...new Set(form.keys())];
   return {
     exit: EXIT.done,
@@ -144,13 +168,8 @@ function notSent({ bytes, sha256, about, warnings }: LoadedPackage, form: FormDa
 }
 
 /** The plugin's public contact, which a new version keeps. */
-async function contactOfBefore(site: SiteClient, plugin_key: string): Promise<string> {
-  const detail = await site.request<PluginDetail>('/plugin', { query: { plugin_key } }).catch((error: CliError) => {
-    // No version of the plugin is approved yet, so visitors see no contact.
-    if (error.id === 'plugin_not_found') return null;
-    throw error;
-  });
-  if (detail?.contact) return detail.contact;
+function contactOf(previous: PluginDetail | null, plugin_key: string): string {
+  if (previous?.contact) return previous.contact;
   throw wrongUse(`The site shows no contact of ${plugin_key} yet. Set --contact.`);
 }
 

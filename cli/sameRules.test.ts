@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { sendForm } from '../tests/support/api/sendForm';
 import {
@@ -28,9 +28,7 @@ describe('of a package', () => {
   const without = (...names: string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 
   it.each<[string, Record<string, unknown>, string, string[]]>([
-    ['no name', without('name'), 'invalid_request', ['name']],
     ['no summary and no description', without('intro', 'description'), 'invalid_request', ['intro', 'description']],
-    ['no version', without('version'), 'invalid_request', ['version']],
     ['a version that is none', { version: '1.0' }, 'invalid_package', ['version']],
     ['a name over its limit', { name: 'a'.repeat(51) }, 'invalid_package', ['name']],
     ['a name that hides a character', { name: 'Ti\u200bdy' }, 'invalid_package', ['name']],
@@ -62,6 +60,37 @@ describe('of a package', () => {
     expect([response.body.error, pathsOf(response.body.details)]).toEqual([id, paths]);
   });
 
+  it('accepts a new plugin as the batch import does: with the name of its folder, version 1.0.0, and one of its texts', async () => {
+    const folder = aPluginFolder(cli.folder, without('name', 'version', 'intro'));
+    const name = basename(folder);
+    const packed = await cli.run(['pack', folder, '-o', join(folder, 'made.plugin.json')]);
+    expect(packed).toMatchObject({ code: 0 });
+    const { stdout } = await cli.run(['publish', folder, '--contact', 'a@b.example', '--json']);
+    const { plugin_key, version } = JSON.parse(stdout);
+    expect(version).toBe('1.0.0');
+    await cli.decide(plugin_key, version, { status: 2 });
+    const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
+    const description = 'Tidies whatever is on a page.';
+    expect(detail.body.data).toMatchObject({ name, intro: description, description });
+  });
+
+  it('names what is missing as the site does, and takes it as an option', async () => {
+    const folder = aPluginFolder(cli.folder, without('intro', 'description', 'version'));
+    const publish = (...more: string[]) => cli.run(['publish', folder, '--contact', 'a@b.example', ...more]);
+    expect((await publish()).stderr).toMatch(
+      /^summary is missing: write "intro" into manifest\.json, or publish with --summary$/m,
+    );
+    const texts = ['--name', 'Neat', '--summary', 'Neat pages', '--version', '2.0.0'];
+    const { stdout } = await publish(...texts, '--json');
+    const { plugin_key, version } = JSON.parse(stdout);
+    expect(version).toBe('2.0.0');
+    await cli.decide(plugin_key, version, { status: 2 });
+    const again = await cli.run(['publish', folder, '--plugin-key', plugin_key, '--json']);
+    expect(JSON.parse(again.stdout)).toMatchObject({ plugin_key, version: '2.0.1' });
+    const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
+    expect(detail.body.data).toMatchObject({ name: 'Neat', intro: 'Neat pages', description: 'Neat pages' });
+  });
+
   it('accepts a new version without the texts that the previous one has', async () => {
     const folder = aPluginFolder(cli.folder, without('name', 'intro', 'description'));
     const dry = await cli.run(['publish', folder, '--plugin-key', 'tidy', '--dry-run']);
@@ -79,6 +108,8 @@ describe('of the other fields', () => {
     ['a message over its limit', ['--contact', 'c', '-m', 'm'.repeat(1_001)], 'version_content'],
     ['a message that turns the writing', ['--contact', 'c', '-m', 'a\u202eb'], 'version_content'],
     ['a key that is none', ['--contact', 'c', '--plugin-key', '../x'], 'plugin_key'],
+    ['a summary over its limit', ['--contact', 'c', '--summary', 's'.repeat(121)], 'intro'],
+    ['an empty name', ['--contact', 'c', '--name', ' '], 'name'],
   ])('%s', async (_what, args, path) => {
     const { code, stdout } = await dryRun(...args);
     expect([code, idOf(stdout), pathsOf(JSON.parse(stdout).error.details)]).toEqual([1, 'invalid_request', [path]]);

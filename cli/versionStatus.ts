@@ -45,7 +45,7 @@ export async function getVersionStatus(site: SiteClient, { plugin_key, version }
 }
 
 /** The plugin as visitors see it; null while nothing of it is public. */
-async function shownToVisitors(site: SiteClient, query: { plugin_key: string }): Promise<PluginDetail | null> {
+export async function shownToVisitors(site: SiteClient, query: { plugin_key: string }): Promise<PluginDetail | null> {
   return site.request<PluginDetail>('/plugin', { query }).catch((error: CliError) => {
     if (error.id === 'plugin_not_found') return null;
     throw error;

@@ -18,10 +18,11 @@ describe('completeTexts, for a package of a batch', () => {
   it.each([
     ['plugins/grid-maker/manifest.json', 'grid-maker'],
     ['C:\\plugins\\Grid Maker.JSON', 'Grid Maker'],
+    ['grids.plugin.json', 'grids'],
     ['manifest.json', 'plugin'],
     ['', 'plugin'],
-  ])('names a package without a name after its file %j', (file, name) => {
-    expect(completeTexts({}, file, DEFAULTS)).toMatchObject({ name, intro: name, description: name, version: '1.0.0' });
+  ])('names a package without a name after its file %j, and describes it by nothing', (file, name) => {
+    expect(completeTexts({}, file, DEFAULTS)).toMatchObject({ name, intro: '', description: '', version: '1.0.0' });
   });
 
   it('uses the first line of the description as the summary, within its limit', () => {

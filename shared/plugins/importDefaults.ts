@@ -31,17 +31,27 @@ export interface ImportDefaults {
 export type CompleteTexts = { [Field in keyof ImportedTexts]-?: string };
 
 /**
- * Completes the texts of a package of a batch (docs/decisions/0018-batch-import.md): from the plugin that it updates,
- * else from the package itself. The preview shows the result. The server completes packages that programs send in the
- * same way.
+ * Completes a summary or a description from the other one: a description begins with its summary, and a summary is a
+ * short description. Both stay empty if neither was written: a name describes nothing.
+ */
+export function completeListing({ intro, description }: { intro: string; description: string }) {
+  const firstLine = cut(description.trim().split('\n')[0] ?? '', TEXT_LIMITS.intro);
+  return { intro: intro || firstLine, description: description || intro };
+}
+
+/**
+ * Completes the texts of a package of a batch or of the command line (docs/decisions/0018-batch-import.md): from the
+ * plugin that it updates, else from the package itself. The preview shows the result. The server completes packages
+ * that programs send in the same way.
  */
 export function completeTexts(given: ImportedTexts, fileName: string, defaults: ImportDefaults): CompleteTexts {
   const { texts, locale, updated } = defaults;
   const { current_version = null, listing } = updated ?? {};
   const name = given.name || listing?.name || nameOfFile(fileName);
-  const firstLine = cut(given.description?.trim().split('\n')[0] ?? '', TEXT_LIMITS.intro);
-  const intro = given.intro || listing?.intro || firstLine || name;
-  const description = given.description || listing?.description || intro;
+  const { intro, description } = completeListing({
+    intro: given.intro || listing?.intro || '',
+    description: given.description || listing?.description || '',
+  });
   return {
     name,
     intro,
@@ -61,7 +71,7 @@ function languageOf(text: string, locale: Locale): Locale {
 function nameOfFile(path: string): string {
   const steps = path.split(/[/\\]/).filter(Boolean);
   const file = steps.pop() ?? '';
-  const name = file === 'manifest.json' ? steps.pop() : file.replace(/\.json$/i, '');
+  const name = file === 'manifest.json' ? steps.pop() : file.replace(/(\.plugin)?\.json$/i, '');
   return cut(name || 'plugin', TEXT_LIMITS.name);
 }
 

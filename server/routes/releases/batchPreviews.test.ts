@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Api, ApiResponse, Person } from '../../../tests/support/api/anApi';
 import { aBatchApi, aName, resultsOf, uploadingBatches } from '../../../tests/support/api/batches';
 import { aTag, pluginRow } from '../../../tests/support/samples/catalog';
-import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
+import { aPackage as aBarePackage, aRelease, publishing } from '../../../tests/support/samples/releases';
 import { insertMaintainer } from '../../repositories/plugins/maintainers';
 
 let api: Api;
@@ -15,6 +15,8 @@ beforeAll(async () => {
   publisher = publishing(api, await api.person('batch-reviewer', 2));
 });
 afterAll(() => api.close());
+
+const aPackage = (more: object = {}) => aBarePackage({ description: 'Draws.', ...more });
 
 const upload = uploadingBatches(
   () => api,

@@ -9,7 +9,7 @@ import {
   resultsOf,
   uploadingBatches,
 } from '../../../tests/support/api/batches';
-import { aPackage, publishing } from '../../../tests/support/samples/releases';
+import { aPackage as aBarePackage, publishing } from '../../../tests/support/samples/releases';
 import { until } from '../../../tests/support/until';
 
 let api: Api;
@@ -22,6 +22,8 @@ beforeAll(async () => {
   publisher = publishing(api, await api.person('batch-reviewer', 2));
 });
 afterAll(() => api.close());
+
+const aPackage = (more: object = {}) => aBarePackage({ description: 'Draws.', ...more });
 
 const upload = uploadingBatches(
   () => api,
@@ -80,7 +82,7 @@ describe('the upload of a batch', () => {
     const name = aName();
     const response = await upload(
       [
-        ['a.json', aPackage({ name: 'Unsaid', d: 1 })],
+        ['a.json', aBarePackage({ name: 'Unsaid', d: 1 })],
         ['b.json', aPackage({ name: aName(), d: 2 })],
       ],
       [
@@ -135,6 +137,15 @@ describe('the upload of a batch', () => {
       contact: 'me@square.test',
       version: '1.0.0',
       version_content: '批量导入',
+    });
+  });
+
+  it('does not take the name for a summary and a description', async () => {
+    const [result] = resultsOf(await upload([['a.json', aBarePackage({ name: aName() })]]));
+    expect(result).toMatchObject({
+      verdict: 'failed',
+      error: 'invalid_request',
+      details: [{ path: 'intro' }, { path: 'description' }],
     });
   });
 

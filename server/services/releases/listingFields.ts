@@ -3,6 +3,7 @@ import type { Copyright } from '../../../contract/plugins/plugins';
 import type { ListingFields, ReleaseFields } from '../../../contract/releases/releases';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import type { FieldError } from '../../../shared/fieldErrors';
+import { completeListing } from '../../../shared/plugins/importDefaults';
 import { missingTexts, versionErrors } from '../../../shared/plugins/releaseRules';
 import { nameError, writingError, writingMessage } from '../../../shared/text/writing';
 import type { Listing } from '../../db/schema/releases';
@@ -38,8 +39,10 @@ export async function prepareListing(
 ): Promise<Listing> {
   const texts = {
     name: fields.name || parsed?.name || previous?.name || '',
-    intro: fields.intro || parsed?.intro || previous?.intro || '',
-    description: fields.description || parsed?.description || previous?.description || '',
+    ...completeListing({
+      intro: fields.intro || parsed?.intro || previous?.intro || '',
+      description: fields.description || parsed?.description || previous?.description || '',
+    }),
     texts: fields.texts ?? previous?.texts ?? {},
     tag_ids: await tagIdsOf(context, fields, parsed, previous),
     contact: fields.contact ?? previous?.contact ?? '',

@@ -33,10 +33,13 @@ async function aFolder(name: string, files: Record<string, unknown>): Promise<st
 
 const pluginFolder = () =>
   aFolder('plugins', {
-    'grids/manifest.json': { name: 'Batch grids', main: 'src/main.js', ui: 'ui.html', editorType: ['figma'] },
+    'grids/manifest.json': {
+      ...{ name: 'Batch grids', description: 'Draws grids.', editorType: ['figma'] },
+      ...{ main: 'src/main.js', ui: 'ui.html' },
+    },
     'grids/src/main.js': 'host.drawGrids();',
     'grids/ui.html': '<!doctype html><p>Grids</p>',
-    'lines.json': { name: 'Batch lines', version: '2.0.0', main: 'host.drawLines();' },
+    'lines.json': { name: 'Batch lines', description: 'Draws lines.', version: '2.0.0', main: 'host.drawLines();' },
     'broken.json': '{\n  "name": "Broken",\n  "main": 7\n}',
     'notes.txt': 'Not a plugin.',
   });
@@ -59,7 +62,7 @@ function wholeFolders(manifests: readonly string[]): Record<string, unknown> {
       const { main, code, ui = {} } = manifest;
       const pages = typeof ui === 'string' ? [ui] : Object.values(ui);
       return {
-        [`${index}/manifest.json`]: manifest,
+        [`${index}/manifest.json`]: { description: 'Does one thing.', ...manifest },
         [`${index}/${main ?? code}`]: 'host.run();',
         ...Object.fromEntries(pages.map((page) => [`${index}/${page}`, '<p>Page</p>'])),
       };
@@ -79,10 +82,14 @@ async function signedUp(): Promise<Person & { token: string }> {
   return { ...person, token: await tokenOf(person) };
 }
 
-async function choose(site: Site, selector: string, ...paths: string[]): Promise<void> {
+async function add(site: Site, selector: string, ...paths: string[]): Promise<void> {
   // While earlier files are read, the input accepts no others.
   const input = (await site.page.waitForSelector(`${selector}:enabled`)) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(...paths);
+}
+
+async function choose(site: Site, selector: string, ...paths: string[]): Promise<void> {
+  await add(site, selector, ...paths);
   // A first import has no known contact: it is entered once, for all.
   const contact = await site.find('Contact for all');
   if ((await contact.evaluate((field) => (field as HTMLInputElement).value)) === '')
@@ -127,7 +134,7 @@ describe('batch import', () => {
       await submit(site, 2);
       await site.sees('2 submitted for review');
       await site.click('Import more plugins', 'button');
-      await choose(site, 'input[webkitdirectory]', await pluginFolder());
+      await add(site, 'input[webkitdirectory]', await pluginFolder());
       await site.sees('This file has already been submitted');
       await site.find('Duplicate 2', 'button');
     } finally {
@@ -164,8 +171,9 @@ describe('batch import', () => {
     const person = await signedUp();
     const site = await openImport(person);
     try {
-      await choose(site, 'input[type="file"]:not([webkitdirectory])', ...manifests);
-      await site.find(`This plugin couldn’t be read ${manifests.length}`, 'button');
+      await add(site, 'input[type="file"]:not([webkitdirectory])', ...manifests);
+      await site.find(`Files missing ${manifests.length}`, 'button');
+      await site.sees(`${manifests.length} plugins were added without their code`);
       await choose(site, 'input[webkitdirectory]', await aFolder(`whole ${what}`, wholeFolders(manifests)));
       // Plugins with a developer mode get a warning, and are submitted only if the user selects them.
       const isHere = ({ editorType }: ForeignManifest) => `${editorType}` !== 'dev';

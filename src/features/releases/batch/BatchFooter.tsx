@@ -6,10 +6,10 @@ import { Progress } from '@/kit/Progress/Progress';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { Sender } from '../sending/useSending';
 import styles from './BatchImport.module.css';
-import { type BatchRow, fieldsOf, hasFailed, isChosen, isPending, verdictOf } from './BatchRow';
+import { type BatchRow, hasFailed, isPending, verdictOf } from './BatchRow';
 import type { Batch, BatchAction } from './batch';
 import { ReportButtons } from './ReportButtons';
-import { rowErrors } from './rowErrors';
+import { chosenOf, rowErrors, sharedContactError } from './rowErrors';
 import { WarnedRows } from './rowWarnings';
 
 export interface BatchFooterProps {
@@ -23,7 +23,7 @@ export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
   const text = useText();
   const tried = batch.rows.filter(({ sending }) => sending !== null);
   const running = tried.filter(isPending);
-  const ready = batch.rows.filter((row) => isReady(row, batch.contact));
+  const chosen = chosenOf(batch);
 
   return (
     <div className={styles.footer}>
@@ -36,19 +36,20 @@ export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
       ) : (
         <>
           <p className={styles.summary} role="status">
-            {tried.length > 0 ? summaryOf(batch, text) : text('batch.chosen', { count: ready.length })}
+            {tried.length > 0 ? summaryOf(batch, text) : chosenText(batch, chosen, text)}
           </p>
           <div className={styles.actions}>
             {tried.length > 0 && <Ended batch={batch} dispatch={dispatch} sender={sender} />}
-            {(ready.length > 0 || tried.length === 0) && (
+            {(chosen.length > 0 || tried.length === 0) && (
               <Button
                 type="primary"
-                disabled={ready.length === 0}
+                disabled={chosen.length === 0}
                 onClick={async () => {
-                  if (await isConfirmed(ready, batch, text)) sender.send(ready.map(({ id }) => id));
+                  if (chosen.some(isIncomplete) || sharedContactError(batch)) dispatch({ type: 'attempted' });
+                  else if (await isConfirmed(chosen, batch, text)) sender.send(chosen.map(({ id }) => id));
                 }}
               >
-                {text('batch.submit', { count: ready.length })}
+                {text('batch.submit', { count: chosen.length })}
               </Button>
             )}
           </div>
@@ -58,9 +59,13 @@ export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
   );
 }
 
-/** Whether a row is chosen, complete and not submitted yet. */
-function isReady(row: BatchRow, contact: string): boolean {
-  return isChosen(row) && row.sending === null && Object.keys(rowErrors(fieldsOf(row, contact))).length === 0;
+const isIncomplete = (row: BatchRow): boolean => Object.keys(rowErrors(row)).length > 0;
+
+/** How many plugins are selected, and, once the user tried to submit them, what is missing. */
+function chosenText(batch: Batch, chosen: readonly BatchRow[], text: Text): string {
+  const incomplete = batch.attempts === 0 ? 0 : chosen.filter(isIncomplete).length;
+  if (incomplete === 0) return text('batch.chosen', { count: chosen.length });
+  return text('batch.chosenIncomplete', { count: chosen.length, incomplete });
 }
 
 async function isConfirmed(ready: readonly BatchRow[], batch: Batch, text: Text): Promise<boolean> {

@@ -19,7 +19,13 @@ function aFile(path: string, content: unknown): File {
   return file;
 }
 const aPackage = (name: string, more: object = {}) =>
-  aFile(`${name.toLowerCase()}.json`, { manifest_version: 1, main: 'host.run();', name, ...more });
+  aFile(`${name.toLowerCase()}.json`, {
+    manifest_version: 1,
+    main: 'host.run();',
+    name,
+    description: 'All of it.',
+    ...more,
+  });
 
 /** Verdicts by plugin name. Names that are not listed are new. */
 const verdicts =
@@ -98,14 +104,67 @@ it("names each file's verdict and its reason, by line and path", async () => {
   expect(within(broken).getByText('This plugin couldn’t be read')).toBeVisible();
   expect(within(broken).getByRole('listitem')).toHaveTextContent('Line 3main');
   const lone = await rowOf('lone.json');
-  expect(within(lone).getByText(/“code.js” is the name of a file that isn’t in the package/)).toBeVisible();
+  expect(within(lone).getByText('Missing: code.js')).toBeVisible();
   expect(within(lone).getByRole('checkbox')).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: '1 file isn’t a plugin and was skipped' }));
   expect(screen.getByText('notes.txt')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit 2 plugins' })).toBeEnabled();
 
-  await userEvent.click(screen.getByRole('button', { name: 'This plugin couldn’t be read 2' }));
-  expect(screen.getAllByRole('checkbox', { name: /^Import (?!all)/ })).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Files missing 1' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'This plugin couldn’t be read 1' }));
+  expect(screen.getAllByRole('checkbox', { name: /^Import (?!all)/ })).toHaveLength(1);
+});
+
+it('says once what to drop if manifests come without their code, and removes them', async () => {
+  const { drop } = await show({});
+  drop(
+    ...Array.from({ length: 24 }, (_, index) => aFile(`m${index}.json`, { name: `M ${index}`, main: 'dist/code.js' })),
+    aFile('built/manifest.json', { name: 'Built', main: 'dist/code.js' }),
+    aFile('built/src/code.ts', 'host.run();'),
+  );
+  const remedy = await screen.findByRole('region', { name: '25 plugins were added without their code' });
+  await waitFor(() => expect(screen.getAllByText('Missing: dist/code.js')).toHaveLength(25));
+  expect(within(remedy).getByText(/Add the whole folder that holds manifest\.json and these files/)).toBeVisible();
+  expect(screen.getAllByText(/whole folder that/)).toHaveLength(1);
+  expect(screen.queryByRole('textbox', { name: /^Contact for all/ })).not.toBeInTheDocument();
+  await userEvent.click(within(remedy).getByRole('button', { name: 'Remove 25 plugins' }));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('asks for what the packages do not say, and marks it only when the user submits', async () => {
+  const noContact: Handler = (request) => ({ ...(verdicts()(request) as object), contact: '' });
+  const { api, drop } = await show({
+    [INSPECT]: noContact,
+    [RELEASE]: () => ({ plugin_key: 'grids', version: '1.0.0', status: 1 }),
+  });
+  drop(aPackage('Grids', { description: undefined }), aPackage('Lines', { description: 'Draws lines.\nAll of them.' }));
+  const grids = within(await rowOf('Grids'));
+  expect(await grids.findByText('Still to fill in: Summary, Description')).toBeVisible();
+  expect(within(await rowOf('Lines')).getByText('Draws lines.')).toBeVisible();
+  expect(screen.getByText('2 selected')).toBeVisible();
+  expect(document.querySelector('[aria-invalid]')).toBeNull();
+  expect(screen.queryByText('Needs changes')).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 2 plugins' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByText(/^2 selected, 1 of them incomplete/)).toBeVisible();
+  const contact = screen.getByRole('textbox', { name: /^Contact for all/ });
+  expect(contact).toHaveFocus();
+  expect(contact).toBeInvalid();
+  await userEvent.type(contact, 'mei@square.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 2 plugins' }));
+  const summary = grids.getByRole('textbox', { name: /^Summary/ });
+  expect(summary).toHaveFocus();
+  await userEvent.type(summary, 'Draws grids');
+  expect(grids.getByRole('textbox', { name: /^Description/ })).toHaveValue('Draws grids');
+  expect(grids.getByText('Taken from the summary. You can change it.')).toBeVisible();
+  expect(grids.queryByText('Needs changes')).not.toBeInTheDocument();
+  await submit('Submit 2 plugins');
+  await screen.findByText('2 submitted for review, 0 not submitted, 0 left out');
+  expect(api.requestsTo(RELEASE).map(formOf)).toMatchObject([
+    { intro: 'Draws grids', description: 'Draws grids', contact: 'mei@square.test' },
+    { intro: 'Draws lines.', description: 'Draws lines.\nAll of them.', contact: 'mei@square.test' },
+  ]);
 });
 
 it('unticks rows with a warning, and repeats the warning before they are submitted', async () => {
@@ -141,14 +200,18 @@ it("does not use the account's name or email as public contact, and requires one
   await rowOf('Grids');
   const contact = await screen.findByRole('textbox', { name: /^Contact for all/ });
   expect(contact).toHaveValue('');
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit 1 plugin' }));
+  expect(contact).toBeInvalid();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await userEvent.type(contact, 'grids@square.test');
-  expect(await screen.findByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 1 plugin' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
 
 it('packs a folder into one plugin', async () => {
   const { api, drop } = await show({ [RELEASE]: () => ({ plugin_key: 'grids', version: '1.0.0', status: 1 }) });
   drop(
-    aFile('grids/manifest.json', { name: 'Grids', main: 'src/main.js' }),
+    aFile('grids/manifest.json', { name: 'Grids', description: 'Draws grids.', main: 'src/main.js' }),
     aFile('grids/src/main.js', 'host.drawGrids();'),
     aFile('grids/cover.png', 'x'),
   );
@@ -159,7 +222,7 @@ it('packs a folder into one plugin', async () => {
   expect(JSON.parse(form.uploads as string)).toEqual({ code: expect.stringMatching(/^upload-\d+$/) });
 });
 
-it('edits fields in place, and excludes rows that are not valid yet', async () => {
+it('edits fields in place, and submits nothing while a chosen row is not valid', async () => {
   const { api, drop } = await show({ [RELEASE]: () => ({ plugin_key: 'a', version: '2.0.0', status: 1 }) });
   drop(aPackage('Grids', { description: 'All grids.' }), aPackage('Lines'));
   await screen.findByRole('button', { name: 'Submit 2 plugins' });
@@ -168,7 +231,9 @@ it('edits fields in place, and excludes rows that are not valid yet', async () =
   await userEvent.clear(name);
   expect(await screen.findByText('This is required')).toBeVisible();
   expect(screen.getByText('Needs changes')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Submit 1 plugin' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 2 plugins' }));
+  expect(name).toHaveFocus();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await userEvent.type(name, 'Better grids');
   const version = screen.getByRole('textbox', { name: /^Version\b(?! d)/ });
   await userEvent.clear(version);
@@ -205,7 +270,7 @@ it('submits new versions to their plugin unchanged, shows why one failed, and su
     [RELEASE]: () => failure(500),
     [UPDATE]: () => ({ plugin_key: 'lines', version: '1.0.1', status: 1 }),
   });
-  drop(aPackage('Grids'), aPackage('Lines'));
+  drop(aPackage('Grids'), aPackage('Lines', { description: undefined }));
   await submit('Submit 2 plugins');
   expect(await screen.findByText('1 submitted for review, 1 not submitted, 0 left out')).toBeVisible();
   expect(formOf(api.requestsTo(UPDATE)[0] as FakeRequest)).toMatchObject({

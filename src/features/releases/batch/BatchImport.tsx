@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { FolderDrop } from '@/kit/FolderDrop/FolderDrop';
 import { message } from '@/kit/Message/message';
 import { Progress } from '@/kit/Progress/Progress';
@@ -11,6 +11,7 @@ import { isUnfinished } from './BatchRow';
 import { BatchTable } from './BatchTable';
 import { BatchToolbar } from './BatchToolbar';
 import { EMPTY_BATCH, reduceBatch } from './batch';
+import { MissingFiles } from './MissingFiles';
 import type { PageParts } from './PageParts';
 import { SkippedFiles } from './SkippedFiles';
 import { useBatchSending } from './useBatchSending';
@@ -36,9 +37,13 @@ export function BatchImport({ renderTags }: PageParts) {
     }),
   );
   const isEmpty = rows.length === 0;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (batch.attempts > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [batch.attempts]);
 
   return (
-    <section aria-label={text('release.batch')} className={styles.batch}>
+    <section ref={section} aria-label={text('release.batch')} className={styles.batch}>
       <FolderDrop
         title={text(isEmpty ? 'batch.drop' : 'batch.dropMore')}
         hint={isEmpty && text('batch.dropHint', { limit: BATCH_LIMITS.inspected })}
@@ -52,11 +57,13 @@ export function BatchImport({ renderTags }: PageParts) {
       <SkippedFiles ignored={batch.ignored} left={batch.left} />
       {!isEmpty && (
         <>
+          <MissingFiles rows={rows} dispatch={dispatch} />
           <BatchToolbar batch={batch} filter={filter} inspection={inspection} dispatch={dispatch} />
           <BatchTable
             rows={filter.shown}
             contact={batch.contact}
             rollout={batch.rollout}
+            attempts={batch.attempts}
             dispatch={dispatch}
             sender={sender}
             renderTags={renderTags}

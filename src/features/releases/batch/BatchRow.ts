@@ -1,7 +1,7 @@
 import { currentLocale } from '@/lib/intl/currentLocale';
 import type { InspectedPackage, PackageVerdict } from '../../../../contract/releases/batches';
 import { IMPORT_TEXTS } from '../../../../locales/importTexts';
-import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
+import type { PackageError, PackageRule } from '../../../../shared/pluginPackage/PackageError';
 import { type CompleteTexts, completeTexts, type ImportedTexts } from '../../../../shared/plugins/importDefaults';
 import type { Sending } from '../sending/useSending';
 
@@ -42,11 +42,23 @@ export interface BatchRow {
   sending: Sending | null;
 }
 
-export type RowVerdict = PackageVerdict | 'failed';
+export type RowVerdict = PackageVerdict | 'files_missing' | 'failed';
 
-/** `failed` if the file could not be parsed. Otherwise the verdict of the server; null until it has responded. */
-export function verdictOf({ package: read, inspected }: BatchRow): RowVerdict | null {
-  return read ? (inspected?.verdict ?? null) : 'failed';
+/** Rules of a manifest that names files which were not dropped with it. */
+const MISSING_FILE: readonly PackageRule[] = ['code_not_included', 'file_missing'];
+
+/**
+ * `files_missing` if the plugin only lacks files that its manifest names, `failed` if it could not be read. Otherwise
+ * the verdict of the server; null until it has responded.
+ */
+export function verdictOf({ package: read, inspected, errors }: BatchRow): RowVerdict | null {
+  if (read) return inspected?.verdict ?? null;
+  return errors.length > 0 && errors.every(({ rule }) => MISSING_FILE.includes(rule)) ? 'files_missing' : 'failed';
+}
+
+/** The missing files, as the manifest names them. */
+export function missingFilesOf({ errors }: BatchRow): string[] {
+  return [...new Set(errors.map(({ params }) => String(params.named ?? params.file)))];
 }
 
 /** Whether the row has anything to submit. */
@@ -93,12 +105,19 @@ export function hasFailed({ sending }: BatchRow): boolean {
 
 /**
  * The fields to submit. Each text comes from the first of these that has it: the user's edits, the package, the updated
- * plugin, the defaults of the batch.
+ * plugin, the defaults of the batch. A plugin without a contact of its own gets that of the batch.
  */
 export function fieldsOf(row: BatchRow, contact: string): RowFields {
-  const updated = row.inspected?.verdict === 'update' ? row.inspected : undefined;
+  const updated = updatedOf(row);
   const defaults = { texts: IMPORT_TEXTS, locale: currentLocale(), updated };
-  const texts = completeTexts(row.package?.texts ?? {}, row.path, defaults);
+  const texts = completeTexts({ ...row.package?.texts, ...row.edits }, row.path, defaults);
   const technical_support = updated?.listing?.technical_support ?? '';
-  return { ...texts, contact: updated?.listing?.contact || contact, technical_support, ...row.edits };
+  return { ...texts, technical_support, ...row.edits, contact: ownContactOf(row).trim() || contact };
 }
+
+/** The contact of this plugin alone: the user's, or that of the plugin that it updates; empty if it has none. */
+export function ownContactOf(row: BatchRow): string {
+  return row.edits.contact ?? updatedOf(row)?.listing?.contact ?? '';
+}
+
+const updatedOf = ({ inspected }: BatchRow) => (inspected?.verdict === 'update' ? inspected : undefined);

@@ -8,9 +8,9 @@ import { useText } from '@/lib/intl/useText';
 import { ROLLOUT_PERCENT } from '../../../../contract/values/releases/versions';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './BatchImport.module.css';
-import { currentVersionOf } from './BatchRow';
+import { canImport, currentVersionOf } from './BatchRow';
 import type { Batch, BatchAction } from './batch';
-import { LIMITS } from './rowErrors';
+import { errorMessage, LIMITS, sharedContactError } from './rowErrors';
 import type { Filter, FilterKey } from './useFilter';
 import type { useInspection } from './useInspection';
 
@@ -20,6 +20,7 @@ const FILTER_WORDS: Record<FilterKey, MessageId> = {
   update: 'batch.update',
   taken: 'batch.taken',
   duplicate: 'batch.duplicate',
+  files_missing: 'batch.filesMissing',
   failed: 'batch.failed',
   refused: 'batch.refused',
 };
@@ -31,30 +32,28 @@ export interface BatchToolbarProps {
   dispatch: Dispatch<BatchAction>;
 }
 
-/** The bar above the table: the filter, the contact for all rows, and the rollout of new versions. */
+/** Above the table: the contact for all rows and the rollout of new versions, then the filter. */
 export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolbarProps) {
   const text = useText();
   const failureText = useFailureText();
+  const contactError = sharedContactError(batch);
+  const isContactShown = contactError !== 'required' || batch.isContactWritten || batch.attempts > 0;
+  const contactMessage = isContactShown && contactError && errorMessage(contactError);
   return (
     <div className={styles.toolbar}>
-      <Chips
-        aria-label={text('batch.filter')}
-        className={styles.filter}
-        items={filter.choices.map(({ key, count }) => ({ value: key, label: `${text(FILTER_WORDS[key])} ${count}` }))}
-        value={filter.key}
-        onChange={filter.choose}
-      />
-      <Input
-        size="small"
-        className={styles.contact}
-        label={text('batch.contactForAll')}
-        hint={text('batch.contactHint')}
-        limit={LIMITS.contact}
-        required
-        error={batch.contact.trim() === '' && text('batch.required')}
-        value={batch.contact}
-        onValueChange={(value) => dispatch({ type: 'contact', value })}
-      />
+      {batch.rows.some(canImport) && (
+        <Input
+          size="small"
+          className={styles.contact}
+          label={text('batch.contactForAll')}
+          hint={text('batch.contactHint')}
+          limit={LIMITS.contact}
+          required
+          error={contactMessage && text(contactMessage)}
+          value={batch.contact}
+          onValueChange={(value) => dispatch({ type: 'contact', value })}
+        />
+      )}
       {batch.rows.some((row) => currentVersionOf(row) !== null) && (
         <NumberInput
           size="small"
@@ -67,6 +66,13 @@ export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolb
           onValueChange={(rollout) => dispatch({ type: 'rolloutOfAll', rollout })}
         />
       )}
+      <Chips
+        aria-label={text('batch.filter')}
+        className={styles.filter}
+        items={filter.choices.map(({ key, count }) => ({ value: key, label: `${text(FILTER_WORDS[key])} ${count}` }))}
+        value={filter.key}
+        onChange={filter.choose}
+      />
       {inspection.error !== null && (
         <p role="alert" className={styles.unrequested}>
           {text('batch.checkFailed', { reason: failureText(inspection.error) })}

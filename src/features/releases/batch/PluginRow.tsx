@@ -22,12 +22,14 @@ import type { BatchAction } from './batch';
 import type { PageParts } from './PageParts';
 import { RowEditor } from './RowEditor';
 import { RowState } from './RowState';
-import { rowErrors } from './rowErrors';
+import { rowErrors, shownErrors } from './rowErrors';
 
 export interface PluginRowProps extends PageParts {
   row: BatchRow;
   contact: string;
   rollout: number;
+  /** How often the user tried to submit incomplete plugins. */
+  attempts: number;
   dispatch: Dispatch<BatchAction>;
   sender: Sender;
 }
@@ -37,6 +39,7 @@ export const PluginRow = memo(function PluginRow({
   row,
   contact,
   rollout,
+  attempts,
   dispatch,
   sender,
   renderTags,
@@ -47,7 +50,14 @@ export const PluginRow = memo(function PluginRow({
   const [isOpen, setIsOpen] = useState(false);
   const fields = fieldsOf(row, contact);
   const share = rolloutOf(row, rollout);
-  const errors = rowErrors(fields);
+  const errors = rowErrors(row);
+  const shown = shownErrors(row, errors, attempts);
+  // Each attempt opens the plugins that prevented it.
+  const [openedAt, setOpenedAt] = useState(attempts);
+  if (openedAt !== attempts) {
+    setOpenedAt(attempts);
+    if (Object.keys(shown).length > 0) setIsOpen(true);
+  }
   const isSubmitted = row.sending !== null && !hasFailed(row);
   const isEdited = isOpen && !isSubmitted;
   const label = row.package ? fields.name : row.path;
@@ -76,7 +86,7 @@ export const PluginRow = memo(function PluginRow({
         </td>
         <td className={styles.version}>{row.package && fields.version}</td>
         <td className={styles.state}>
-          <RowState row={row} fields={fields} errors={errors} rollout={share} />
+          <RowState row={row} name={fields.name} errors={errors} shown={shown} rollout={share} />
         </td>
         <td className={styles.ends}>
           <div className={styles.actions}>
@@ -100,8 +110,9 @@ export const PluginRow = memo(function PluginRow({
         <tr>
           <td colSpan={6} id={editorId} className={styles.editor}>
             <RowEditor
+              row={row}
               fields={fields}
-              rowErrors={errors}
+              rowErrors={shown}
               onEdit={(edit) => dispatch({ type: 'edited', id: row.id, ...edit })}
             >
               {renderTags({
@@ -157,7 +168,7 @@ function RowActions({ row, label, dispatch, sender }: RowActionsProps) {
       {(row.sending === null || hasFailed(row)) && (
         <CloseButton
           label={text('batch.removeNamed', { name: label })}
-          onClick={() => dispatch({ type: 'removed', id: row.id })}
+          onClick={() => dispatch({ type: 'removed', ids: new Set([row.id]) })}
         />
       )}
     </>

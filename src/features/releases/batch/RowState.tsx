@@ -2,22 +2,30 @@ import { Progress } from '@/kit/Progress/Progress';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { type Text, useText } from '@/lib/intl/useText';
+import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { DuplicateReason } from '../../../../contract/releases/batches';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { PackageErrors } from '../package/PackageErrors';
 import { type FileProgress, sentBytes } from '../sending/FileProgress';
 import type { Sending } from '../sending/useSending';
-import { type BatchRow, currentVersionOf, type RowFields, type RowVerdict, verdictOf } from './BatchRow';
+import {
+  type BatchRow,
+  currentVersionOf,
+  missingFilesOf,
+  type RowFields,
+  type RowVerdict,
+  verdictOf,
+} from './BatchRow';
 import styles from './BatchTable.module.css';
 import { LABELS } from './fieldLabels';
-import type { rowErrors } from './rowErrors';
+import { FIELDS, type RowErrors } from './rowErrors';
 
 const VERDICTS: Record<RowVerdict, { kind: TagProps['kind']; label: MessageId }> = {
   new: { kind: 'info', label: 'batch.new' },
   update: { kind: 'accent', label: 'batch.update' },
   taken: { kind: 'wait', label: 'batch.taken' },
   duplicate: { kind: 'neutral', label: 'batch.duplicate' },
+  files_missing: { kind: 'wait', label: 'batch.filesMissing' },
   failed: { kind: 'bad', label: 'batch.failed' },
 };
 
@@ -37,20 +45,22 @@ const SENDINGS: Record<Exclude<Sending['state'], 'sending'>, { kind: TagProps['k
 
 export interface RowStateProps {
   row: BatchRow;
-  fields: RowFields;
-  errors: ReturnType<typeof rowErrors>;
+  name: string;
+  errors: RowErrors;
+  /** The errors that the user can already know about. */
+  shown: RowErrors;
   /** Percentage of users who get the version. */
   rollout: number;
 }
 
 /** Shows what a plugin will become, then the progress of its submission, with all its errors. */
-export function RowState({ row, fields, errors, rollout }: RowStateProps) {
+export function RowState({ row, name, errors, shown, rollout }: RowStateProps) {
   const text = useText();
-  if (row.sending) return <SendingState sending={row.sending} name={fields.name} />;
+  if (row.sending) return <SendingState sending={row.sending} name={name} />;
   const verdict = verdictOf(row);
   if (!verdict) return <span className={styles.note}>{text('batch.checking')}</span>;
   const { kind, label } = VERDICTS[verdict];
-  const isToCorrect = verdict !== 'duplicate' && row.package !== null && Object.keys(errors).length > 0;
+  const isToCorrect = verdict !== 'duplicate' && row.package !== null && Object.keys(shown).length > 0;
   return (
     <div className={styles.stack}>
       <span className={styles.tags}>
@@ -58,19 +68,32 @@ export function RowState({ row, fields, errors, rollout }: RowStateProps) {
         {isToCorrect && <Tag kind="bad">{text('batch.toCorrect')}</Tag>}
       </span>
       <VerdictNote row={row} text={text} />
+      {verdict !== 'duplicate' && row.package && <EmptyFields errors={errors} />}
       {rollout < 100 && (
         <span className={styles.note}>
           {text('batch.rolloutHint', { percent: rollout, current: currentVersionOf(row) ?? '' })}
         </span>
       )}
-      <PackageErrors errors={row.package ? row.warnings : row.errors} />
+      {verdict !== 'files_missing' && <PackageErrors errors={row.package ? row.warnings : row.errors} />}
     </div>
   );
 }
 
+/** Names the fields that the package left empty and the user must fill in. */
+function EmptyFields({ errors }: { errors: RowErrors }) {
+  const text = useText();
+  const locale = useLocale();
+  const labels = FIELDS.filter((field) => errors[field] === 'required').map((field) => text(LABELS[field]));
+  if (labels.length === 0) return null;
+  const fields = new Intl.ListFormat(locale, { style: 'narrow' }).format(labels);
+  return <span className={styles.note}>{text('batch.emptyFields', { fields })}</span>;
+}
+
 /** Explains the verdict. */
-function VerdictNote({ row: { inspected, package: read, errors }, text }: { row: BatchRow; text: Text }) {
+function VerdictNote({ row, text }: { row: BatchRow; text: Text }) {
+  const { inspected, package: read, errors } = row;
   const note = (words: string) => <span className={styles.note}>{words}</span>;
+  if (verdictOf(row) === 'files_missing') return note(text('batch.missing', { files: missingFilesOf(row).join(', ') }));
   if (!read) return errors.length === 0 ? note(text('batch.unreadable')) : null;
   if (!inspected) return null;
   const { verdict, reason, plugin_key, current_version } = inspected;

@@ -15,6 +15,8 @@ export interface Batch {
   isContactWritten: boolean;
   /** Percentage of users who get a new version, unless its row sets another. */
   rollout: number;
+  /** How often the user tried to submit incomplete plugins. Before the first time, what is still empty is no error. */
+  attempts: number;
 }
 
 export type BatchAction =
@@ -26,9 +28,10 @@ export type BatchAction =
   | { type: 'rolledOut'; id: number; rollout: number }
   | { type: 'rolloutOfAll'; rollout: number }
   | { type: 'chosen'; ids: ReadonlySet<number>; choice: boolean }
-  | { type: 'removed'; id: number }
+  | { type: 'removed'; ids: ReadonlySet<number> }
   | { type: 'sending'; id: number; sending: Sending }
   | { type: 'contact'; value: string }
+  | { type: 'attempted' }
   | { type: 'cleared' };
 
 /** The contact starts empty: an account's name or email must not become public without the user's choice. */
@@ -39,6 +42,7 @@ export const EMPTY_BATCH: Batch = {
   contact: '',
   isContactWritten: false,
   rollout: 100,
+  attempts: 0,
 };
 
 export function reduceBatch(batch: Batch, act: BatchAction): Batch {
@@ -65,11 +69,13 @@ export function reduceBatch(batch: Batch, act: BatchAction): Batch {
     case 'chosen':
       return changed(batch, (row) => (act.ids.has(row.id) ? { ...row, choice: act.choice } : row));
     case 'removed':
-      return { ...batch, rows: batch.rows.filter(({ id }) => id !== act.id) };
+      return { ...batch, rows: batch.rows.filter(({ id }) => !act.ids.has(id)) };
     case 'sending':
       return changed(batch, (row) => (row.id === act.id ? { ...row, sending: act.sending } : row));
     case 'contact':
       return { ...batch, contact: act.value, isContactWritten: true };
+    case 'attempted':
+      return { ...batch, attempts: batch.attempts + 1 };
     case 'cleared':
       return { ...EMPTY_BATCH, contact: batch.contact, isContactWritten: batch.isContactWritten };
   }

@@ -5,7 +5,7 @@ import { type BatchRow, hasFailed, type RowVerdict, verdictOf } from './BatchRow
 export type FilterKey = 'all' | 'refused' | RowVerdict;
 
 /** In the order of the filter chips. */
-const FILTERS = ['all', 'new', 'update', 'taken', 'duplicate', 'failed', 'refused'] as const;
+const FILTERS = ['all', 'new', 'update', 'taken', 'duplicate', 'files_missing', 'failed', 'refused'] as const;
 
 export interface Filter {
   key: FilterKey;
