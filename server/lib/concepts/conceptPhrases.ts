@@ -55,35 +55,48 @@ function* phrasesOfLetter(concepts: readonly Concept[], letter: string): Generat
 
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
-/** Phrases that begin with `form`, or have a word that does. One per concept, in the user's language if possible. */
-export function phrasesBeginning(concepts: readonly Concept[], form: string, language: Language): ConceptPhrase[] {
-  const found = new Map<Concept, ConceptPhrase>();
-  for (const phrase of phrasesOfLetter(concepts, letterOf(form))) {
-    if (!phrase.form.startsWith(form) && !phrase.form.includes(` ${form}`)) continue;
-    const other = found.get(phrase.concept);
-    if (!other || rank(phrase) < rank(other)) found.set(phrase.concept, phrase);
+/**
+ * Phrases in the user's language, or else in English, that begin with `form` or have a word that does. The best and
+ * shortest come first.
+ */
+export function phrasesBeginning(concepts: readonly Concept[], form: string, language: Language): string[] {
+  const ranks = new Map<string, number>();
+  for (const { concept, ...phrase } of phrasesOfLetter(concepts, letterOf(form))) {
+    const isFirst = phrase.form.startsWith(form);
+    if (!isFirst && !phrase.form.includes(` ${form}`)) continue;
+    const isOwn = concept[language].includes(phrase.text);
+    if (!isOwn && !concept.en.includes(phrase.text)) continue;
+    ranks.set(phrase.text, (isOwn ? 0 : 2) + (isFirst ? 0 : 1));
   }
-  return [...found.values()].sort((a, b) => rank(a) - rank(b));
-
-  function rank(phrase: ConceptPhrase): number {
-    return (phrase.concept[language].includes(phrase.text) ? 0 : 2) + (phrase.form.startsWith(form) ? 0 : 1);
-  }
+  return [...ranks].sort(([a, one], [b, other]) => one - other || a.length - b.length).map(([text]) => text);
 }
 
-/** Minimum number of characters of a phrase with one error, and with two. */
-const MIN_WITH_ONE = 3;
-const MIN_WITH_TWO = 6;
-
-/** Phrases that differ from a text by one or two characters, but not by the first one, the nearest first. */
+/** Phrases whose words differ from those of a text by an error or two each, but not by the first letter of the text. */
 export function nearestPhrases(concepts: readonly Concept[], form: string): string[] {
-  const { length } = [...form];
-  if (length < MIN_WITH_ONE) return [];
-  const max = length < MIN_WITH_TWO ? 1 : 2;
+  const words = form.split(' ');
   const near: { form: string; distance: number }[] = [];
   for (const phrase of phrasesOfLetter(concepts, letterOf(form))) {
-    if (Math.abs(phrase.form.length - form.length) > max) continue;
-    const distance = editDistance(form, phrase.form, max);
-    if (distance <= max) near.push({ form: phrase.form, distance });
+    const others = phrase.form.split(' ');
+    if (others.length !== words.length) continue;
+    let distance = 0;
+    for (const [place, word] of words.entries()) distance += errorsBetween(word, others[place] ?? '');
+    if (distance < Number.POSITIVE_INFINITY) near.push({ form: phrase.form, distance });
   }
   return near.sort((a, b) => a.distance - b.distance).map((phrase) => phrase.form);
 }
+
+function errorsBetween(word: string, other: string): number {
+  if (word === other) return 0;
+  const max = allowedErrors(word);
+  const distance = Math.abs(word.length - other.length) > max ? max + 1 : editDistance(word, other, max);
+  return distance > max ? Number.POSITIVE_INFINITY : distance;
+}
+
+/** Letters that may be wrong in a word. Short ones are abbreviations: "pdf" is no misspelled "xd". */
+export function allowedErrors(word: string): number {
+  const { length } = [...word];
+  if (length < (isAlphabetic(word) ? 4 : 3)) return 0;
+  return length < 6 ? 1 : 2;
+}
+
+const isAlphabetic = (word: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\d]+$/u.test(word);

@@ -23,6 +23,8 @@ export interface Wording {
   factor: number;
   /** The terms are synonyms of what was typed. */
   isByMeaning?: true;
+  /** The terms are one word of a text, or one run of characters without spaces. Others may be far from each other. */
+  isTogether?: true;
 }
 
 /** Position of an idea in a keyword, and the terms that find it. */
@@ -206,10 +208,15 @@ function wordingsOf(tokens: Token[], factor: number): Wording[] {
   const isTwice = tokens.length > 1 && new Set(tokens.map(({ text }) => text)).size < tokens.length;
   const terms = needsStopWords(tokens) || isTwice ? [] : [...new Set(tokens.flatMap((token) => termsOf(token)))];
   const joined = joinedPair(tokens);
-  return [terms, joined === null ? [] : [joined]]
-    .filter((some) => some.length > 0)
-    .map((some) => ({ terms: some, factor, isByMeaning: true }));
+  const isTogether = tokens.length === 1 && ({ isTogether: true } as const);
+  return [
+    ...(terms.length > 0 ? [{ terms, factor, isByMeaning: true as const, ...isTogether }] : []),
+    ...(joined === null ? [] : [{ terms: [joined], factor, isByMeaning: true as const, isTogether: true as const }]),
+  ];
 }
+
+/** The ways in which texts may have a phrase itself, without its synonyms. */
+export const wordingsOfPhrase = (phrase: string): Wording[] => wordingsOf(tokensOf(phrase), 1);
 
 const withShare = (wordings: readonly Wording[], share: number): Wording[] =>
   wordings.map((wording) => ({ ...wording, factor: wording.factor * share }));

@@ -161,13 +161,15 @@ function joinNeighbors(pieces: Piece[]): void {
 
 /** Whether the keyword is a phrase of several words for one idea. */
 export const isOneIdea = ({ pieces, meanings }: KeywordAnalysis): boolean =>
-  meanings.some(
-    (idea) =>
-      !idea.isHint &&
-      !idea.isNegated &&
-      idea.spans.some(({ length }) => length > 1) &&
-      pieces.every((piece) => covers(idea, piece)),
-  );
+  meanings.some((idea) => isPhrase(idea) && !idea.isNegated && pieces.every((piece) => covers(idea, piece)));
+
+/** Wordings of the ideas that are phrases of this word and others, without those whose words may be far from each other. */
+const wordingsOfLonger = (ideas: readonly FoundMeaning[], part: Span): Wording[] =>
+  ideas
+    .filter(({ isHint, spans }) => !isHint && spans.some(({ length }) => length > part.length))
+    .flatMap(({ wordings }) => wordings.filter(({ isTogether }) => isTogether));
+
+const isPhrase = ({ isHint, spans }: FoundMeaning): boolean => !isHint && spans.some(({ length }) => length > 1);
 
 /** Terms whose frequency `unitsOf` needs. */
 export function termsToLookUp({ pieces, meanings }: KeywordAnalysis): string[] {
@@ -191,11 +193,13 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
         .sort((a, b) => b.factor - a.factor)
         .slice(0, MAX_WORDINGS);
       const isFound = typed.length > 0 || bestFactorOf(found) >= DOUBTFUL;
-      const wordings = isFound ? bestOf(found, vocabulary) : [];
+      // Rare words for a whole phrase are no doubtful ones: it means one thing, which its words alone may not.
+      const ofPhrase = isFound ? [] : knownOf(wordingsOfLonger(ideas, part), vocabulary);
+      const wordings = isFound ? bestOf(found, vocabulary) : ofPhrase;
       const isShortened = isFound && wordings.length < found.length;
       const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
       const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
-      const confidence = confidenceIn(typed, wordings);
+      const confidence = ofPhrase.length > 0 ? 1 : confidenceIn(typed, wordings);
       const bounds = boundsOf(wordings, vocabulary);
       return { ...part.token, isNegated, wordings, weight, confidence, isShortened, ...bounds };
     }),

@@ -8,3 +8,9 @@ export type MinShare = (typeof MIN_SHARES)[number];
 
 /** Minimum share if no plugin has one of the words. */
 export const MIN_SHARE_OF_UNKNOWN: MinShare = 55;
+
+/**
+ * Minimum share if the keyword is a phrase of several words for one idea: a plugin that exports ads and another one with
+ * building blocks are not about "block ads".
+ */
+export const MIN_SHARE_OF_IDEA: MinShare = 75;

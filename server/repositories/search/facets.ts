@@ -44,13 +44,14 @@ interface Counts {
  */
 export async function countFacets(
   db: Queryable,
-  { units, name, words }: ResolvedKeyword,
+  resolved: ResolvedKeyword,
   filter: SearchFilter,
   bounds = BOUNDS,
 ): Promise<PluginFacets> {
   const { counted } = bounds;
-  const { facets } = await searchEnough(units, bounds, (query) =>
-    countMatches(db, { name, words, ...query }, filter, counted),
+  const { key, name, words } = resolved;
+  const { facets } = await searchEnough(resolved, bounds, (query) =>
+    countMatches(db, { key, name, words, ...query }, filter, counted),
   );
   return facets;
 }

@@ -12,6 +12,7 @@ import {
 import { isFrequent, noteFrequent } from './frequentLists';
 import { forceIndexScan, forceOrderedIndexScan } from './queryPlans';
 import {
+  hasKey,
   isReadMatch,
   matchesText,
   nameGrams,
@@ -135,7 +136,7 @@ async function lookUpNames(
     const statement = sql<TieredRow & { named: number }>`
       WITH named AS MATERIALIZED (
         SELECT s.plugin_id, ${tierOf(query)} AS tier FROM plugin_search s
-        WHERE ${sql.join(has, sql` AND `)} LIMIT ${fetched + 1}
+        WHERE (${sql.join(has, sql` AND `)}) OR ${hasKey(query)} LIMIT ${fetched + 1}
       ), counted AS (SELECT count(*) AS named FROM named)
       SELECT counted.named, page.* FROM counted LEFT JOIN LATERAL (
         SELECT p.plugin_id, p.tier, ${cursorOf('best')} AS cursor

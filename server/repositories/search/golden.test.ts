@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type GoldenQuery, readGoldenSet } from '../../../tests/golden/goldenSet';
+import { readGoldenSet } from '../../../tests/golden/goldenSet';
 import { CUT, mean, ndcg, recall } from '../../../tests/golden/measures';
 import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 import { seedStarter } from '../../catalog/starter';
@@ -33,21 +33,58 @@ describe('the search of the starter catalog', () => {
   });
   afterAll(() => server.close());
 
-  const find = async ({ query }: GoldenQuery): Promise<string[]> => {
-    const url = `/api/cmt/plugin/list?limit=${CUT}&keyword=${encodeURIComponent(query)}`;
+  const find = async (keyword: string): Promise<string[]> => {
+    const url = `/api/cmt/plugin/list?limit=${CUT}&keyword=${encodeURIComponent(keyword)}`;
     const { data } = (await app.inject(url)).json<{ data: { plugin_list: { plugin_key: string }[] } }>();
     return data.plugin_list.map(({ plugin_key }) => plugin_key);
   };
 
   it.each(Object.entries(FLOORS))('finds what people mean: %s, at least %p', async (kind, floor) => {
     const searches = queries.filter((query) => query.kind === kind);
-    const scores = await Promise.all(searches.map(async (query) => ndcg(await find(query), query.grades)));
+    const scores = await Promise.all(searches.map(async ({ query, grades }) => ndcg(await find(query), grades)));
     expect(mean(scores)).toBeGreaterThanOrEqual(floor);
+  });
+
+  it.each([
+    ['rename layers', 'icon-organizer'],
+    ['placeholder', 'lorem-six'],
+    ['grid-helper', 'grid-helper'],
+    ['translucen', 'grid-helper'],
+  ])('finds for "%s" first %s', async (keyword, key) => {
+    expect((await find(keyword))[0]).toBe(key);
+  });
+
+  it('finds no charts for fake data', async () => {
+    const found = await find('fake data');
+    expect(found).toContain('lorem-six');
+    expect(found).not.toContain('chart-maker');
+  });
+
+  it('offers only the words that the catalog has where nothing was found', async () => {
+    const { data } = (await app.inject('/api/cmt/plugin/list?keyword=export+to+PDF&explain=1')).json();
+    expect(data).toMatchObject({ total: 0, search: { suggestion: 'export' } });
+  });
+
+  const suggest = async (keyword: string, locale: string): Promise<{ kind: string; text: string }[]> => {
+    const query = new URLSearchParams({ keyword, locale });
+    return (await app.inject(`/api/cmt/plugin/suggestion/list?${query}`)).json().data.suggestion_list;
+  };
+
+  it('suggests names first, then words that find something', async () => {
+    const suggestions = await suggest('con', 'en-US');
+    expect(suggestions[0]).toMatchObject({ kind: 'plugin', text: 'Contrast Check' });
+    expect(suggestions.map(({ text }) => text)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/concatenate|conceal|conversational/)]),
+    );
+    const typed = [...'abcdefghijklmnoprstuvw'].map((letter) => [letter, 'en-US'] as const);
+    const chinese = [...'图表文字深暗页导颜标白计组原'].map((character) => [character, 'zh-CN'] as const);
+    for (const [keyword, locale] of [...typed, ...chinese])
+      for (const { text } of await suggest(keyword, locale)) expect([text, await find(text)]).not.toEqual([text, []]);
   });
 
   it('finds nothing where nothing is meant', async () => {
     const searches = queries.filter(({ kind }) => kind === 'nothing');
-    const found = await Promise.all(searches.map(async (query) => ({ query: query.query, found: await find(query) })));
+    const found = await Promise.all(searches.map(async ({ query }) => ({ query, found: await find(query) })));
     expect(found.length).toBeGreaterThanOrEqual(10);
     expect(found.filter((result) => result.found.length > 0)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/schema';
 import type { Concept } from '../../lib/concepts/Concept';
+import type { Wording } from '../../lib/concepts/meanings';
 import { findSounding } from '../../lib/concepts/soundingPhrases';
 import { soundOf } from '../../lib/search/eastAsian';
 import {
@@ -13,17 +14,30 @@ import {
 } from '../../lib/search/keyword';
 import { isOneErrorApart, isTolerant } from '../../lib/search/misspellings';
 import { keywordWords, mainlandForm, searchForm } from '../../lib/search/normalize';
+import { stemOf } from '../../lib/search/stems';
 import { isStopWord } from '../../lib/search/stopWords';
-import { hasShareOfKnown } from './searchQuery';
-import { countBeginning, findSimilarWords, findVocabulary, isInSome, MANY_PLUGINS } from './vocabulary';
+import { anyOf } from './searchQuery';
+import {
+  countBeginning,
+  findNames,
+  findSimilarWords,
+  findVocabulary,
+  findWordsBeginning,
+  isInSome,
+  MANY_PLUGINS,
+} from './vocabulary';
 
 /** A keyword as it is searched. */
 export interface ResolvedKeyword {
+  /** The keyword as typed, which may be a plugin's key. */
+  key: string;
   /** The whole keyword, corrected, for names that equal it or begin with it. */
   name: string;
   /** The words of the keyword without stop words, for names that have them. */
   words: string[];
   units: Unit[];
+  /** Whether the keyword is a phrase of several words for one idea. */
+  isOneIdea: boolean;
   /** The keyword with corrected words; null if all words are as typed. */
   corrected: string | null;
 }
@@ -31,11 +45,10 @@ export interface ResolvedKeyword {
 /** Minimum letters of a typed word or its correction: the longer of the two counts. */
 const TOLERANT_LENGTH = 5;
 const MIN_PREFIX = 3;
+/** Confidence that the rest of a word follows, and factor of its score. */
 const COMPLETED = 0.7;
 /** Confidence that a corrected word was meant. */
 const CORRECTED = 0.6;
-/** Share of an idea, in percent of what the catalog has of its words, that one plugin must have. */
-const SHARE_OF_IDEA = 66;
 
 /** Resolves a keyword for this catalog. Corrects only words that no plugin has. */
 export async function resolveKeyword(
@@ -46,17 +59,24 @@ export async function resolveKeyword(
   const { text, ...first } = await read(db, keyword, concepts);
   const { corrected, replaced } = await correct(db, text, first.units, concepts);
   const analyzed = replaced.size === 0 ? first : await analyze(db, corrected, concepts);
-  const units = (await isIdeaOfNone(db, analyzed)) ? analyzed.units.map(asUnknown) : analyzed.units;
+  const { units } = analyzed;
   const name = replaced.size > 0 ? corrected : keyword;
   const words = keywordWords(name);
   // With a negation, stop words stay: a name with "internet" alone means the opposite of "no internet".
   const isNegated = units.some((unit) => unit.isNegated);
+  // In a large catalog, plugins with the idea may have it in the words that were left out.
+  const isIdea = analyzed.isOneIdea && units.length > 1 && !units.some(({ isShortened }) => isShortened);
   const significant = words.filter((word) => isNegated || !isStopWord(word));
   return {
+    key: keyword.replace(/\p{Cc}/gu, '').trim(),
+    isOneIdea: isIdea,
     name: searchForm(name),
     words: significant.length > 0 ? significant : words,
     corrected: replaced.size > 0 ? corrected : null,
-    units: units.map((unit) => (replaced.has(unit.text) ? { ...unit, confidence: CORRECTED } : unit)),
+    units: units.map((unit) => {
+      if (isIdea) return { ...unit, confidence: 1 };
+      return replaced.has(unit.text) ? { ...unit, confidence: CORRECTED } : unit;
+    }),
   };
 }
 
@@ -66,19 +86,21 @@ interface Analyzed {
   isOneIdea: boolean;
 }
 
-/**
- * Whether the keyword is one idea of several words, and every plugin has only some of them: none is about "block ads" if
- * each has a block, or ads.
- */
-async function isIdeaOfNone(db: Queryable, { units, isOneIdea }: Analyzed): Promise<boolean> {
-  if (!isOneIdea || units.length === 1 || units.every(({ minCount }) => minCount > MANY_PLUGINS)) return false;
-  // In a large catalog, plugins with the idea may have it in the words that were left out.
-  if (units.some(({ isShortened }) => isShortened)) return false;
-  const terms = hasShareOfKnown(units, SHARE_OF_IDEA);
-  return terms !== null && !(await isInSome(db, terms));
-}
+const asUnknown = (unit: Unit, { total }: Vocabulary): Unit => ({
+  ...unit,
+  ...{ wordings: [], minCount: 0, maxCount: 0 },
+  weight: rarityOf(0, total),
+});
 
-const asUnknown = (unit: Unit): Unit => ({ ...unit, wordings: [], minCount: 0, maxCount: 0 });
+/**
+ * Whether a typed word is only found as two words, which no plugin has together: "timline" is not "tim" and "line". In a
+ * large catalog, frequent words are together in some plugin.
+ */
+async function isInPieces(db: Queryable, { wordings }: Unit, { countOf }: Vocabulary): Promise<boolean> {
+  const isPair = ({ terms, isByMeaning }: Wording) =>
+    !isByMeaning && terms.length > 1 && terms.some((term) => countOf(term) <= MANY_PLUGINS);
+  return wordings.length > 0 && wordings.every(isPair) && !(await isInSome(db, anyOf(wordings)));
+}
 
 /** Reads a keyword: with the words of the mainland for those of Taiwan, if fewer of its words are unknown then. */
 async function read(db: Queryable, keyword: string, concepts: readonly Concept[]) {
@@ -95,7 +117,12 @@ const unknownWeight = (units: readonly Unit[]): number =>
 async function analyze(db: Queryable, keyword: string, concepts: readonly Concept[]): Promise<Analyzed> {
   const analysis = analyzeKeyword(keyword, concepts);
   const vocabulary = await findVocabulary(db, termsToLookUp(analysis));
-  const units = await Promise.all(unitsOf(analysis, vocabulary).map((unit) => completed(db, unit, vocabulary)));
+  const units = await Promise.all(
+    unitsOf(analysis, vocabulary).map(async (unit, index, { length }) => {
+      const read = (await isInPieces(db, unit, vocabulary)) ? asUnknown(unit, vocabulary) : unit;
+      return index === length - 1 ? completed(db, read, vocabulary) : read;
+    }),
+  );
   return { units, isOneIdea: isOneIdea(analysis) };
 }
 
@@ -118,12 +145,17 @@ async function correct(db: Queryable, keyword: string, units: readonly Unit[], c
   if (unknown.length === 0) return { corrected, replaced };
   const candidates = await findSimilarWords(db, unknown, (word) => unknown.some((text) => isCorrection(text, word)));
   for (const text of unknown) {
-    const [best] = [...candidates]
+    const words = [...candidates]
       .filter(([candidate]) => isCorrection(text, candidate))
-      .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1));
-    if (!best) continue;
-    const [word] = best;
-    corrected = searchForm(corrected).replace(text, word);
+      .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1))
+      .map(([candidate]) => candidate);
+    const [first] = words;
+    if (!first) continue;
+    const withWord = (candidate: string) => searchForm(corrected).replace(text, candidate);
+    // A name is what most searches are for, so it counts more than a more frequent word.
+    const named = words.length > 1 ? await findNames(db, words.map(withWord)) : new Set<string>();
+    const word = words.find((candidate) => named.has(withWord(candidate))) ?? first;
+    corrected = withWord(word);
     replaced.add(word);
   }
   return { corrected, replaced };
@@ -137,15 +169,20 @@ function isCorrection(typed: string, word: string): boolean {
   return isOneErrorApart(typed, word) && Math.max([...typed].length, [...word].length) >= TOLERANT_LENGTH;
 }
 
-/** An unknown word may be the beginning of a known one. */
+/** The last word, if unknown, may be the beginning of a known one, also of one whose stem is shorter than what was typed. */
 async function completed(db: Queryable, unit: Unit, { total }: Vocabulary): Promise<Unit> {
   if (!isUnknown(unit) || unit.script !== 'word' || [...unit.text].length < MIN_PREFIX) return unit;
-  const count = await countBeginning(db, unit.text);
+  const stems = (await findWordsBeginning(db, unit.text)).map(stemOf).filter((stem) => !stem.startsWith(unit.text));
+  const { countOf } = await findVocabulary(db, stems);
+  const known = [...new Set(stems)].filter((stem) => countOf(stem) > 0);
+  const beginning = await countBeginning(db, unit.text);
+  const count = known.reduce((sum, stem) => sum + countOf(stem), beginning);
   if (count === 0) return unit;
   return {
     ...unit,
-    wordings: [{ terms: [`${unit.text}*`], factor: COMPLETED }],
+    wordings: [`${unit.text}*`, ...known].map((term) => ({ terms: [term], factor: COMPLETED })),
     weight: rarityOf(count, total),
+    confidence: COMPLETED,
     minCount: 0,
     maxCount: count,
   };

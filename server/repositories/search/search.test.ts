@@ -293,6 +293,32 @@ describe('what is meant', () => {
     expect(await keys(keyword)).toEqual([]);
   });
 
+  it('is first by its exact key', async () => {
+    await plugin('wharf-tool', { name: 'Wharf', download_count: 9 });
+    await plugin('wharf', { name: 'Harbor master' });
+    expect(await keys('wharf')).toEqual(['wharf', 'wharf-tool']);
+  });
+
+  it('is found while the words of its summary are typed', async () => {
+    await plugin('typed', { intro: 'Harmonizes glossaries' });
+    const word = 'glossaries';
+    for (let length = 3; length <= word.length; length++)
+      expect([word.slice(0, length), await keys(word.slice(0, length))]).toEqual([word.slice(0, length), ['typed']]);
+  });
+
+  it('is a misspelled name, although the name misspelled so is two words of other plugins', async () => {
+    await plugin('timeline', { name: 'Timeline' });
+    await plugin('tim', { intro: 'Made by Tim' });
+    await plugin('lne', { intro: 'Draws a line' });
+    expect(await keys('timline')).toEqual(['timeline']);
+  });
+
+  it('is a misspelled name rather than a more frequent word', async () => {
+    await plugin('bell', { name: 'Reminder' });
+    for (const place of ['here', 'there']) await plugin(`render-${place}`, { intro: `Renders a render ${place}` });
+    expect((await keys('remnder'))[0]).toBe('bell');
+  });
+
   it('is not what a part of a word and its neighbor sound like', async () => {
     await plugin('copying', { intro: '复制笔记' });
     await plugin('children', { intro: '列出子笔记' });
@@ -317,12 +343,12 @@ describe('what is meant', () => {
     expect(await keys('order')).toEqual(['orders']);
   });
 
-  it('is not what has only some words of an idea, unless another plugin has all of them', async () => {
+  it('is not what has only some words of an idea', async () => {
     await plugin('building', { intro: 'Grows from building blocks' });
     await plugin('banners', { intro: 'Exports banners as ads' });
     expect(await keys('block ads')).toEqual([]);
     await plugin('quiet', { intro: 'Blocks all ads' });
-    expect((await keys('block ads')).slice(0, 3)).toEqual(['quiet', 'banners', 'building']);
+    expect(await keys('block ads')).toEqual(['quiet']);
   });
 
   it('is an identifier', async () => {

@@ -58,11 +58,11 @@ export async function searchResolved(
   resolved: ResolvedKeyword,
   bounds = BOUNDS,
 ): Promise<Found> {
-  const { units, name, words } = resolved;
+  const { units, key, name, words } = resolved;
   const first = firstPageOf(request);
   const isScored = request.order === 'best' && first?.weights.length !== 0 && units.length > 0;
   const search = async (weighted: WeightedUnits) => {
-    const query: SearchQuery = { name, words, ...weighted };
+    const query: SearchQuery = { key, name, words, ...weighted };
     return { ...(await find(db, request, { query, bounds, isScored })), query };
   };
   const { rows, total, isByScore, query } = first
@@ -71,7 +71,7 @@ export async function searchResolved(
         share: first.share,
         weights: first.weights.length === units.length ? first.weights : weightsOf(units),
       })
-    : await searchEnough(units, bounds, search);
+    : await searchEnough(resolved, bounds, search);
   if (request.order !== 'best') return { rows, total };
   const weights = isByScore ? query.weights : [];
   const withScores = rows.map(({ plugin_id, cursor }) => ({

@@ -31,20 +31,26 @@ export interface SearchBounds extends MatchBounds {
 }
 
 /** Quality of a match; lower is better. Matches of the last tier are ordered by score. */
-export const TIER = { exactName: 0, namePrefix: 1, nameWords: 2, inName: 3, text: 4 } as const;
+export const TIER = { key: 0, exactName: 1, namePrefix: 2, nameWords: 3, inName: 4, text: 5 } as const;
 
 /** A prepared search. */
 export interface SearchQuery extends WeightedUnits {
+  /** The keyword as typed, which may be a plugin's key. */
+  key: string;
   /** The whole keyword, normalized. */
   name: string;
   /** Words that a name may have. */
   words: string[];
 }
 
-/** Whether plugin `s` matches: by its terms, or because its names contain every word. */
+/** Whether plugin `s` matches: by its terms, because its names contain every word, or by its key. */
 export function isMatch(query: SearchQuery): RawBuilder<boolean> {
-  return any([hasEnough(query), isAmong(hasInNames(query)), ...beginsName(query).map(isAmong)]);
+  return any([hasEnough(query), isAmong(hasInNames(query)), ...beginsName(query).map(isAmong), hasKey(query)]);
 }
+
+/** Whether the keyword is the key of plugin `s`. */
+export const hasKey = ({ key, name }: SearchQuery): RawBuilder<boolean> =>
+  sql`s.plugin_id = ANY(ARRAY(SELECT plugin_id FROM plugins WHERE plugin_key IN (${key}::text, ${name}::text)))`;
 
 /**
  * Evaluates a condition by an index scan of its own. Combined with others, PostgreSQL would compute the grams of each
@@ -70,7 +76,7 @@ function hasInNames({ words }: SearchQuery): RawBuilder<boolean> {
 /** `isMatch` for rows that are examined one by one: reads the row and not the index of grams. */
 export function isReadMatch(query: SearchQuery): RawBuilder<boolean> {
   const named = sql<boolean>`(${sql.join(query.words.map(isInName), sql` AND `)})`;
-  return any([hasEnough(query), named, ...beginsName(query)]);
+  return any([hasEnough(query), named, ...beginsName(query), hasKey(query)]);
 }
 
 /**
@@ -97,9 +103,11 @@ const isInName = (word: string): RawBuilder<boolean> =>
 const isShort = (word: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\d]{1,2}$/u.test(word);
 
 /** Quality of the match of plugin `s`. */
-export function tierOf({ name, words }: SearchQuery): RawBuilder<number> {
+export function tierOf(query: SearchQuery): RawBuilder<number> {
+  const { name, words } = query;
   const all = (condition: (word: string) => RawBuilder<boolean>) => sql.join(words.map(condition), sql` AND `);
   return sql`CASE
+    WHEN ${hasKey(query)} THEN ${TIER.key}::integer
     WHEN ${matchesText('names', `\n${name}\n`)} THEN ${TIER.exactName}::integer
     WHEN ${matchesText('names', `\n${name}`)} THEN ${TIER.namePrefix}::integer
     WHEN ${all((word) => matchesText('name_words', ` ${word} `))} THEN ${TIER.nameWords}::integer

@@ -1,5 +1,5 @@
 import type { Unit } from '../../lib/search/keyword';
-import { MIN_SHARE_OF_UNKNOWN, MIN_SHARES } from '../../lib/search/minimumMatch';
+import { MIN_SHARE_OF_IDEA, MIN_SHARE_OF_UNKNOWN, MIN_SHARES } from '../../lib/search/minimumMatch';
 import {
   greatestWeight,
   matchCondition,
@@ -28,11 +28,11 @@ export const MATCH_BOUNDS: MatchBounds = { lookedUp: 15_000, byOne: 4_000, enoug
  * matches. In a catalog of some thousand plugins, the first search is nearly always the only one.
  */
 export async function searchEnough<Result extends { matched: number }>(
-  units: Unit[],
+  { units, isOneIdea }: { units: Unit[]; isOneIdea: boolean },
   bounds: MatchBounds,
   search: (query: WeightedUnits) => Promise<Result>,
 ): Promise<Result> {
-  const [loosest, ...stricter] = queriesOf(units, bounds);
+  const [loosest, ...stricter] = queriesOf(units, isOneIdea, bounds);
   for (const query of stricter.reverse()) {
     const result = await search(query);
     if (result.matched >= bounds.enough) return result;
@@ -41,10 +41,11 @@ export async function searchEnough<Result extends { matched: number }>(
 }
 
 /** Different queries, from the least share up to the first one that is within the bounds. */
-function queriesOf(units: Unit[], bounds: MatchBounds): [WeightedUnits, ...WeightedUnits[]] {
+function queriesOf(units: Unit[], isOneIdea: boolean, bounds: MatchBounds): [WeightedUnits, ...WeightedUnits[]] {
   const weights = weightsOf(units);
   const isAllKnown = units.every(({ wordings, weight }) => wordings.length > 0 || weight === 0);
-  let last: WeightedUnits = { units, weights, share: isAllKnown ? MIN_SHARES[0] : MIN_SHARE_OF_UNKNOWN };
+  const least = isOneIdea ? MIN_SHARE_OF_IDEA : isAllKnown ? MIN_SHARES[0] : MIN_SHARE_OF_UNKNOWN;
+  let last: WeightedUnits = { units, weights, share: least };
   const queries: [WeightedUnits, ...WeightedUnits[]] = [last];
   for (const share of MIN_SHARES.filter((other) => other > last.share)) {
     const stricter = { units, weights, share };

@@ -82,15 +82,10 @@ const hasUnit = (wordings: readonly Wording[]) =>
 /** Condition on the index: plugins with one of these wordings. */
 export const anyOf = (wordings: readonly Pick<Wording, 'terms'>[]): string => wordings.map(matching).join('|');
 
-/** Condition on the index: plugins with this share, in percent, of what the catalog has of the units. */
-export function hasShareOfKnown(units: Unit[], share: number): string | null {
-  const query: WeightedUnits = { units, weights: weightsOf(units), share: 100 };
-  return thresholdQuery(query, Math.ceil((greatestWeight(query) * share) / 100));
-}
-
 /** Every way to reach a weight, as one condition on the index. */
-function thresholdQuery(query: WeightedUnits, needed = neededWeight(query)): string | null {
+function thresholdQuery(query: WeightedUnits): string | null {
   const { units } = query;
+  const needed = neededWeight(query);
   const order = units.map((_, index) => index).sort((a, b) => weightIn(query, b) - weightIn(query, a));
   const indexed = order.slice(0, MAX_INDEXED);
   const unindexed = order.slice(MAX_INDEXED).reduce((sum, index) => sum + weightIn(query, index), 0);
@@ -137,6 +132,12 @@ const COVERAGE = 0.75;
  */
 const OTHER_WORDINGS = 0.6;
 
+/** How much more a plugin counts that has the whole keyword in the very words, and not in other words for the same. */
+const LITERAL = 0.5;
+const MIN_LITERAL = 0.9;
+
+const isLiteral = ({ factor, isByMeaning }: Wording): boolean => !isByMeaning && factor >= MIN_LITERAL;
+
 /** BM25F scores of rows of `plugin_search`. */
 interface Scoring {
   /** Joins the impacts of each term, each wording, and each unit, so that each is computed once. */
@@ -148,8 +149,8 @@ interface Scoring {
 export const UNSCORED: Scoring = { ranks: sql``, score: sql`0` };
 
 /**
- * Scores row `s`: the rarity of each unit times the impact of its wordings, less if units are missing. The best wording
- * counts most. If a wording has several terms, the smallest impact counts.
+ * Scores row `s`: the rarity of each unit times the impact of its wordings, less if units are missing, and more for the
+ * typed words. The best wording counts most. If a wording has several terms, the smallest impact counts.
  */
 export function scoringOf({ units, weights }: WeightedUnits): Scoring {
   const terms = [...new Set(units.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms)))];
@@ -181,11 +182,17 @@ export function scoringOf({ units, weights }: WeightedUnits): Scoring {
     ({ weight, name }) =>
       sql`CASE WHEN impacts.${sql.ref(name)} > 0 THEN ${(COVERAGE * weight) / total}::double precision ELSE 0 END`,
   );
+  const literal = found.flatMap(({ columns, weight }) => {
+    const typed = columns.filter(({ wording }) => isLiteral(wording)).map(({ column }) => column);
+    if (typed.length === 0) return [];
+    return sql` + CASE WHEN greatest(${sql.join(typed)}) > 0 THEN ${(LITERAL * weight) / total}::double precision ELSE 0 END`;
+  });
   return {
     // OFFSET 0: otherwise the planner would put the terms into each place that refers to them.
     ranks: sql`CROSS JOIN LATERAL (SELECT ${sql.join(ranks)} OFFSET 0) ranks
       CROSS JOIN LATERAL (SELECT ${sql.join(wordingImpacts)} OFFSET 0) wordings
       CROSS JOIN LATERAL (SELECT ${sql.join(impacts)} OFFSET 0) impacts`,
-    score: sql`((${sql.join(scores, sql` + `)}) * (${1 - COVERAGE}::double precision + ${sql.join(shares, sql` + `)}))`,
+    score: sql`((${sql.join(scores, sql` + `)}) * (${1 - COVERAGE}::double precision + ${sql.join(shares, sql` + `)})
+      * (1${sql.join(literal, sql``)}))`,
   };
 }

@@ -37,6 +37,23 @@ export async function countBeginning(db: Queryable, letters: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** Which of these texts are whole names of public plugins. */
+export async function findNames(db: Queryable, texts: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ text: string }>`
+    SELECT text FROM unnest(${texts}::text[]) AS texts (text) WHERE EXISTS (
+      SELECT FROM plugin_search s WHERE name_grams(s.names) @> name_grams(E'\n' || text || E'\n')
+        AND position(E'\n' || text || E'\n' IN s.names) > 0)`.execute(db);
+  return new Set(rows.map(({ text }) => text));
+}
+
+/** At most `MAX_PREFIX` words of the catalog that begin with this text. */
+export async function findWordsBeginning(db: Queryable, letters: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words WHERE sound IS NULL
+      AND word >= ${letters}::text AND word < ${letters + LAST_LETTER}::text LIMIT ${MAX_PREFIX}`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
 /**
  * Words of an idea of which each is in more plugins are together in some plugin. In a large catalog, looking for it would
  * take seconds.

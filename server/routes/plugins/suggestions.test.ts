@@ -13,7 +13,8 @@ beforeAll(async () => {
   await aPlugin(db, { plugin_key: 'best', name: 'The kanban', download_count: 90 });
   await aTag(db, 'karaoke', { 'en-US': 'Karaoke' });
   await aPlugin(db, { plugin_key: 'hidden', name: 'Kanban secret', tags: ['kanban', 'karaoke'], is_public: false });
-  await aPlugin(db, { plugin_key: 'squeeze', name: 'Squeeze', intro: 'Compress images' });
+  const squeeze = { name: 'Squeeze', intro: 'Compress images', texts: { 'zh-CN': { intro: '压缩图片' } } };
+  await aPlugin(db, { plugin_key: 'squeeze', ...squeeze });
   await aPlugin(db, { plugin_key: 'map', name: '思维导图', texts: { 'en-US': { name: 'Mind map' } } });
   await aPlugin(db, { plugin_key: 'dark', name: 'Dark page' });
   await aPlugin(db, { plugin_key: 'edges', name: 'Edges', intro: 'Rounds edges' });
@@ -45,6 +46,8 @@ it('suggests words for what the catalog has, in the language of the user', async
   expect(await textsOf('word', 'compr')).toContain('compress');
   expect(await textsOf('word', '压', 'zh-CN')).toContain('压缩');
   expect(await textsOf('word', 'translat')).toEqual([]);
+  // No plugin has the word, although one has another word for the same.
+  expect(await textsOf('word', 'shrin')).toEqual([]);
 });
 
 it('suggests a phrase only if one plugin has all of its words', async () => {

@@ -1,5 +1,5 @@
 import type { Concept } from '../../lib/concepts/Concept';
-import { nearestPhrases, preparePhrases } from '../../lib/concepts/conceptPhrases';
+import { allowedErrors, nearestPhrases, preparePhrases } from '../../lib/concepts/conceptPhrases';
 import { editDistance } from '../../lib/search/editDistance';
 import type { Unit } from '../../lib/search/keyword';
 import { isTolerant } from '../../lib/search/misspellings';
@@ -65,5 +65,3 @@ async function nearestWord(db: ServiceContext['db'], word: string): Promise<stri
     .map((other) => ({ other, distance: distanceTo(other) }))
     .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))[0]?.other;
 }
-
-const allowedErrors = (word: string): number => (word.length < 6 ? 1 : 2);

@@ -3,11 +3,11 @@ import type { Suggestion, SuggestionQuery } from '../../../contract/plugins/sugg
 import { readFirst } from '../../../shared/plugins/listingTexts';
 import { tagName } from '../../../shared/plugins/tagName';
 import { OWN } from '../../../shared/text/readingOrder';
-import type { Database } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';
 import type { CONCEPT_LANGUAGES, Concept } from '../../lib/concepts/Concept';
 import { phrasesBeginning, preparePhrases } from '../../lib/concepts/conceptPhrases';
-import { wordingsOfConcept } from '../../lib/concepts/meanings';
+import { wordingsOfPhrase } from '../../lib/concepts/meanings';
+import { analyzeKeyword, unitsOf } from '../../lib/search/keyword';
 import { searchForm } from '../../lib/search/normalize';
 import { listTagsInUse } from '../../repositories/plugins/tags';
 import { anyOf } from '../../repositories/search/searchQuery';
@@ -21,23 +21,11 @@ import { searchConcepts } from './searchConcepts';
 const MAX_WORDS = 4;
 const MAX_TAGS = 2;
 const MAX_PLUGINS = 4;
-/** Concepts whose words are looked up in the catalog. */
-const MAX_LOOKED_UP = 6;
+/** Words and phrases that are looked up in the catalog. */
+const MAX_LOOKED_UP = 300;
+const NO_CONCEPTS: readonly Concept[] = [];
 /** Maximum length of a typed text. No name or word begins with a longer one. */
 const MAX_TYPED = 60;
-
-/**
- * Time in ms for which the result of a lookup of concepts is cached, because the next typed letters find the same
- * concepts.
- */
-const TTL_MS = 60_000;
-
-interface CachedLookup {
-  until: number;
-  isInCatalog: boolean;
-}
-
-const cachedLookups = new WeakMap<Database, WeakMap<Concept, CachedLookup>>();
 
 /**
  * Suggestions for a typed text, as a complete response. All callers share it, because it names only public plugins and
@@ -58,9 +46,9 @@ async function suggest(context: ServiceContext, form: string, locale: Locale): P
   ]);
   const taken = new Set([form, ...tags.map(({ text }) => searchForm(text))]);
   return [
-    ...words.filter(({ text }) => !taken.has(searchForm(text))).slice(0, MAX_WORDS),
-    ...tags,
     ...plugins.map((plugin) => pluginSuggestion(plugin, form, locale)),
+    ...tags,
+    ...words.filter(({ text }) => !taken.has(searchForm(text))),
   ];
 }
 
@@ -78,42 +66,34 @@ const begins = (form: string) => (text: string | undefined) => {
   return other.startsWith(form) || other.includes(` ${form}`);
 };
 
-/** Words for ideas that the catalog has plugins for, in the user's language if the typed text begins such a word. */
+/** Words and phrases of the field that some plugin has, in the user's language or English. */
 async function suggestWords(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
   const language = locale.slice(0, 2) as (typeof CONCEPT_LANGUAGES)[number];
   const concepts = await searchConcepts(context);
   await preparePhrases(concepts);
-  const phrases = phrasesBeginning(concepts, form, language).slice(0, MAX_LOOKED_UP);
-  const isInCatalog = await lookUp(
-    context,
-    phrases.map(({ concept }) => concept),
-  );
-  return phrases.filter(({ concept }) => isInCatalog.get(concept)).map(({ text }) => ({ kind: 'word', text }));
-}
-
-/** Whether some plugin of the catalog has a phrase of each of these concepts. */
-async function lookUp({ db }: ServiceContext, concepts: readonly Concept[]): Promise<Map<Concept, boolean>> {
-  const known = cachedLookups.get(db) ?? new WeakMap<Concept, CachedLookup>();
-  cachedLookups.set(db, known);
-  const now = performance.now();
-  const unknown = concepts.filter((concept) => (known.get(concept)?.until ?? 0) <= now);
-  if (unknown.length > 0) {
-    const looked = unknown.flatMap((concept) => wordingsOfConcept(concept).flatMap(({ terms }) => terms));
-    const { countOf } = await findVocabulary(db, [...new Set(looked)]);
-    const isKnown = (term: string) => countOf(term) > 0;
-    await Promise.all(
-      unknown.map(async (concept) => {
-        const wordings = wordingsOfConcept(concept).filter((wording) => wording.terms.every(isKnown));
-        // The counts suffice for one word, and for frequent ones. Rare words of a phrase may be in different plugins.
-        const isSurely = wordings.some(
-          ({ terms }) => terms.length === 1 || terms.every((term) => countOf(term) > MANY_PLUGINS),
-        );
-        const isInCatalog = isSurely || (wordings.length > 0 && (await isInSome(db, anyOf(wordings))));
-        known.set(concept, { until: now + TTL_MS, isInCatalog });
-      }),
+  const phrases = phrasesBeginning(concepts, form, language)
+    .slice(0, MAX_LOOKED_UP)
+    .map((text) => ({ text, wordings: wordingsOfPhrase(text) }));
+  const terms = phrases.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.terms));
+  const vocabulary = await findVocabulary(context.db, [...new Set(terms)]);
+  const { countOf } = vocabulary;
+  /** By their terms, so that of "light leak" and "light leaks" only one is suggested. */
+  const found = new Map<string, Suggestion>();
+  for (const { text, wordings } of phrases) {
+    if (found.size === MAX_WORDS) break;
+    const key = JSON.stringify(wordings.map((wording) => wording.terms));
+    if (found.has(key)) continue;
+    // A search ignores phrases of stop words alone: "上一个".
+    if (unitsOf(analyzeKeyword(text, NO_CONCEPTS), vocabulary).length === 0) continue;
+    const known = wordings.filter((wording) => wording.terms.every((term) => countOf(term) > 0));
+    // The counts suffice for one word, and for frequent ones. Rare words of a phrase may be in different plugins.
+    const isSurely = known.some(
+      (wording) => wording.terms.length === 1 || wording.terms.every((term) => countOf(term) > MANY_PLUGINS),
     );
+    if (isSurely || (known.length > 0 && (await isInSome(context.db, anyOf(known)))))
+      found.set(key, { kind: 'word', text });
   }
-  return new Map(concepts.map((concept) => [concept, known.get(concept)?.isInCatalog ?? false]));
+  return [...found.values()];
 }
 
 /** Suggests a plugin by a name that begins with the text, preferably the one in the user's language. */

@@ -34,7 +34,7 @@ export function CatalogEmpty({ filters, suggestion, onSearch, onClear }: Catalog
           <>
             {suggestion && (
               <Button type="primary" onClick={() => onSearch(suggestion)}>
-                {text('square.didYouMean', { suggestion })}
+                {text('square.searchInstead', { suggestion })}
               </Button>
             )}
             <Button type={suggestion ? 'secondary' : 'primary'} onClick={onClear}>

@@ -45,7 +45,7 @@ it('offers a similar search where nothing was found', async () => {
     query.keyword === 'palette' ? aPage([aMatch('Palette', {})]) : { ...aPage([]), search: { suggestion: 'palette' } },
   );
   await renderPage(SquarePage, { address: '/?keyword=plaette' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean “palette”?' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search for “palette”' }));
   await card('Palette');
   await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ keyword: 'palette' }));
 });
