@@ -327,8 +327,15 @@ export function browserLogin(
   // Our own dialog only knows local accounts.
   const hasProvider = Object.values(config.login_methods).some((method) => method.provider);
   const onPage = hasProvider || rest.login_page !== undefined || undefined;
-  const options = Object.entries({ ...rest, responseType, storageAPI, tokenConfig, signUp, isPri, onPage, sendsEmail }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const options = Object.entries({
+    ...rest,
+    responseType,
+    storageAPI,
+    tokenConfig,
+    signUp,
+    isPri,
+    onPage,
+    sendsEmail,
+  }).filter(([, value]) => value !== undefined);
   return options.length > 0 ? Object.fromEntries(options) : null;
 }

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { LinkState } from '@/admin/shared/site-links/LinkState';
 import { leadsNowhere, useLinkChecks } from '@/admin/shared/site-links/useLinkChecks';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
+import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
@@ -16,7 +17,7 @@ import type { MessageId } from '../../../locales/messageIds.generated';
 import { isUnsetLink } from '../../../shared/site/siteNav';
 import styles from './SetupCard.module.css';
 
-const SiteLinkDrawer = lazy(() => import('@/admin/shared/site-links/SiteLinkDrawer'));
+const SiteLinkDrawer = lazyPart(() => import('@/admin/shared/site-links/SiteLinkDrawer'), LayerFailure);
 
 /** The links to the suite, each with its check result. A click hides or changes one, another settles all of them. */
 export default function SuiteLinks({ onChanged }: { onChanged: () => void }) {

@@ -104,7 +104,9 @@ it('filters by several tags at once, each of which can be taken off', async () =
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   expect(await screen.findByRole('heading', { name: 'Color + Export' })).toBeVisible();
   expect(new URLSearchParams(window.location.search).get('tag_id')).toBe('4,5');
-  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4,5', editor: 'whiteboard' }));
+  await waitFor(() =>
+    expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4,5', editor: 'whiteboard' }),
+  );
   // What a tag and what an editor is, is said where both are named alike.
   await user.click(screen.getByRole('button', { name: 'Remove the filter Editor: Whiteboard' }));
   await user.click(await screen.findByRole('button', { name: 'Remove the filter Tag: Color' }));
