@@ -1,5 +1,5 @@
 import { SITE_PATH } from '../../contract/values/sitePaths';
-import type { LinkName, LocalText, NavEntry, NavLink, NavMenu, SiteChrome, SiteLinks } from './siteChrome';
+import type { LinkName, LocalText, NavEntry, NavLink, NavMenu, SiteLinks } from './siteChrome';
 
 /** Link targets on the suite's own sites (SPEC.md section 2, "Menus and links"). */
 const SUITE_LINKS: Record<LinkName, LocalText> = {
@@ -44,12 +44,6 @@ const PLAN: Plan = [
 export function siteLinks(overrides: Partial<Record<LinkName, LocalText | null>>, linkSet: LinkSet): SiteLinks {
   const all = { ...LINKS[linkSet], ...overrides };
   return Object.fromEntries(Object.entries(all).filter(([, href]) => href)) as SiteLinks;
-}
-
-/** Header, footer and links of the suite's own site by default. */
-export function officialChrome(): SiteChrome {
-  const links = siteLinks({}, 'suite');
-  return { header: 'official', nav: siteNav(links), workbench: links.workbench };
 }
 
 /** Menus and links that have a target. Leaves out a menu whose only link is this site. */

@@ -14,7 +14,7 @@ async function openPage(options: Partial<LoginOptions> = {}) {
   const [changes, signedOut] = [jest.fn(), jest.fn()];
   session.onSessionChange(changes);
   session.onSignedOut(signedOut);
-  return { session, navigate, changes, signedOut, ...(await import('./endSession')) };
+  return { session, navigate, changes, signedOut, endSession: session.signOut };
 }
 
 beforeEach(() => localStorage.clear());
@@ -52,9 +52,10 @@ it('ends here at once, and is complete when the server has responded', async () 
   const late = deferredResponse({});
   serveApi({ [LOGOUT]: () => late.response });
   store(record);
-  const { endSession, changes } = await openPage();
+  const { changes } = await openPage();
+  const { endSession } = await import('./endSession');
   const isComplete = jest.fn();
-  const ending = endSession().then(isComplete);
+  const ending = endSession(() => {}).then(isComplete);
   expect(stored()).toBeNull();
   expect(changes.mock.calls).toEqual([[null]]);
   await settle();

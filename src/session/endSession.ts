@@ -1,7 +1,6 @@
 import { call } from '@/api/call';
 import type { LogoutWay } from '../../contract/organization/deployments';
 import { LOGIN_METHODS } from '../../contract/values/accounts/loginMethods';
-import { signIn } from './login/goToSignIn';
 import { loginOptions } from './options';
 import { type AuthRecord, sessionHeaders } from './record/AuthRecord';
 import { readRecord, writeRecord } from './record/storedRecord';
@@ -10,9 +9,9 @@ import { publishToOtherTabs } from './tabMessages';
 
 /**
  * Ends the session here, in the other tabs and on the server. Without a connection it still ends here. A private
- * deployment, which shows visitors nothing, then goes to the provider's logout page or to the login page.
+ * deployment, which shows visitors nothing, then goes to the provider's logout page, or calls `goToLogin`.
  */
-export async function endSession(): Promise<void> {
+export async function endSession(goToLogin: () => void): Promise<void> {
   const record = readRecord();
   writeRecord(null);
   // First, so that analytics still knows which user logged out.
@@ -27,8 +26,8 @@ export async function endSession(): Promise<void> {
   if (!loginOptions().isPri) return void (await Promise.all([ended, draftsDeleted]));
   const [address] = await Promise.all([privateLogout(record), ended, draftsDeleted]);
   if (address) return loginOptions().navigate(address);
-  // Returns to the home page: the next user must not continue on a page of this one. The user may have logged in again.
-  if (!readRecord()) void signIn({ back: loginOptions().redirect_url, ux_mode: 'redirect' }).catch(() => {});
+  // The user may have logged in again meanwhile.
+  if (!readRecord()) goToLogin();
 }
 
 /** The next user of this device must not find unfinished work. */

@@ -27,6 +27,7 @@ const DEFAULTS = {
   isPri: false,
   signUp: true,
   onPage: false,
+  sendsEmail: false,
 };
 
 it('only the return address is required', async () => {
@@ -53,6 +54,7 @@ it('every option replaces its default, also with false', async () => {
     isPri: true,
     signUp: false,
     onPage: true,
+    sendsEmail: true,
     navigate: jest.fn(),
     tokenConfig: { expires_advance: 0, refreshCallback: jest.fn() },
   };

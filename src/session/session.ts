@@ -3,8 +3,8 @@ import { type AccessToken, type Renewed, setBases, setTokenSource } from '@/api/
 import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
 import { ADMIN_PATH, SIGN_OUT_PATH, SITE_BASE } from '../../contract/values/sitePaths';
 import { consumeArrival } from './login/consumeArrival';
-import { announceFromElsewhere, goToSignIn } from './login/goToSignIn';
-import { loginAddress } from './login/loginAddress';
+import { announceFromElsewhere, goToSignIn, signIn } from './login/goToSignIn';
+import { type LoginWay, loginAddress } from './login/loginAddress';
 import { type LoginOptions, loginOptions, setOptions } from './options';
 import { isTokenExpiring } from './record/isTokenExpiring';
 import { AUTH_KEY, type AuthRecord, readRecord, setStorageKind, writeRecord } from './record/storedRecord';
@@ -124,7 +124,9 @@ export async function signOut(): Promise<void> {
   const authenticated = await import('./authenticated').catch(() => null);
   // The script could not be downloaded: the server's logout page ends the session without it.
   if (!authenticated) return loginOptions().navigate(SIGN_OUT_PATH);
-  return authenticated.endSession();
+  // Returns to the home page: the next user must not continue on a page of this one.
+  const way: LoginWay = { back: loginOptions().redirect_url, ux_mode: 'redirect' };
+  return authenticated.endSession(() => void signIn(way).catch(() => {}));
 }
 
 /**
@@ -138,7 +140,9 @@ export function signInAddress(back: string, page: 'sign_in' | 'sign_up' = 'sign_
 function listenToOtherTabs(): void {
   // Session storage and cookies fire no events. Until this code is loaded, the page only learns of changes late.
   if (loginOptions().storageAPI !== 'localStorage')
-    void import('./authenticated').then(({ subscribeToOtherTabs }) => subscribeToOtherTabs()).catch(() => {});
+    void import('./authenticated')
+      .then(({ subscribeToOtherTabs }) => subscribeToOtherTabs(announceFromElsewhere))
+      .catch(() => {});
   if (isListening) return;
   isListening = true;
   window.addEventListener('storage', ({ key }) => {

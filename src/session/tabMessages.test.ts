@@ -21,8 +21,9 @@ async function twoTabs(storageAPI: 'sessionStorage' | 'cookie' | 'localStorage',
   if (held) sessionStorage.setItem('ps_auth', JSON.stringify(held));
   const { session } = await openSession('/plugins/', { storageAPI });
   const { subscribeToOtherTabs, publishToOtherTabs } = await import('./tabMessages');
-  subscribeToOtherTabs();
-  subscribeToOtherTabs();
+  const { announceFromElsewhere } = await import('./login/goToSignIn');
+  subscribeToOtherTabs(announceFromElsewhere);
+  subscribeToOtherTabs(announceFromElsewhere);
   const other = new TabChannel('ps_auth');
   const seen = jest.fn();
   session.onSessionChange(seen);

@@ -1,6 +1,5 @@
 import { call } from '@/api/call';
 import type { UserInfo } from '../../contract/accounts/accounts';
-import { announceFromElsewhere } from './login/goToSignIn';
 import { sessionHeaders } from './record/AuthRecord';
 import { AUTH_KEY, type AuthRecord, readRecord, storageKind, writeRecord } from './record/storedRecord';
 
@@ -15,11 +14,14 @@ type TabMessage =
 
 let channel: BroadcastChannel | null = null;
 
-/** Subscribes to changes of other tabs. Local storage has its own event. */
-export function subscribeToOtherTabs(): void {
+/** Calls `onChange` after each change of the session in another tab. Local storage has its own event. */
+export function subscribeToOtherTabs(onChange: () => void): void {
   if (channel || storageKind() === 'localStorage' || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(AUTH_KEY);
-  channel.onmessage = ({ data }) => handleMessage(data as TabMessage);
+  channel.onmessage = ({ data }) => {
+    applyMessage(data as TabMessage);
+    onChange();
+  };
 }
 
 /** Does nothing with local storage, which has its own event. */
@@ -27,7 +29,7 @@ export function publishToOtherTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-function handleMessage(message: TabMessage): void {
+function applyMessage(message: TabMessage): void {
   const isOwn = storageKind() === 'sessionStorage';
   const record = readRecord();
   if (isOwn && message.kind === 'ended' && record) {
@@ -38,5 +40,4 @@ function handleMessage(message: TabMessage): void {
   if (isOwn && message.kind === 'described' && record?.user_info.user_id === message.user.user_id)
     writeRecord({ ...record, user_info: message.user });
   if (isOwn && message.kind === 'renewed' && record?.refresh_token === message.instead_of) writeRecord(message.record);
-  announceFromElsewhere();
 }

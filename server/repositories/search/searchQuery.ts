@@ -114,7 +114,7 @@ const matching = ({ terms }: Pick<Wording, 'terms'>): string =>
   terms.length === 1 ? queryTerm(terms[0]) : `(${terms.map((term) => queryTerm(term)).join('&')})`;
 
 /** A term of a query. A `*` at its end stands for any letters. */
-export function queryTerm(term = ''): string {
+function queryTerm(term = ''): string {
   const isBeginning = term.endsWith('*');
   return isBeginning ? `${termLiteral(term.slice(0, -1))}:*` : termLiteral(term);
 }

@@ -2,8 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { siteChrome } from '@/lib/page/siteChrome';
 import type { LinkName, LocalText, SiteChrome } from '../../../shared/site/siteChrome';
-import { officialChrome, siteLinks, siteNav } from '../../../shared/site/siteNav';
+import { siteLinks, siteNav } from '../../../shared/site/siteNav';
 import { serveApi } from '../../../tests/support/page/fakeApi';
+import { officialChrome } from '../../../tests/support/page/officialChrome';
 import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { SiteHeader } from './SiteHeader';
 

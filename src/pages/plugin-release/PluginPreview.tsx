@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react';
-import { useCall } from '@/api/useCall';
+import { useTags } from '@/features/plugin-catalog/filters/useTags';
 import { PluginCard } from '@/features/plugin-catalog/PluginCard';
 import type { ActionHandlers } from '@/features/plugin-detail/DetailActions';
 import { DetailBody } from '@/features/plugin-detail/DetailBody';
@@ -34,8 +34,7 @@ export interface PluginPreviewProps {
 export function PluginPreview({ plugin, tagIds }: PluginPreviewProps) {
   const text = useText();
   const titleId = useId();
-  const { data } = useCall('listTags', {});
-  const tags = data?.tag_list.filter(({ id }) => tagIds.includes(id)) ?? [];
+  const tags = useTags().filter(({ id }) => tagIds.includes(id));
   const shown = { ...plugin, tags };
   return (
     <div className={styles.preview} onClickCapture={ignoreActions}>

@@ -166,7 +166,7 @@ describe('without storage events, the other tabs receive a message', () => {
     other.onmessage = (event) => received.push((event as { data?: unknown }).data);
     const { renewRecord } = await openPage(ending(), 'sessionStorage');
     const { subscribeToOtherTabs } = await import('../tabMessages');
-    subscribeToOtherTabs();
+    subscribeToOtherTabs(() => {});
     const renewal = await renewRecord();
     await waitFor(() => expect(received).toHaveLength(1));
     return { renewal, message: received[0] };

@@ -17,9 +17,9 @@ import { compileMessages } from '../../../locales/compileMessages.mjs';
 import { loadMessages } from '../../../locales/loadMessages';
 import { MESSAGE_AREAS } from '../../../locales/messageAreas';
 import type { SiteChrome } from '../../../shared/site/siteChrome';
-import { officialChrome } from '../../../shared/site/siteNav';
 import { aUser } from './aUser';
 import type { Handler } from './fakeApi';
+import { officialChrome } from './officialChrome';
 
 // Rendering a page is fast, unless other tests use the processor at the same time.
 configure({ asyncUtilTimeout: 10_000 });
