@@ -24,7 +24,7 @@ export function prepareSearchLater(context: ServiceContext, report: (error: unkn
  * Prepares the concept table in slices, which takes about a second of processor time, and searches for some names. A
  * search before then prepares the table itself.
  */
-export async function prepareSearch(context: ServiceContext, isCanceled = () => false): Promise<void> {
+async function prepareSearch(context: ServiceContext, isCanceled = () => false): Promise<void> {
   const concepts = await searchConcepts(context);
   await preparePhrases(concepts);
   // Not by the service of lists, which counts what users search for.
