@@ -124,6 +124,7 @@ function Frame({ children }: { children: ReactNode }) {
       route={{ path: '/', routes: useAdminMenu() }}
       // Not ProLayout's own state: it closes all groups but one. A collapsed menu opens its groups on hover.
       menuProps={{ selectedKeys, ...(isCollapsed ? {} : groups) }}
+      menuTextRender={({ menuName }, name) => menuName ?? name}
       menuItemRender={(item, dom) => (
         <MenuLink path={item.path ?? '/'} pendingCounts={item.pendingCounts}>
           {dom}

@@ -18,7 +18,10 @@ type PendingCount = keyof AdminCounts;
 interface MenuItem {
   key?: string;
   path?: string;
+  /** The title of the page, in the breadcrumbs. */
   name: string;
+  /** The label in the menu, if it differs. */
+  menuName?: string;
   icon?: ReactNode;
   pendingCounts?: (PendingCount | undefined)[];
   hideInMenu?: boolean;
@@ -36,7 +39,8 @@ export function useAdminMenu(): MenuItem[] {
   const routes = useAdminRoutes();
   const entry = ({ path, title, menuTitle, pendingCount }: AdminRoute): MenuItem => ({
     path,
-    name: text((menuTitle ?? title) as MessageId),
+    name: text(title as MessageId),
+    menuName: menuTitle && text(menuTitle as MessageId),
     pendingCounts: [pendingCount as PendingCount | undefined],
   });
   const groups = MENU_GROUPS.flatMap(({ id, title, icon }): MenuItem[] => {
