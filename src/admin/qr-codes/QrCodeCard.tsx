@@ -5,7 +5,7 @@ import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/promotions/qrCodes';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './QrCodes.module.css';
-import type { QrCodeUse } from './qrCodeUse';
+import { type QrCodeUse, qrCodeLabel } from './qrCodeUse';
 
 const USE_LABELS: Record<QrCodeUse, MessageId> = { public: 'qr.public', older: 'qr.older', unused: 'qr.notShown' };
 
@@ -18,13 +18,14 @@ interface QrCodeCardProps {
 
 export function QrCodeCard({ code: { name, img_url }, use, onEdit, onDelete }: QrCodeCardProps) {
   const text = useText();
+  const label = qrCodeLabel(text, name);
   return (
     <article className={styles.card}>
-      <Image src={img_url} alt={text('qr.alt', { name })} ratio="1:1" fit="contain" />
-      <h2 className={styles.name}>{name}</h2>
+      <Image src={img_url} alt={text('qr.alt', { name: label })} ratio="1:1" fit="contain" />
+      <h2 className={styles.name}>{label}</h2>
       <Tag kind={use === 'public' ? 'ok' : 'neutral'}>{text(USE_LABELS[use])}</Tag>
       <div className={styles.actions}>
-        <EditAndDelete name={name} onEdit={onEdit} onDelete={onDelete} />
+        <EditAndDelete name={label} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </article>
   );

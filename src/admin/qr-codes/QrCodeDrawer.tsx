@@ -1,4 +1,3 @@
-import { ProFormText } from '@ant-design/pro-components';
 import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
 import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/forms/ImageField';
 import type { Save } from '@/admin/shared/forms/useFormSaving';
@@ -6,11 +5,9 @@ import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/promotions/qrCodes';
 import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 
 interface QrCodeValues {
   image?: ChosenImage;
-  name: string;
 }
 
 interface QrCodeDrawerProps {
@@ -20,12 +17,12 @@ interface QrCodeDrawerProps {
   onSaved: () => void;
 }
 
-/** Edits a QR code: its image and its name. */
+/** Edits the image of a QR code. Every code that is saved here is for the feedback group: no other is shown anywhere. */
 export default function QrCodeDrawer({ code, onClose, onSaved }: QrCodeDrawerProps) {
   const text = useText();
 
-  const handleSave = async ({ image, name }: QrCodeValues, save: Save) => {
-    if (!(await save('saveQrCode', { id: code?.id, image: chosenFile(image), name: name.trim() }))) return false;
+  const handleSave = async ({ image }: QrCodeValues, save: Save) => {
+    if (!(await save('saveQrCode', { id: code?.id, image: chosenFile(image), name: FEEDBACK_GROUP }))) return false;
     message.success(text('qr.saved'));
     onSaved();
     return true;
@@ -34,18 +31,11 @@ export default function QrCodeDrawer({ code, onClose, onSaved }: QrCodeDrawerPro
   return (
     <FormDrawer<QrCodeValues>
       title={text(code ? 'qr.edit' : 'qr.new')}
-      initialValues={{ name: code?.name ?? FEEDBACK_GROUP }}
+      initialValues={{}}
       onSave={handleSave}
       onClose={onClose}
     >
       <ImageField name="image" label={text('qr.image')} hint={text('qr.imageHint')} stored={code?.img_url} />
-      <ProFormText
-        name="name"
-        label={text('qr.name')}
-        extra={text('qr.nameHint')}
-        rules={[{ required: true, whitespace: true, message: text('qr.nameRequired') }]}
-        fieldProps={{ maxLength: TEXT_LIMITS.qr_code_name, spellCheck: false }}
-      />
     </FormDrawer>
   );
 }

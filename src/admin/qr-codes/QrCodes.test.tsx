@@ -33,17 +33,14 @@ it('marks the code that the home page shows: the newest of its name', async () =
   ]);
 });
 
-it('renames a code', async () => {
+it('shows an uploaded code on the home page without asking for a name', async () => {
   const api = serveApi({ [LIST]: three, [SAVE]: () => aCode(5, 'feedback_group') });
   await renderCodes();
+  expect(screen.queryByText(/feedback_group/)).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: official_account' }));
-  const name = await screen.findByLabelText('Name');
-  await userEvent.clear(name);
-  await userEvent.click(screen.getByText('Save'));
-  await waitFor(() => expect(screen.getByText('Enter a name.')).toBeVisible());
-  await userEvent.click(name);
-  await userEvent.paste('feedback_group');
-  await userEvent.click(screen.getByText('Save'));
+  const save = await screen.findByText('Save');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(save);
   await waitFor(() => expect(screen.getByText('QR code saved')).toBeVisible());
   const body = api.requestsTo(SAVE)[0]?.body as FormData;
   expect(Object.fromEntries(body.entries())).toEqual({ id: '5', name: 'feedback_group' });
@@ -52,7 +49,7 @@ it('renames a code', async () => {
 it('says what the home page will show before it deletes the public code', async () => {
   const api = serveApi({ [LIST]: three, [DELETE]: () => failure(404, 'qr_code_not_found') });
   await renderCodes();
-  const [publicOne] = await screen.findAllByRole('button', { name: 'Delete: feedback_group' });
+  const [publicOne] = await screen.findAllByRole('button', { name: 'Delete: Feedback group' });
   await userEvent.click(publicOne as HTMLElement);
   await waitFor(() => expect(screen.getByText(/^This code is on the home page/)).toBeVisible());
   const dialog = within(screen.getByRole('dialog'));

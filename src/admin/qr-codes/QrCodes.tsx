@@ -11,7 +11,7 @@ import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/promotions/qrCodes';
 import { QrCodeCard } from './QrCodeCard';
 import styles from './QrCodes.module.css';
-import { type QrCodeUse, usesOf } from './qrCodeUse';
+import { type QrCodeUse, qrCodeLabel, usesOf } from './qrCodeUse';
 
 const QrCodeDrawer = lazyPart(() => import('./QrCodeDrawer'), LayerFailure);
 
@@ -26,7 +26,7 @@ export default function QrCodes() {
 
   const remove = ({ id, name }: QrCode, use: QrCodeUse) =>
     confirm({
-      title: text('qr.deleteTitle', { name }),
+      title: text('qr.deleteTitle', { name: qrCodeLabel(text, name) }),
       content: text(use === 'public' ? 'qr.deletePublic' : 'admin.cannotUndo'),
       okText: text('admin.delete'),
       onConfirm: async () => {

@@ -1,3 +1,4 @@
+import type { Text } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/promotions/qrCodes';
 import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
 
@@ -9,3 +10,6 @@ export function usesOf(codes: readonly QrCode[]): QrCodeUse[] {
   const shown = codes.findIndex(({ name }) => name === FEEDBACK_GROUP);
   return codes.map(({ name }, index) => (index === shown ? 'public' : name === FEEDBACK_GROUP ? 'older' : 'unused'));
 }
+
+/** What administrators read instead of the name that the API knows. */
+export const qrCodeLabel = (text: Text, name: string): string => (name === FEEDBACK_GROUP ? text('qr.group') : name);

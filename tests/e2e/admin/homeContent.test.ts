@@ -91,7 +91,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.sees(textOf('banner.shown'));
 
     await goTo(site, 'qr-codes');
-    await clearAway('feedback_group', textOf('qr.emptyTitle'));
+    await clearAway(textOf('qr.group'), textOf('qr.emptyTitle'));
     await openDrawer(site, textOf('qr.new'));
     await chooseImage(site);
     await site.find(textOf('image.current'));
