@@ -39,7 +39,7 @@ it('shows an uploaded code on the home page without asking for a name', async ()
   expect(screen.queryByText(/feedback_group/)).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: official_account' }));
   const save = await screen.findByText('Save');
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByLabelText('Name')).toBeNull();
   await userEvent.click(save);
   await waitFor(() => expect(screen.getByText('QR code saved')).toBeVisible());
   const body = api.requestsTo(SAVE)[0]?.body as FormData;
