@@ -12,13 +12,12 @@ import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
 import { SUBMISSION_KINDS } from '../../../contract/values/releases/submissions';
+import { PluginPreview } from './PluginPreview';
 import { type ReleaseKind, releaseKinds } from './releaseAddress';
 
 const ReleaseForm = lazyPart(async () => ({
   default: (await import('@/features/releases/form/ReleaseForm')).ReleaseForm,
 }));
-
-const PluginPreview = lazyPart(async () => ({ default: (await import('./PluginPreview')).PluginPreview }));
 
 const LoneAdminNote = lazyPart(() => import('@/features/releases/form/LoneAdminNote'), HiddenFailure);
 
@@ -98,11 +97,8 @@ function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>)
         renderChecks={(checks) => <CheckVerdicts checks={checks} />}
         renderTags={renderTags}
         renderRejection={(review) => <RejectionNote review={review} />}
-        renderPreview={(plugin, tagIds) => (
-          <Suspense fallback={<Placeholder />}>
-            <PluginPreview plugin={plugin} tagIds={tagIds} />
-          </Suspense>
-        )}
+        // Loaded with the form, so that a lost connection does not take the preview away.
+        renderPreview={(plugin, tagIds) => <PluginPreview plugin={plugin} tagIds={tagIds} />}
         renderPermissions={(permissions) => <Permissions {...permissions} />}
       />
     </Suspense>
