@@ -15,8 +15,8 @@ interface WaitOptions extends Pick<Surroundings, 'note'> {
 
 /**
  * Polls until a version is visible or rejected, with growing pauses. After the first response, requests that fail with
- * exit code `EXIT.unreachable` are retried. Before it, they throw, because the address is probably wrong. A redirect
- * always throws: only another address helps.
+ * exit code `EXIT.unreachable` are retried. Before it, they throw, because the address is probably wrong, unless the
+ * site limits the rate. A redirect always throws: only another address helps.
  *
  * @throws {CliError} `timeout`, and every error of `getStatus` that is not retried
  */
@@ -29,7 +29,8 @@ export async function waitUntilDecided(
   let hasResponded = false;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * GROWTH, MAX_PAUSE_MS)) {
     const seen = await getStatus().catch((error: CliError) => {
-      if (!hasResponded || error.exit !== EXIT.unreachable || error.id === 'moved') throw error;
+      const isRetried = error.exit === EXIT.unreachable && error.id !== 'moved';
+      if (!isRetried || !(hasResponded || error.details.status === 429)) throw error;
       return error;
     });
     hasResponded = true;
@@ -37,10 +38,10 @@ export async function waitUntilDecided(
     const news = seen instanceof CliError ? seen.message : describePending(seen);
     if (news !== lastNote) note(news);
     lastNote = news;
-    const next = Math.max(wait, retryAfterMs(seen));
+    // Random jitter, so that many clients do not poll at the same time. Never less than the site asks for.
+    const next = Math.max(wait * (0.8 + 0.2 * Math.random()), retryAfterMs(seen));
     if (Date.now() + next > deadline) throw timeUp(timeout, news);
-    // Random jitter, so that many clients do not poll at the same time.
-    await pause(next * (0.8 + 0.2 * Math.random()));
+    await pause(next);
   }
 }
 
