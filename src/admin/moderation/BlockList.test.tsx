@@ -56,7 +56,7 @@ it('shows who is notified before it lifts a block', async () => {
   await renderList();
   await userEvent.click((await row('Palette')).getByRole('button', { name: 'Lift the block on Palette' }));
   expect(
-    (await dialog()).getByText(/Its developer and 12 people who have it installed will be notified/),
+    (await dialog()).getByText(/Its developer and 12 users who have it installed will be notified/),
   ).toBeInTheDocument();
   expect((await dialog()).queryByText('Refuse')).not.toBeInTheDocument();
   await press('Lift the block');

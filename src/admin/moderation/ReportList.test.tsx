@@ -88,7 +88,7 @@ it('explains a block, requires a reason, and keeps the reason after a failure', 
   api.handle({ [BLOCK]: () => ({ plugin_name: 'Palette', installs: 12 }) });
   await press('Block');
   await waitFor(() =>
-    expect(screen.getByText('Palette is blocked. 12 people who have it installed were notified')).toBeVisible(),
+    expect(screen.getByText('Palette is blocked. 12 users who have it installed were notified')).toBeVisible(),
   );
   const body = { plugin_key: 'palette', reason: 'It sends documents away.' };
   expect(api.requestsTo(BLOCK).map((request) => request.body)).toEqual([body, body]);

@@ -36,7 +36,9 @@ const add = async (name: string) => {
 };
 const publish = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  const question = (await screen.findAllByText('Publish 2 plugins?'))[0]?.closest('[role="dialog"]') as HTMLElement;
+  const question = (await screen.findAllByText('Publish 2 recommendations?'))[0]?.closest(
+    '[role="dialog"]',
+  ) as HTMLElement;
   await userEvent.click(within(question).getByRole('button', { name: 'Publish' }));
 };
 

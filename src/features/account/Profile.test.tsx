@@ -148,7 +148,7 @@ describe('the password', () => {
     [
       'weak_password',
       /^New password/,
-      'Use at least 8 characters for the password. It can’t be the same as the username.',
+      'Use at least 8 characters that are hard to guess, such as several unrelated words. Common passwords and ones close to your username or name are refused.',
     ],
   ])('shows %s at its field', async (id, label, words) => {
     serveApi({ [PASSWORD]: () => failure(422, id) });
@@ -165,7 +165,9 @@ describe('the password', () => {
     await userEvent.type(screen.getByLabelText(/^New password/), 'short{Enter}');
     expect(screen.getByLabelText(/^Current password/)).toHaveFocus();
     expect(
-      screen.getByText('Use at least 8 characters for the password. It can’t be the same as the username.'),
+      screen.getByText(
+        'Use at least 8 characters that are hard to guess, such as several unrelated words. Common passwords and ones close to your username or name are refused.',
+      ),
     ).toBeVisible();
     expect(api.requestsTo(PASSWORD)).toHaveLength(0);
     await type('something', ' and longer');

@@ -230,7 +230,7 @@ it.each<[Notification['kind'], object, string, string]>([
     'Bo appealed the block of Grid Maker',
     '/backstage-index/blocks?plugin_key=grid-maker',
   ],
-  ['appeal_refused', { answer: 'No' }, 'The appeal about Grid Maker was refusedNo', '/mine/plugin/grid-maker'],
+  ['appeal_refused', { answer: 'No' }, 'The appeal about Grid Maker was rejectedNo', '/mine/plugin/grid-maker'],
   ['maintainer_invited', { by: 'Bo' }, 'Bo invites you to maintain Grid Maker', '/mine?tab=published'],
   ['ownership_offered', { by: 'Bo' }, 'Bo offers you ownership of Grid Maker', '/mine?tab=published'],
   [

@@ -90,7 +90,8 @@ it('makes the results the page: the hero is only the search field, and best matc
   expect(screen.getByRole('heading', { level: 1 })).toHaveClass('ps-visually-hidden');
   await user.click(screen.getByRole('radio', { name: 'Best match' }));
   await waitFor(() => expect(window.location.search).toBe('?keyword=pdf'));
-  expect(api.requestsTo(LIST).at(-1)?.query).toEqual({ keyword: 'pdf', explain: '1', limit: '24' });
+  const bestMatch = { keyword: 'pdf', explain: '1', limit: '24' };
+  await waitFor(() => expect(api.requestsTo(LIST).at(-1)?.query).toEqual(bestMatch));
   await user.clear(searchField());
   await user.type(searchField(), '{Enter}');
   expect(await screen.findByText(/^Find a tool/)).toBeVisible();

@@ -72,7 +72,7 @@ it.each([
   await renderPage(SquarePage, { address });
   const dialog = within(await detailLayer());
   expect(dialog.getByText('Not declared: can read and change the open file.')).toBeVisible();
-  expect(dialog.getByText('No network addresses declared.')).toBeVisible();
+  expect(dialog.getByText('Declares no network hosts.')).toBeVisible();
   expect(dialog.queryByText(/special permission|not connect/)).not.toBeInTheDocument();
 });
 
@@ -94,7 +94,7 @@ it('shows permissions and addresses in plain words, and unknown ones by name', a
   expect(dialog.getByText('Can see and change layers in the file you have open')).toBeVisible();
   expect(dialog.getByText('quantum')).toBeVisible();
   expect(dialog.getByText('toString')).toBeVisible();
-  expect(dialog.getByText('Connects to one address')).toBeVisible();
+  expect(dialog.getByText('Connects to one host')).toBeVisible();
   expect(dialog.getByText('https://api.color.example')).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ it('warns of unlimited network access, and does not promise that there is none',
   unmount();
   const quiet = serveDetail();
   await renderPage(SquarePage, { address: quiet.address });
-  expect(within(await detailLayer()).getByText('No network addresses declared.')).toBeVisible();
+  expect(within(await detailLayer()).getByText('Declares no network hosts.')).toBeVisible();
 });
 
 it('shows the version history in its own tab', async () => {

@@ -180,7 +180,7 @@ describe('batch decisions', () => {
     await userEvent.type(modal.getByLabelText('Reason'), 'Copies another work.');
     await userEvent.click(modal.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Rejecting 2 versions')).toBeVisible();
-    expect(screen.getByText('Sent in 10 s')).toBeVisible();
+    expect(screen.getByText('Sends in 10 s')).toBeVisible();
     await userEvent.click(screen.getByText('Undo'));
     await waitFor(() => expect(modal.getByLabelText('Reason')).toHaveValue('Copies another work.'));
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
@@ -212,7 +212,7 @@ describe('batch decisions', () => {
     await tick('Shade');
     await userEvent.click(screen.getByText('Approve 1 selected'));
     await userEvent.click((await dialog('Approve 1 version?')).getByRole('button', { name: 'Approve' }));
-    await screen.findByText('Sent in 10 s');
+    await screen.findByText('Sends in 10 s');
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
     cleanup();
     await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
