@@ -14,7 +14,7 @@ const WHITE: Color = [255, 255, 255, 1];
 const BACKGROUNDS = ['bg', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
 /** Maximum share of the accent in tinted tokens, and the text tokens on them. */
 const TINTS = {
-  'surface-selected': { share: 0.11, words: ['text', 'text-muted', 'text-subtle'] },
+  'surface-selected': { share: 0.11, words: ['text', 'text-muted', 'text-subtle', 'like'] },
   'accent-soft': { share: 0.12, words: ['text', 'text-muted'] },
   'accent-soft-hover': { share: 0.18, words: ['text'] },
 } as const;
