@@ -85,7 +85,7 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
   },
 };
 
-/** What was submitted, and the command that shows the decision: only the site knows the key. */
+/** The key and version of the submission, and the command that shows the decision: only the site knows the key. */
 function receiptText({ plugin_key, version, rollout }: ReleaseReceipt, { url }: PublishOptions): string {
   const share = rollout === undefined ? '' : `; ${rollout}% of users get it first after approval`;
   const site = url ? ` --url ${shellWord(url)}` : '';

@@ -30,7 +30,7 @@ const PARTS_LEFT_OUT = [
   /antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
 ];
 
-/** What a page writes to use one of them. */
+/** How a page uses one of them. */
 const USES = [
   // A column, or a field: also in a condition.
   new RegExp(`\\bvalueType["']?\\s*[:=][^,;\\n]*?["'\`](?:${types})["'\`]`),

@@ -14,11 +14,11 @@ const START_MS = 2 * 60_000;
 jest.setTimeout(6 * START_MS);
 
 let server: DevServer;
-let said: string;
+let printed: string;
 beforeAll(() => {
   Object.assign(process.env, { SITE_CONFIG: siteConfig, DATA_DIR: join(folder, 'data'), SEED: 'none' });
   jest.spyOn(console, 'error').mockImplementation((line) => {
-    said += line;
+    printed += line;
   });
   configure('https://one.example/');
   writeFileSync(program, SERVER);
@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const name of ['SITE_CONFIG', 'DATA_DIR', 'SEED']) delete process.env[name];
 });
 beforeEach(() => {
-  said = '';
+  printed = '';
 });
 
 const configure = (help: string) => writeFileSync(siteConfig, JSON.stringify({ links: { help } }));
@@ -58,11 +58,11 @@ it('takes settings and changes without a restart of umi dev, and sessions stay',
   expect(await isSignedIn()).toBe(true);
 
   writeFileSync(program, 'await import(');
-  await until('the terminal says why', async () => said.includes('does not build'), START_MS);
+  await until('the terminal says why', async () => printed.includes('does not build'), START_MS);
   expect(await isSignedIn()).toBe(true);
 
   writeFileSync(program, 'throw new Error("half written");');
-  await until('the terminal says that the last version runs', async () => said.includes('does not start'), START_MS);
+  await until('the terminal says that the last version runs', async () => printed.includes('does not start'), START_MS);
   expect(await isSignedIn()).toBe(true);
 
   writeFileSync(program, `process.env.DEPLOY_TYPE = 'pri'; ${SERVER}`);

@@ -19,9 +19,9 @@ interface UmiApi {
 }
 
 /**
- * In `umi dev`, the product's server answers every request except those for files that Umi builds. So pages have the
+ * In `umi dev`, the product's server responds to every request except those for files that Umi builds. So pages have the
  * same data as in the product: header, contents of the home page, language, login options (server/site/pageHtml.ts).
- * With `MOCK=none`, a running server answers (`API_ORIGIN`).
+ * With `MOCK=none`, a running server responds (`API_ORIGIN`).
  */
 export default function umiPlugin(api: UmiApi): void {
   if (api.name !== 'dev') return;
@@ -51,7 +51,7 @@ async function forward(findOrigin: () => Promise<string>, request: DevRequest, r
     // Umi compresses the response. A pooled connection could belong to a server that was replaced.
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
     const forwarded = requestOver(url, { method: request.method, headers, agent: false });
-    forwarded.once('response', (answer) => void respond(answer, request, response).catch(fail));
+    forwarded.once('response', (backend) => void respond(backend, request, response).catch(fail));
     forwarded.once('error', fail);
     request.pipe(forwarded);
   } catch (error) {
@@ -59,17 +59,17 @@ async function forward(findOrigin: () => Promise<string>, request: DevRequest, r
   }
 }
 
-async function respond(answer: IncomingMessage, { path }: DevRequest, response: ServerResponse): Promise<void> {
-  const { statusCode = 500, headers } = answer;
+async function respond(backend: IncomingMessage, { path }: DevRequest, response: ServerResponse): Promise<void> {
+  const { statusCode = 500, headers } = backend;
   const isPage = `${path}/`.startsWith(`${SITE_BASE}/`) && headers['content-type']?.startsWith('text/html');
   if (!isPage) {
     response.writeHead(statusCode, headers);
-    answer.pipe(response);
+    backend.pipe(response);
     return;
   }
   // The page's policy would refuse the styles and the connection of hot replacement.
   const { 'content-security-policy': _policy, 'content-length': _length, ...others } = headers;
-  response.writeHead(statusCode, others).end(devPage(await text(answer)));
+  response.writeHead(statusCode, others).end(devPage(await text(backend)));
 }
 
 /** The server's page with the scripts of `umi dev`. They replace those of a built site, which `MOCK=none` may have. */

@@ -68,7 +68,7 @@ export const PluginState = z.object({
 });
 export type PluginState = z.infer<typeof PluginState>;
 
-/** What a search matched. Only with `explain`. */
+/** Words that a search matched. Only with `explain`. */
 export const PluginMatch = z.object({
   /** Words of its names, summaries, and developer that the search matched, as they are written there. */
   marks: z.array(z.string()),

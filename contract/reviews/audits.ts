@@ -24,10 +24,10 @@ import { ReviewRule } from './reviewRules';
 export const ApproveRefusal = z.enum(['own_submission', 'already_approved']);
 export type ApproveRefusal = z.infer<typeof ApproveRefusal>;
 
-/** What a reviewer should know before they approve a pending submission. */
+/** Facts for a reviewer before they approve a pending submission. */
 export const PendingFacts = z.object({
   /**
-   * What an approval changes for users. `first`: the plugin becomes public. `everyone`: the version replaces the current
+   * Effect of an approval on users. `first`: the plugin becomes public. `everyone`: the version replaces the current
    * one. `rollout`: some users get it, the others keep the current one. `older`: it only joins the version history,
    * because a newer version is current. `listing`: its texts and images replace the current ones.
    */

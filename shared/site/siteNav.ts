@@ -60,7 +60,7 @@ export function siteNav(links: SiteLinks): NavEntry[] {
   });
 }
 
-/** Whether a shown link has the default target: nobody has said yet whether the suite has this page. */
+/** Whether a shown link has the default target: no one has said yet whether the suite has this page. */
 export const isUnsetLink = ({ name, href, source }: { name: LinkName; href: unknown; source: string }): boolean =>
   name !== 'square' && href !== null && source === 'default';
 

@@ -124,7 +124,7 @@ ${ART}
   };
 }
 
-/** Link to an administrator, whom several messages tell users to ask. Empty without an address. */
+/** Link to an administrator, whom several messages refer to. Empty without an address. */
 export function contactLink({ contact, texts }: PageFrame): string {
   return contact ? `<a href="${escapeHtml(contact)}">${texts.html('page.login.contact')}</a>` : '';
 }

@@ -24,7 +24,7 @@ const SIGNS: Record<string, string> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', 
 const READINGS = [{}, { ...SIGNS, '1': 'i', '!': 'i', '|': 'i' }, { ...SIGNS, '1': 'l', '!': 'l', '|': 'l' }];
 
 /** A password with fewer points is found within about a million attempts, each at the most common ones first. */
-const FEWEST_POINTS = 6;
+const MIN_POINTS = 6;
 const POINTS = { word: 2, date: 2, run: 1 } as const;
 
 const DATE = /(?:19|20)\d\d[-./]?(?:0[1-9]|1[0-2])[-./]?(?:0[1-9]|[12]\d|3[01])|(?:19|20)\d\d/g;
@@ -50,7 +50,7 @@ export function refuseGuessable(password: string, account: string, ...names: str
 export function isGuessable(password: string, personal: readonly string[]): boolean {
   const plain = withoutRepetition(password.normalize('NFKC').toLowerCase());
   const words = wordPattern(personal);
-  return READINGS.some((reading) => pointsOf(read(plain, reading), words) < FEWEST_POINTS);
+  return READINGS.some((reading) => pointsOf(read(plain, reading), words) < MIN_POINTS);
 }
 
 function read(text: string, reading: Record<string, string>): string {

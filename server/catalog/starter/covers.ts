@@ -18,8 +18,8 @@ const lines = (x: number, y: number, lengths: readonly number[], ink: Ink, gap =
   each(lengths, (length, index) => box(x, y + index * gap, length, 6, ink, 3));
 /** An arrow to the right, from one point to another on the same line. */
 const arrow = (x: number, y: number, length: number, ink: Ink) => stroke(`M${x} ${y}h${length}m-10 -9l10 9l-10 9`, ink);
-/** A picture: a sun over mountains. */
-const picture = (x: number, y: number, width: number, height: number) =>
+/** An image: a sun over mountains. */
+const imageArt = (x: number, y: number, width: number, height: number) =>
   box(x, y, width, height, 'b', 10) +
   dot(x + width * 0.72, y + height * 0.3, height * 0.14, 'c') +
   area(
@@ -31,7 +31,7 @@ const screen = (x: number, y: number, width: number, height: number, ink: Ink = 
   box(x + 8, y + 10, width - 16, 8, 'a', 4) +
   box(x + 8, y + 26, width * 0.5, 6, 'g', 3);
 
-/** The covers of the starter plugins, drawn when a new site is filled. */
+/** The covers of the starter plugins, generated when a new site is filled. */
 export const STARTER_COVERS: Record<StarterPluginKey, StarterCover> = {
   'mind-map-tidy': {
     palette: 0,
@@ -113,7 +113,7 @@ export const STARTER_COVERS: Record<StarterPluginKey, StarterCover> = {
   'palette-from-picture': {
     palette: 1,
     shapes:
-      picture(72, 18, 176, 102) +
+      imageArt(72, 18, 176, 102) +
       each(['a', 'c', 'b', 'a', 'b', 'c'] as const, (ink, index) => dot(88 + index * 29, 146, 11, ink)),
   },
   'dark-mode-swap': {
@@ -166,7 +166,7 @@ export const STARTER_COVERS: Record<StarterPluginKey, StarterCover> = {
   },
   'image-compressor': {
     palette: 5,
-    shapes: picture(28, 24, 160, 132) + arrow(200, 90, 28, 'a') + picture(240, 60, 56, 60),
+    shapes: imageArt(28, 24, 160, 132) + arrow(200, 90, 28, 'a') + imageArt(240, 60, 56, 60),
   },
   'isometric-tilt': {
     palette: 6,
@@ -254,7 +254,7 @@ export const STARTER_COVERS: Record<StarterPluginKey, StarterCover> = {
   'alt-text-helper': {
     palette: 6,
     shapes:
-      picture(28, 40, 140, 108) +
+      imageArt(28, 40, 140, 108) +
       box(182, 28, 112, 84, 'a', 14) +
       area('M196 104l-14 26l36 -20z', 'a') +
       lines(200, 50, [76, 60, 70], 'g', 17),

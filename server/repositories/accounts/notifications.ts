@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/schema';
 import { namesIn } from '../plugins/pluginNames';
 
 /**
- * When a notification was read, or null. One about pending work also counts as read once that work is done, by whomever:
+ * When a notification was read, or null. One about pending work also counts as read once that work is done, no matter who did it:
  * otherwise the bell counts submissions that are no longer in the queue.
  */
 const READ_TIME = sql<Date | null>`CASE

@@ -44,8 +44,8 @@ export async function searchEnough<Result extends { matched: number }>(
 function queriesOf(units: Unit[], isOneIdea: boolean, bounds: MatchBounds): [WeightedUnits, ...WeightedUnits[]] {
   const weights = weightsOf(units);
   const isAllKnown = units.every(({ wordings, weight }) => wordings.length > 0 || weight === 0);
-  const least = isOneIdea ? MIN_SHARE_OF_IDEA : isAllKnown ? MIN_SHARES[0] : MIN_SHARE_OF_UNKNOWN;
-  let last: WeightedUnits = { units, weights, share: least };
+  const minShare = isOneIdea ? MIN_SHARE_OF_IDEA : isAllKnown ? MIN_SHARES[0] : MIN_SHARE_OF_UNKNOWN;
+  let last: WeightedUnits = { units, weights, share: minShare };
   const queries: [WeightedUnits, ...WeightedUnits[]] = [last];
   for (const share of MIN_SHARES.filter((other) => other > last.share)) {
     const stricter = { units, weights, share };

@@ -132,7 +132,7 @@ const COVERAGE = 0.75;
  */
 const OTHER_WORDINGS = 0.6;
 
-/** How much more a plugin counts that has the whole keyword in the very words, and not in other words for the same. */
+/** Factor for a plugin that has the whole keyword in the typed words, and not in other words for the same. */
 const LITERAL = 0.5;
 const MIN_LITERAL = 0.9;
 

@@ -37,7 +37,7 @@ export async function countBeginning(db: Queryable, letters: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Which of these texts are whole names of public plugins. */
+/** Selects the texts that are whole names of public plugins. */
 export async function findNames(db: Queryable, texts: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ text: string }>`
     SELECT text FROM unnest(${texts}::text[]) AS texts (text) WHERE EXISTS (

@@ -327,7 +327,7 @@ it('refuses sign-ups if the deployment closes them, on the page and by the call'
   }
 });
 
-it('has the address of an administrator if the deployment has set one, where it tells users to ask one', async () => {
+it('has the address of an administrator if the deployment has set one, where a text refers users to one', async () => {
   const config = { links: { contact: { 'en-US': 'mailto:it@acme.example', 'zh-CN': '/it/' } } };
   const site = await theWholeApi({}, { config });
   try {

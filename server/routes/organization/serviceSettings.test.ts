@@ -188,7 +188,7 @@ it('accepts only a secret that fits into a header', async () => {
     expect(errorOf(await put({ Client_id, Client_secret: 'x' }))).toEqual([400, 'invalid_request']);
 });
 
-it('belongs to all administrators, general ones too, and to nobody else', async () => {
+it('belongs to all administrators, not only to super administrators, and to no one else', async () => {
   const urls = [ICONFONT, PEXELS];
   for (const [who, expected] of [
     [undefined, [401, 'unauthenticated']],

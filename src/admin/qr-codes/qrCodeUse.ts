@@ -11,5 +11,5 @@ export function usesOf(codes: readonly QrCode[]): QrCodeUse[] {
   return codes.map(({ name }, index) => (index === shown ? 'public' : name === FEEDBACK_GROUP ? 'older' : 'unused'));
 }
 
-/** What administrators read instead of the name that the API knows. */
+/** Label for administrators in place of the name that the API knows. */
 export const qrCodeLabel = (text: Text, name: string): string => (name === FEEDBACK_GROUP ? text('qr.group') : name);

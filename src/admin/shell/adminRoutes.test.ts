@@ -63,7 +63,7 @@ it.each([
   expect(tabsOf(pages, at(address)).map(({ path }) => path)).toEqual(tabs.map(at));
 });
 
-it('shows general administrators the services as tabs, and no tab that they may not open', () => {
+it('shows administrators who are no super administrators the services as tabs, and no tab that they may not open', () => {
   const theirs = pages.filter(({ access }) => access === 'canAdministrate');
   expect(tabsOf(theirs, at('iconfont'))).toHaveLength(2);
   expect(tabsOf(theirs, at('audit-list')).map(({ path }) => path)).toEqual([at('audit-list')]);

@@ -26,7 +26,7 @@ const REASONS = {
   report: 'session.toReport',
 } satisfies Record<SignInReason['action'], MessageId>;
 
-/** Whoever has never logged in with this browser most likely has no account yet. */
+/** A user who has never logged in with this browser most likely has no account yet. */
 const firstMode = (): SignInMode => (loginOptions().signUp && !hasLoggedInBefore() ? 'sign_up' : 'sign_in');
 
 /** Dialog for login and sign-up over the current page. Load it on first use: `lazyPart(() => import(…), LayerFailure)`. */

@@ -108,7 +108,7 @@ it('filters by several tags at once, each of which can be taken off', async () =
   await waitFor(() =>
     expect(api.requestsTo(LIST).at(-1)?.query).toMatchObject({ tag_id: '4,5', editor: 'whiteboard' }),
   );
-  // What a tag and what an editor is, is said where both are named alike.
+  // The chips say which of two equal names is the tag, and which the editor.
   await user.click(screen.getByRole('button', { name: 'Remove the filter Editor: Whiteboard' }));
   await user.click(await screen.findByRole('button', { name: 'Remove the filter Tag: Color' }));
   await waitFor(() => expect(window.location.search).toBe('?tag_id=5'));

@@ -71,7 +71,7 @@ async function addHomeContent(at: string): Promise<void> {
   await put('qr-code', { name: 'feedback_group' }, [300, 300]);
 }
 
-/** What a page shows: its title, its text, and the targets of its links in order. */
+/** The contents of a page: its title, its text, and the targets of its links in order. */
 async function contentOf(path: string, at: string, isAdministrator: boolean) {
   process.env.TEST_ORIGIN = at;
   const site = isAdministrator ? await openSignedIn('/robots.txt', ADMIN) : await Site.open('/robots.txt');

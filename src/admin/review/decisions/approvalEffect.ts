@@ -1,7 +1,7 @@
 import type { Text } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';
 
-/** What an approval of a pending submission will change for users, for the confirmation: one sentence or several. */
+/** Describes the effect of an approval on users, for the confirmation: one sentence or several. */
 export function approvalEffect(text: Text, { version, pending }: AuditItem): string {
   if (!pending) return '';
   const { effect, rollout, current_version, is_blocked, approvals_left } = pending;

@@ -11,12 +11,12 @@ import { DECIDED_TEXTS } from '../auditStatus';
 import { type SentDecision, sendDecision } from './sendDecision';
 import { UNDO_SECONDS, useUndoTime } from './useUndoTime';
 
-interface HeldDecision {
+interface DecisionToSend {
   item: AuditItem;
   decision: SentDecision;
 }
 
-export interface PendingDecision extends HeldDecision {
+export interface PendingDecision extends DecisionToSend {
   secondsLeft: number;
 }
 
@@ -39,8 +39,8 @@ export function onPendingDecisionSent(listener: () => void): () => void {
 export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome) => void) {
   const text = useText();
   const failureText = useFailureText();
-  const current = useRef<HeldDecision | null>(null);
-  const [held, setHeld] = useState<HeldDecision | null>(null);
+  const current = useRef<DecisionToSend | null>(null);
+  const [held, setHeld] = useState<DecisionToSend | null>(null);
   const undoTime = useUndoTime(() => void send());
 
   const release = () => {

@@ -156,7 +156,7 @@ describe('batch decisions', () => {
     expect(screen.queryByText('2 versions selected')).not.toBeInTheDocument();
   });
 
-  it('says what each approval changes, and which submission nobody has opened', async () => {
+  it('says what each approval changes, and which submission no one has opened', async () => {
     await showList();
     await tick('Shade');
     await tick('Grid');

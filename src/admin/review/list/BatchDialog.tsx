@@ -119,7 +119,7 @@ interface WarningsProps {
   leftOut: readonly AuditItem[];
 }
 
-/** Names the submissions that are left out, that failed automatic checks, and that nobody has opened. */
+/** Names the submissions that are left out, that failed automatic checks, and that no one has opened. */
 function Warnings({ items, leftOut }: WarningsProps) {
   const text = useText();
   const failed = items.filter(({ failed_checks }) => failed_checks.length > 0);
@@ -156,7 +156,7 @@ function Warnings({ items, leftOut }: WarningsProps) {
   );
 }
 
-/** What each approval changes. */
+/** The effect of each approval. */
 function Effects({ items }: { items: readonly AuditItem[] }) {
   const text = useText();
   return (

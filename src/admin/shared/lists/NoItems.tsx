@@ -10,7 +10,7 @@ interface NoItemsProps {
   action?: ReactNode;
 }
 
-/** Replaces an empty list of Admin, with the art of the square's own empty states. */
+/** Replaces an empty list of Admin, with the art of the public pages' empty states. */
 export function NoItems({ title, text, action }: NoItemsProps) {
   return (
     <Empty

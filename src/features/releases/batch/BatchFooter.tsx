@@ -61,7 +61,7 @@ export function BatchFooter({ batch, dispatch, sender }: BatchFooterProps) {
 
 const isIncomplete = (row: BatchRow): boolean => Object.keys(rowErrors(row)).length > 0;
 
-/** How many plugins are selected, and, once the user tried to submit them, what is missing. */
+/** Number of selected plugins, and, once the user tried to submit them, what is missing. */
 function chosenText(batch: Batch, chosen: readonly BatchRow[], text: Text): string {
   const incomplete = batch.attempts === 0 ? 0 : chosen.filter(isIncomplete).length;
   if (incomplete === 0) return text('batch.chosen', { count: chosen.length });

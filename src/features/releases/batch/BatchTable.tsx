@@ -13,7 +13,7 @@ export interface BatchTableProps extends PageParts {
   contact: string;
   /** Percentage of users, for each new version without a share of its own. */
   rollout: number;
-  /** How often the user tried to submit incomplete plugins. */
+  /** Number of attempts to submit incomplete plugins. */
   attempts: number;
   dispatch: Dispatch<BatchAction>;
   sender: Sender;

@@ -28,7 +28,7 @@ export interface PluginRowProps extends PageParts {
   row: BatchRow;
   contact: string;
   rollout: number;
-  /** How often the user tried to submit incomplete plugins. */
+  /** Number of attempts to submit incomplete plugins. */
   attempts: number;
   dispatch: Dispatch<BatchAction>;
   sender: Sender;

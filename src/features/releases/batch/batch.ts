@@ -15,7 +15,7 @@ export interface Batch {
   isContactWritten: boolean;
   /** Percentage of users who get a new version, unless its row sets another. */
   rollout: number;
-  /** How often the user tried to submit incomplete plugins. Before the first time, what is still empty is no error. */
+  /** Number of attempts to submit incomplete plugins. Before the first time, what is still empty is no error. */
   attempts: number;
 }
 

@@ -4,7 +4,7 @@ import { readCode } from './readCode';
 
 const MANIFEST = JSON.stringify({ name: 'Grids', version: '1.0.0', main: 'code.js', ui: 'ui.html' });
 const THREE = { 'manifest.json': MANIFEST, 'code.js': 'host.run();', 'ui.html': '<p>Columns</p>' };
-/** What the three files are as one package. */
+/** The three files as one package. */
 const PACKED = { name: 'Grids', version: '1.0.0', main: 'host.run();', ui: '<p>Columns</p>' };
 
 const treeOf = (files: Record<string, string>) =>

@@ -32,7 +32,7 @@ export function ReleasePreview(props: ReleasePreviewProps) {
   // The form that had the focus is hidden.
   useEffect(() => title.current?.focus(), []);
   if (!user) return null;
-  const isDrawn = !shown && (!values.icon || !values.cover);
+  const hasGeneratedArt = !shown && (!values.icon || !values.cover);
   return (
     <section className={styles.preview}>
       <div className={styles.head}>
@@ -40,7 +40,7 @@ export function ReleasePreview(props: ReleasePreviewProps) {
           {text('release.previewTitle')}
         </h2>
         <p className={styles.lead}>{text('release.previewLead')}</p>
-        {isDrawn && <p className={styles.lead}>{text('release.previewArt')}</p>}
+        {hasGeneratedArt && <p className={styles.lead}>{text('release.previewArt')}</p>}
       </div>
       {addresses && renderPreview(previewPlugin(values, { kind, shown, user, addresses, now }), values.tag_ids)}
       <div className={bar.bar}>
