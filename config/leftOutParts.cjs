@@ -30,7 +30,7 @@ const PARTS_LEFT_OUT = [
   /antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/,
 ];
 
-/** How a page uses one of them. */
+/** Matches the use of such a part by a page. */
 const USES = [
   // A column, or a field: also in a condition.
   new RegExp(`\\bvalueType["']?\\s*[:=][^,;\\n]*?["'\`](?:${types})["'\`]`),

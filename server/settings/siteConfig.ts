@@ -81,7 +81,7 @@ const LinkAddress = z.union([
   }),
 ]);
 /** A link may also be an email address, such as the contact of an administrator. */
-const MailAddress = z
+const MailtoAddress = z
   .string()
   .regex(/^mailto:/, 'must be an address, a path that begins with one /, or mailto: and an email address')
   .refine(
@@ -115,7 +115,7 @@ export const SiteConfig = z.strictObject({
     )
     .default({}),
   /** Targets of the links in header and footer; null removes one. */
-  links: z.partialRecord(z.enum(LINK_NAMES), local(z.union([LinkAddress, MailAddress])).nullable()).default({}),
+  links: z.partialRecord(z.enum(LINK_NAMES), local(z.union([LinkAddress, MailtoAddress])).nullable()).default({}),
   /** Community works in the header's carousel. */
   featured_works: z
     .array(z.strictObject({ title: local(z.string().min(1).max(60)), url: LinkAddress, image: LinkAddress.optional() }))
