@@ -1,7 +1,7 @@
 import { PageContainer, ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useSelectedRoutes } from '@umijs/max';
 import { App, ConfigProvider, type MappingAlgorithm, theme } from 'antd';
-import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { SIDER_WIDTH } from '@/admin/shared/frameWidth';
 import { Brand, Logo } from '@/features/site-header/Brand';
 import { AccountMenu } from '@/features/site-header/menus/AccountMenu';
@@ -9,6 +9,7 @@ import { LanguageMenu } from '@/features/site-header/menus/LanguageMenu';
 import { ThemeMenu } from '@/features/site-header/menus/ThemeMenu';
 import { useInClient } from '@/host/isInClient';
 import { Icon } from '@/kit/Icon/Icon';
+import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { ClientCompanion } from '@/layouts/ClientCompanion';
 import { CrashBoundary } from '@/layouts/CrashBoundary';
 import { CrashPage } from '@/layouts/CrashPage';
@@ -39,14 +40,10 @@ const { tokens: ownTokens } = enterpriseShown();
 if (ownTokens) applyEnterpriseTokens(ownTokens);
 
 /** Loads when the page is idle: if the bell arrived during a render, React would restart that render. */
-const NotificationBell = lazy<ComponentType>(async () => {
+const NotificationBell = lazyPart(async () => {
   await pageIdle();
-  // The page works without the bell: if its chunk is no longer available, the frame still renders.
-  return import('@/features/notifications/NotificationBell').then(
-    ({ NotificationBell: Bell }) => ({ default: Bell }),
-    () => ({ default: () => null }),
-  );
-});
+  return { default: (await import('@/features/notifications/NotificationBell')).NotificationBell };
+}, HiddenFailure);
 
 /** antd with the site's tokens and messages, and Admin's own menu and header. */
 export default function AdminFrame({ children }: { children: ReactNode }) {
