@@ -52,7 +52,7 @@ else if (Object.hasOwn(COMMANDS, first)) await run(COMMANDS[first][0], rest);
 else fail(`There is no command "${first}".\n\n${HELP}`);
 
 async function run(program, args) {
-  // At once: npx has been silent while it downloaded, and loading the program takes a second more.
+  // At once: the download was silent, and loading the program takes a second more.
   if (program === 'main' && args.length === 0) console.log(`Plugin Square ${about.version} starts …`);
   process.env.NODE_ENV = 'production';
   // The usage texts of the programs name it.
