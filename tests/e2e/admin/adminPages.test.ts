@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { origin } from '../../support/browser/browser';
 import { Site } from '../../support/browser/Site';
-import { openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
+import { approve, openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
 import { aMember } from '../../support/browser/tabs';
 import { ADMIN } from '../../support/processes/runServer';
 import { isWholeMatrix } from '../../support/wholeMatrix';
@@ -97,7 +97,10 @@ describe.each(LOOKED_AT)('%s', (page, title) => {
 it.each(ADMIN_LANGUAGES)('shows pending work on the overview, and the table of each chart, in %s', async (locale) => {
   const textOf = words(locale);
   const name = `Overview Grid ${locale}`;
-  await submit(await tokenOf(await aMember()), { name, version: '1.0.0' });
+  const token = await tokenOf(await aMember());
+  await submit(token, { name, version: '1.0.0' });
+  // A chart without numbers has no table.
+  await approve(await submit(token, { name: `Decided ${name}`, version: '1.0.0' }), '1.0.0');
   await look(admin, { ...WIDE, locale });
   await goTo(admin, 'overview');
   await admin.sees(textOf('overview.oldest', { ago: '' }).trim());
