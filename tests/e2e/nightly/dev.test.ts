@@ -7,6 +7,7 @@ import { anImage } from '../../support/api/sendForm';
 import { api, Site } from '../../support/browser/Site';
 import { openSignedIn, submit, tokenOf } from '../../support/browser/submitting';
 import { visit } from '../../support/browser/visit';
+import { waitUntilStill } from '../../support/browser/waitUntilStill';
 import { ADMIN, runServer, type ServerProcess } from '../../support/processes/runServer';
 import { freePort } from '../../support/services/freePort';
 import { waitForPromise } from '../../support/until';
@@ -77,12 +78,16 @@ async function contentOf(path: string, at: string, isAdministrator: boolean) {
   const site = isAdministrator ? await openSignedIn('/robots.txt', ADMIN) : await Site.open('/robots.txt');
   try {
     await visit(site.page, at + path);
-    return await site.page.evaluate(() => ({
+    // In umi dev, the styles come with the scripts.
+    await waitUntilStill(site.page);
+    const content = await site.page.evaluate(() => ({
       title: document.title,
       language: document.documentElement.lang,
       text: document.body.innerText,
       links: [...document.links].map(({ pathname, search }) => pathname + search),
     }));
+    // The login returns to the page's own origin.
+    return { ...content, links: content.links.map((link) => link.replaceAll(encodeURIComponent(at), 'ORIGIN')) };
   } finally {
     await site.close();
     delete process.env.TEST_ORIGIN;
