@@ -43,13 +43,6 @@ export async function findNamed(db: Queryable, text: string, limit: number): Pro
   return rows;
 }
 
-/** Names of the most popular plugins. */
-export async function listPopularNames(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT p.name FROM plugins p WHERE p.is_public ORDER BY ${orderBy('popular')} LIMIT ${limit}`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 /** Whether spaces separate the words of the script in which a text ends. */
 const isSpaced = (text: string): boolean =>
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(text);

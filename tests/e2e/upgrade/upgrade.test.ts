@@ -40,6 +40,9 @@ function expected(path: string, data: unknown): unknown {
     if (field === 'last_seen_at') return undefined;
     // Migration 0052: versions in review have their format checked again before they are approved.
     if (value?.check === 'schema' && path.includes(grid)) return { ...value, state: 'not_run' };
+    // Migration 0059: each language of the starter plugins' release notes is a text of its own.
+    const notes = typeof value?.content === 'string' && /^(.*\p{Script=Han}.*)\n(.+)$/u.exec(value.content);
+    if (notes) return { ...value, content: notes[1], texts: { 'en-US': notes[2] } };
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
       return new Date(Date.parse(value) + old.passed).toISOString();
     // The same migration: no account is publicly called by its own address.
