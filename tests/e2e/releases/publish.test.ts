@@ -263,7 +263,8 @@ describe('/publish-plugin/{type}', () => {
       await site.click(textOf('release.batch'), 'tab');
       await site.isAt('/plugins/publish-plugin/batch');
       const files = await site.page.waitForSelector('input[type="file"]:not([webkitdirectory])');
-      const packages = ['a', 'b'].map((one) => ({ name: `Many ${one} ${locale}`, version: '1.0.0' }));
+      const texts = { version: '1.0.0', intro: 'One of many', description: 'One of many.' };
+      const packages = ['a', 'b'].map((one) => ({ name: `Many ${one} ${locale}`, ...texts }));
       await (files as ElementHandle<HTMLInputElement>).uploadFile(
         ...packages.map((one, index) => aPackageFile(one, `many-${index}-${locale}.json`)),
       );
