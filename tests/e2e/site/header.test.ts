@@ -76,8 +76,11 @@ describe('the official site', () => {
         '/prototype-design/',
       ]);
       await closeMenu(site);
+      // Away from the menus, which open under the pointer.
+      await page.mouse.move(400, 700);
       await page.setViewport({ width: 1024, height: 900 });
       await page.waitForFunction(() => innerWidth === 1024);
+      await site.find('Community', 'button');
       expect(await namesIn(page, NAV)).toEqual(['Products', 'Community', 'More']);
       await site.click('More', 'button');
       await site.find('Help center', 'menuitem');
