@@ -61,7 +61,7 @@ export async function publishVersion(
 type PublicVersions = Pick<PluginRow, 'is_published' | 'current_version' | 'rollout_version'>;
 
 /**
- * What the publication of a version changes for users (contract/reviews/audits.ts). Reviewers see it before they
+ * Effect of the publication of a version on users (contract/reviews/audits.ts). Reviewers see it before they
  * approve.
  */
 export function publicationEffect(
