@@ -87,11 +87,10 @@ export function LayerFailure({ onRetry, onClose }: FailureProps & { onClose: () 
   const labels = useKitLabels();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const element = dialog.current;
     // A server-rendered layer would cover the message, and nothing will replace it.
     removeRenderedLayer();
-    element?.showModal();
-    return () => element?.close();
+    // No `close` at the end: React would pass its event on to `onClose`, and Retry would close the layer.
+    dialog.current?.showModal();
   }, []);
   return (
     <dialog ref={dialog} className={styles.layer} aria-label={labels.partFailed} onClose={onClose}>

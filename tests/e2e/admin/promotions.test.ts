@@ -76,8 +76,8 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.page.goto(`${origin()}${ADMIN_ROOT}/resource-state-list`);
     await site.sees(other().name);
     await site.click(textOf('slot.add'), 'button');
-    await pick(site, `* ${textOf('slot.plugin')}`, promoted());
-    await site.type(`* ${textOf('slot.position')}`, String(position));
+    await pick(site, textOf('slot.plugin'), promoted());
+    await site.type(textOf('slot.position'), String(position), 'spinbutton');
     const [start, end] = [textOf('slot.start'), textOf('slot.end')];
     await setTime(site, start, typed(2));
     await setTime(site, end, typed(1));
@@ -165,7 +165,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.page.hover('.ant-table-row');
     expect(await site.accessibilityViolations()).toEqual([]);
     await site.click(textOf('tag.add'), 'button');
-    await site.type(`* ${textOf('tag.code')}`, 'motion');
+    await site.type(textOf('tag.code'), 'motion', 'textbox');
     await site.type('简体中文', '动效');
     await site.type('English', 'Motion');
     expect(await site.accessibilityViolations()).toEqual([]);

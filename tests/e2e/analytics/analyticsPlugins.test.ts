@@ -90,6 +90,7 @@ it('sends what users change and delete about themselves', () =>
     await started(site);
     // The profile is sent when the previous page is left. If it arrived later, it would be mistaken for the change.
     await collector.until(has('profile_set'));
+    await site.click('Sex and birthday', 'button');
     await site.click('Other', 'radio');
     await site.page.$eval('input[type="date"]', (input) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');

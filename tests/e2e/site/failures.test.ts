@@ -177,9 +177,12 @@ describe('when a part of the page is gone', () => {
       await site.sees('Couldn’t load this part');
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect((await site.page.$$('#catalog article')).length).toBeGreaterThan(10);
+      await site.page.setOfflineMode(true);
+      await site.click('Retry', 'button');
+      await site.sees('You’re offline. It is loaded as soon as you’re back online.');
       site.page.removeAllListeners('request');
       await site.page.setRequestInterception(false);
-      await site.click('Retry', 'button');
+      await site.page.setOfflineMode(false);
       await site.find('Copy link', 'button');
       expect(await site.page.evaluate('window.isSamePage')).toBe(true);
     } finally {

@@ -84,8 +84,8 @@ export class Site {
     await element.tap();
   }
 
-  async type(name: string, text: string): Promise<void> {
-    const field = await this.find(name);
+  async type(name: string, text: string, role?: string): Promise<void> {
+    const field = await this.find(name, role);
     await clickAtRest(this.page, field, { count: 3 });
     await field.type(text);
   }
