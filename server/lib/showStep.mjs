@@ -16,16 +16,16 @@ const LINE_MS = 15_000;
  */
 export async function showStep(what, usual, work, output = process.stdout) {
   const began = Date.now();
-  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  const seconds = () => Math.round((Date.now() - began) / 1000);
   const draw = () => {
-    const line = `${what} … ${seconds()} (usually ${usual})`;
+    const line = `${what} …${seconds() > 0 ? ` ${seconds()} s` : ''} (usually ${usual})`;
     output.write(output.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
   };
   draw();
   const timer = setInterval(draw, output.isTTY ? DRAW_MS : LINE_MS);
   const end = (sign) => {
     clearInterval(timer);
-    output.write(`${output.isTTY ? '\r\x1b[K' : ''}${sign} ${what} (${seconds()})\n`);
+    output.write(`${output.isTTY ? '\r\x1b[K' : ''}${sign} ${what} (${seconds()} s)\n`);
   };
   try {
     const result = await work();
