@@ -18,6 +18,14 @@ export function linkAddress(written: string): string | null {
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
+/** `mailto:` and one email address. Other characters could add recipients, a subject or a body. */
+const MAIL_LINK = /^mailto:[\w.!*+~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** Whether a link that an administrator wrote leads to one email address, and to nothing else. */
+export function isMailLink(written: string): boolean {
+  return MAIL_LINK.test(written);
+}
+
 /** Safari 15 has no URL.canParse. */
 function parse(written: string): URL | null {
   try {

@@ -114,7 +114,21 @@ it('is the same on another server of the deployment', async () => {
   expect(shownHref(await chromeOf(second), 'team')).toBe('/teams/');
 });
 
-it('accepts only https addresses and paths of this site', async () => {
+it('accepts an email address, such as the contact of an administrator, and nothing in addition to it', async () => {
+  for (const href of ['mailto:it@acme.example', { 'en-US': 'mailto:it@acme.example', 'zh-CN': '/it/' }]) {
+    expect((await make('saveSiteLink', { name: 'contact', href })).status).toBe(200);
+    expect(shownHref(await chromeOf(), 'contact')).toEqual(href);
+  }
+  for (const address of [
+    'it@acme.example?bcc=all@acme.example',
+    'it@acme.example,all@acme.example',
+    'it',
+    'a%0a@b.example',
+  ])
+    expect((await make('saveSiteLink', { name: 'contact', href: `mailto:${address}` })).body.error).toBe('wrong_url');
+});
+
+it('accepts otherwise only https addresses and paths of this site', async () => {
   const hostile = ['javascript:alert(1)', 'http://a.example/', '//a.example/', '/\\a.example', 'https://me@a.example/'];
   for (const href of [...hostile, ...hostile.map((one) => ({ 'en-US': one })), { 'ja-JP': '/jp/' }, {}])
     expect((await make('saveSiteLink', { name: 'help', href })).body.error).toBe('wrong_url');

@@ -132,9 +132,10 @@ function logged(parts: SiteLinkParts, changes: LinkChanges, name: LinkName): Rec
 }
 
 function checkedHref(written: LinkHref): LinkHref {
-  if (typeof written === 'string') return requireLinkAddress('href', written);
+  const requireAddress = (path: string, address: string) => requireLinkAddress(path, address, { isMailAllowed: true });
+  if (typeof written === 'string') return requireAddress('href', written);
   const addresses = Object.entries(written).flatMap(([locale, address]) =>
-    address ? [[locale, requireLinkAddress(`href.${locale}`, address)]] : [],
+    address ? [[locale, requireAddress(`href.${locale}`, address)]] : [],
   );
   const href: Partial<Record<Locale, string>> = Object.fromEntries(addresses);
   if (href['en-US'] || href['zh-CN']) return href;

@@ -3,7 +3,7 @@ import type { FormRule } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/intl/useText';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
-import { linkAddress } from '../../../../shared/linkAddress';
+import { isMailLink, linkAddress } from '../../../../shared/linkAddress';
 
 /** Delay of the validation in ms, so that an incomplete link is no error while users type. */
 const LINK_DEBOUNCE_MS = 400;
@@ -14,16 +14,19 @@ interface LinkFieldProps {
   hint?: ReactNode;
   /** Error for an empty field; if left out, the link is optional. */
   required?: string;
+  /** It may also be `mailto:` and an email address. */
+  isMailAllowed?: boolean;
 }
 
 /** A link field of a ProForm: https or a path of this site. The server has the same rule (shared/linkAddress.ts). */
-export function LinkField({ name, label, hint, required }: LinkFieldProps) {
+export function LinkField({ name, label, hint, required, isMailAllowed = false }: LinkFieldProps) {
   const text = useText();
   const rules: FormRule[] = [
     {
       validator: async (_rule, written?: string) => {
         const link = written?.trim();
-        if (link && !linkAddress(link)) throw new Error(text('error.wrong_url'));
+        if (link && !linkAddress(link) && !(isMailAllowed && isMailLink(link)))
+          throw new Error(text('error.wrong_url'));
       },
     },
   ];

@@ -57,6 +57,7 @@ function OneAddress() {
       label={text('siteLink.address')}
       hint={text('siteLink.addressHint')}
       required={text('siteLink.required')}
+      isMailAllowed
     />
   );
 }
@@ -71,6 +72,7 @@ function EachAddress() {
       label={name}
       hint={locale === 'en-US' && text('siteLink.othersHint')}
       required={locale === 'en-US' ? text('siteLink.required') : undefined}
+      isMailAllowed
     />
   ));
 }
