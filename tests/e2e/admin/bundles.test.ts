@@ -20,7 +20,7 @@ const WORDS = {
     tabs: ['Import', 'Export', 'Keys'],
     ...{ unknown: 'signed with a key that isn’t trusted here', trust: 'Trust the key', trusted: 'The key is trusted' },
     ...{ verified: 'Verified: signed by “Elsewhere”', bring: 'Import 1 plugin' },
-    ...{ done: '1 added, 0 updated, 0 unchanged, 0 refused.', another: 'Another file', same: 'Unchanged' },
+    ...{ done: '1 added, 0 updated, 0 unchanged, 0 rejected.', another: 'Another file', same: 'Unchanged' },
     ...{ broken: 'The bundle is incomplete', refused: 'breaks a rule', export: 'Export', exported: 'Bundle saved' },
     ...{ distrust: 'Remove', distrustText: 'Its bundles can no longer be imported', nobody: 'No key is trusted yet' },
   },

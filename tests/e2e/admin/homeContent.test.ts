@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens another page by the menu, as an administrator does. */
+/** Opens another page by the menu, or a tab of this page, as an administrator does. */
 const goTo = (site: Site, page: string) => site.clickOn(`a[href$="${ADMIN_ROOT}/${page}"]`);
 
 /** Opens a drawer and waits until its animation has ended: a moving part cannot be clicked. */
@@ -90,6 +90,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     await site.click(save, 'button');
     await site.sees(textOf('banner.shown'));
 
+    await goTo(site, 'activities');
     await goTo(site, 'qr-codes');
     await clearAway(textOf('qr.group'), textOf('qr.emptyTitle'));
     await openDrawer(site, textOf('qr.new'));
@@ -130,8 +131,8 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
   it('saves the accounts at services, and tests them', async () => {
     await site.page.goto(`${origin()}${ADMIN_ROOT}/pexels`);
     const apply = async (key: string) => {
-      await site.type(textOf('setting.apiKey'), key);
-      const field = await site.find(textOf('setting.apiKey'));
+      await site.type(textOf('setting.apiKey'), key, 'textbox');
+      const field = await site.find(textOf('setting.apiKey'), 'textbox');
       await Promise.all([
         site.sees(textOf('setting.applySuccess')),
         site.click(onButton(textOf('setting.apply')), 'button'),
@@ -151,8 +152,8 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
     expect(await text(site)).not.toContain('good-key');
 
     await goTo(site, 'iconfont');
-    await site.type(textOf('setting.clientId'), 'square');
-    await site.type(textOf('setting.clientSecret'), 'secret-1234567890');
+    await site.type(textOf('setting.clientId'), 'square', 'textbox');
+    await site.type(textOf('setting.clientSecret'), 'secret-1234567890', 'textbox');
     await Promise.all([site.sees(textOf('setting.saveSuccess')), site.click(save, 'button')]);
     await site.sees('••••••••7890');
   });

@@ -49,7 +49,7 @@ describe('a developer whose version is rejected', () => {
     await site.sees('Grid Weaver 1.0.0: версия отклонена');
     expect(await site.accessibilityViolations()).toEqual([]);
     await site.clickOn('[role="dialog"] a[href*="review="]');
-    await site.find('Проверка: Grid Weaver', 'dialog');
+    await site.find('Ход проверки: Grid Weaver', 'dialog');
     await site.sees('Необъявленный доступ к сети');
     await site.sees(REASON);
     await site.find('Отправить снова', 'button');
