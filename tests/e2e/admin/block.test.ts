@@ -38,7 +38,7 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await admin.page.type('.ant-modal textarea', REASON);
   // A toast is visible for only 1.5 s, so the wait for it starts before the click.
   await Promise.all([
-    admin.sees(`${name} is blocked. 1 person who has it installed was notified`),
+    admin.sees(`${name} is blocked. 1 user who has it installed was notified`),
     admin.click('Block', 'button'),
   ]);
 
