@@ -254,8 +254,9 @@ function chinesePieces(run: Piece, meanings: KeywordAnalysis['meanings'], vocabu
   return [...found, ...rests];
 }
 
+/** Wordings of which the catalog may have every term. One without terms, as of a word that is too long, finds nothing. */
 const knownOf = (wordings: readonly Wording[], { countOf }: Vocabulary): Wording[] =>
-  wordings.filter(({ terms }) => terms.every((term) => term.endsWith('*') || countOf(term) > 0));
+  wordings.filter(({ terms }) => terms.length > 0 && terms.every((term) => term.endsWith('*') || countOf(term) > 0));
 
 /** Drops wordings that contain another, single wording: "map" already finds everything that "mind map" finds. */
 function withoutLonger(wordings: readonly Wording[]): Wording[] {

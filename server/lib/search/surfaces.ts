@@ -2,7 +2,7 @@ import { pairsOf } from './eastAsian';
 import { searchForm } from './normalize';
 import { stemOf } from './stems';
 import { termsOf } from './terms';
-import { COMPOUND, compoundsOf } from './tokens';
+import { COMPOUND, compoundsOf, IN_PAIRS } from './tokens';
 
 /** A word as a text writes it, and the searched terms or literal words that it matches. */
 export interface Surface {
@@ -11,9 +11,8 @@ export interface Surface {
 }
 
 /** Runs whose characters are matched in pairs, and what is between them. */
-const RUNS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
-const IN_PAIRS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+const RUNS = new RegExp(`[${IN_PAIRS}]+|[^${IN_PAIRS}]+`, 'gu');
+const IS_IN_PAIRS = new RegExp(`^[${IN_PAIRS}]`, 'u');
 
 /** Terms of words of any text. Most words of a text are in other texts too. */
 const termsByWord = new Map<string, readonly string[]>();
@@ -47,7 +46,7 @@ export class SurfaceFinder {
   *find(text: string): Generator<Surface> {
     for (const [compound] of text.matchAll(COMPOUND))
       for (const [run] of compound.matchAll(RUNS)) {
-        if (IN_PAIRS.test(run)) yield* this.inRun(run);
+        if (IS_IN_PAIRS.test(run)) yield* this.inRun(run);
         else {
           const terms = this.termsOfWord(run);
           if (terms.length > 0) yield { text: run, terms };

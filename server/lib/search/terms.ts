@@ -4,15 +4,17 @@ import { spanishStemOf, stemOf } from './stems';
 import { isStopWord } from './stopWords';
 import { type Compound, compoundsOf, type Token } from './tokens';
 
-/** Letters of a term that the index covers. Longer words are addresses and hashes. */
+/** Letters of a word that the index covers. Longer ones are addresses and hashes. */
 const MAX_TERM_LENGTH = 40;
 
-/** Terms by which a token is indexed; none for a stop word. */
+/** Terms by which a token is indexed; none for a stop word, and for a word that is too long. */
 export function termsOf({ script, text }: Token, locale?: Locale): string[] {
-  if (isStopWord(text) || text.length > MAX_TERM_LENGTH) return [];
-  if (script === 'han' || script === 'kana') return pairsOf(text);
+  if (isStopWord(text)) return [];
+  // Where spaces do not separate words, a run may be a whole sentence.
+  if (script === 'han' || script === 'kana' || script === 'unspaced') return pairsOf(text);
   if (script === 'hangul') return pairsOf(withoutParticle(text));
   if (script === 'symbol') return [text];
+  if (text.length > MAX_TERM_LENGTH) return [];
   return locale === 'es-ES' ? [...new Set([stemOf(text), spanishStemOf(text)])] : [stemOf(text)];
 }
 

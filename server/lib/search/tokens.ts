@@ -1,7 +1,10 @@
 import { PLAIN_WORDS, searchForm } from './normalize';
 
 /** Script of a piece of text, which decides how it is indexed. */
-export type Script = 'word' | 'han' | 'kana' | 'hangul' | 'symbol';
+export type Script = 'word' | 'han' | 'kana' | 'hangul' | 'unspaced' | 'symbol';
+
+/** Alphabets that put no spaces between words. Their runs are indexed in pairs, as Chinese is. */
+const UNSPACED = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 
 /** A word, or a piece of a text in a script without spaces. */
 export interface Token {
@@ -21,8 +24,19 @@ export interface Compound {
 export const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[-_‐'’][\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu;
 const POSSESSIVE = /['’]s?(?=$|[-_‐])/gi;
 const BETWEEN_PARTS = /[-_‐]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-const SCRIPTS =
-  /(?<han>\p{Script=Han}+)|(?<kana>[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+)|(?<hangul>\p{Script=Hangul}+)|(?<symbol>\p{Extended_Pictographic})|(?<word>[^\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}ー]+)/gu;
+/** Characters of the scripts whose runs are indexed in pairs. */
+export const IN_PAIRS = String.raw`\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}ー${UNSPACED}`;
+const SCRIPTS = new RegExp(
+  [
+    String.raw`(?<han>\p{Script=Han}+)`,
+    String.raw`(?<kana>[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+)`,
+    String.raw`(?<hangul>\p{Script=Hangul}+)`,
+    `(?<unspaced>[${UNSPACED}]+)`,
+    String.raw`(?<symbol>\p{Extended_Pictographic})`,
+    `(?<word>[^${IN_PAIRS}]+)`,
+  ].join('|'),
+  'gu',
+);
 
 /** The pieces of a text in order. Case matters: it shows the words within "WordCount". */
 export function compoundsOf(text: string): Compound[] {
