@@ -1,17 +1,26 @@
 /** `1.2.3`, `v1.2`, `2.0.0-beta.1+build`, `2024.10.1.2`. */
-const VERSION = /^v?(\d{1,15}(?:\.\d{1,15}){0,4})(?:-([\da-z.-]+))?(?:\+.*)?$/i;
+const VERSION = /^v?(\d+(?:\.\d+){0,4})(?:-([\da-z.-]+))?(?:\+.*)?$/i;
 
 interface Parsed {
   version: string;
-  numbers: number[];
+  /** Exact at any length, because nightly builds have numbers such as 20261128205959123. */
+  numbers: bigint[];
   preRelease: string[] | null;
 }
 
-/** Oldest first: by number if all of them have numbers (catalogs list them as texts), else in the given order. */
-export function orderVersions(versions: string[]): string[] {
-  const parsed = versions.map(parse);
-  if (!parsed.every((one) => one !== null)) return versions;
-  return parsed.sort(compare).map((one) => one.version);
+/**
+ * Oldest first, by number (catalogs list them as texts). Imported names without a number, such as `nightly`, cannot be
+ * compared: they come first, in the given order, so that none of them replaces a numbered version.
+ */
+export function orderVersions(versions: readonly string[]): string[] {
+  const parsed = versions.flatMap((version) => parse(version) ?? []);
+  const names = versions.filter((version) => parse(version) === null);
+  return [...names, ...parsed.sort(compare).map((one) => one.version)];
+}
+
+/** True if a version is newer than another one. Every number is newer than an imported name without one. */
+export function isNewer(version: string, other: string): boolean {
+  return (compareVersions(version, other) ?? 1) > 0;
 }
 
 /** Negative if the first is older, 0 if they are equal; null if they cannot be compared. */
@@ -23,12 +32,12 @@ export function compareVersions(one: string, other: string): number | null {
 function parse(version: string): Parsed | null {
   const [, numbers, preRelease] = VERSION.exec(version) ?? [];
   if (!numbers) return null;
-  return { version, numbers: numbers.split('.').map(Number), preRelease: preRelease?.split('.') ?? null };
+  return { version, numbers: numbers.split('.').map(BigInt), preRelease: preRelease?.split('.') ?? null };
 }
 
 function compare(a: Parsed, b: Parsed): number {
   for (let index = 0; index < Math.max(a.numbers.length, b.numbers.length); index++) {
-    const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
+    const difference = compareNumbers(a.numbers[index] ?? 0n, b.numbers[index] ?? 0n);
     if (difference !== 0) return difference;
   }
   // A pre-release is older than its release.
@@ -44,7 +53,9 @@ function compare(a: Parsed, b: Parsed): number {
 function comparePart(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   const [isNumber, isOtherNumber] = [/^\d+$/.test(a), /^\d+$/.test(b)];
-  if (isNumber && isOtherNumber) return Number(a) - Number(b);
+  if (isNumber && isOtherNumber) return compareNumbers(BigInt(a), BigInt(b));
   if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
   return a < b ? -1 : Number(a > b);
 }
+
+const compareNumbers = (a: bigint, b: bigint): number => Number(a > b) - Number(a < b);

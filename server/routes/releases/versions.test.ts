@@ -183,6 +183,18 @@ describe('version numbers', () => {
     expect(errorOf(response)).toEqual(expected);
   });
 
+  it.each([
+    ['1.0.20261128205959123', '0.0.1', [422, 'version_not_higher']],
+    ['1.0.20261128205959123', '1.0.20261128205959122', [422, 'version_not_higher']],
+    ['1.0.20261128205959123', '1.0.20261128205959124', [200, undefined]],
+    ['1.0.0-nightly.20261128205959123', '1.0.0-nightly.20261128205959124', [200, undefined]],
+  ])('of nightly builds compare exactly: after %s, %s gets %j', async (current, version, expected) => {
+    const { key, developer } = await aReleasedPlugin([current]);
+    const response = await publisher.publishedVersion(developer, key, version);
+    expect(errorOf(response)).toEqual(expected);
+    expect((await detail(key)).current_version).toBe(expected[0] === 200 ? version : current);
+  });
+
   it('of an older line must exceed its approved versions, not one that is pending', async () => {
     const { key, developer } = await aReleasedPlugin(['1.4.2', '2.0.0']);
     for (const version of ['1.4.4', '1.4.3'])
@@ -204,6 +216,16 @@ describe('version numbers', () => {
     await db.updateTable('plugins').set({ current_version: 'nightly' }).where('plugin_key', '=', key).execute();
     expect((await publisher.publishedVersion(developer, key, '0.1.0')).status).toBe(200);
     expect((await detail(key)).current_version).toBe('0.1.0');
+  });
+
+  it('of a catalog, which no rule compares, let no fix of an older line replace the current version', async () => {
+    const { key, developer } = await aReleasedPlugin(['1.4.0', '1.5.0', '2.0.0']);
+    const { db } = api.context;
+    await db.updateTable('versions').set({ version: 'nightly' }).where('version', '=', '1.4.0').execute();
+    await publisher.publishedVersion(developer, key, '1.5.1');
+    expect(await manage(key, developer)).toMatchObject({
+      body: { data: { current_version: '2.0.0', offered_versions: ['2.0.0', '1.5.1', '1.5.0', 'nightly'] } },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PendingFacts } from '../../../contract/reviews/audits';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
-import { orderVersions } from '../../lib/versionOrder';
+import { isNewer, orderVersions } from '../../lib/versionOrder';
 import { findApprovedListing, findOfferedVersions } from '../../repositories/releases/publishedVersions';
 import { writeRollout } from '../../repositories/releases/rollouts';
 import {
@@ -21,7 +21,7 @@ export interface ApprovedVersion {
   rollout: number;
 }
 
-/** Versions that may be current, oldest first: by number if they have numbers, else by time. */
+/** Versions that may be current, oldest first. */
 export async function offeredVersions(db: Queryable, pluginId: number): Promise<string[]> {
   return orderVersions(await findOfferedVersions(db, pluginId));
 }
@@ -36,9 +36,7 @@ export async function publishVersion(
   plugin: PluginRow,
   { version, listing, rollout }: ApprovedVersion,
 ): Promise<{ rollout?: number }> {
-  const offered = await offeredVersions(db, plugin.plugin_id);
-  const isNewerThan = (other: string) => offered.indexOf(version) > offered.indexOf(other);
-  const effect = publicationEffect(plugin, rollout, isNewerThan);
+  const effect = publicationEffect(plugin, { version, rollout });
   if (effect === 'older') return {};
   if (effect === 'rollout') {
     await writeRollout(db, plugin.plugin_id, { version, percent: rollout });
@@ -52,7 +50,7 @@ export async function publishVersion(
     update_time: now,
     sort_time: now,
   });
-  if (plugin.rollout_version === null || isNewerThan(plugin.rollout_version))
+  if (plugin.rollout_version === null || isNewer(version, plugin.rollout_version))
     await writeRollout(db, plugin.plugin_id, null);
   await refreshSearch(db, plugin.plugin_id);
   return {};
@@ -66,12 +64,11 @@ type PublicVersions = Pick<PluginRow, 'is_published' | 'current_version' | 'roll
  */
 export function publicationEffect(
   plugin: PublicVersions,
-  rollout: number,
-  isNewerThan: (other: string) => boolean,
+  { version, rollout }: Pick<ApprovedVersion, 'version' | 'rollout'>,
 ): Exclude<PendingFacts['effect'], 'listing'> {
   if (!plugin.is_published || plugin.current_version === null) return 'first';
-  if (!isNewerThan(plugin.current_version)) return 'older';
-  const staysInRollout = plugin.rollout_version !== null && !isNewerThan(plugin.rollout_version);
+  if (!isNewer(version, plugin.current_version)) return 'older';
+  const staysInRollout = plugin.rollout_version !== null && !isNewer(version, plugin.rollout_version);
   return rollout < 100 && !staysInRollout ? 'rollout' : 'everyone';
 }
 

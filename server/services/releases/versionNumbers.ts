@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../shared/fieldErrors';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
-import { compareVersions } from '../../lib/versionOrder';
+import { isNewer } from '../../lib/versionOrder';
 import { findTakenVersions } from '../../repositories/releases/publishedVersions';
 import type { PluginRow } from '../../repositories/releases/versions';
 
@@ -24,7 +24,7 @@ export async function requireNewNumber(
       { version },
     );
   const published = taken.filter((other) => other.isApproved).map((other) => other.version);
-  if (current_version === null || isAbove(version, current_version) || continuesOlderLine(version, published)) return;
+  if (current_version === null || isNewer(version, current_version) || continuesOlderLine(version, published)) return;
   throw refused(
     'version_not_higher',
     `${version} is not higher than ${current_version}, the current version of ${plugin_key}. Raise the version. A lower one must continue an older line: after 1.4.2 comes 1.4.3.`,
@@ -41,10 +41,5 @@ function refused(rule: 'version_taken' | 'version_not_higher', message: string, 
 function continuesOlderLine(version: string, published: string[]): boolean {
   const line = version.split('.', 2).join('.');
   const older = published.filter((other) => other.split('.', 2).join('.') === line);
-  return older.length > 0 && older.every((other) => isAbove(version, other));
-}
-
-/** Imported versions that cannot be compared are ignored. */
-function isAbove(version: string, other: string): boolean {
-  return (compareVersions(version, other) ?? 1) > 0;
+  return older.length > 0 && older.every((other) => isNewer(version, other));
 }

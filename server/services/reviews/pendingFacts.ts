@@ -2,7 +2,6 @@ import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
 import type { ApproveRefusal, AuditItem, PendingFacts } from '../../../contract/reviews/audits';
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
-import { compareVersions } from '../../lib/versionOrder';
 import { findApprovalFacts } from '../../repositories/reviews/approvals';
 import type { SubmissionItem } from '../../repositories/reviews/audits';
 import { publicationEffect } from '../releases/currentVersions';
@@ -44,9 +43,7 @@ function effectOf(
   { kind, version }: SubmissionItem,
   fact: Facts,
 ): Pick<PendingFacts, 'effect' | 'rollout' | 'current_version' | 'is_blocked'> {
-  // Imported versions without numbers are ordered by time, so a pending one is the newest.
-  const isNewerThan = (other: string) => (compareVersions(version, other) ?? 1) > 0;
-  const effect = kind === 'listing' ? 'listing' : publicationEffect(fact, fact.rollout, isNewerThan);
+  const effect = kind === 'listing' ? 'listing' : publicationEffect(fact, { version, rollout: fact.rollout });
   return {
     effect,
     rollout: effect === 'rollout' ? fact.rollout : 100,
