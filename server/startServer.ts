@@ -34,6 +34,7 @@ import { prepareSearchLater } from './services/search/prepareSearch';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
 import { SearchHitCounts } from './services/statistics/SearchHitCounts';
 import { startCleanup } from './services/system/cleanup';
+import { prepareFiles } from './services/system/prepareFiles';
 import { RequestCounter } from './services/system/requestCounts';
 import { requireSharedKey } from './services/system/sharedKey';
 import { emptyFolderRemover, requireDataFolder } from './settings/dataFolder.mjs';
@@ -133,6 +134,7 @@ async function open(
   const found = new SearchHitCounts(database.db, dailyHashes, (error) =>
     app.log.error({ err: error }, 'plugins found by searches were not counted'),
   );
+  await prepareFiles(database.db, folder, settings);
   const { storage, pieces, close: closeStorage } = await openStorage(settings, folder);
   const context: ServiceContext = {
     db: database.db,

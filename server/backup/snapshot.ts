@@ -3,9 +3,10 @@ import { copyFile, cp, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/p
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { executedMigrations } from '../db/executedMigrations';
-import type { Database } from '../db/schema';
+import type { Database, Queryable } from '../db/schema';
 import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../settings/secretKey';
 import type { Settings } from '../settings/settings';
+import { FILES_MARKER, requireFilesFolder } from '../storage/filesFolder';
 import { DATABASE_FOLDER, FILES_FOLDER, type Manifest, PRODUCT_VERSION } from './manifest';
 
 /** Name prefix of a snapshot in the data folder. */
@@ -37,6 +38,7 @@ export async function takeSnapshot(
       // Shortens the log, so that starting from the copy is quick.
       await sql`CHECKPOINT`.execute(held);
       const migrations = await executedMigrations(held);
+      if (await hasFilesFolder(held)) requireFilesFolder(join(folder, FILES_FOLDER));
       const made_at = new Date().toISOString();
       await copyDatabase(join(folder, DATABASE_FOLDER), join(to, DATABASE_FOLDER));
       await linkObjects(join(folder, FILES_FOLDER), join(to, FILES_FOLDER));
@@ -52,6 +54,12 @@ export async function takeSnapshot(
     await remove();
     throw error;
   }
+}
+
+/** Whether a start has made the folder of files: services/system/prepareFiles.ts. A database may have older tables. */
+async function hasFilesFolder(db: Queryable): Promise<boolean> {
+  const found = db.selectFrom('site_settings').select('name').where('name', '=', 'files_folder').executeTakeFirst();
+  return (await found.catch(() => undefined)) !== undefined;
 }
 
 /** Deletes the snapshots of a process that died. The caller has the folder's lock. */
@@ -75,7 +83,7 @@ async function linkObjects(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { recursive: true }).catch(() => []);
   for (const name of entries) {
-    if (!OBJECT.test(basename(name))) continue;
+    if (!OBJECT.test(basename(name)) && name !== FILES_MARKER) continue;
     await mkdir(dirname(join(to, name)), { recursive: true });
     await link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)));
   }

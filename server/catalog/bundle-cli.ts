@@ -15,6 +15,7 @@ import { type BundleParts, bundleParts, getBundleKeys, trustKey } from '../servi
 import { previewBundle } from '../services/bundles/bundlePreview';
 import { withBundle } from '../services/bundles/bundleReading';
 import type { ServiceContext } from '../services/context';
+import { prepareFiles } from '../services/system/prepareFiles';
 import { requireDataFolder } from '../settings/dataFolder.mjs';
 import { findSecretKey } from '../settings/secretKey';
 import { readSettings } from '../settings/settings';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
       databaseUrl: settings.DATABASE_URL,
     });
     try {
+      await prepareFiles(db, folder, settings);
       const { storage, pieces } = await openStorage(settings, folder);
       const context: ServiceContext = { db, storage, pieces, uploadsDir };
       const secretKey = findSecretKey(settings, folder);

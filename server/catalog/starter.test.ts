@@ -10,12 +10,12 @@ import { SHOWN_WORKS } from '../../contract/values/promotions/featuredWorks';
 import { TEXT_LIMITS } from '../../contract/values/textLimits';
 import { isSemver } from '../../shared/plugins/semver';
 import { aDatabase } from '../../tests/support/api/database';
+import { aDiskStorage } from '../../tests/support/api/storage';
 import type { OpenDatabase } from '../db/openDatabase';
 import { listWorks } from '../repositories/promotions/featuredWorks';
 import type { PluginRow } from '../repositories/releases/versions';
 import type { ServiceContext } from '../services/context';
 import { parsePackage } from '../services/releases/packages';
-import { DiskStorage } from '../storage/DiskStorage';
 import { seedStarter, seedTags } from './starter';
 import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';
 import { starterNotes } from './starter/starterListing';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ps-starter-'));
   context = {
     db: database.db,
-    storage: new DiskStorage(folder),
+    storage: aDiskStorage(folder),
     uploadsDir: 'unused',
   };
   await seedStarter(context);

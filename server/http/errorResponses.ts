@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FAILURES, type Failure, type FailureId } from '../../contract/failures';
 import { SITE_PATH } from '../../contract/values/sitePaths';
 import { DomainError } from '../lib/DomainError';
+import { isDiskError } from '../lib/diskErrors';
 import { isNavigation } from './isNavigation';
 import { overloaded } from './overloaded';
 
@@ -178,7 +179,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): Failu
       details,
     );
   }
-  const known = KNOWN_ERRORS[error.code ?? ''];
+  const known = KNOWN_ERRORS[isDiskError(error) ? 'STORAGE_UNAVAILABLE' : (error.code ?? '')];
   if (known) return describe(...known);
   if (error.statusCode === 429) return describe('rate_limited', 'Too many requests. Wait for the time in Retry-After.');
   if (error.statusCode === 503 || PASSING.has(error.code ?? '')) return OVERLOADED;

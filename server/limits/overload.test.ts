@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { aDatabase } from '../../tests/support/api/database';
+import { aDiskStorage } from '../../tests/support/api/storage';
 import { createAccounts } from '../account/Accounts';
 import { verifyPassword } from '../account/passwords/passwords';
 import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
 import { readSettings } from '../settings/settings';
-import { DiskStorage } from '../storage/DiskStorage';
 
 /** The whole server, with a simulated lag of its database. */
 const folder = mkdtempSync(join(tmpdir(), 'ps-overload-'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const secretKey = new Uint8Array(32).fill(7);
   app = await buildApp({
     settings: readSettings({ LOG_LEVEL: 'warn' }),
-    context: { db, storage: new DiskStorage(join(folder, 'files')), uploadsDir: folder },
+    context: { db, storage: aDiskStorage(join(folder, 'files')), uploadsDir: folder },
     accounts: createAccounts({ db, secretKey, siteOrigins: [] }),
     secretKey,
     siteDir: null,

@@ -1,8 +1,6 @@
-/** Disk errors that make the folder of files unusable: not a folder, no permission, read-only, or a failing device. */
-const UNUSABLE = new Set([
-  ...['ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'EACCES', 'EPERM', 'EROFS'],
-  ...['EIO', 'ENODEV', 'ENXIO', 'ESTALE', 'EMFILE', 'ENFILE'],
-]);
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { isDiskError } from '../lib/diskErrors';
 
 /** The folder of files cannot be used now. */
 class DiskError extends Error {
@@ -24,6 +22,10 @@ export async function onDisk<Result>(work: () => Promise<Result>): Promise<Resul
     return await work();
   } catch (error) {
     const failure = error as NodeJS.ErrnoException;
-    throw UNUSABLE.has(failure.code ?? '') ? new DiskError(failure) : failure;
+    throw isDiskError(failure) ? new DiskError(failure) : failure;
   }
 }
+
+/** @throws {DiskError} if the folder or file is missing, or cannot be written to */
+export const requireWritable = (path: string): Promise<void> =>
+  onDisk(() => access(path, constants.R_OK | constants.W_OK));

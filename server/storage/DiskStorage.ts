@@ -1,16 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { onDisk } from './DiskError';
+import { onDisk, requireWritable } from './DiskError';
 import { deleteOlder } from './deleteOlder';
+import { FILES_MARKER } from './filesFolder';
 import { isObjectName, requireDerivedName, requireExtension } from './objectNames';
 import type { Source, StagedObject, Storage } from './Storage';
 
 /**
  * Stores objects on the local disk as `<folder>/ab/cd/<name>`, so that no folder gets too large. Incomplete objects are
- * in a separate folder until they get their name.
+ * in a separate folder until they get their name. `makeFilesFolder` makes the folder; without its marker, nothing is
+ * written, and nothing counts as missing.
  */
 export class DiskStorage implements Storage {
   private readonly unfinished: string;
@@ -47,7 +49,7 @@ export class DiskStorage implements Storage {
 
   async read(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
     const path = this.pathOf(name);
-    const file = path && (await onDisk(() => openIfThere(path)));
+    const file = path && (await onDisk(() => this.ifThere(() => open(path, 'r'))));
     // Opened before the response starts, so that a file that is deleted later can still be read.
     return file ? createReadStream('', { fd: file, ...range }) : null;
   }
@@ -55,18 +57,14 @@ export class DiskStorage implements Storage {
   async size(name: string): Promise<number | null> {
     const path = this.pathOf(name);
     if (!path) return null;
-    return onDisk(async () => {
-      try {
-        return (await stat(path)).size;
-      } catch (error) {
-        return nullIfAbsent(error);
-      }
-    });
+    return onDisk(() => this.ifThere(async () => (await stat(path)).size));
   }
 
   async delete(name: string): Promise<void> {
     const path = this.pathOf(name);
-    if (path) await onDisk(() => rm(path, { force: true }));
+    if (!path) return;
+    await this.check();
+    await onDisk(() => rm(path, { force: true }));
   }
 
   async deleteUnfinished(before: Date): Promise<void> {
@@ -74,8 +72,8 @@ export class DiskStorage implements Storage {
   }
 
   async check(): Promise<void> {
-    if (!(await stat(this.folder)).isDirectory()) throw new Error(`The storage ${this.folder} is not a folder.`);
-    await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await requireWritable(join(this.folder, FILES_MARKER));
+    await requireWritable(this.folder);
   }
 
   private pathOf(name: string): string | null {
@@ -83,6 +81,7 @@ export class DiskStorage implements Storage {
   }
 
   private async writeUnfinished(source: Source) {
+    await this.check();
     await mkdir(this.unfinished, { recursive: true });
     const path = join(this.unfinished, `${randomUUID()}.part`);
     try {
@@ -97,6 +96,7 @@ export class DiskStorage implements Storage {
   private async moveTo(name: string, unfinished: string): Promise<void> {
     const path = join(this.folder, name.slice(0, 2), name.slice(2, 4), name);
     try {
+      await this.check();
       await mkdir(dirname(path), { recursive: true });
       await rename(unfinished, path);
       // A power cut may lose names that are not synced: the name of the object, and the names of its folders, which a
@@ -106,6 +106,17 @@ export class DiskStorage implements Storage {
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
+    }
+  }
+
+  /** Null if the file is missing. Without their volume, files are not missing, but unavailable. */
+  private async ifThere<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      await this.check();
+      return null;
     }
   }
 }
@@ -135,17 +146,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-async function openIfThere(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, 'r');
-  } catch (error) {
-    return nullIfAbsent(error);
-  }
-}
-
-function nullIfAbsent(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-  throw error;
 }

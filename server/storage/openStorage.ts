@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskStorage } from './DiskStorage';
+import { requireFilesFolder } from './filesFolder';
 import type { PieceStorage, Storage } from './Storage';
 import { readStorageAddress, type StorageAddress } from './storageAddress.mjs';
 
@@ -14,13 +14,13 @@ export interface OpenStorage {
 
 /**
  * The bucket of STORAGE_URL, or the folder of files beside the data.
- * @throws {Error} with one clear line if the bucket cannot be reached
+ * @throws {Error} with one clear line if the bucket cannot be reached, or the folder is not the site's
  */
 export async function openStorage({ STORAGE_URL }: { STORAGE_URL?: string }, folder: string): Promise<OpenStorage> {
   const address = STORAGE_URL ? readStorageAddress(STORAGE_URL) : null;
   if (!address) {
     const files = join(folder, 'files');
-    await mkdir(files, { recursive: true });
+    requireFilesFolder(files);
     return { storage: new DiskStorage(files), pieces: undefined, close: () => undefined };
   }
   // Loaded on demand, because the SDK takes a third of a second and deployments with files on the disk do not need it.

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { aDatabaseIn } from '../../tests/support/api/database';
+import { aDiskStorage } from '../../tests/support/api/storage';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/services/postgres';
 import { type S3Server, startS3 } from '../../tests/support/services/s3Server';
 import { seedStarter } from '../catalog/starter';
 import { openDatabase } from '../db/openDatabase';
 import { arrivedBytes, type PiecesContext } from '../services/releases/uploadPieces';
-import { DiskStorage } from '../storage/DiskStorage';
 import { openStorage } from '../storage/openStorage';
 import { migrateData } from './migrateData';
 
@@ -28,7 +28,7 @@ const uploadsDir = join(folder, 'uploads');
 async function fill(): Promise<void> {
   const { db, close } = await aDatabaseIn(join(folder, 'database'));
   mkdirSync(uploadsDir);
-  const storage = new DiskStorage(join(folder, 'files'));
+  const storage = aDiskStorage(join(folder, 'files'));
   await seedStarter({ db, storage, uploadsDir });
   await sql`UPDATE plugins SET update_time = '2026-01-02T03:04:05.123456Z' WHERE plugin_id = 1`.execute(db);
   await sql`INSERT INTO site_settings (name, value) VALUES ('registrations', 'null'), ('review_rules', '{"a": "图\\n"}')`.execute(

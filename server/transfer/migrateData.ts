@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { listUploadIds } from '../repositories/releases/uploads';
 import { appendBytes, arrivedBytes, type PiecesContext } from '../services/releases/uploadPieces';
+import { prepareFiles } from '../services/system/prepareFiles';
 import type { Settings } from '../settings/settings';
 import { type OpenStorage, openStorage } from '../storage/openStorage';
 import { copyFiles } from './copyFiles';
@@ -31,6 +32,7 @@ export async function migrateData({ settings, folder, print }: MigrateParts): Pr
       ? await openDatabase({ dataDir: null, databaseUrl: settings.DATABASE_URL })
       : undefined;
     try {
+      await prepareFiles(from.db, folder, {});
       const storage = await openStorage(settings, folder);
       try {
         await migrate({ from, to, storage, folder, print });

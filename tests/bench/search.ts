@@ -13,9 +13,9 @@ import { openDatabase } from '../../server/db/openDatabase';
 import type { Database } from '../../server/db/schema';
 import type { ServiceContext } from '../../server/services/context';
 import { readSettings } from '../../server/settings/settings';
-import { DiskStorage } from '../../server/storage/DiskStorage';
 import { type GoldenPart, type GoldenQuery, type Grades, KINDS, readGoldenSet } from '../golden/goldenSet';
 import { CUT, mean, ndcg, recall } from '../golden/measures';
+import { aDiskStorage } from '../support/api/storage';
 import { aStoredSession } from '../support/browser/aStoredSession';
 import { startPostgres } from '../support/services/postgres';
 import { copyPlugins } from './manyPlugins';
@@ -77,7 +77,7 @@ async function measure(parts: GoldenPart[]): Promise<void> {
   const context = {
     db,
     isAlone: flags.database === 'embedded' && !flags.url,
-    storage: new DiskStorage(join(folder, 'files')),
+    storage: aDiskStorage(join(folder, 'files')),
     uploadsDir: join(folder, 'uploads'),
   };
   try {

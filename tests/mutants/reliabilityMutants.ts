@@ -104,6 +104,14 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'opens again after its log',
   },
   {
+    claim: 'A volume that is not mounted',
+    file: 'server/storage/DiskStorage.ts',
+    from: "await requireWritable(join(this.folder, FILES_MARKER));",
+    to: '',
+    test: 'server/routes/files/missingVolume.test.ts',
+    name: 'of files refuses',
+  },
+  {
     claim: 'The storage hangs',
     file: 'server/lib/withTimeout.ts',
     from: 'reject(late())',

@@ -14,7 +14,7 @@ interface LegalTextsTable {
 
 /** Settings of the whole site that administrators saved. Without a row SITE_CONFIG applies. */
 export interface SiteSettingsTable {
-  name: 'first_administrator' | 'links' | 'registrations' | 'review_rules' | 'secret_key' | 'setup';
+  name: 'files_folder' | 'first_administrator' | 'links' | 'registrations' | 'review_rules' | 'secret_key' | 'setup';
   value: ColumnType<unknown, string, string>;
 }
 

@@ -23,6 +23,11 @@ export async function lockPlugin(db: Queryable, pluginKey: string): Promise<Plug
   return row ?? null;
 }
 
+/** Whether there is any version, also one that is not public. */
+export async function hasVersions(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom('versions').select('version_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Finds a plugin by its key, also one that is not public. */
 export async function findPlugin(db: Queryable, pluginKey: string): Promise<PluginRow | null> {
   const row = await db.selectFrom('plugins').selectAll().where('plugin_key', '=', pluginKey).executeTakeFirst();

@@ -14,6 +14,7 @@ import { DomainError } from '../../lib/DomainError';
 import type { ServiceContext } from '../../services/context';
 import { appendBytes, arrivedBytes, hasPieces, type PiecesContext } from '../../services/releases/uploadPieces';
 import * as uploads from '../../services/releases/uploads';
+import { requireWritable } from '../../storage/DiskError';
 
 const TUS_VERSION = '1.0.0';
 /** Response headers of the tus protocol. Our own code sets all others. */
@@ -44,6 +45,8 @@ export function uploadRoutes(app: FastifyInstance, context: ServiceContext): voi
     // The body stays unparsed: tus streams it to the disk.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    // tus would make the folder anew.
+    if (!hasPieces(context)) scope.addHook('onRequest', () => requireWritable(context.uploadsDir));
     const schema = { hide: true };
     // Access tokens may upload files for submissions.
     const config = { scope: 'publish' } as const;

@@ -5,10 +5,12 @@ import { routePath } from '../../../contract/endpoint';
 import { getHealth, type Health } from '../../../contract/system/health';
 import { version } from '../../../package.json';
 import { type Api, anApi, PASSWORD, type Person } from '../../../tests/support/api/anApi';
+import { aDiskStorage } from '../../../tests/support/api/storage';
 import { type S3Server, startS3 } from '../../../tests/support/services/s3Server';
 import { DatabaseGoneError } from '../../db/lostConnections';
 import { HealthReports } from '../../monitoring/PartHealth';
 import { ping } from '../../repositories/system/health';
+import { makeFilesFolder } from '../../storage/filesFolder';
 import { openStorage } from '../../storage/openStorage';
 import { personalTokenRoutes } from '../accounts/personalTokens';
 import { healthRoutes } from './health';
@@ -82,8 +84,9 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
   it('is not ready, and is ready again once it is back', async () => {
     s3 = kind === 'the bucket' ? await startS3() : undefined;
     const folder = join(api.context.uploadsDir, 'another');
-    const open = () => openStorage({ STORAGE_URL: s3?.urlOf('health') }, folder);
-    const opened = await open();
+    const makeFolder = () => makeFilesFolder(join(folder, 'files'));
+    makeFolder();
+    const opened = await openStorage({ STORAGE_URL: s3?.urlOf('health') }, folder);
     const other = await anApi(({ app, context }) =>
       healthRoutes(app, { context: { ...context, storage: opened.storage }, notes: new HealthReports() }),
     );
@@ -92,7 +95,7 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
     await (s3 ? s3.pause() : rm(folder, { recursive: true }));
     while ((await checkReady()).status === 200);
     expect(await checkReady()).toMatchObject(failing('storage'));
-    await (s3 ? s3.goOn() : open());
+    await (s3 ? s3.goOn() : makeFolder());
     while ((await checkReady()).status !== 200);
     opened.close();
     await other.close();
@@ -101,7 +104,7 @@ describe.each(['the folder of files', 'the bucket'])('without %s', (kind) => {
 
 it('is unavailable while a file is in the place of the files folder', async () => {
   const folder = join(api.context.uploadsDir, 'replaced');
-  const { storage } = await openStorage({}, folder);
+  const storage = aDiskStorage(join(folder, 'files'));
   const other = await anApi(({ app, context }) =>
     healthRoutes(app, { context: { ...context, storage }, notes: new HealthReports() }),
   );

@@ -9,6 +9,7 @@ import type { HealthReports } from '../../monitoring/PartHealth';
 import type { RecentResponses } from '../../monitoring/RecentResponses';
 import { getState } from '../../repositories/bundles/mirror';
 import { ping } from '../../repositories/system/health';
+import { requireWritable } from '../../storage/DiskError';
 import type { ServiceContext } from '../context';
 import { queuedChecks } from '../releases/packageChecks';
 
@@ -20,7 +21,7 @@ export type NeededPart = 'database' | 'storage';
 
 /** Sources of the health report. Parts that a deployment does not have are left out. */
 export interface HealthParts {
-  context: Pick<ServiceContext, 'db' | 'storage'>;
+  context: Pick<ServiceContext, 'db' | 'storage' | 'uploadsDir'>;
   notes: HealthReports;
   /** Address of the mirrored site. */
   upstreamUrl?: string;
@@ -34,12 +35,12 @@ export interface HealthParts {
 
 /** Parts that do not respond now. */
 export async function findFailing(
-  { context: { db, storage }, notes }: Pick<HealthParts, 'context' | 'notes'>,
+  { context: { db, storage, uploadsDir }, notes }: Pick<HealthParts, 'context' | 'notes'>,
   report: (part: NeededPart, error: unknown) => void,
 ): Promise<NeededPart[]> {
   const parts: [NeededPart, () => Promise<unknown>][] = [
     ['database', () => ping(db)],
-    ['storage', () => storage.check()],
+    ['storage', () => Promise.all([storage.check(), requireWritable(uploadsDir)])],
   ];
   const found = await Promise.all(
     parts.map(async ([part, check]) => {

@@ -7,8 +7,8 @@ import { buildApp } from '../../../server/app';
 import type { ServiceContext } from '../../../server/services/context';
 import { readSettings } from '../../../server/settings/settings';
 import { SiteConfig } from '../../../server/settings/siteConfig';
-import { DiskStorage } from '../../../server/storage/DiskStorage';
 import { aDatabase } from './database';
+import { aDiskStorage } from './storage';
 
 /** The whole server on one database, without a port. Call `build` again for another SITE_CONFIG or setting. */
 export async function aWholeServer() {
@@ -19,7 +19,7 @@ export async function aWholeServer() {
   const tags = '<script src="/plugins/preload_helper.js"></script><script src="/plugins/assets/umi.1.js"></script>';
   writeFileSync(join(siteDir, 'index.html'), `<!doctype html><head>${tags}</head>`);
   writeFileSync(join(siteDir, 'assets/umi.1.js'), 'x');
-  const storage = new DiskStorage(join(folder, 'files'));
+  const storage = aDiskStorage(join(folder, 'files'));
   const context: ServiceContext = { db, storage, uploadsDir: join(folder, 'uploads') };
   const secretKey = new Uint8Array(32).fill(7);
   const accounts = createAccounts({ db, secretKey, siteOrigins: [] });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
+import { DiskStorage } from '../../../server/storage/DiskStorage';
+import { FILES_MARKER, makeFilesFolder } from '../../../server/storage/filesFolder';
 import { type OpenStorage, openStorage } from '../../../server/storage/openStorage';
 
 export interface TestStorage extends OpenStorage {
@@ -16,16 +18,23 @@ const PIECE = /^uploads\/([0-9a-f]+)\//;
 /** A storage in the folder, or with TEST_STORAGE_URL (`npm run test:matrix`) in a new part of that bucket. */
 export async function aStorage(folder: string): Promise<TestStorage> {
   const bucket = process.env.TEST_STORAGE_URL;
+  if (!bucket) makeFilesFolder(join(folder, 'files'));
   const opened = await openStorage({ STORAGE_URL: bucket?.replace('/square/', `/square/${randomUUID()}/`) }, folder);
   const names = async () => [...(await filesBelow(folder)), ...(await keysOf(opened.pieces)).map(nameOf)];
   const files = async () => [...new Set(await names())];
   return { ...opened, files };
 }
 
-/** Names of the files in a folder and its subfolders. */
+/** A folder of files, made as at a first start. */
+export function aDiskStorage(files: string): DiskStorage {
+  makeFilesFolder(files);
+  return new DiskStorage(files);
+}
+
+/** Names of the files in a folder and its subfolders, without the marker of the folder of files. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  return entries.filter((entry) => entry.isFile() && entry.name !== FILES_MARKER).map((entry) => entry.name);
 }
 
 /** Keys that begin like this in a storage of pieces; none in a folder. */
