@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditDetail, AuditItem } from '../../contract/reviews/audits';
+import { FILES_MARKER } from '../../server/storage/filesFolder';
 import type { Acknowledged, Publisher } from './Publisher';
 
 const PAGE_SIZE = 100;
@@ -88,7 +89,7 @@ export class Inspector {
   /** Paths of all files in a folder of the data, by name. */
   private filesBelow(folder: string): Map<string, string> {
     const entries = readdirSync(join(this.dataDir, folder), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
+    const files = entries.filter((entry) => entry.isFile() && entry.name !== FILES_MARKER);
     return new Map(files.map(({ name, parentPath }) => [name, join(parentPath, name)]));
   }
 }
