@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { aDatabaseIn } from '../../tests/support/api/database';
-import { aDiskStorage } from '../../tests/support/api/storage';
+import { aDiskStorage, filesBelow } from '../../tests/support/api/storage';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/support/services/postgres';
 import { type S3Server, startS3 } from '../../tests/support/services/s3Server';
 import { seedStarter } from '../catalog/starter';
@@ -86,9 +86,7 @@ const lastIds = sql<{ name: string; last: string | null }>`
         expect(there.rows).toEqual(here.rows);
       }
       expect((await lastIds.execute(to.db)).rows).toEqual((await lastIds.execute(from.db)).rows);
-      const names = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => entry.name);
+      const names = await filesBelow(join(folder, 'files'));
       expect(names.length).toBeGreaterThan(10);
       for (const name of names) {
         const bytes = await buffer((await storage.read(name))!);
