@@ -106,7 +106,7 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     claim: 'A volume that is not mounted',
     file: 'server/storage/DiskStorage.ts',
-    from: "await requireWritable(join(this.folder, FILES_MARKER));",
+    from: 'await requireWritable(join(this.folder, FILES_MARKER));',
     to: '',
     test: 'server/routes/files/missingVolume.test.ts',
     name: 'of files refuses',
