@@ -1,7 +1,17 @@
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { aDatabaseIn } from '../../tests/support/api/database';
 import { TAR_END, tarHeader, tarPadding } from '../../tests/support/samples/tarBlocks';
 import { type OpenDatabase, openDatabase } from '../db/openDatabase';
@@ -73,6 +83,27 @@ it('restores the rows, and the key if it is stored beside the data', async () =>
   await restored.close();
   expect(codes).toEqual([{ code: 'kept' }]);
   expect(readdirSync(to).sort()).toEqual(['database', 'files', 'secret-key']);
+});
+
+it('is refused while a page of the database is damaged, also one that the server has in memory', async () => {
+  await sql`CHECKPOINT`.execute(opened.db);
+  const tables = join(from, 'database/base/5');
+  const path = readdirSync(tables)
+    .map((name) => join(tables, name))
+    .reduce((one, other) => (statSync(other).size > statSync(one).size ? other : one));
+  const intact = readFileSync(path);
+  const damaged = Buffer.from(intact);
+  damaged[intact.length - 100]! ^= 1;
+  writeFileSync(path, damaged);
+  try {
+    await expect(aBackup(from, 'damaged.tar.gz')).rejects.toThrow(
+      /^The database is damaged: page \d+ of base\/5\/\d+ is not as it was written, so no backup is made of it\. .+ restore that backup into an empty DATA_DIR\.$/,
+    );
+    expect(readdirSync(from).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  } finally {
+    writeFileSync(path, intact);
+  }
+  await aBackup(from, 'intact.tar.gz');
 });
 
 it('contains no key if SECRET_KEY is set, and is restored only under the same key', async () => {

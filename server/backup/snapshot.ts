@@ -8,6 +8,7 @@ import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../settings/secre
 import type { Settings } from '../settings/settings';
 import { FILES_MARKER, requireFilesFolder } from '../storage/filesFolder';
 import { DATABASE_FOLDER, FILES_FOLDER, type Manifest, PRODUCT_VERSION } from './manifest';
+import { verifyPages } from './verifyPages';
 
 /** Name prefix of a snapshot in the data folder. */
 const PREFIX = 'backup-';
@@ -25,6 +26,8 @@ export interface Snapshot {
  * Takes a snapshot of an embedded database and its files. Holds the only connection meanwhile: nothing is written to
  * the database, and files are only deleted in transactions. So every referenced file is included, and every other one
  * has an intent in `file_intents`, which the next start handles.
+ *
+ * @throws {Error} one clear line if the database is damaged, or the volume of its files is not mounted
  */
 export async function takeSnapshot(
   db: Database,
@@ -44,6 +47,7 @@ export async function takeSnapshot(
       await linkObjects(join(folder, FILES_FOLDER), join(to, FILES_FOLDER));
       return { migrations, made_at };
     });
+    if (await hasChecksums(db)) await verifyPages(join(to, DATABASE_FOLDER));
     const key = readSecretKey(settings, folder);
     if (!key) throw new Error(`There is no secret key: neither SECRET_KEY nor a file ${SECRET_KEY_FILE} in ${folder}.`);
     const is_included = !settings.SECRET_KEY;
@@ -54,6 +58,12 @@ export async function takeSnapshot(
     await remove();
     throw error;
   }
+}
+
+/** Databases of early versions have none. */
+async function hasChecksums(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ value: string }>`SELECT current_setting('data_checksums') AS value`.execute(db);
+  return rows[0]?.value === 'on';
 }
 
 /** Whether a start has made the folder of files: services/system/prepareFiles.ts. A database may have older tables. */
