@@ -22,26 +22,18 @@ function keepBusy(ms: number): void {
 const LIST = '/api/cmt/plugin/list';
 const json = { 'content-type': 'application/json' };
 
-it('does not treat a slow start as overload, and refuses requests under overload', async () => {
+it('refuses nobody because of one slow moment, such as a start on a busy machine', async () => {
   const { context, accounts, siteDir } = server;
   const secretKey = new Uint8Array(32).fill(7);
   const settings = readSettings({ LOG_LEVEL: 'silent' });
-  const slow = await buildApp({ settings, context, accounts, secretKey, siteDir, maxLagMs: 5 });
-  keepBusy(1100);
-  await slow.ready();
-  const statusNow = async () => (await slow.inject(LIST)).statusCode;
+  const slow = await buildApp({ settings, context, accounts, secretKey, siteDir });
   try {
-    // Repeated, because the first measurement may end before the histogram has recorded the delay.
-    while (slow.memoryUsage().eventLoopDelay <= 5) {
-      keepBusy(20);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    expect(await statusNow()).toBe(200);
-    do keepBusy(100);
-    while ((await statusNow()) !== 503);
-    const refused = await slow.inject(LIST);
-    expect(refused.json()).toMatchObject({ code: 503, error: 'overloaded' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await slow.ready();
+    keepBusy(3_100);
+    await new Promise((resolve) => setImmediate(resolve));
+    keepBusy(2_100);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await slow.inject(LIST)).statusCode).toBe(200);
   } finally {
     await slow.close();
   }

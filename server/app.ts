@@ -75,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('languages', rules.languages);
   loadRegistrations(app, () => shownRegistrations(registrations));
 
-  const shedder = await shedLoad(app, parts);
+  const shedder = shedLoad(app, parts);
   await limitRequestRates(app, settings.RATE_LIMIT_ADDRESS, parts.countRequest);
   authorizeRequests(app, deployment);
   decorateTheme(app, enterprise, async () => contactAddress(siteConfig, await shownLinkChanges(deployment)));

@@ -89,7 +89,7 @@ it.each(PRIVATE_TYPES)('as %s, refuses every call without a session except those
     secretKey: new Uint8Array(32),
     siteDir: folder,
     cli: { version: '1.0.0', sha256: 'a'.repeat(64), size: 1, file: join(folder, 'assets/umi.1.js') },
-    maxLagMs: 0,
+    ignoresLag: true,
   });
   const isRefused = async (method: Endpoint['method'], url: string, headers = {}) => {
     const { statusCode, body } = await app.inject({ method, url, headers });

@@ -9,11 +9,13 @@ import { type Backup, listenToOwner } from './backup/control';
 import { removeSnapshots, takeSnapshot } from './backup/snapshot';
 import { writeBackup } from './backup/writeBackup';
 import { seedStarter, seedTags } from './catalog/starter';
+import { followClock } from './db/followClock';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
 import { onCommit } from './lib/commits';
 import { withTimeout } from './lib/withTimeout';
 import { Acceptors } from './limits/Acceptors';
+import { possibleConnections } from './limits/openFiles';
 import { PendingRequests } from './limits/PendingRequests';
 import type { CountRequest } from './limits/rateLimitStore';
 import { listenFailure, requireListening } from './listening';
@@ -95,9 +97,10 @@ export async function startServer(settings: Settings, parts: BuiltParts): Promis
 }
 
 async function open(
-  settings: Settings,
+  configured: Settings,
   { siteDir, renderDir, cliDir, showStep = (_what, _usual, work) => work(), onFirstAdministrator }: BuiltParts,
 ): Promise<RunningServer> {
+  const settings = { ...configured, LIMIT_CONNECTIONS: possibleConnections(configured.LIMIT_CONNECTIONS) };
   const siteConfig = readSiteConfig(settings.SITE_CONFIG);
   const loginMethods = await createLoginMethods(siteConfig.login_methods);
   const notes = new HealthReports();
@@ -129,11 +132,12 @@ async function open(
     });
   const isNew = !settings.DATABASE_URL && !existsSync(dataDir);
   const database = isNew ? await showStep('Creating the database', '5 seconds', openIt) : await openIt();
+  const clock = settings.DATABASE_URL ? await followClock(database.db) : null;
   const keepUploads = deleteUploadsAfterPowerLoss({ folder, uploadsDir, isRelaxed });
   const dailyHashes = settings.DATABASE_URL ? sharedDailyHashes(database.db) : dailyHashesInMemory();
-  const found = new SearchHitCounts(database.db, dailyHashes, (error) =>
-    app.log.error({ err: error }, 'plugins found by searches were not counted'),
-  );
+  const reportUncounted = (error: unknown) =>
+    app.log.error({ err: error }, 'views, downloads, or searches were not counted');
+  const found = new SearchHitCounts(database.db, dailyHashes, reportUncounted);
   await prepareFiles(database.db, folder, settings);
   const { storage, pieces, close: closeStorage } = await openStorage(settings, folder);
   const context: ServiceContext = {
@@ -146,6 +150,7 @@ async function open(
     quotaBytes: settings.ACCOUNT_STORAGE_MB * 1_000_000,
     dailyHashes,
     noteFound: (pluginIds, searcher) => found.note(pluginIds, searcher),
+    reportUncounted,
     computeRelated: (pluginKey) => related.add(pluginKey),
     notifyPending: (submission) => notices?.add(submission),
   };
@@ -231,6 +236,19 @@ async function open(
     },
     countRequest: counter && countTogether(counter),
   });
+  const { LIMIT_CONNECTIONS: possible } = settings;
+  const { LIMIT_CONNECTIONS: wanted } = configured;
+  if (possible < wanted)
+    app.log.warn(
+      { wanted, possible },
+      'fewer connections than LIMIT_CONNECTIONS: raise the limit of open files (ulimit -n)',
+    );
+  clock?.onSkew((ahead_seconds) =>
+    app.log.warn(
+      { ahead_seconds },
+      `the clock of this server is ${ahead_seconds} s ahead of the database's, which counts: set it by NTP`,
+    ),
+  );
   const openRequests = new PendingRequests(app.server);
   // A backup contains this folder only. If rows or files are elsewhere, it would be incomplete.
   const isElsewhere = Boolean(settings.DATABASE_URL || settings.STORAGE_URL);
@@ -274,6 +292,7 @@ async function open(
       await stopCleanup();
       await Promise.all([...loginMethods.values()].map(({ provider }) => provider.close?.()));
       await mailer?.close();
+      clock?.stop();
       await database.close();
       closeStorage();
       keepUploads();

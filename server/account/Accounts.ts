@@ -16,6 +16,7 @@ import { mixesScripts } from '../../shared/plugins/lookalikeKey';
 import type { Database } from '../db/schema';
 import type { CallerIdentity, SignedInCaller } from '../http/callers/CallerIdentity';
 import { DomainError } from '../lib/DomainError';
+import { sharedTime } from '../lib/sharedClock';
 import type { SiteEmails } from '../mail/SiteEmails';
 import { findUser, insertUser, type UserRow } from '../repositories/accounts/users';
 import { accountKey } from './accountKey';
@@ -103,7 +104,7 @@ export class Accounts {
   readonly enterprises: Enterprises;
 
   constructor(private readonly parts: AccountsParts) {
-    const clock = parts.clock ?? (() => new Date());
+    const clock = parts.clock ?? sharedTime;
     this.db = parts.db;
     const requiredOfAdministrators = parts.requireAdminTotp ?? false;
     this.sessions = new Sessions(parts.db, parts.secretKey, clock, requiredOfAdministrators, parts.publish);

@@ -110,7 +110,7 @@ export class DatabaseThread {
       new Error(
         this.isOpen
           ? `The embedded database stopped (${why}). Saved data is kept. If it stays unavailable, restart the server.`
-          : `The embedded database could not be opened (${why}). Check the folder "database" in DATA_DIR: that this user may read and write all of it, and that no file is missing.`,
+          : `The embedded database could not be opened (${why}). Check the folder "database" in DATA_DIR: that this user may read and write all of it, and that no file is missing. If it is damaged, restore the last backup into an empty DATA_DIR (docs/deploying.md).`,
       ),
       { code: 'DATABASE_STOPPED' },
     );

@@ -43,10 +43,14 @@ export class PostgresSignals implements Signals {
   private readonly listening: Promise<void>;
   private readonly closing = new AbortController();
 
-  /** @param connect creates a connection that is not connected yet */
   constructor(
     private readonly pool: pg.Pool,
-    private readonly connect: () => pg.Client,
+    private readonly connection: {
+      /** Creates a connection that is not connected yet. */
+      create(): pg.Client;
+      /** Sets the parameters of a new connection. */
+      prepare(client: pg.Client): Promise<void>;
+    },
   ) {
     this.listening = this.listen();
   }
@@ -92,7 +96,7 @@ export class PostgresSignals implements Signals {
 
   /** Listens until the connection ends, or this is closed. */
   private async listenOnce(): Promise<void> {
-    const client = this.connect();
+    const client = this.connection.create();
     const { signal } = this.closing;
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {
@@ -117,6 +121,7 @@ export class PostgresSignals implements Signals {
 
   private async startListening(client: pg.Client): Promise<void> {
     await client.connect();
+    await this.connection.prepare(client);
     await client.query(`LISTEN ${CHANNEL}`);
     // Signals from before this moment may have been missed.
     this.pass(null);

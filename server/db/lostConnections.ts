@@ -13,8 +13,11 @@ export class DatabaseGoneError extends Error {
   }
 }
 
-/** PostgreSQL errors of an ending or refused connection: classes 08 and 57P, and "too many connections". */
-const ENDS = /^(08...|57P0.|53300)$/;
+/**
+ * PostgreSQL errors of a connection that is no use any more: classes 08 and 57P, "too many connections", and "read-only".
+ * After a failover, the old primary is read-only, and a new connection may reach the new one.
+ */
+const ENDS = /^(08...|57P0.|53300|25006)$/;
 
 /**
  * Makes connection pools that report every lost connection as one kind of error. pg reports it in many ways, some as

@@ -1,8 +1,8 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import type { ClientBase as PgClient } from 'pg';
 import { type CommitListener, observe } from '../lib/commits';
 import type { ComingLoad, DatabaseLoad } from '../lib/DatabaseLoad';
 import { refuseNewerTables } from './executedMigrations';
-import { limitedQuery } from './limitedQuery';
 import { reportingLosses } from './lostConnections';
 import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
@@ -10,6 +10,7 @@ import { ObservedPool } from './ObservedPool';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 import { placeDatabase } from './placeDatabase';
 import { placeOf, postgresFailure } from './postgresFailure';
+import { prepareSession } from './prepareSession';
 import { LISTENER_NAME, NO_SIGNALS, PostgresSignals, type Signals } from './Signals';
 import type { Database, Tables } from './schema';
 
@@ -19,8 +20,6 @@ const POOL_SIZE = 10;
 const CONNECT_MS = 5_000;
 /** Time in ms after which an unused connection is closed. A new one has to log in and prepare its statements again. */
 const IDLE_MS = 300_000;
-/** Interval at which PostgreSQL checks during a statement whether its client is still connected. */
-const CHECK_CALLER_MS = 5_000;
 /** Our advisory lock id; any number would do. */
 const EXCLUSIVE_LOCK = 7_346_001;
 
@@ -118,20 +117,13 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
   const { builtins } = pg.types;
   const asNumber: readonly number[] = [builtins.INT8, builtins.NUMERIC];
   const options = { connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+  const prepare = (client: PgClient) =>
+    prepareSession(client, { DatabaseError: pg.DatabaseError, limitMs: CONNECT_MS });
   const pool = new pg.Pool({
     ...options,
     max: POOL_SIZE,
     idleTimeoutMillis: IDLE_MS,
-    onConnect: async (client) => {
-      const set = (text: string) => client.query(limitedQuery(text, [], CONNECT_MS));
-      // JIT compilation takes longer than any of our queries, and the planner uses it whenever it overestimates a cost.
-      await set('SET jit = off');
-      // A client that abandons a statement closes its connection, so that PostgreSQL stops the statement. Not every
-      // system supports this.
-      await set(`SET client_connection_check_interval = ${CHECK_CALLER_MS}`).catch((error) => {
-        if (!(error instanceof pg.DatabaseError)) throw error;
-      });
-    },
+    onConnect: prepare,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         asNumber.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -143,7 +135,10 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     throw postgresFailure(error, place);
   });
   const opened = overPool(over(limitMs), POOL_SIZE, listeners);
-  const signals = new PostgresSignals(pool, () => new pg.Client({ ...options, application_name: LISTENER_NAME }));
+  const signals = new PostgresSignals(pool, {
+    create: () => new pg.Client({ ...options, application_name: LISTENER_NAME }),
+    prepare,
+  });
   return {
     ...opened,
     dbWithoutTimeout: withoutTimeout.db,

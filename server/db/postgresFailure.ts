@@ -9,6 +9,7 @@ const REASONS: Record<string, (where: Place) => string> = {
   '42501': ({ user, database }) =>
     `does not allow "${user}" to create tables in "${database}". Let that user own its schema`,
   '53300': () => 'has no connection left. Raise max_connections on the server, or close others',
+  '25006': () => 'is read-only, such as a standby. Name the primary, or wait until it is writable again',
   '57P03': () => 'is starting or stopping. Try again in a moment',
   ECONNREFUSED: () => 'does not listen there. Check host and port, and whether it runs',
   ENOTFOUND: () => 'cannot be found: the host is unknown. Check the host',

@@ -142,6 +142,11 @@ const NO_DATABASE: [FailureId, string] = [
 const KNOWN_ERRORS: Record<string, [FailureId, string]> = {
   DATABASE_GONE: NO_DATABASE,
   DATABASE_STOPPED: NO_DATABASE,
+  // A statement that PostgreSQL or its administrator canceled.
+  57014: NO_DATABASE,
+  // A damaged page of a table or an index.
+  XX001: NO_DATABASE,
+  XX002: NO_DATABASE,
   STORAGE_UNAVAILABLE: ['storage_unavailable', 'Files cannot be read or stored right now. Try again in a moment.'],
   ENOSPC: FULL,
   EDQUOT: FULL,

@@ -43,8 +43,12 @@ export const openConnections = (server: Server): number => openOf.get(server) ??
  * Closes new connections beyond the limit, and those that are already gone; open ones continue. `maxConnections` is not used, because it counts the
  * connections of one handle only (Acceptors.ts).
  */
-export function limitConnections({ server }: FastifyInstance, { LIMIT_CONNECTIONS }: LimitSettings): void {
+export function limitConnections({ server, log }: FastifyInstance, { LIMIT_CONNECTIONS }: LimitSettings): void {
   openOf.set(server, 0);
+  // Without a listener, a connection that could not be accepted would end the process.
+  server.on('error', (error) => {
+    if (server.listening) log.warn({ err: error }, 'a connection was not accepted');
+  });
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {

@@ -27,6 +27,8 @@ export interface ServiceContext {
   dailyHashes?: DailyHashes;
   /** Counts the plugins that a search found, by the keys of `searcherOf`; left out: nothing is counted. */
   noteFound?(pluginIds: readonly number[], searcher: readonly string[]): void;
+  /** Reports that something was not counted; left out: nobody is told. */
+  reportUncounted?(error: unknown): void;
   /** Requests the computation of a plugin's related plugins in the background; left out: there are none. */
   computeRelated?(pluginKey: string): void;
   /** Notifies external receivers that a submission is pending; left out: there are none. */

@@ -64,6 +64,22 @@ export const reliabilityMutants: readonly Mutant[] = [
     name: 'also within a transaction',
   },
   {
+    claim: 'PostgreSQL turns read-only (a failover, a full disk of its host)',
+    file: 'server/db/lostConnections.ts',
+    from: '|53300|25006)',
+    to: '|53300)',
+    test: 'server/db/foreignSettings.test.ts',
+    name: 'is not ready while it is read-only',
+  },
+  {
+    claim: 'An administrator of PostgreSQL sets another `DateStyle`, `TimeZone`, or `statement_timeout` for its users',
+    file: 'server/db/prepareSession.ts',
+    from: "DateStyle: 'ISO, MDY',",
+    to: '',
+    test: 'server/db/foreignSettings.test.ts',
+    name: 'signs users up and in',
+  },
+  {
     claim: 'PostgreSQL returns',
     file: 'server/db/Signals.ts',
     from: 'while (!this.isClosed) {',
@@ -126,6 +142,14 @@ export const reliabilityMutants: readonly Mutant[] = [
     to: 'SELECT pg_advisory_xact_lock(',
     test: 'server/db/postgres.test.ts',
     name: 'run exclusive work',
+  },
+  {
+    claim: 'A page of the embedded database is damaged (a failing disk)',
+    file: 'server/backup/verifyPages.ts',
+    from: 'return checksumOf(page, number) === stored;',
+    to: 'return true;',
+    test: 'server/backup/backup.test.ts',
+    name: 'while a page of the database is damaged',
   },
   {
     claim: 'A backup during releases',

@@ -45,7 +45,7 @@ interface SentRequest {
   };
   beforeAll(async () => {
     [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
-    servers = await Promise.all([start(), start(SLOW_CLOCK), start(SLOW_CLOCK)]);
+    servers = await Promise.all([start(), start(SLOW_CLOCK), start({ ...SLOW_CLOCK, CLOCK_AHEAD_MS: '300000' })]);
   });
   afterAll(async () => {
     await Promise.all(servers?.map((server) => server.stop()) ?? []);
@@ -93,6 +93,22 @@ interface SentRequest {
     for (const { data } of lists) expect(data).toEqual(one?.data);
     const admins = servers.filter((server) => server.output().includes('Administrator:'));
     expect(admins).toHaveLength(1);
+  });
+
+  it('accept each other’s login codes and sessions although a clock is five minutes ahead, and one says so', async () => {
+    await signUp(0, 'walks-fast');
+    for (const [from, to] of [
+      [0, 2],
+      [2, 0],
+    ] as const) {
+      const body = { account: 'walks-fast', password: PASSWORD };
+      const { data } = await request(from, '/api/user-center/user/login/password', { body });
+      const exchanged = await request(to, `/api/user-center/user/login/code/user?code=${data.code}`);
+      expect(exchanged.status).toBe(200);
+      for (const at of [0, 2]) expect(await validity(at, exchanged.data.access_token)).toBe(200);
+    }
+    expect(servers.map((server) => /clock of this server/.test(server.output()))).toEqual([false, false, true]);
+    expect(servers[2]?.output()).toMatch(/"ahead_seconds":(299|300|301)\b/);
   });
 
   it('know each other’s sessions, and are notified when one ends', async () => {

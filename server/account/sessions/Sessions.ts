@@ -288,7 +288,10 @@ export class Sessions {
     const user = row && this.callerOf(row, familyId);
     const due = new Date(now.getTime() - USE_INTERVAL_MS);
     if (row && (!row.last_used_at || row.last_used_at <= due))
-      await touchSession(this.db, familyId, { last_used_at: now, user_agent: plainAgent(userAgent) }, due);
+      // Only shown to the user. A database that turned read-only must not end their reading.
+      await touchSession(this.db, familyId, { last_used_at: now, user_agent: plainAgent(userAgent) }, due).catch(
+        () => undefined,
+      );
     // The row may be from before the change that another call just announced.
     if (invalidations !== this.invalidations) return user;
     this.cached.delete(familyId);

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { UPLOAD_LIMITS } from '../../../contract/values/releases/uploads';
 import type { Queryable } from '../../db/schema';
 import type { UploadsTable } from '../../db/schema/files';
+import { sharedTime } from '../../lib/sharedClock';
 
 export type UploadRow = Selectable<UploadsTable>;
 
@@ -27,7 +28,7 @@ export async function measureUploads(
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size').as('bytes')])
     .where('user_id', '=', userId)
     .where('kind', isBundle ? '=' : '<>', 'bundle')
-    .where('created_at', '>', expiryOf(new Date()))
+    .where('created_at', '>', expiryOf(sharedTime()))
     .executeTakeFirstOrThrow();
   return { count, bytes: bytes ?? 0 };
 }
@@ -38,7 +39,7 @@ export async function findUpload(db: Queryable, uploadId: string): Promise<Uploa
     .selectFrom('uploads')
     .selectAll()
     .where('upload_id', '=', uploadId)
-    .where('created_at', '>', expiryOf(new Date()))
+    .where('created_at', '>', expiryOf(sharedTime()))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -70,7 +71,7 @@ export async function countOpenUploads(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom('uploads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('created_at', '>', expiryOf(new Date()))
+    .where('created_at', '>', expiryOf(sharedTime()))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -5,6 +5,7 @@ import { readFeedPage } from '../../bundles/feed';
 import { RemoteServer, SourceRefusedError, SourceUnreachableError } from '../../bundles/RemoteServer';
 import { fingerprintOf } from '../../bundles/signing';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import * as mirror from '../../repositories/bundles/mirror';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
@@ -252,7 +253,7 @@ export async function getMirror({ context: { db }, config: { mirror: config, fee
       isOfNow && start_time
         ? { start_time: start_time.toISOString(), end_time: end_time?.toISOString() ?? null, error }
         : null,
-    is_running: lease_until !== null && lease_until.getTime() > Date.now(),
+    is_running: lease_until !== null && lease_until > sharedTime(),
     counts: await mirror.countStates(db),
     plugins: [...open, ...newest.filter(({ plugin_key }) => !shown.has(plugin_key))],
   };

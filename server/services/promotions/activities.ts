@@ -4,6 +4,7 @@ import type { CountedPerson } from '../../http/callers/countedPerson';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
+import { sharedTime } from '../../lib/sharedClock';
 import * as activities from '../../repositories/promotions/activities';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
@@ -112,7 +113,7 @@ function complete(
   const title = fields.title ?? before?.title;
   if (title === undefined) throw wrongFields([{ path: 'title', message: 'is missing' }]);
   const tutorial_url = requireLinkAddress('tutorial_url', fields.tutorial_url ?? before?.tutorial_url ?? '');
-  const start_time = fields.start_time ? new Date(fields.start_time) : (before?.start_time ?? new Date());
+  const start_time = fields.start_time ? new Date(fields.start_time) : (before?.start_time ?? sharedTime());
   const end_time = fields.end_time === undefined ? (before?.end_time ?? null) : endOf(fields.end_time);
   if (end_time && end_time <= start_time) throw wrongEnd();
   return { title, titles: fields.titles ?? before?.titles ?? {}, tutorial_url, start_time, end_time };
@@ -125,7 +126,7 @@ function present({ start_time, end_time, ...row }: activities.ActivityRow): Acti
     ...row,
     start_time: start_time.toISOString(),
     end_time: end_time?.toISOString() ?? null,
-    status: statusOf(start_time, end_time, new Date()),
+    status: statusOf(start_time, end_time, sharedTime()),
   };
 }
 

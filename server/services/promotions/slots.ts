@@ -4,6 +4,7 @@ import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import type { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { findAccess } from '../../repositories/plugins/plugins';
 import * as slots from '../../repositories/promotions/slots';
 import type { ServiceContext } from '../context';
@@ -17,7 +18,7 @@ const MAX_PROMOTED = 8;
 /** Maximum number of listed overlaps. Of the rest, only the count is shown. */
 const MAX_OVERLAPS = 20;
 
-const homeNow = (): slots.HomeNow => ({ now: new Date(), maxPlugins: MAX_PROMOTED });
+const homeNow = (): slots.HomeNow => ({ now: sharedTime(), maxPlugins: MAX_PROMOTED });
 
 /** Promotions by position with their present status, and the number of promotions that the home page shows. */
 export async function listSlots(context: ServiceContext, query: SlotListQuery): Promise<SlotList> {
@@ -52,7 +53,7 @@ export async function saveSlot(
   by: number,
   { id, plugin_key, ...fields }: SlotFields,
 ): Promise<Slot> {
-  requireTimeRange(fields, new Date());
+  requireTimeRange(fields, sharedTime());
   return changing(context, async (transaction) => {
     const plugin = await findAccess(transaction, plugin_key);
     if (!plugin) throw pluginNotFound();

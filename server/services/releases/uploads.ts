@@ -10,6 +10,7 @@ import { UPLOAD_LIMITS } from '../../../contract/values/releases/uploads';
 import type { FieldError } from '../../../shared/fieldErrors';
 import { type SpooledFile, tooLarge } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import {
   deleteExpiredUploads,
   deleteUpload,
@@ -125,7 +126,7 @@ export async function storeUploads(
 
 /** No other process uses an upload of a form. If this process ends, the upload expires within an hour. */
 function createdInForm(): Date {
-  return new Date(Date.now() - (UPLOAD_LIMITS.life_hours - 1) * HOUR_MS);
+  return new Date(sharedTime().getTime() - (UPLOAD_LIMITS.life_hours - 1) * HOUR_MS);
 }
 
 /** Deletes uploads of a form that nothing claimed. Their bytes are only on this machine. */
@@ -216,7 +217,7 @@ export async function deleteUploadFiles(context: ServiceContext, uploadIds: read
 
 /** Deletes expired uploads, and old files that belong to no upload. */
 export async function deleteOldUploads(context: ServiceContext, before: Date): Promise<void> {
-  await deleteExpiredUploads(context.db, new Date());
+  await deleteExpiredUploads(context.db, sharedTime());
   if (!hasPieces(context)) await deleteLostUploads(context, before);
   const open = await listUploadIds(context.db);
   await deleteOlder(context.uploadsDir, before, (name) => open.has(name));

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../db/schema';
+import { sharedTime } from '../../lib/sharedClock';
 import { findOrInsertSalt } from '../../repositories/statistics/dailyMarks';
 
 /** Hashes counted users with a random salt that is replaced every UTC day. */
@@ -16,7 +17,7 @@ export function dailyHashesInMemory(now: () => Date = () => new Date()): DailyHa
 }
 
 /** For several servers on one database: the first one on a day makes the salt for all. */
-export function sharedDailyHashes(db: Database, now: () => Date = () => new Date()): DailyHashes {
+export function sharedDailyHashes(db: Database, now: () => Date = sharedTime): DailyHashes {
   return keepingToday(now, (day) => findOrInsertSalt(db, day, newSalt()));
 }
 

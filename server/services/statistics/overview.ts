@@ -24,10 +24,13 @@ export async function getOverview({ db }: ServiceContext): Promise<Overview> {
   };
 }
 
-/** Counts a search without results, because it shows which plugins are missing. Stores nothing about the user. */
-export async function noteMissedSearch({ db }: ServiceContext, keyword: string): Promise<void> {
+/**
+ * Counts a search without results, because it shows which plugins are missing. Stores nothing about the user. Never
+ * fails, so that the search does not.
+ */
+export async function noteMissedSearch({ db, reportUncounted }: ServiceContext, keyword: string): Promise<void> {
   const term = normalize(keyword);
-  if ([...term].length <= TERM_LIMIT) await countMissedSearch(db, term);
+  if ([...term].length <= TERM_LIMIT) await countMissedSearch(db, term).catch((error) => reportUncounted?.(error));
 }
 
 /** Deletes terms that were not searched for a month. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/schema';
 import type { CountedPerson } from '../../http/callers/countedPerson';
+import { sharedTime } from '../../lib/sharedClock';
 import { deleteDaysBefore, hasMark, insertMark, raiseMark } from '../../repositories/statistics/dailyMarks';
 import type { ServiceContext } from '../context';
 import { type DailyHashes, dailyHashesInMemory, dayOf } from './dailySalts';
@@ -22,12 +23,22 @@ const hashesOfThisProcess = dailyHashesInMemory();
 const dailyHashesOf = ({ dailyHashes }: Pick<ServiceContext, 'dailyHashes'>): DailyHashes =>
   dailyHashes ?? hashesOfThisProcess;
 
+/** Like `countOnce`. Never fails: what the person asked for must not depend on statistics. */
+export async function countPerson(context: ServiceContext, person: CountedPerson, subject: Subject): Promise<boolean> {
+  try {
+    return await countOnce(context, person, subject);
+  } catch (error) {
+    context.reportUncounted?.(error);
+    return false;
+  }
+}
+
 /**
  * Counts a person once; returns whether they counted. Accounts and visitors with a returning cookie count individually,
  * others once a day by network. A `check` never counts. Only new visitors use up their network's limit, because repeats
  * are recognized before the limit is checked.
  */
-export async function countPerson(context: ServiceContext, person: CountedPerson, subject: Subject): Promise<boolean> {
+async function countOnce(context: ServiceContext, person: CountedPerson, subject: Subject): Promise<boolean> {
   const { kind, id } = person;
   if (kind === 'check') return false;
   const transact = (work: (db: Queryable) => Promise<boolean>) => context.db.transaction().execute(work);
@@ -58,5 +69,5 @@ class CountedMeanwhile extends Error {}
 
 /** Deletes the salts of earlier days, and the marks made with them. */
 export function deleteOldDailyMarks({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
-  return deleteDaysBefore(db, dayOf(new Date()));
+  return deleteDaysBefore(db, dayOf(sharedTime()));
 }

@@ -1,3 +1,4 @@
+import { sharedTime } from '../../lib/sharedClock';
 import type { HealthReports } from '../../monitoring/PartHealth';
 import { foldListChanges } from '../../repositories/plugins/listCounts';
 import { foldSearchTerms } from '../../repositories/search/vocabulary';
@@ -63,7 +64,7 @@ export async function startCleanup(
 }
 
 async function runCleanup(context: ServiceContext, events: EventLimits, graceMs: number): Promise<void> {
-  await cleanUp(context, new Date(Date.now() - graceMs));
+  await cleanUp(context, new Date(sharedTime().getTime() - graceMs));
   await deleteOldMissedSearches(context);
   await deleteOldViewers(context);
   await deleteOldDailyMarks(context);

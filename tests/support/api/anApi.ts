@@ -155,7 +155,15 @@ export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: Sit
   return apiOver(
     await aGround({ signUpClosed, channel: siteConfig.login.channel, ...site.accounts }),
     ({ context, accounts }) => {
-      const parts = { settings, context, accounts, siteConfig, secretKey: SECRET_KEY, maxLagMs: 0, logTo: site.logTo };
+      const parts = {
+        settings,
+        context,
+        accounts,
+        siteConfig,
+        secretKey: SECRET_KEY,
+        ignoresLag: true,
+        logTo: site.logTo,
+      };
       return buildApp({ ...parts, siteDir: site.dir ?? null });
     },
   );
