@@ -80,7 +80,7 @@ const config: KnipConfig = {
     's3rver',
     'typescript-native',
   ],
-  ignoreBinaries: ['sha256sum', 'mount', 'umount', 'mkfifo', 'apt-get'],
+  ignoreBinaries: ['sha256sum', 'mount', 'umount', 'mkfifo', 'prlimit', 'apt-get'],
 };
 
 export default config;

@@ -46,7 +46,7 @@ const damagedError = (file: string, page: number) =>
 /** Number of the first damaged page; null if all are intact. */
 async function findDamagedPage(path: string, first: number): Promise<number | null> {
   let number = first;
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: 32 * PAGE_BYTES }) as AsyncIterable<Buffer>) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let at = 0;
