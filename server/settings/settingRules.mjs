@@ -64,6 +64,16 @@ export const oneOf = (choices) => checked((value) => choices.includes(value), `o
 export const isAddress = (value, protocol) =>
   URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== '';
 
+/**
+ * Whether an address has nothing after its host except slashes.
+ *
+ * @param {string} value
+ */
+export const isOrigin = (value) => {
+  const { href, origin } = new URL(value);
+  return href.replace(/\/+$/, '') === origin;
+};
+
 export const flag = converted(oneOf(['0', '1']), (value) => value === '1');
 /** At most a day, which Node's timers support. */
 export const seconds = integer(1, 86_400);

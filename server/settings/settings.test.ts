@@ -83,6 +83,15 @@ it('reads every setting of the table', () => {
   expect(Object.keys(every).sort()).toEqual(Object.keys(SETTINGS).sort());
 });
 
+it('refuses a PUBLIC_URL below a path in one line, because the site would start and not work there', () => {
+  for (const rest of ['/square', '/square/', '/plugins', '?a', '#a'])
+    expect(() => readSettings({ PUBLIC_URL: `https://tools.example${rest}` })).toThrow(
+      `The setting PUBLIC_URL is wrong: it must be an address that begins with http:// or https://, without a path: the site takes a whole host name. Its value was "https://tools.example${rest}".`,
+    );
+  expect(() => readSettings({ PUBLIC_URL: 'https://me:secret@tools.example' })).toThrow(/^The setting PUBLIC_URL/);
+  expect(readSettings({ PUBLIC_URL: 'https://Tools.Example:443//' }).PUBLIC_URL).toBe('https://tools.example');
+});
+
 it.each([
   ['PORT', '65536'],
   ['PORT', '-1'],

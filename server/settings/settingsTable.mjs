@@ -1,5 +1,16 @@
 import { readStorageAddress } from '../storage/storageAddress.mjs';
-import { anyText, checked, converted, flag, integer, isAddress, oneOf, seconds, text } from './settingRules.mjs';
+import {
+  anyText,
+  checked,
+  converted,
+  flag,
+  integer,
+  isAddress,
+  isOrigin,
+  oneOf,
+  seconds,
+  text,
+} from './settingRules.mjs';
 
 /*
  * All settings and their meanings: docs/settings.md is generated from this table. Plain JavaScript without packages,
@@ -36,8 +47,11 @@ export const SETTING_GROUPS = [
         meaning:
           'The address that users enter if the server is behind a proxy. Login returns to this origin. Links, sitemaps, and robots.txt name it.',
         rule: converted(
-          checked((value) => isAddress(value, /^https?:$/), 'an address that begins with http:// or https://'),
-          (value) => value.replace(/\/+$/, ''),
+          checked(
+            (value) => isAddress(value, /^https?:$/) && isOrigin(value),
+            'an address that begins with http:// or https://, without a path: the site takes a whole host name',
+          ),
+          (value) => new URL(value).origin,
         ),
         unset: 'the address of each request',
       },
