@@ -88,6 +88,8 @@ export const FAILURES = {
   recommendations_changed: 409,
   tag_code_taken: 409,
   tags_changed: 409,
+  order_changed: 409,
+  changed_meanwhile: 409,
   signing_key_unreadable: 409,
   mirror_not_set: 409,
   mirror_running: 409,

@@ -9,7 +9,7 @@ import {
 } from '../shared/text/writing';
 import { MAX_ID } from './values/ids';
 import { INVISIBLE_TEXT } from './values/invisibleText';
-import { CURSOR_LENGTH, PAGE_LIMITS } from './values/lists';
+import { CURSOR_LENGTH, MAX_ORDERED, PAGE_LIMITS } from './values/lists';
 import { LOCALES } from './values/locales';
 import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from './values/plugins/pluginKeys';
 import { KEYWORD_LIMIT } from './values/plugins/search';
@@ -54,6 +54,14 @@ export const idParam = intParam(1, MAX_ID);
 export const Id = z.number().int().min(1).max(MAX_ID);
 /** A row id in the body or the query, as with DELETE. */
 export const IdAnywhere = z.union([Id, idParam]);
+
+/**
+ * The fields of an edit as its editor loaded them. A field that is sent with the same value keeps what another user has
+ * stored since; a field that both changed is refused: 409 `changed_meanwhile`.
+ */
+export const Expected = z.record(z.string(), z.unknown());
+/** The order in which the editor of a list loaded it. If it has changed since: 409 `order_changed`. */
+export const ExpectedOrder = z.array(Id).max(MAX_ORDERED).optional();
 
 /** Page number (from 1) and page size of an administrators' list. */
 export const PageQuery = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, IdAnywhere, idParam, intParam, Keyword, Moment, nameText, PageQuery, text } from '../fields';
+import { Expected, Id, IdAnywhere, idParam, intParam, Keyword, Moment, nameText, PageQuery, text } from '../fields';
 import { LoginMethod } from '../organization/deployments';
 import { Role } from '../reviews/audits';
 import { MAX_MEMBERSHIPS } from '../values/accounts/accounts';
@@ -74,13 +74,15 @@ export const getAccount = endpoint({
   }),
 });
 
-/** Takes effect at once, and the user is notified. 409 `last_administrator`, `decided_by_company`. */
+/**
+ * Takes effect at once, and the user is notified. 409 `last_administrator`, `decided_by_company`, `changed_meanwhile`.
+ */
 export const setAccountRole = endpoint({
   method: 'PUT',
   path: '/manager/account/role',
   who: 'super_admin',
   summary: 'Sets the role of an account: 0 user, 1 super administrator, 2 administrator',
-  body: z.object({ user_id: Id, role: Role }),
+  body: z.object({ user_id: Id, role: Role, expected: Expected.optional() }),
   data: ManagedAccount,
 });
 
@@ -97,7 +99,10 @@ export const setAccountLock = endpoint({
   data: ManagedAccount,
 });
 
-/** Fields that are left out do not change. 409 `decided_by_company` if the company sets a different department. */
+/**
+ * Fields that are left out do not change. 409 `changed_meanwhile`; `decided_by_company` if the company sets a different
+ * department.
+ */
 export const setAccountEnterprise = endpoint({
   method: 'PUT',
   path: '/manager/account/enterprise',
@@ -116,6 +121,7 @@ export const setAccountEnterprise = endpoint({
       })
       .optional(),
     department: nameText(TEXT_LIMITS.department, 1).nullable().optional(),
+    expected: Expected.optional(),
   }),
   data: ManagedAccount,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Locale, Moment, text } from '../fields';
+import { Expected, Locale, Moment, text } from '../fields';
 import { LEGAL_LIMITS } from '../values/organization/documents';
 
 /** Legal documents of a site. */
@@ -81,12 +81,18 @@ export const getManagedDocument = endpoint({
   data: ManagedDocument,
 });
 
+/** 409 `changed_meanwhile`. */
 export const saveDocument = endpoint({
   method: 'PUT',
   path: MANAGED,
   who: 'super_admin',
   summary: 'Replaces the default text by one of the deployment, in one language',
-  body: z.object({ ...Place, title: oneLine(LEGAL_LIMITS.title, 1), sections: WrittenSections }),
+  body: z.object({
+    ...Place,
+    title: oneLine(LEGAL_LIMITS.title, 1),
+    sections: WrittenSections,
+    expected: Expected.optional(),
+  }),
   data: ManagedDocument,
 });
 

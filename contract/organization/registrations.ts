@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Locale, text, WrittenLink } from '../fields';
+import { Expected, Locale, text, WrittenLink } from '../fields';
 import { REGISTRATION_LIMITS } from '../values/organization/registrations';
 
 /** A registration number of the site (ICP, public security), shown in its footer. */
@@ -32,13 +32,13 @@ export const getRegistrations = endpoint({
   data: ManagedRegistrations,
 });
 
-/** 422 `wrong_url` for a link that is not an https address. */
+/** 409 `changed_meanwhile`; 422 `wrong_url` for a link that is not an https address. */
 export const saveRegistrations = endpoint({
   method: 'PUT',
   path: PATH,
   who: 'super_admin',
   summary: 'Replaces the registration numbers in the footer; an empty list removes them',
-  body: z.object({ registrations: Registrations }),
+  body: z.object({ registrations: Registrations, expected: Expected.optional() }),
   data: ManagedRegistrations,
 });
 

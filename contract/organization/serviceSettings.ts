@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { text } from '../fields';
+import { Expected, text } from '../fields';
 import { ICONFONT_ID_LENGTH, SECRET_LENGTH, SECRET_PATTERN } from '../values/organization/serviceSettings';
 
 /** Dots, and at most the last four characters of a long secret; empty if none is stored. */
@@ -26,13 +26,14 @@ export type IconfontSetting = z.infer<typeof IconfontSetting>;
 export const IconfontFields = z.object({
   Client_id: text(ICONFONT_ID_LENGTH, 1),
   Client_secret: WrittenSecret.default(''),
+  expected: Expected.optional(),
 });
 export type IconfontFields = z.infer<typeof IconfontFields>;
 
 export const PexelsSetting = z.object({ api_key: MaskedSecret, can_test: CanTest });
 export type PexelsSetting = z.infer<typeof PexelsSetting>;
 
-export const PexelsFields = z.object({ api_key: WrittenSecret });
+export const PexelsFields = z.object({ api_key: WrittenSecret, expected: Expected.optional() });
 export type PexelsFields = z.infer<typeof PexelsFields>;
 
 /** Result of testing the stored values. `unreachable`: the service did not respond in time or as expected. */
@@ -50,6 +51,7 @@ export const getIconfont = endpoint({
   data: IconfontSetting,
 });
 
+/** 409 `changed_meanwhile`. */
 export const saveIconfont = endpoint({
   method: 'PUT',
   path: ICONFONT,
@@ -84,6 +86,7 @@ export const getPexels = endpoint({
   data: PexelsSetting,
 });
 
+/** 409 `changed_meanwhile`. */
 export const savePexels = endpoint({
   method: 'POST',
   path: PEXELS,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Locale, WrittenLink } from '../fields';
+import { Expected, Locale, WrittenLink } from '../fields';
 import { LINK_NAMES } from '../values/organization/siteLinks';
 
 /** Links of header, menus and footer, by their names in SITE_CONFIG `links` (shared/site/siteChrome.ts). */
@@ -49,7 +49,7 @@ export const listSiteLinks = endpoint({
   data: ManagedLinks,
 });
 
-/** 422 `wrong_url` for a value that is neither an https address nor a path of this site. */
+/** 409 `changed_meanwhile`; 422 `wrong_url` for a value that is neither an https address nor a path of this site. */
 export const saveSiteLink = endpoint({
   method: 'PUT',
   path: PATH,
@@ -58,6 +58,7 @@ export const saveSiteLink = endpoint({
   body: z.object({
     name: SiteLinkName,
     href: z.union([WrittenLink.min(1), z.partialRecord(Locale, WrittenLink)]).nullable(),
+    expected: Expected.optional(),
   }),
   data: ManagedLinks,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, IdAnywhere, Keyword, Locale, Moment, nameText } from '../fields';
+import { Expected, Id, IdAnywhere, Keyword, Locale, Moment, nameText } from '../fields';
 import { CONCEPT_ID_LENGTH, MAX_SYNONYM_WORDS } from '../values/plugins/synonyms';
 import { TEXT_LIMITS } from '../values/textLimits';
 
@@ -31,6 +31,7 @@ export const SynonymFields = z.object({
   word: Word,
   concept_id: z.string().min(1).max(CONCEPT_ID_LENGTH).nullable().default(null),
   synonyms: z.array(Word).max(MAX_SYNONYM_WORDS).default([]),
+  expected: Expected.optional(),
 });
 export type SynonymFields = z.infer<typeof SynonymFields>;
 
@@ -59,7 +60,7 @@ export const findConcepts = endpoint({
 
 /**
  * Searches use it at once. The word is removed from the list of searches without results. 409 `synonym_taken`,
- * `too_many_synonyms`; 404 `synonym_not_found`, `concept_not_found`. 400 unless it has either a concept or words.
+ * `too_many_synonyms`, `changed_meanwhile`; 404 `synonym_not_found`, `concept_not_found`. 400 unless it has either a concept or words.
  */
 export const saveSynonym = endpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, IdAnywhere, Locale, nameText, optionalText } from '../fields';
+import { Expected, ExpectedOrder, Id, IdAnywhere, Locale, nameText, optionalText } from '../fields';
 import { MAX_TAGS, TAG_CODE_PATTERN } from '../values/plugins/tags';
 import { TEXT_LIMITS } from '../values/textLimits';
 import { Tag } from './plugins';
@@ -24,6 +24,7 @@ export const TagFields = z.object({
   names: z
     .partialRecord(Locale, optionalText(TEXT_LIMITS.tag_name, nameText))
     .refine((names) => Object.values(names).some(Boolean), 'must have a name in at least one language'),
+  expected: Expected.optional(),
 });
 export type TagFields = z.infer<typeof TagFields>;
 
@@ -37,7 +38,7 @@ export const listManagedTags = endpoint({
   data: ManagedTags,
 });
 
-/** A new tag comes last. 409 `tag_code_taken`, `too_many_tags`. */
+/** A new tag comes last. 409 `tag_code_taken`, `too_many_tags`, `changed_meanwhile`. */
 export const saveTag = endpoint({
   method: 'PUT',
   path: '/manager/tag',
@@ -47,13 +48,13 @@ export const saveTag = endpoint({
   data: ManagedTag,
 });
 
-/** 409 `tags_changed` unless the list has every tag exactly once. */
+/** 409 `tags_changed` unless the list has every tag exactly once, `order_changed`. */
 export const orderTags = endpoint({
   method: 'PUT',
   path: '/manager/tag/order',
   who: 'admin',
   summary: 'Sets the order of the tags',
-  body: z.object({ ids: z.array(Id).max(MAX_TAGS) }),
+  body: z.object({ ids: z.array(Id).max(MAX_TAGS), expected: ExpectedOrder }),
   data: ManagedTags,
 });
 

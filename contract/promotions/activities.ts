@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { IdAnywhere, idParam, Locale, Moment, nameText, PageQuery, PlannedMoment, WrittenLink } from '../fields';
+import {
+  Expected,
+  IdAnywhere,
+  idParam,
+  Locale,
+  Moment,
+  nameText,
+  PageQuery,
+  PlannedMoment,
+  WrittenLink,
+} from '../fields';
 import { json } from '../releases/releases';
 import { TEXT_LIMITS } from '../values/textLimits';
 
@@ -40,6 +50,7 @@ export const ActivityFields = z.object({
   start_time: PlannedMoment.optional(),
   /** Empty: no end. */
   end_time: z.union([z.literal(''), PlannedMoment]).optional(),
+  expected: json(Expected).optional(),
 });
 export type ActivityFields = z.infer<typeof ActivityFields>;
 
@@ -62,7 +73,7 @@ export const listActivities = endpoint({
   data: z.object({ activity_list: z.array(Activity), total: z.number().int() }),
 });
 
-/** File: `cover`. A new campaign needs title and cover. 422 `wrong_url` as for banners, `wrong_time_range`. */
+/** File: `cover`. A new campaign needs title and cover. 409 `changed_meanwhile`; 422 `wrong_url` as for banners, `wrong_time_range`. */
 export const saveActivity = endpoint({
   method: 'PUT',
   path: '/manager/activity',

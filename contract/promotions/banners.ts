@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, IdAnywhere, idParam, intParam, PluginNames, text, WrittenLink } from '../fields';
+import { Expected, ExpectedOrder, Id, IdAnywhere, idParam, intParam, PluginNames, text, WrittenLink } from '../fields';
+import { json } from '../releases/releases';
 import { MAX_ORDERED, MAX_SORT } from '../values/lists';
 import { TEXT_LIMITS } from '../values/textLimits';
 
@@ -25,6 +26,7 @@ export const BannerFields = z.object({
   alt: text(TEXT_LIMITS.banner_alt).optional(),
   redirect_url: WrittenLink.optional(),
   sort: intParam(-MAX_SORT, MAX_SORT).optional(),
+  expected: json(Expected).optional(),
 });
 export type BannerFields = z.infer<typeof BannerFields>;
 
@@ -36,7 +38,7 @@ export const listBanners = endpoint({
   data: z.object({ banner_list: z.array(Banner) }),
 });
 
-/** File: `image`, required for a new one. 422 `wrong_url` for a link that is neither https nor a path of this site. */
+/** File: `image`, required for a new one. 409 `changed_meanwhile`; 422 `wrong_url` for a link that is neither https nor a path of this site. */
 export const saveBanner = endpoint({
   method: 'PUT',
   path: '/manager/plugin-banner',
@@ -55,12 +57,12 @@ export const deleteBanner = endpoint({
   data: z.object({}),
 });
 
-/** Banners that are not listed follow the listed ones in their present order. */
+/** Banners that are not listed follow the listed ones in their present order. 409 `order_changed`. */
 export const orderBanners = endpoint({
   method: 'PUT',
   path: '/manager/plugin-banner/order',
   who: 'admin',
   summary: 'Sets the order of the banners',
-  body: z.object({ ids: z.array(Id).min(1).max(MAX_ORDERED) }),
+  body: z.object({ ids: z.array(Id).min(1).max(MAX_ORDERED), expected: ExpectedOrder }),
   data: z.object({ banner_list: z.array(Banner) }),
 });

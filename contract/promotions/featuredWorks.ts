@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, IdAnywhere, idParam, intParam, Locale, nameText, WrittenLink } from '../fields';
+import { Expected, ExpectedOrder, Id, IdAnywhere, idParam, intParam, Locale, nameText, WrittenLink } from '../fields';
 import { json } from '../releases/releases';
 import { MAX_ORDERED, MAX_SORT } from '../values/lists';
 import { TEXT_LIMITS } from '../values/textLimits';
@@ -35,6 +35,7 @@ export const FeaturedWorkFields = z.object({
   titles: json(z.partialRecord(Locale, Title)).optional(),
   url: WrittenLink.min(1).optional(),
   sort: intParam(-MAX_SORT, MAX_SORT).optional(),
+  expected: json(Expected).optional(),
 });
 export type FeaturedWorkFields = z.infer<typeof FeaturedWorkFields>;
 
@@ -55,7 +56,7 @@ export const listFeaturedWorks = endpoint({
   data: FeaturedWorkList,
 });
 
-/** File: `image`, optional. 422 `wrong_url` for a link that is neither https nor a path of this site. */
+/** File: `image`, optional. 409 `changed_meanwhile`; 422 `wrong_url` for a link that is neither https nor a path of this site. */
 export const saveFeaturedWork = endpoint({
   method: 'PUT',
   path: PATH,
@@ -74,12 +75,12 @@ export const deleteFeaturedWork = endpoint({
   data: z.object({}),
 });
 
-/** Works that are not listed follow the listed ones in their present order. */
+/** Works that are not listed follow the listed ones in their present order. 409 `order_changed`. */
 export const orderFeaturedWorks = endpoint({
   method: 'PUT',
   path: `${PATH}/order`,
   who: 'admin',
   summary: 'Sets the order of the featured works',
-  body: z.object({ ids: z.array(Id).min(1).max(MAX_ORDERED) }),
+  body: z.object({ ids: z.array(Id).min(1).max(MAX_ORDERED), expected: ExpectedOrder }),
   data: z.object({ work_list: z.array(FeaturedWork) }),
 });

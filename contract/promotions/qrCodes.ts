@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { IdAnywhere, idParam, nameText } from '../fields';
+import { Expected, IdAnywhere, idParam, nameText } from '../fields';
+import { json } from '../releases/releases';
 import { TEXT_LIMITS } from '../values/textLimits';
 
 export const QrCode = z.object({
@@ -14,6 +15,7 @@ export type QrCode = z.infer<typeof QrCode>;
 export const QrCodeFields = z.object({
   id: idParam.optional(),
   name: nameText(TEXT_LIMITS.qr_code_name, 1).optional(),
+  expected: json(Expected).optional(),
 });
 export type QrCodeFields = z.infer<typeof QrCodeFields>;
 
@@ -25,7 +27,7 @@ export const listQrCodes = endpoint({
   data: z.object({ qr_code_list: z.array(QrCode) }),
 });
 
-/** File: `image`. A new one needs name and image. */
+/** File: `image`. A new one needs name and image. 409 `changed_meanwhile`. */
 export const saveQrCode = endpoint({
   method: 'PUT',
   path: '/manager/qr-code',

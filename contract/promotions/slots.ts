@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
+  Expected,
   Id,
   IdAnywhere,
   idParam,
@@ -99,10 +100,11 @@ export const SlotFields = z.object({
   start_time: PlannedMoment,
   end_time: PlannedMoment,
   is_new: z.boolean(),
+  expected: Expected.optional(),
 });
 export type SlotFields = z.infer<typeof SlotFields>;
 
-/** 422 `wrong_time_range` if it ends before it starts or before now. */
+/** 409 `changed_meanwhile`; 422 `wrong_time_range` if it ends before it starts or before now. */
 export const saveSlot = endpoint({
   method: 'POST',
   path: '/plugin/resource_state',

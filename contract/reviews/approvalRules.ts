@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id } from '../fields';
+import { Expected, Id } from '../fields';
 import { Department, WrittenDepartment } from '../organization/silentInstalls';
 import { APPROVAL_LIMITS, KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../values/reviews/approvalRules';
 
@@ -67,12 +67,13 @@ export const getApprovalRules = endpoint({
   data: ManagedApprovalRules,
 });
 
-/** The rules apply to pending submissions too. 404 `account_not_found` for a user id without an account here. */
+/** The rules apply to pending submissions too. 409 `changed_meanwhile`; 404 `account_not_found` for a
+ * user id without an account here. */
 export const saveApprovalRules = endpoint({
   method: 'PUT',
   path: PATH,
   who: 'super_admin',
   summary: 'Saves the approval rules of the organization',
-  body: ApprovalRules,
+  body: ApprovalRules.extend({ expected: Expected.optional() }),
   data: ManagedApprovalRules,
 });

@@ -218,9 +218,11 @@ function bodyOf(sends: Sends, fields: Payload): BodyInit | undefined {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) form.append(name, one instanceof Blob ? one : String(one));
+      if (one !== undefined && one !== null) form.append(name, one instanceof Blob ? one : partOf(one));
   return form;
 }
+
+const partOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const NEVER_REWRITTEN = ['/api/helpcenter/user/admininfo', '/api/helpcenter/upload/picture'];
 

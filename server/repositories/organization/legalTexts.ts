@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Locale } from '../../../contract/fields';
 import type { DocumentName, LegalSection } from '../../../contract/organization/documents';
 import type { Queryable } from '../../db/schema';
@@ -17,6 +18,11 @@ export function findLegalTexts(db: Queryable, name: DocumentName): Promise<OwnLe
     .select(['locale', 'title', 'sections', 'update_time'])
     .where('name', '=', name)
     .execute();
+}
+
+/** Serializes changes of the legal texts until the transaction ends. Readers do not wait. */
+export async function lockLegalTexts(db: Queryable): Promise<void> {
+  await sql`LOCK TABLE legal_texts IN SHARE ROW EXCLUSIVE MODE`.execute(db);
 }
 
 /** Stores a legal text in one language, or replaces it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import type { ServiceSettingsTable } from '../../db/schema/site';
 
@@ -9,6 +10,11 @@ export async function findSealed(db: Queryable, service: ServiceSettingsTable['s
     .where('service', '=', service)
     .executeTakeFirst();
   return row?.sealed ?? null;
+}
+
+/** Serializes changes of the settings until the transaction ends. Readers do not wait. */
+export async function lockServiceSettings(db: Queryable): Promise<void> {
+  await sql`LOCK TABLE service_settings IN SHARE ROW EXCLUSIVE MODE`.execute(db);
 }
 
 /** Stores the encrypted account of an external service, or replaces it. */

@@ -13,6 +13,17 @@ export async function findActivity(db: Queryable, activityId: number): Promise<A
   return row ?? null;
 }
 
+/** Like `findActivity`, and locks the campaign until the transaction ends. */
+export async function lockActivity(db: Queryable, activityId: number): Promise<ActivityRow | null> {
+  const row = await db
+    .selectFrom('activities')
+    .selectAll()
+    .where('activity_id', '=', activityId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Campaigns, newest first. */
 export async function listActivities(
   db: Queryable,

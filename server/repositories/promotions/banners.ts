@@ -28,8 +28,12 @@ export async function insertBanner(db: Queryable, banner: BannerRow): Promise<Ba
   return selectBanner(db).where('banners.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** A banner as administrators see it; null if it does not exist. */
-export async function findBanner(db: Queryable, id: number): Promise<Banner | null> {
+/** A banner as administrators see it, locked until the transaction ends; null if it does not exist. */
+export async function lockBanner(db: Queryable, id: number): Promise<Banner | null> {
+  return (await selectBanner(db).where('banners.id', '=', id).forUpdate('banners').executeTakeFirst()) ?? null;
+}
+
+async function findBanner(db: Queryable, id: number): Promise<Banner | null> {
   return (await selectBanner(db).where('banners.id', '=', id).executeTakeFirst()) ?? null;
 }
 

@@ -32,9 +32,10 @@ export async function insertWork(db: Queryable, { titles, ...rest }: FeaturedWor
     .executeTakeFirstOrThrow();
 }
 
-/** A featured work; null if it does not exist. */
-export async function findWork(db: Queryable, id: number): Promise<FeaturedWork | null> {
-  return (await db.selectFrom('featured_works').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+/** A featured work, locked until the transaction ends; null if it does not exist. */
+export async function lockWork(db: Queryable, id: number): Promise<FeaturedWork | null> {
+  const row = await db.selectFrom('featured_works').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
 }
 
 /** Returns the updated work; null if it does not exist. */

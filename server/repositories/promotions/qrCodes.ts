@@ -10,8 +10,9 @@ export async function insertQrCode(db: Queryable, code: Omit<QrCode, 'id'>): Pro
   return db.insertInto('qr_codes').values(code).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findQrCode(db: Queryable, id: number): Promise<QrCode | null> {
-  const row = await db.selectFrom('qr_codes').selectAll().where('id', '=', id).executeTakeFirst();
+/** A QR code, locked until the transaction ends; null if it does not exist. */
+export async function lockQrCode(db: Queryable, id: number): Promise<QrCode | null> {
+  const row = await db.selectFrom('qr_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 

@@ -7,7 +7,7 @@ import * as registrations from '../../services/organization/registrations';
 export function registrationRoutes(app: FastifyInstance, parts: registrations.RegistrationParts): void {
   mount(app, contract.getRegistrations, () => registrations.getRegistrations(parts));
   mount(app, contract.saveRegistrations, ({ body, caller }) =>
-    registrations.saveRegistrations(parts, caller.user!.user_id, body.registrations),
+    registrations.saveRegistrations(parts, caller.user!.user_id, body),
   );
   mount(app, contract.resetRegistrations, ({ caller }) =>
     registrations.resetRegistrations(parts, caller.user!.user_id),

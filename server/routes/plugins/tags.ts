@@ -12,7 +12,7 @@ export function tagRoutes(app: FastifyInstance, context: ServiceContext): void {
   // `who` requires a user.
   mount(app, saveTag, ({ body, caller }) => tags.saveTag(context, caller.user!.user_id, body));
   mount(app, orderTags, async ({ body, caller }) => ({
-    tag_list: await tags.orderTags(context, caller.user!.user_id, body.ids),
+    tag_list: await tags.orderTags(context, caller.user!.user_id, body),
   }));
   mount(app, deleteTag, async ({ body, caller }) => {
     await tags.deleteTag(context, caller.user!.user_id, body.id);

@@ -23,7 +23,7 @@ export function bannerRoutes(app: FastifyInstance, context: ServiceContext): voi
     return banners.saveBanner(context, caller.user!.user_id, parseFields(BannerFields, fields), files.image?.[0]);
   });
   mount(app, orderBanners, async ({ body, caller }) => ({
-    banner_list: await banners.orderBanners(context, caller.user!.user_id, body.ids),
+    banner_list: await banners.orderBanners(context, caller.user!.user_id, body),
   }));
   mount(app, deleteBanner, async ({ body, caller }) => {
     await banners.deleteBanner(context, caller.user!.user_id, body.id);

@@ -22,7 +22,7 @@ export function featuredWorkRoutes(app: FastifyInstance, parts: works.FeaturedWo
     return works.saveWork(context, caller.user!.user_id, parseFields(FeaturedWorkFields, fields), files.image?.[0]);
   });
   mount(app, orderFeaturedWorks, async ({ body, caller }) => ({
-    work_list: await works.orderWorks(context, caller.user!.user_id, body.ids),
+    work_list: await works.orderWorks(context, caller.user!.user_id, body),
   }));
   mount(app, deleteFeaturedWork, async ({ body, caller }) => {
     await works.deleteWork(context, caller.user!.user_id, body.id);

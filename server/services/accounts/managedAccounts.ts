@@ -14,6 +14,7 @@ import type { Accounts } from '../../account/Accounts';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
+import { mergeEdit } from '../../lib/mergeEdit';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
 import * as stored from '../../repositories/accounts/managedAccounts';
 import { type Membership, writeMemberships } from '../../repositories/accounts/memberships';
@@ -61,16 +62,17 @@ export async function getAccount(parts: ManagedAccountsParts, caller: SignedInCa
  * Grants or revokes a role. An administrator without required two-factor authentication has no admin rights until they
  * set it up.
  *
- * @throws {DomainError} `account_not_found`, `last_administrator`, `decided_by_company`, `forbidden`
+ * @throws {DomainError} `account_not_found`, `last_administrator`, `decided_by_company`, `forbidden`,
+ * `changed_meanwhile`
  */
 export async function setRole(
   parts: ManagedAccountsParts,
   caller: SignedInCaller,
-  { user_id, role }: Body<typeof setAccountRole>,
+  { user_id, role, expected }: Body<typeof setAccountRole>,
 ): Promise<ManagedAccount> {
   let isChanged = false;
   const changed = await change(parts, caller, { user_id }, async (transaction, account, owners) => {
-    if (account.role === role) return;
+    if (mergeEdit({ role }, expected, account).role === account.role) return;
     isChanged = true;
     refuseCompanys(account, 'role');
     if (owners.length === 1 && owners[0] === user_id) throw lastAdministrator();
@@ -140,15 +142,16 @@ async function emailHolder(
   });
 }
 
-/** @throws {DomainError} `account_not_found`, `decided_by_company`, `forbidden` */
+/** @throws {DomainError} `account_not_found`, `changed_meanwhile`, `decided_by_company`, `forbidden` */
 export async function setEnterprise(
   parts: ManagedAccountsParts,
   caller: SignedInCaller,
-  { user_id, ...wanted }: Body<typeof setAccountEnterprise>,
+  { user_id, expected, ...sent }: Body<typeof setAccountEnterprise>,
 ): Promise<ManagedAccount> {
   return change(parts, caller, { user_id }, async (transaction, account) => {
     const { e_id, department, enterprise_list } = account;
     const before = { e_id, department, enterprise_list };
+    const wanted = mergeEdit(sent, expected, before);
     const after = { ...before, ...wanted };
     after.enterprise_list = enterprisesAfter(before, { ...wanted, e_id: after.e_id });
     if (JSON.stringify(after) === JSON.stringify(before)) return;

@@ -7,9 +7,11 @@ import type {
 } from '../../../contract/organization/documents';
 import type { Queryable } from '../../db/schema';
 import { LEGAL_DOCUMENTS } from '../../legal/documents';
+import { mergeEdit } from '../../lib/mergeEdit';
 import {
   deleteLegalText,
   findLegalTexts,
+  lockLegalTexts,
   type OwnLegalText,
   storeLegalText,
 } from '../../repositories/organization/legalTexts';
@@ -61,15 +63,20 @@ interface WrittenText {
   sections: LegalSection[];
 }
 
-/** Replaces the default text by the deployment's own. Saving the same text again changes nothing, not even its date. */
+/**
+ * Replaces the default text by the deployment's own. Saving the same text again changes nothing, not even its date.
+ *
+ * @throws {DomainError} `changed_meanwhile`
+ */
 export async function saveDocument(
   { db }: ServiceContext,
   by: number,
-  { title, sections, ...place }: Place & WrittenText,
+  { title, sections, expected, ...place }: Place & WrittenText & { expected?: Record<string, unknown> },
 ): Promise<ManagedDocument> {
   return db.transaction().execute(async (transaction) => {
-    const { own: before } = await getManagedDocument({ db: transaction }, place);
-    const after = { title, sections };
+    await lockLegalTexts(transaction);
+    const { own: before, ours } = await getManagedDocument({ db: transaction }, place);
+    const after = mergeEdit({ title, sections }, expected, before ?? ours);
     if (!before || !isSame(before, after)) {
       const row = { locale: place.lang, ...after, update_time: new Date() };
       await storeLegalText(transaction, place.name, row);
@@ -82,6 +89,7 @@ export async function saveDocument(
 /** Restores the default text in one language. */
 export async function resetDocument({ db }: ServiceContext, by: number, place: Place): Promise<ManagedDocument> {
   return db.transaction().execute(async (transaction) => {
+    await lockLegalTexts(transaction);
     const { own: before } = await getManagedDocument({ db: transaction }, place);
     await deleteLegalText(transaction, place.name, place.lang);
     await record(transaction, { by, act: 'legal.reset', place, before, after: null });

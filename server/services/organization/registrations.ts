@@ -3,7 +3,8 @@ import { Registrations } from '../../../contract/organization/registrations';
 import { linkAddress } from '../../../shared/linkAddress';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
-import { deleteSetting, findSetting, storeSetting } from '../../repositories/organization/siteSettings';
+import { mergeEdit } from '../../lib/mergeEdit';
+import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
 import { recordAction } from '../system/adminActions';
@@ -33,23 +34,30 @@ export async function shownRegistrations(parts: RegistrationParts): Promise<read
   }
 }
 
-/** @throws {DomainError} `wrong_url` */
+/** @throws {DomainError} `wrong_url`, `changed_meanwhile` */
 export async function saveRegistrations(
   parts: RegistrationParts,
   by: number,
-  written: Registration[],
+  { registrations: written, expected }: { registrations: Registration[]; expected?: Record<string, unknown> },
 ): Promise<ManagedRegistrations> {
-  return change(parts, by, written.map(checked));
+  const registrations = written.map(checked);
+  return change(parts, by, (before) => mergeEdit({ registrations }, expected, before).registrations);
 }
 
 /** Restores the registration numbers of SITE_CONFIG. */
 export function resetRegistrations(parts: RegistrationParts, by: number): Promise<ManagedRegistrations> {
-  return change(parts, by, null);
+  return change(parts, by, () => null);
 }
 
-async function change(parts: RegistrationParts, by: number, lines: Registration[] | null) {
+async function change(
+  parts: RegistrationParts,
+  by: number,
+  next: (before: ManagedRegistrations) => Registration[] | null,
+) {
   return parts.context.db.transaction().execute(async (transaction) => {
+    await lockSetting(transaction, 'registrations');
     const before = await getRegistrations(parts, transaction);
+    const lines = next(before);
     if (lines) await storeSetting(transaction, 'registrations', lines);
     else await deleteSetting(transaction, 'registrations');
     const after = await getRegistrations(parts, transaction);

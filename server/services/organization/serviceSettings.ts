@@ -10,7 +10,13 @@ import { seal, unseal } from '../../account/secrets/secretBox';
 import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
-import { deleteSealed, findSealed, storeSealed } from '../../repositories/organization/serviceSettings';
+import { mergeEdit } from '../../lib/mergeEdit';
+import {
+  deleteSealed,
+  findSealed,
+  lockServiceSettings,
+  storeSealed,
+} from '../../repositories/organization/serviceSettings';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
 import { recordAction } from '../system/adminActions';
@@ -45,14 +51,17 @@ export async function getIconfont(parts: ServiceSettingParts): Promise<IconfontS
   };
 }
 
-/** @throws {DomainError} `invalid_request` for the first account without a secret */
+/** @throws {DomainError} `invalid_request` for the first account without a secret, `changed_meanwhile` */
 export async function saveIconfont(
   parts: ServiceSettingParts,
   by: number,
-  { Client_id, Client_secret: written }: IconfontFields,
+  { expected, ...sent }: IconfontFields,
 ): Promise<IconfontSetting> {
   await change(parts, by, 'iconfont', (before) => {
-    const Client_secret = written || before?.Client_secret;
+    const stored = { Client_id: before?.Client_id ?? '', Client_secret: masked(before?.Client_secret) };
+    const written = { Client_id: sent.Client_id, Client_secret: sent.Client_secret || undefined };
+    const { Client_id } = mergeEdit(written, expected, stored);
+    const Client_secret = sent.Client_secret || before?.Client_secret;
     if (!Client_secret) throw missing('Client_secret');
     return { Client_id, Client_secret };
   });
@@ -87,9 +96,10 @@ export async function getPexels(parts: ServiceSettingParts): Promise<PexelsSetti
   return { api_key: masked((await read(parts, 'pexels'))?.api_key), can_test: true };
 }
 
-/** @throws {DomainError} `invalid_request` without a key if none is stored */
+/** @throws {DomainError} `invalid_request` without a key if none is stored, `changed_meanwhile` */
 export async function savePexels(parts: ServiceSettingParts, by: number, fields: PexelsFields): Promise<PexelsSetting> {
   await change(parts, by, 'pexels', (before) => {
+    mergeEdit({ api_key: fields.api_key || undefined }, fields.expected, { api_key: masked(before?.api_key) });
     const api_key = fields.api_key || before?.api_key;
     if (!api_key) throw missing('api_key');
     return { api_key };
@@ -150,6 +160,7 @@ async function change<S extends Service>(
   next: (before: Stored[S] | null) => Stored[S] | null,
 ): Promise<void> {
   await parts.context.db.transaction().execute(async (transaction) => {
+    await lockServiceSettings(transaction);
     const before = await read(parts, service, transaction);
     const after = next(before);
     if (after) {

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/schema';
 import { type ProbeResult, probeAddress, probeResultOf } from '../../http/probeAddress';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
+import { mergeEdit } from '../../lib/mergeEdit';
 import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
@@ -56,10 +57,20 @@ export async function listLinks(
   return { link_list: linksWith(parts, await readChanges(parts.context.db)) };
 }
 
-/** @throws {DomainError} `wrong_url` */
-export function saveLink(parts: SiteLinkParts, by: number, name: LinkName, written: LinkHref | null) {
+interface WrittenLink {
+  name: LinkName;
+  href: LinkHref | null;
+  /** The link as its editor loaded it. */
+  expected?: Record<string, unknown>;
+}
+
+/** @throws {DomainError} `wrong_url`, `changed_meanwhile` */
+export function saveLink(parts: SiteLinkParts, by: number, { name, href: written, expected }: WrittenLink) {
   const href = written === null ? null : checkedHref(written);
-  return change(parts, by, name, (changes) => ({ ...changes, [name]: href }));
+  return change(parts, by, name, (changes) => {
+    const stored = linksWith(parts, changes).find((link) => link.name === name) as ManagedLink;
+    return { ...changes, [name]: mergeEdit({ href }, expected, stored).href };
+  });
 }
 
 /** Restores the link of SITE_CONFIG. */

@@ -5,6 +5,7 @@ import { firstTagName } from '../../../shared/plugins/tagName';
 import type { Queryable } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
+import { mergeEdit, requireOrder } from '../../lib/mergeEdit';
 import * as tags from '../../repositories/plugins/tags';
 import { markCarriersStale } from '../../repositories/search/staleSearches';
 import type { ServiceContext } from '../context';
@@ -36,13 +37,19 @@ export function listManagedTags({ db }: ServiceContext): Promise<ManagedTag[]> {
 /**
  * Edits a tag, or creates one at the end if there is no id. Search knows its names when this resolves.
  *
- * @throws {DomainError} `tag_not_found`, `tag_code_taken`, `too_many_tags`
+ * @throws {DomainError} `tag_not_found`, `tag_code_taken`, `too_many_tags`, `changed_meanwhile`
  */
-export function saveTag(context: ServiceContext, by: number, { id, code, names }: TagFields): Promise<ManagedTag> {
-  const row = { code, names, name: firstTagName(names) ?? code };
+export function saveTag(
+  context: ServiceContext,
+  by: number,
+  { id, expected, ...sent }: TagFields,
+): Promise<ManagedTag> {
   return changing(context, async (transaction) => {
+    const before = id === undefined ? null : await requireTag(transaction, id);
+    const { code, names } = before ? mergeEdit(sent, expected, before) : sent;
+    const row = { code, names, name: firstTagName(names) ?? code };
     if (code === CODE_OF_ALL || (await tags.isCodeTaken(transaction, code, id ?? 0))) throw codeTaken(code);
-    return id === undefined ? addTag(transaction, by, row) : editTag(transaction, by, id, row);
+    return before ? editTag(transaction, by, before, row) : addTag(transaction, by, row);
   });
 }
 
@@ -54,8 +61,8 @@ async function addTag(transaction: Queryable, by: number, row: tags.TagRow): Pro
   return made;
 }
 
-async function editTag(transaction: Queryable, by: number, id: number, row: tags.TagRow): Promise<ManagedTag> {
-  const before = await requireTag(transaction, id);
+async function editTag(transaction: Queryable, by: number, before: ManagedTag, row: tags.TagRow): Promise<ManagedTag> {
+  const { id } = before;
   await tags.updateTag(transaction, id, row);
   await markCarriersStale(transaction, id);
   const after = await requireTag(transaction, id);
@@ -66,8 +73,12 @@ async function editTag(transaction: Queryable, by: number, id: number, row: tags
   return after;
 }
 
-/** @throws {DomainError} `tags_changed` unless the list has every tag exactly once */
-export function orderTags(context: ServiceContext, by: number, ids: number[]): Promise<ManagedTag[]> {
+/** @throws {DomainError} `tags_changed` unless the list has every tag exactly once, `order_changed` */
+export function orderTags(
+  context: ServiceContext,
+  by: number,
+  { ids, expected }: { ids: number[]; expected?: number[] },
+): Promise<ManagedTag[]> {
   return changing(context, async (transaction) => {
     const before = await tags.listManagedTags(transaction);
     if (ids.length !== before.length || before.some(({ id }) => !ids.includes(id)))
@@ -75,6 +86,10 @@ export function orderTags(context: ServiceContext, by: number, ids: number[]): P
         'tags_changed',
         'Another administrator created or deleted a tag in the meantime. Reload the list and order it again.',
       );
+    requireOrder(
+      expected,
+      before.map(({ id }) => id),
+    );
     await tags.writeTagOrder(transaction, ids);
     const after = await tags.listManagedTags(transaction);
     await recordAction(transaction, {

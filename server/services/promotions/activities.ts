@@ -4,6 +4,7 @@ import type { CountedPerson } from '../../http/callers/countedPerson';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
+import { mergeEdit } from '../../lib/mergeEdit';
 import { sharedTime } from '../../lib/sharedClock';
 import * as activities from '../../repositories/promotions/activities';
 import type { ServiceContext } from '../context';
@@ -54,25 +55,25 @@ export async function listActivities(
 /**
  * Edits a campaign, or creates one if there is no id.
  *
- * @throws {DomainError} `activity_not_found`, `wrong_url`, `wrong_time_range`, `invalid_request` for a new one without
- * title or cover, `invalid_image`
+ * @throws {DomainError} `activity_not_found`, `changed_meanwhile`, `wrong_url`, `wrong_time_range`, `invalid_request` for
+ * a new one without title or cover, `invalid_image`
  */
 export async function saveActivity(
   context: ServiceContext,
   by: number,
-  { id, ...fields }: ActivityFields,
+  { id, expected, ...fields }: ActivityFields,
   image: Uint8Array | undefined,
 ): Promise<Activity> {
-  const before = id === undefined ? null : await find(context, id);
-  const written = complete(fields, before);
   return withFileTransaction(context, async (files) => {
-    const cover = image ? await files.image('cover', image) : before?.cover;
-    if (!cover) throw missingFile('cover');
-    const saved = await context.db.transaction().execute(async (transaction) => {
-      await files.replace(transaction, before?.cover, cover);
+    const sent = { ...fields, cover: image && (await files.image('cover', image)) };
+    return context.db.transaction().execute(async (transaction) => {
+      const before = id === undefined ? null : await activities.lockActivity(transaction, id);
+      if (id !== undefined && !before) throw notFound();
+      const row = complete(before ? mergeEdit(sent, expected, sentFieldsOf(before)) : sent, before);
+      await files.replace(transaction, before?.cover, row.cover);
       const now = before
-        ? await activities.updateActivity(transaction, before.activity_id, { ...written, cover })
-        : await activities.insertActivity(transaction, { ...written, cover });
+        ? await activities.updateActivity(transaction, before.activity_id, row)
+        : await activities.insertActivity(transaction, row);
       if (!now) throw notFound();
       const act = before ? 'activity.edit' : 'activity.create';
       await recordAction(transaction, {
@@ -82,9 +83,8 @@ export async function saveActivity(
         before: before && writtenOf(before),
         after: writtenOf(now),
       });
-      return now;
+      return present(now);
     });
-    return present(saved);
   });
 }
 
@@ -107,17 +107,24 @@ export async function deleteActivity(context: ServiceContext, by: number, id: nu
 
 /** Completes the sent fields with the present ones. By default, a new campaign starts now. */
 function complete(
-  fields: Omit<ActivityFields, 'id'>,
+  fields: Omit<ActivityFields, 'id' | 'expected'> & { cover?: string },
   before: activities.ActivityRow | null,
-): Omit<activities.WrittenActivity, 'cover'> {
-  const title = fields.title ?? before?.title;
+): activities.WrittenActivity {
+  const { title = before?.title, titles = before?.titles ?? {}, cover = before?.cover } = fields;
   if (title === undefined) throw wrongFields([{ path: 'title', message: 'is missing' }]);
+  if (!cover) throw missingFile('cover');
   const tutorial_url = requireLinkAddress('tutorial_url', fields.tutorial_url ?? before?.tutorial_url ?? '');
   const start_time = fields.start_time ? new Date(fields.start_time) : (before?.start_time ?? sharedTime());
   const end_time = fields.end_time === undefined ? (before?.end_time ?? null) : endOf(fields.end_time);
   if (end_time && end_time <= start_time) throw wrongEnd();
-  return { title, titles: fields.titles ?? before?.titles ?? {}, tutorial_url, start_time, end_time };
+  return { title, titles, cover, tutorial_url, start_time, end_time };
 }
+
+/** A campaign as its editor sends it. */
+const sentFieldsOf = (row: activities.ActivityRow) => ({
+  ...present(row),
+  end_time: row.end_time?.toISOString() ?? '',
+});
 
 const endOf = (written: string): Date | null => (written === '' ? null : new Date(written));
 

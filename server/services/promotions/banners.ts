@@ -3,6 +3,7 @@ import { missingFile } from '../../http/bodies/readForm';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
+import { mergeEdit, requireOrder } from '../../lib/mergeEdit';
 import * as banners from '../../repositories/promotions/banners';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
@@ -17,28 +18,25 @@ export function listBannersText(context: ServiceContext): Promise<PublicText> {
 /**
  * Edits a banner, or creates one if there is no id.
  *
- * @throws {DomainError} `banner_not_found`, `wrong_url`, `invalid_request` for a new one without an image,
- * `invalid_image`
+ * @throws {DomainError} `banner_not_found`, `changed_meanwhile`, `wrong_url`, `invalid_request` for a new one without an
+ * image, `invalid_image`
  */
 export async function saveBanner(
   context: ServiceContext,
   by: number,
-  { id, ...fields }: BannerFields,
+  { id, expected, ...fields }: BannerFields,
   upload: Uint8Array | undefined,
 ): Promise<Banner> {
-  const before = id === undefined ? null : await banners.findBanner(context.db, id);
-  if (id !== undefined && !before) throw notFound();
-  const redirect_url = requireLinkAddress('redirect_url', fields.redirect_url ?? before?.redirect_url ?? '');
-  const sort = fields.sort ?? before?.sort ?? 0;
-  const alt = fields.alt ?? before?.alt ?? '';
   return withFileTransaction(context, async (files) => {
-    const image = upload ? await files.image('banner', upload) : before?.image;
-    if (!image) throw missingFile('image');
-    const saved = await context.db.transaction().execute(async (transaction) => {
-      await files.replace(transaction, before?.image, image);
+    const sent = { ...fields, image: upload && (await files.image('banner', upload)) };
+    return context.db.transaction().execute(async (transaction) => {
+      const before = id === undefined ? null : await banners.lockBanner(transaction, id);
+      if (id !== undefined && !before) throw notFound();
+      const row = complete(before ? mergeEdit(sent, expected, before) : sent, before);
+      await files.replace(transaction, before?.image, row.image);
       const now = before
-        ? await banners.updateBanner(transaction, before.id, { image, alt, redirect_url, sort })
-        : await banners.insertBanner(transaction, { image, alt, redirect_url, sort });
+        ? await banners.updateBanner(transaction, before.id, row)
+        : await banners.insertBanner(transaction, row);
       if (!now) throw notFound();
       const act = before ? 'banner.edit' : 'banner.create';
       await recordAction(transaction, {
@@ -50,8 +48,15 @@ export async function saveBanner(
       });
       return now;
     });
-    return saved;
   });
+}
+
+/** Completes the sent fields with the present ones. */
+function complete(sent: Partial<banners.BannerRow>, before: Banner | null): banners.BannerRow {
+  const { image = before?.image, alt = before?.alt ?? '', sort = before?.sort ?? 0 } = sent;
+  if (!image) throw missingFile('image');
+  const redirect_url = requireLinkAddress('redirect_url', sent.redirect_url ?? before?.redirect_url ?? '');
+  return { image, alt, redirect_url, sort };
 }
 
 /** @throws {DomainError} `banner_not_found` */
@@ -69,15 +74,16 @@ export async function deleteBanner(context: ServiceContext, by: number, id: numb
 /**
  * Sets the order of the banners. Those that are not listed follow in their present order.
  *
- * @throws {DomainError} `banner_not_found`
+ * @throws {DomainError} `banner_not_found`, `order_changed`
  */
 export async function orderBanners(
   context: ServiceContext,
   by: number,
-  requested: readonly number[],
+  { ids: requested, expected }: { ids: readonly number[]; expected?: readonly number[] },
 ): Promise<Banner[]> {
   const ordered = await context.db.transaction().execute(async (transaction) => {
     const before = (await banners.lockBanners(transaction)).map(({ id }) => id);
+    requireOrder(expected, before);
     const ids = [...new Set([...requested, ...before])];
     if (ids.length > before.length) throw notFound();
     await banners.orderBanners(transaction, ids);

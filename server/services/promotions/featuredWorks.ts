@@ -4,6 +4,7 @@ import type { FeaturedWork as ShownWork } from '../../../shared/site/siteChrome'
 import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
+import { mergeEdit, requireOrder } from '../../lib/mergeEdit';
 import * as works from '../../repositories/promotions/featuredWorks';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
@@ -36,23 +37,22 @@ export async function shownWorks(context: ServiceContext): Promise<ShownWork[]> 
 /**
  * Edits a work, or creates one if there is no id.
  *
- * @throws {DomainError} `featured_work_not_found`, `wrong_url`, `invalid_request` for a new one without title or link,
- * `invalid_image`
+ * @throws {DomainError} `featured_work_not_found`, `changed_meanwhile`, `wrong_url`, `invalid_request` for a new one
+ * without title or link, `invalid_image`
  */
 export async function saveWork(
   context: ServiceContext,
   by: number,
-  { id, ...fields }: FeaturedWorkFields,
+  { id, expected, ...fields }: FeaturedWorkFields,
   upload: Uint8Array | undefined,
 ): Promise<FeaturedWork> {
-  const before = id === undefined ? null : await works.findWork(context.db, id);
-  if (id !== undefined && !before) throw notFound();
-  const written = complete(fields, before);
   return withFileTransaction(context, async (files) => {
-    const image = upload ? await files.image('featured_work', upload) : (before?.image ?? '');
-    const saved = await context.db.transaction().execute(async (transaction) => {
-      await files.replace(transaction, before?.image, image);
-      const row = { ...written, image };
+    const sent = { ...fields, image: upload && (await files.image('featured_work', upload)) };
+    return context.db.transaction().execute(async (transaction) => {
+      const before = id === undefined ? null : await works.lockWork(transaction, id);
+      if (id !== undefined && !before) throw notFound();
+      const row = complete(before ? mergeEdit(sent, expected, before) : sent, before);
+      await files.replace(transaction, before?.image, row.image);
       const now = before
         ? await works.updateWork(transaction, before.id, row)
         : await works.insertWork(transaction, row);
@@ -61,7 +61,6 @@ export async function saveWork(
       await recordAction(transaction, { by, act, ...logged(now), before, after: now });
       return now;
     });
-    return saved;
   });
 }
 
@@ -80,16 +79,18 @@ export async function deleteWork(context: ServiceContext, by: number, id: number
 /**
  * Sets the order of the works. Those that are not listed follow in their present order.
  *
- * @throws {DomainError} `featured_work_not_found`
+ * @throws {DomainError} `featured_work_not_found`, `order_changed`
  */
 export async function orderWorks(
   context: ServiceContext,
   by: number,
-  requested: readonly number[],
+  { ids: requested, expected }: { ids: readonly number[]; expected?: readonly number[] },
 ): Promise<FeaturedWork[]> {
   const ordered = await context.db.transaction().execute(async (transaction) => {
     const before = await works.lockWorks(transaction);
-    const ids = [...new Set([...requested, ...before.map(({ id }) => id)])];
+    const present = before.map(({ id }) => id);
+    requireOrder(expected, present);
+    const ids = [...new Set([...requested, ...present])];
     if (ids.length > before.length) throw notFound();
     await works.orderWorks(transaction, ids);
     const after = await works.listWorks(transaction);
@@ -105,11 +106,15 @@ export async function orderWorks(
 }
 
 /** Completes the sent fields with the present ones. */
-function complete(fields: Omit<FeaturedWorkFields, 'id'>, before: FeaturedWork | null) {
+function complete(
+  fields: Omit<FeaturedWorkFields, 'id' | 'expected'> & { image?: string },
+  before: FeaturedWork | null,
+) {
   const { title = before?.title, url = before?.url, titles = before?.titles ?? {}, sort = before?.sort ?? 0 } = fields;
+  const { image = before?.image ?? '' } = fields;
   if (title === undefined) throw wrongFields([{ path: 'title', message: 'is missing' }]);
   if (url === undefined) throw wrongFields([{ path: 'url', message: 'is missing' }]);
-  return { title, titles, url: requireLinkAddress('url', url), sort };
+  return { title, titles, url: requireLinkAddress('url', url), sort, image };
 }
 
 function shown({ title, titles, url, image }: FeaturedWork): ShownWork {

@@ -2,6 +2,7 @@ import type { QrCode, QrCodeFields } from '../../../contract/promotions/qrCodes'
 import { missingFile, wrongFields } from '../../http/bodies/readForm';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
+import { mergeEdit } from '../../lib/mergeEdit';
 import * as qrCodes from '../../repositories/promotions/qrCodes';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
@@ -16,40 +17,46 @@ export function listQrCodesText(context: ServiceContext): Promise<PublicText> {
 /**
  * Edits a QR code, or creates one if there is no id.
  *
- * @throws {DomainError} `qr_code_not_found`, `invalid_request` for a new one without name or image, `invalid_image`
+ * @throws {DomainError} `qr_code_not_found`, `changed_meanwhile`, `invalid_request` for a new one without name or image,
+ * `invalid_image`
  */
 export async function saveQrCode(
   context: ServiceContext,
   by: number,
-  { id, ...fields }: QrCodeFields,
+  { id, expected, ...fields }: QrCodeFields,
   image: Uint8Array | undefined,
 ): Promise<QrCode> {
-  const before = id === undefined ? null : await qrCodes.findQrCode(context.db, id);
-  if (id !== undefined && !before) throw notFound();
-  const name = fields.name ?? before?.name;
-  if (name === undefined) throw wrongFields([{ path: 'name', message: 'is missing' }]);
   return withFileTransaction(context, async (files) => {
-    const img_url = image ? await files.image('qr_code', image) : before?.img_url;
-    if (!img_url) throw missingFile('image');
-    const saved = await context.db.transaction().execute(async (transaction) => {
-      await files.replace(transaction, before?.img_url, img_url);
+    const sent = { ...fields, img_url: image && (await files.image('qr_code', image)) };
+    return context.db.transaction().execute(async (transaction) => {
+      const before = id === undefined ? null : await qrCodes.lockQrCode(transaction, id);
+      if (id !== undefined && !before) throw notFound();
+      const row = complete(before ? mergeEdit(sent, expected, before) : sent, before);
+      await files.replace(transaction, before?.img_url, row.img_url);
       const now = before
-        ? await qrCodes.updateQrCode(transaction, { id: before.id, name, img_url })
-        : await qrCodes.insertQrCode(transaction, { name, img_url });
+        ? await qrCodes.updateQrCode(transaction, { id: before.id, ...row })
+        : await qrCodes.insertQrCode(transaction, row);
       if (!now) throw notFound();
       const act = before ? 'qr_code.edit' : 'qr_code.create';
       await recordAction(transaction, {
         by,
         act,
         subject: now.id,
-        name,
+        name: now.name,
         before: before && { ...before },
         after: { ...now },
       });
       return now;
     });
-    return saved;
   });
+}
+
+/** Completes the sent fields with the present ones. */
+function complete(sent: Partial<Omit<QrCode, 'id'>>, before: QrCode | null): Omit<QrCode, 'id'> {
+  const { name = before?.name, img_url = before?.img_url } = sent;
+  if (name === undefined) throw wrongFields([{ path: 'name', message: 'is missing' }]);
+  if (!img_url) throw missingFile('image');
+  return { name, img_url };
 }
 
 /** @throws {DomainError} `qr_code_not_found` */

@@ -4,6 +4,7 @@ import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import type { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
+import { mergeEdit } from '../../lib/mergeEdit';
 import { sharedTime } from '../../lib/sharedClock';
 import { findAccess } from '../../repositories/plugins/plugins';
 import * as slots from '../../repositories/promotions/slots';
@@ -46,26 +47,27 @@ export async function listSlotOverlaps(
  * Edits a promotion, or creates one if there is no id. Its plugin may still be pending; until it is approved the
  * promotion is not shown.
  *
- * @throws {DomainError} `wrong_time_range`, `plugin_not_found`, `slot_not_found`
+ * @throws {DomainError} `wrong_time_range`, `plugin_not_found`, `slot_not_found`, `changed_meanwhile`
  */
 export async function saveSlot(
   context: ServiceContext,
   by: number,
-  { id, plugin_key, ...fields }: SlotFields,
+  { id, expected, ...sent }: SlotFields,
 ): Promise<Slot> {
-  requireTimeRange(fields, sharedTime());
   return changing(context, async (transaction) => {
+    const before = id === undefined ? null : await lockSlot(transaction, id);
+    const { plugin_key, ...fields } = before ? mergeEdit(sent, expected, before) : sent;
+    requireTimeRange(fields, sharedTime());
     const plugin = await findAccess(transaction, plugin_key);
     if (!plugin) throw pluginNotFound();
     const row = { ...fields, plugin_id: plugin.plugin_id };
-    if (id === undefined) {
+    if (!before) {
       const made = await requireSlot(transaction, await slots.insertSlot(transaction, row));
       await recordAction(transaction, { ...actionOn(made, by), act: 'slot.create', after: fieldsOf(made) });
       return made;
     }
-    const before = await lockSlot(transaction, id);
-    await slots.updateSlot(transaction, id, row);
-    const after = await requireSlot(transaction, id);
+    await slots.updateSlot(transaction, before.id, row);
+    const after = await requireSlot(transaction, before.id);
     await recordAction(transaction, {
       ...actionOn(after, by),
       ...{ act: 'slot.edit', before: fieldsOf(before), after: fieldsOf(after) },

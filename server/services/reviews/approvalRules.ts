@@ -1,8 +1,9 @@
 import { ApprovalRules, type ManagedApprovalRules, type OwnApproval } from '../../../contract/reviews/approvalRules';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
+import { mergeEdit } from '../../lib/mergeEdit';
 import { listAdministratorIds } from '../../repositories/accounts/users';
-import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';
+import { findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import { findPeople } from '../../repositories/reviews/approvals';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
@@ -43,18 +44,19 @@ export async function getOwnApproval(
 /**
  * Sets the rules, which also apply to pending submissions.
  *
- * @throws {DomainError} `account_not_found`
+ * @throws {DomainError} `account_not_found`, `changed_meanwhile`
  */
 export async function saveApprovalRules(
   { db }: ServiceContext,
   setterId: number,
-  written: ApprovalRules,
+  { expected, ...written }: ApprovalRules & { expected?: Record<string, unknown> },
   defaults: ReviewDefaults,
 ): Promise<ManagedApprovalRules> {
-  const rules = withoutRepetition(written);
   return db.transaction().execute(async (transaction) => {
-    await requirePeople(transaction, rules.automatic.user_ids);
+    await lockSetting(transaction, 'review_rules');
     const before = await readApprovalRules(transaction, defaults);
+    const rules = mergeEdit(withoutRepetition(written), expected, before);
+    await requirePeople(transaction, rules.automatic.user_ids);
     await storeSetting(transaction, 'review_rules', rules);
     const logEntry = { by: setterId, act: 'setting.approval_rules', subject: 'approval_rules', name: '' } as const;
     await recordAction(transaction, { ...logEntry, before: logged(before), after: logged(rules) });

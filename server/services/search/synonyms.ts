@@ -8,6 +8,7 @@ import { listPhrases, preparePhrases } from '../../lib/concepts/conceptPhrases';
 import { loadConcepts } from '../../lib/concepts/loadConcepts';
 import { wordingsOfConcept } from '../../lib/concepts/meanings';
 import { DomainError } from '../../lib/DomainError';
+import { mergeEdit } from '../../lib/mergeEdit';
 import { normalize, searchForm } from '../../lib/search/normalize';
 import { termsOf } from '../../lib/search/terms';
 import { compoundsOf } from '../../lib/search/tokens';
@@ -59,7 +60,7 @@ function likenessOf(word: string, searched: string): number {
  * Edits the meaning of a search word, or adds the word if there is no id. The next search uses it.
  *
  * @throws {DomainError} `synonym_not_found`, `concept_not_found`, `synonym_taken`, `too_many_synonyms`,
- * `invalid_request`
+ * `changed_meanwhile`, `invalid_request`
  */
 export async function saveSynonym(
   context: ServiceContext,
@@ -67,12 +68,14 @@ export async function saveSynonym(
   fields: SynonymFields,
 ): Promise<Synonym & { plugin_count: number }> {
   const concepts = await loadConcepts();
-  const row = rowOf(fields, concepts);
+  const sent = rowOf(fields, concepts);
   const saved = await context.db.transaction().execute(async (transaction) => {
     await synonyms.lockSynonyms(transaction);
+    const before = fields.id === undefined ? null : await requireSynonym(transaction, fields.id);
+    const row = before ? mergeRow(sent, fields.expected, before) : sent;
     if (await synonyms.isWordTaken(transaction, row.word, fields.id ?? 0)) throw taken(row.word);
     await deleteMissedSearch(transaction, row.word);
-    return fields.id === undefined ? addSynonym(transaction, by, row) : editSynonym(transaction, by, fields.id, row);
+    return before ? editSynonym(transaction, by, before, row) : addSynonym(transaction, by, row);
   });
   return { ...synonymOf(saved, concepts), plugin_count: await countFound(context, saved.word) };
 }
@@ -101,9 +104,13 @@ async function addSynonym(transaction: Queryable, by: number, row: synonyms.Syno
   return saved;
 }
 
-async function editSynonym(transaction: Queryable, by: number, id: number, row: synonyms.SynonymRow) {
-  const before = await requireSynonym(transaction, id);
-  const saved = await synonyms.updateSynonym(transaction, id, row);
+async function editSynonym(
+  transaction: Queryable,
+  by: number,
+  before: synonyms.StoredSynonym,
+  row: synonyms.SynonymRow,
+) {
+  const saved = await synonyms.updateSynonym(transaction, before.id, row);
   await recordAction(transaction, {
     ...actionOn(saved, by),
     ...{ act: 'synonym.edit', before: loggedFields(before), after: loggedFields(row) },
@@ -118,6 +125,22 @@ export async function deleteSynonym({ db }: ServiceContext, by: number, id: numb
     await synonyms.deleteSynonym(transaction, id);
     await recordAction(transaction, { ...actionOn(before, by), act: 'synonym.delete', before: loggedFields(before) });
   });
+}
+
+/** Merges an edit. The concept and the words are one value, because a search word has either of them. */
+function mergeRow(
+  { word, ...sent }: synonyms.SynonymRow,
+  expected: SynonymFields['expected'],
+  before: synonyms.SynonymRow,
+): synonyms.SynonymRow {
+  const meaningOf = ({ concept_id = null, synonyms: words = [] }: Record<string, unknown>) => [concept_id, words];
+  const merged = mergeEdit(
+    { word, synonyms: meaningOf({ ...sent }) },
+    expected && { word: expected.word, synonyms: meaningOf(expected) },
+    { word: before.word, synonyms: meaningOf({ ...before }) },
+  );
+  const [concept_id, words] = merged.synonyms as [string | null, string[]];
+  return { word: merged.word, concept_id, synonyms: words };
 }
 
 /** The fields as they are stored: normalized, without repetitions, and either a concept or words. */

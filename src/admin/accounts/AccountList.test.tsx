@@ -99,7 +99,7 @@ it('changes a role only after a confirmation, then shows the updated account', a
   expect(api.requestsTo(ROLE)).toHaveLength(0);
   await confirm('Change the role of bo to Administrator?', 'Change the role');
   await waitFor(() => expect(screen.getByText('bo now has the role Administrator')).toBeVisible());
-  expect(api.requestsTo(ROLE)[0]?.body).toEqual({ user_id: 12, role: 2 });
+  expect(api.requestsTo(ROLE)[0]?.body).toEqual({ user_id: 12, role: 2, expected: { role: 0 } });
   const role = await part('Role');
   await waitFor(() => expect(role.getByRole('radio', { name: 'Administrator' })).toBeChecked());
   expect(role.getByText(/no two-factor authentication/)).toBeVisible();
@@ -137,6 +137,7 @@ it('sets the department and removes the organization', async () => {
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
   expect(api.requestsTo(ENTERPRISE)[0]?.body).toEqual({
     ...{ user_id: 12, e_id: null, enterprise_list: [], department: 'Design' },
+    expected: { e_id: 7, department: null, enterprise_list: [{ e_id: 7, name: null }] },
   });
 });
 

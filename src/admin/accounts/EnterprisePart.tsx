@@ -36,6 +36,7 @@ export function EnterprisePart({ user, actions }: { user: ManagedAccount; action
           user_id,
           e_id: written.e_id,
           enterprise_list: enterprisesOf(user, written),
+          expected: { e_id, department, enterprise_list },
           ...(!isDepartmentReadOnly && { department: written.department?.trim() || null }),
         }),
     });

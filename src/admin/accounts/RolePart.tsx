@@ -22,7 +22,7 @@ export function RolePart({ user, actions }: { user: ManagedAccount; actions: Acc
       okText: text('people.roleChange'),
       danger: role === ROLE.super_admin,
       done: text('people.roleChanged', { name, role: text(ROLE_DETAILS[role].label) }),
-      onConfirm: () => call('setAccountRole', { user_id, role }),
+      onConfirm: () => call('setAccountRole', { user_id, role, expected: { role: user.role } }),
     });
 
   return (

@@ -51,6 +51,7 @@ it('saves titles and period, and uses the Chinese title for an empty one', async
     tutorial_url: '/help/',
     start_time: '2026-10-01T08:00:00.000Z',
     end_time: '2026-12-01T08:00:00.000Z',
+    expected: JSON.stringify(autumn),
   });
   expect(onSaved).toHaveBeenCalledTimes(1);
 });

@@ -36,7 +36,8 @@ export default function ActivityDrawer({ activity, onClose, onSaved }: ActivityD
   const text = useText();
 
   const handleSave = async (values: ActivityValues, save: Save) => {
-    if (!(await save('saveActivity', { id: activity?.activity_id, ...fieldsOf(values) }))) return false;
+    const expected = activity ? { ...activity, end_time: activity.end_time ?? '' } : undefined;
+    if (!(await save('saveActivity', { id: activity?.activity_id, ...fieldsOf(values), expected }))) return false;
     message.success(text('activity.saved'));
     onSaved();
     return true;

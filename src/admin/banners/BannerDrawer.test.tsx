@@ -64,6 +64,7 @@ it('saves the changes and keeps the image', async () => {
   const body = api.requestsTo(SAVE)[0]?.body as FormData;
   expect(Object.fromEntries(body.entries())).toEqual({
     ...{ id: '9', alt: 'Autumn sale', redirect_url: 'https://events.example/', sort: '2' },
+    expected: JSON.stringify(banner),
   });
   expect(onSaved).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

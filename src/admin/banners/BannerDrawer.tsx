@@ -39,7 +39,8 @@ export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerD
 
   const handleSave = async ({ image, alt, redirect_url, sort }: BannerValues, save: Save) => {
     const fields = { alt: alt.trim(), redirect_url: redirect_url.trim(), sort: sort ?? undefined };
-    if (!(await save('saveBanner', { id: banner?.id, image: chosenFile(image), ...fields }))) return false;
+    const payload = { id: banner?.id, image: chosenFile(image), ...fields };
+    if (!(await save('saveBanner', { ...payload, expected: banner ? { ...banner } : undefined }))) return false;
     message.success(text('banner.saved'));
     onSaved();
     return true;

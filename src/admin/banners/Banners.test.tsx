@@ -55,7 +55,7 @@ describe('order', () => {
     const api = serveApi({ [LIST]: both, [ORDER]: () => ({ banner_list: [second, first] }) });
     await moveFirstDown();
     await waitFor(() => expect(screen.getByText('Order saved')).toBeVisible());
-    expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [9, 7] });
+    expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [9, 7], expected: [7, 9] });
     expect(linksShown()).toEqual(['No link', '/plugins/?sort=1']);
   });
 

@@ -63,11 +63,13 @@ function useBanners() {
     const before = data;
     set({ banner_list: banners });
     try {
-      set(await call('orderBanners', { ids: banners.map(({ id }) => id) }));
+      const expected = before?.banner_list.map(({ id }) => id);
+      set(await call('orderBanners', { ids: banners.map(({ id }) => id), expected }));
       message.success(text('admin.ordered'));
     } catch (error) {
       set(before ?? undefined);
       message.error(failureText(error));
+      load();
     }
   };
 

@@ -39,7 +39,8 @@ export default function FeaturedWorkDrawer({ work, last, onClose, onSaved }: Fea
       url: url.trim(),
       sort: work?.sort ?? last + 1,
     };
-    if (!(await save('saveFeaturedWork', { id: work?.id, image: chosenFile(image), ...fields }))) return false;
+    const payload = { id: work?.id, image: chosenFile(image), ...fields, expected: work ? { ...work } : undefined };
+    if (!(await save('saveFeaturedWork', payload))) return false;
     message.success(text('featured.saved'));
     onSaved();
     return true;

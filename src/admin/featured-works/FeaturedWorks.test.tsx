@@ -45,7 +45,10 @@ it('moves a work with a button, keeps its focus, and rolls back if the order can
   up.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByText('Order saved')).toBeVisible());
-  expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [2, 1, 3, 4, 5] });
+  expect(api.requestsTo(ORDER)[0]?.body).toEqual({
+    ids: [2, 1, 3, 4, 5],
+    expected: [1, 2, 3, 4, 5],
+  });
   expect(rows().map(([name]) => name)).toEqual(['Work 2', 'Work 1', 'Work 3', 'Work 4', 'Work 5']);
   expect(screen.getByRole('button', { name: 'Move down: Work 2' })).toHaveFocus();
   api.handle({ [LIST]: ordered, [ORDER]: () => failure(503, 'overloaded') });
@@ -74,6 +77,27 @@ it('adds a work at the end, with a title and a link; the image is optional', asy
   expect(Object.fromEntries(body.entries())).toEqual({
     ...{ title: '新作品', titles: '{"en-US":"New work"}', url: 'https://works.example/6', sort: '6' },
   });
+});
+
+it('shows what another administrator has changed in the same field, and replaces it when it is saved again', async () => {
+  const conflict = { path: 'title', message: 'was changed by another user', now: '他们的标题' };
+  const api = serveApi({ [LIST]: five, [SAVE]: () => failure(409, 'changed_meanwhile', [conflict]) });
+  await renderWorks();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Work 2' }));
+  const title = await screen.findByLabelText('Title (简体中文)');
+  await userEvent.clear(title);
+  await userEvent.click(title);
+  await userEvent.paste('我的标题');
+  await userEvent.click(screen.getByText('Save'));
+  const told = 'Another administrator has changed this to “他们的标题”. Save again to replace it with yours.';
+  await waitFor(() => expect(screen.getByText(told)).toBeVisible());
+  const expectedOf = (index: number) =>
+    JSON.parse(String((api.requestsTo(SAVE)[index]?.body as FormData | undefined)?.get('expected')));
+  expect(expectedOf(0)).toEqual(aWork(2));
+  api.handle({ [SAVE]: () => aWork(2) });
+  await userEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(screen.getByText('Featured work saved')).toBeVisible());
+  expect(expectedOf(1)).toEqual({ ...aWork(2), title: '他们的标题' });
 });
 
 it('asks before it deletes a work', async () => {

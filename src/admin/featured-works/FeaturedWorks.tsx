@@ -25,7 +25,7 @@ export default function FeaturedWorks() {
   const move = useRowOrder({
     rows: works,
     show: (work_list) => data && set({ ...data, work_list }),
-    save: async (ids) => (await call('orderFeaturedWorks', { ids })).work_list,
+    save: async (order) => (await call('orderFeaturedWorks', order)).work_list,
     reload: load,
   });
   const columns = featuredWorkColumns({

@@ -1,6 +1,7 @@
 import { ProForm, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Alert, Button, Form, Space } from 'antd';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
+import { useExpected } from '@/admin/shared/forms/useExpected';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { LegalSections } from '@/features/legal-document/LegalSections';
@@ -35,6 +36,7 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
   const confirm = useConfirm();
   const [form] = Form.useForm<DocumentValues>();
   const { running, run } = useRunningAction<'save'>();
+  const sendEdit = useExpected();
   const { name, lang, own } = managed;
   const initial = valuesOf(managed);
   const written = Form.useWatch([], form) ?? initial;
@@ -46,7 +48,10 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
   const handleSave = async (values: DocumentValues) => {
     await run('save', async () => {
       const sections = parseLegalText(values.text);
-      show(await call('saveDocument', { name, lang, title: values.title, sections }));
+      const { title, sections: loaded } = own ?? managed.ours;
+      const send = (expected: Record<string, unknown>) =>
+        call('saveDocument', { name, lang, title: values.title, sections, expected });
+      show(await sendEdit({ title, sections: loaded }, send));
       message.success(text('legal.saved'));
     });
   };

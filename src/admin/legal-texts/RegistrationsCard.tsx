@@ -1,5 +1,6 @@
 import { ProForm, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Form } from 'antd';
+import { useExpected } from '@/admin/shared/forms/useExpected';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
@@ -48,6 +49,7 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
   const text = useText();
   const [form] = Form.useForm<RegistrationValues>();
   const { running, run } = useRunningAction<'save' | 'reset'>();
+  const sendEdit = useExpected();
   const change = (what: 'save' | 'reset', send: () => Promise<ManagedRegistrations>) =>
     run(what, async () => {
       const now = await send();
@@ -55,6 +57,10 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
       form.setFieldsValue(valuesOf(now));
       message.success(text('legal.saved'));
     });
+  const save = (registrations: Registration[]) =>
+    sendEdit({ registrations: managed.registrations }, (expected) =>
+      call('saveRegistrations', { registrations, expected }),
+    );
   return (
     <ProForm<RegistrationValues>
       form={form}
@@ -62,7 +68,7 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
       autoFocusFirstInput={false}
       initialValues={valuesOf(managed)}
       submitter={false}
-      onFinish={(values) => change('save', () => call('saveRegistrations', { registrations: registrationsOf(values) }))}
+      onFinish={(values) => change('save', () => save(registrationsOf(values)))}
     >
       {!managed.is_own && managed.registrations.length > 0 && (
         <p className={styles.lead}>{text('registration.fromConfig')}</p>

@@ -235,8 +235,8 @@ describe('the setup checklist', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep links that respond, hide the others' }));
     await waitFor(() => expect(rowOf('Open workspace')).toHaveTextContent('Hidden'));
     expect(api.requestsTo('PUT /api/cmt/manager/site-link').map(({ body }) => body)).toEqual([
-      { name: 'help', href: '/help/' },
-      { name: 'workbench', href: null },
+      { name: 'help', href: '/help/', expected: { href: '/help/' } },
+      { name: 'workbench', href: null, expected: { href: '/workbench/' } },
     ]);
     await waitFor(() => expect(api.requestsTo(SETUP)).toHaveLength(2));
   });

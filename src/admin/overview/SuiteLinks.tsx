@@ -40,17 +40,17 @@ export default function SuiteLinks({ onChanged }: { onChanged: () => void }) {
     remove(name);
     onChanged();
   };
-  const save = async (name: SiteLinkName, href: ManagedLink['href']) =>
-    (await call('saveSiteLink', { name, href })).link_list;
-  const hide = ({ name }: ManagedLink) =>
-    run(name, async () => {
-      accept(await save(name, null), name);
+  const save = async ({ name, href: loaded }: ManagedLink, href: ManagedLink['href']) =>
+    (await call('saveSiteLink', { name, href, expected: { href: loaded } })).link_list;
+  const hide = (link: ManagedLink) =>
+    run(link.name, async () => {
+      accept(await save(link, null), link.name);
       message.success(text('siteLink.saved'));
     });
   const settle = () =>
     run('all', async () => {
-      for (const { name, href } of links.filter(isUnsetLink))
-        set({ link_list: await save(name, leadsNowhere(results.get(name)) ? null : href) });
+      for (const link of links.filter(isUnsetLink))
+        set({ link_list: await save(link, leadsNowhere(results.get(link.name)) ? null : link.href) });
       message.success(text('siteLink.saved'));
       onChanged();
     });

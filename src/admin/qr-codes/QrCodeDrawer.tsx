@@ -22,7 +22,8 @@ export default function QrCodeDrawer({ code, onClose, onSaved }: QrCodeDrawerPro
   const text = useText();
 
   const handleSave = async ({ image }: QrCodeValues, save: Save) => {
-    if (!(await save('saveQrCode', { id: code?.id, image: chosenFile(image), name: FEEDBACK_GROUP }))) return false;
+    const payload = { id: code?.id, image: chosenFile(image), name: FEEDBACK_GROUP };
+    if (!(await save('saveQrCode', { ...payload, expected: code ? { ...code } : undefined }))) return false;
     message.success(text('qr.saved'));
     onSaved();
     return true;

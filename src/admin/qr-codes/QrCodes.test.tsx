@@ -43,7 +43,10 @@ it('shows an uploaded code on the home page without asking for a name', async ()
   await userEvent.click(save);
   await waitFor(() => expect(screen.getByText('QR code saved')).toBeVisible());
   const body = api.requestsTo(SAVE)[0]?.body as FormData;
-  expect(Object.fromEntries(body.entries())).toEqual({ id: '5', name: 'feedback_group' });
+  expect(Object.fromEntries(body.entries())).toEqual({
+    ...{ id: '5', name: 'feedback_group' },
+    expected: JSON.stringify(aCode(5, 'official_account')),
+  });
 });
 
 it('says what the home page will show before it deletes the public code', async () => {

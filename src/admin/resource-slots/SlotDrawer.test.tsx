@@ -62,7 +62,7 @@ it("warns of overlaps before saving, and shows the server's error at its field",
   api.handle({ [SAVE]: () => markwhen });
   await save();
   await waitFor(() => expect(screen.getByText('Promotion of Markwhen saved')).toBeVisible());
-  const fields = { id: 7, plugin_key: 'markwhen', position: 2, start_time, end_time, is_new: true };
+  const fields = { id: 7, plugin_key: 'markwhen', position: 2, start_time, end_time, is_new: true, expected: markwhen };
   expect(api.requestsTo(SAVE).map(({ body }) => body)).toEqual([fields, fields]);
   await waitFor(() => expect(screen.getByText('Closed')).toBeVisible());
 });

@@ -31,7 +31,9 @@ export default function SlotDrawer({ slot, onClose, onSaved }: SlotDrawerProps) 
 
   const handleSave = async (finished: SlotValues, save: Save) => {
     const fields = fieldsOf(finished, slot?.id);
-    const saved = fields && (await save('saveSlot', { ...fields }, { end_time: 'times' }));
+    const expected = slot ? { ...slot } : undefined;
+    const names = { start_time: 'times', end_time: 'times', plugin_key: 'plugin' };
+    const saved = fields && (await save('saveSlot', { ...fields, expected }, names));
     if (!saved) return false;
     message.success(text('slot.saved', { name: withReadName(saved, locale).name }));
     onSaved();

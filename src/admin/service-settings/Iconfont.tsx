@@ -1,5 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
+import { useExpected } from '@/admin/shared/forms/useExpected';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
@@ -34,6 +35,7 @@ interface IconfontFormProps {
 function IconfontForm({ setting, onChange }: IconfontFormProps) {
   const text = useText();
   const [form] = Form.useForm<IconfontValues>();
+  const sendEdit = useExpected();
   const show = (stored: IconfontSetting) => {
     onChange(stored);
     form.setFieldsValue({ Client_id: stored.Client_id, Client_secret: '' });
@@ -45,10 +47,18 @@ function IconfontForm({ setting, onChange }: IconfontFormProps) {
     remove: async () => show(await call('removeIconfont')),
   });
   const handleSave = (values: IconfontValues) =>
-    actions.save(async () => show(await call('saveIconfont', values)), {
-      success: text('setting.saveSuccess'),
-      failure: text('setting.saveFailure'),
-    });
+    actions.save(
+      async () =>
+        show(
+          await sendEdit({ Client_id: setting.Client_id, Client_secret: setting.Client_secret }, (expected) =>
+            call('saveIconfont', { ...values, expected }),
+          ),
+        ),
+      {
+        success: text('setting.saveSuccess'),
+        failure: text('setting.saveFailure'),
+      },
+    );
 
   return (
     <ServiceSetting<IconfontValues>

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { useExpected } from '@/admin/shared/forms/useExpected';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
@@ -31,6 +32,7 @@ interface PexelsFormProps {
 function PexelsForm({ setting, onChange }: PexelsFormProps) {
   const text = useText();
   const [form] = Form.useForm<PexelsValues>();
+  const sendEdit = useExpected();
   const show = (stored: PexelsSetting) => {
     onChange(stored);
     form.setFieldsValue({ api_key: '' });
@@ -42,10 +44,14 @@ function PexelsForm({ setting, onChange }: PexelsFormProps) {
     remove: async () => show(await call('removePexels')),
   });
   const handleSave = (values: PexelsValues) =>
-    actions.save(async () => show(await call('savePexels', values)), {
-      success: text('setting.applySuccess'),
-      failure: text('setting.tryAgain'),
-    });
+    actions.save(
+      async () =>
+        show(await sendEdit({ api_key: setting.api_key }, (expected) => call('savePexels', { ...values, expected }))),
+      {
+        success: text('setting.applySuccess'),
+        failure: text('setting.tryAgain'),
+      },
+    );
 
   return (
     <ServiceSetting<PexelsValues>

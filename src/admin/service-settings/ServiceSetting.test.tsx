@@ -37,7 +37,10 @@ it('keeps the stored secret when the field is empty', async () => {
   await userEvent.type(id, 'other');
   await press('Save');
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
-  expect(api.requestsTo(`PUT ${ICONFONT}`)[0]?.body).toEqual({ Client_id: 'other', Client_secret: '' });
+  expect(api.requestsTo(`PUT ${ICONFONT}`)[0]?.body).toEqual({
+    ...{ Client_id: 'other', Client_secret: '' },
+    expected: { Client_id: 'square', Client_secret: '••••••••7890' },
+  });
 });
 
 it('requires a secret for the first account, and refuses characters that an HTTP header cannot contain', async () => {
@@ -86,7 +89,7 @@ it('saves the key, and tests the stored one', async () => {
   await userEvent.type(await screen.findByLabelText('API key'), 'a-key-wxyz');
   await press('Apply');
   await waitFor(() => expect(screen.getByText('Applied')).toBeVisible());
-  expect(api.requestsTo(`POST ${PEXELS}`)[0]?.body).toEqual({ api_key: 'a-key-wxyz' });
+  expect(api.requestsTo(`POST ${PEXELS}`)[0]?.body).toEqual({ api_key: 'a-key-wxyz', expected: { api_key: '' } });
   expect(screen.getByLabelText('API key')).toHaveValue('');
   await press('Test');
   await waitFor(() => expect(screen.getByText(/^Refused: the service didn’t accept the saved value/)).toBeVisible());

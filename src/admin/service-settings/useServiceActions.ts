@@ -59,8 +59,8 @@ export function useServiceActions({ name, testCall, remove }: Service): ServiceA
           await send();
           message.success(success);
         } catch (error) {
-          const isForbidden = error instanceof ApiError && error.status === 403;
-          message.error(isForbidden ? failureText(error) : failure);
+          const isActionable = error instanceof ApiError && [403, 409].includes(error.status);
+          message.error(isActionable ? failureText(error) : failure);
         }
       });
     },

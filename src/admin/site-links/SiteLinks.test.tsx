@@ -54,7 +54,10 @@ it("changes a link's target", async () => {
   await userEvent.paste('https://prices.example/');
   await userEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(screen.getByText('Saved. Pages use the new link from now on.')).toBeVisible());
-  expect(api.requestsTo(SAVE)[0]?.body).toEqual({ name: 'pricing', href: 'https://prices.example/' });
+  expect(api.requestsTo(SAVE)[0]?.body).toEqual({
+    ...{ name: 'pricing', href: 'https://prices.example/' },
+    expected: { href: '/price/' },
+  });
   expect((await rowOf('Pricing')).textContent).toContain('Changed here');
 });
 
@@ -68,7 +71,7 @@ it('sets an address for each language', async () => {
   await userEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(api.requestsTo(SAVE)).toHaveLength(1));
   const href = { 'en-US': '/help/en/', 'zh-CN': '/help/', 'ja-JP': '/help/jp/' };
-  expect(api.requestsTo(SAVE)[0]?.body).toEqual({ name: 'help', href });
+  expect(api.requestsTo(SAVE)[0]?.body).toEqual({ name: 'help', href, expected: { href: help.href } });
 });
 
 it('hides a link, and restores the one of SITE_CONFIG', async () => {
@@ -77,7 +80,7 @@ it('hides a link, and restores the one of SITE_CONFIG', async () => {
   await renderLinks();
   await click('Hide: Pricing');
   await waitFor(() => expect(screen.getByText('Hidden')).toBeVisible());
-  expect(api.requestsTo(SAVE)[0]?.body).toEqual({ name: 'pricing', href: null });
+  expect(api.requestsTo(SAVE)[0]?.body).toEqual({ name: 'pricing', href: null, expected: { href: '/price/' } });
   await click('Reset to default: Pricing');
   await waitFor(() => expect(screen.getByText('/price/')).toBeVisible());
   expect(api.requestsTo(RESET)[0]?.body).toEqual({ name: 'pricing' });

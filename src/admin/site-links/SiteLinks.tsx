@@ -35,7 +35,8 @@ export default function SiteLinks() {
   const actions = {
     onEdit: editing.open,
     onCheck: ({ name }: ManagedLink) => checks.check([name]),
-    onHide: ({ name }: ManagedLink) => change(name, () => call('saveSiteLink', { name, href: null })),
+    onHide: ({ name, href }: ManagedLink) =>
+      change(name, () => call('saveSiteLink', { name, href: null, expected: { href } })),
     onReset: ({ name }: ManagedLink) => change(name, () => call('resetSiteLink', { name })),
   };
 

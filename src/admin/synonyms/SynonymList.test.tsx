@@ -78,7 +78,10 @@ it('changes the synonyms of a word, and shows the error of a taken word at its f
   await userEvent.type(await screen.findByRole('combobox', { name: 'Other words' }), 'wheel{Enter}');
   await save();
   await waitFor(() => expect(screen.getByText(/already has a meaning/)).toBeVisible());
-  expect(api.requestsTo(SAVE)[0]?.body).toEqual({ id: 2, word: '旋钮', synonyms: ['knob', 'dial', 'wheel'] });
+  expect(api.requestsTo(SAVE)[0]?.body).toEqual({
+    ...{ id: 2, word: '旋钮', synonyms: ['knob', 'dial', 'wheel'] },
+    expected: knob,
+  });
 });
 
 it('asks before it deletes a word', async () => {

@@ -65,6 +65,7 @@ it('saves the names that are filled in, and shows the error of a taken code at i
   expect(api.requestsTo(SAVE)[1]?.body).toEqual({
     ...{ id: 1, code: 'icons-2' },
     names: { 'zh-CN': '图标', 'en-US': 'Icons' },
+    expected: { code: 'icons', names: icons.names },
   });
   await waitFor(() => expect(screen.getByText('Closed')).toBeVisible());
 });

@@ -31,7 +31,8 @@ export default function TagDrawer({ tag, onClose, onSaved }: TagDrawerProps) {
   const locale = useLocale();
 
   const handleSave = async ({ code, names }: TagValues, save: Save) => {
-    const saved = await save('saveTag', { ...(tag && { id: tag.id }), code: code.trim(), names: written(names) });
+    const edited = tag && { id: tag.id, expected: { code: tag.code, names: tag.names } };
+    const saved = await save('saveTag', { ...edited, code: code.trim(), names: written(names) });
     if (!saved) return false;
     message.success(text('tag.saved', { name: tagName(saved, locale) }));
     onSaved();

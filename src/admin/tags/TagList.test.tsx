@@ -42,7 +42,7 @@ it('moves a tag, and reloads the list when another administrator changed it', as
   expect((await row('colour')).getByRole('button', { name: 'Move down: 颜色' })).toBeDisabled();
   await userEvent.click((await row('icons')).getByRole('button', { name: 'Move down: Icons' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move down: Icons' })).toBeDisabled());
-  expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [2, 1] });
+  expect(api.requestsTo(ORDER)[0]?.body).toEqual({ ids: [2, 1], expected: [1, 2] });
   api.handle({ [ORDER]: () => failure(409, 'tags_changed') });
   await userEvent.click(screen.getByRole('button', { name: 'Move up: Icons' }));
   await waitFor(() => expect(screen.getByText(/^Another administrator changed the tags/)).toBeVisible());

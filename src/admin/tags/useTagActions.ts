@@ -22,7 +22,7 @@ export function useTagActions(
   const onMove = useRowOrder({
     rows: tags,
     show: onOrdered,
-    save: async (ids) => (await call('orderTags', { ids })).tag_list,
+    save: async (order) => (await call('orderTags', order)).tag_list,
     reload: onChanged,
   });
 

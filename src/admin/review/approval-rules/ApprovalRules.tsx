@@ -1,6 +1,7 @@
 import { ProForm, ProFormRadio } from '@ant-design/pro-components';
 import { Alert, Button, Card, Form, Select, Switch } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
+import { useExpected } from '@/admin/shared/forms/useExpected';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
@@ -37,12 +38,15 @@ function RulesForm({ managed, onChange }: RulesFormProps) {
   const text = useText();
   const [form] = Form.useForm<ApprovalValues>();
   const { running, run } = useRunningAction<'save'>();
+  const sendEdit = useExpected();
   const { approvals = 1, limits_hosts = false } = Form.useWatch([], form) ?? {};
   const { administrators } = managed;
 
   const handleSave = (values: ApprovalValues) =>
     run('save', async () => {
-      const now = await call('saveApprovalRules', rulesOf(values));
+      const now = await sendEdit({ ...managed.rules }, (expected) =>
+        call('saveApprovalRules', { ...rulesOf(values), expected }),
+      );
       onChange(now);
       form.setFieldsValue(valuesOf(now));
       message.success(text('approval.saved'));

@@ -13,8 +13,8 @@ interface OrderedList<Row> {
   /** The loaded rows; undefined before that. */
   rows: readonly Row[] | undefined;
   show: (rows: Row[]) => void;
-  /** Saves an order, and returns the ordered rows. */
-  save: (ids: number[]) => Promise<Row[]>;
+  /** Saves an order of the loaded rows (`expected`), and returns the ordered rows. */
+  save: (order: { ids: number[]; expected: number[] }) => Promise<Row[]>;
   /** Reloads the rows: another administrator may have changed them. */
   reload: () => void;
 }
@@ -40,7 +40,7 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
     moved.current = move;
     show(ordered);
     try {
-      const saved = await save(ordered.map((row) => row.id));
+      const saved = await save({ ids: ordered.map((row) => row.id), expected: rows.map((row) => row.id) });
       // After several quick moves, only the response to the last one has the final order.
       if (moved.current === move) show(saved);
       message.success(text('admin.ordered'));

@@ -27,7 +27,7 @@ export default function SiteLinkDrawer({ link, onClose, onSaved }: SiteLinkDrawe
   const text = useText();
 
   const handleSave = async (values: LinkValues, save: Save) => {
-    const saved = await save('saveSiteLink', { name: link.name, href: written(values) });
+    const saved = await save('saveSiteLink', { name: link.name, href: written(values), expected: { href: link.href } });
     if (!saved) return false;
     message.success(text('siteLink.saved'));
     onSaved(saved.link_list);

@@ -31,7 +31,8 @@ export default function SynonymDrawer({ synonym, word = '', onClose, onSaved }: 
 
   const handleSave = async ({ word: typed, kind, concept, synonyms }: SynonymValues, save: Save) => {
     const meaning = kind === 'concept' ? { concept_id: concept?.concept_id } : { synonyms };
-    const saved = await save('saveSynonym', { ...(synonym && { id: synonym.id }), word: typed.trim(), ...meaning });
+    const edited = synonym && { id: synonym.id, expected: { ...synonym } };
+    const saved = await save('saveSynonym', { ...edited, word: typed.trim(), ...meaning });
     if (!saved) return false;
     message.success(text('synonym.saved', { word: saved.word, count: saved.plugin_count }));
     onSaved();
