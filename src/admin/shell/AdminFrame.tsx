@@ -214,10 +214,13 @@ function BellSlot() {
   );
 }
 
+/** The way back, at the foot of the menu. On a phone, the menu is in ProLayout's drawer, which takes no name. */
 function SiteLink() {
   const text = useText();
+  const nameDrawer = (link: HTMLElement | null) =>
+    link?.closest('[role="dialog"]')?.setAttribute('aria-label', text('admin.menu'));
   return (
-    <Link to="/" className={styles.siteLink}>
+    <Link ref={nameDrawer} to="/" className={styles.siteLink}>
       <Icon name="arrow-left" />
       {text('admin.backToSite')}
     </Link>

@@ -87,6 +87,7 @@ it('shows a super administrator every page in the menu, and other administrators
 it.each(PAGES)(
   'opens $path from the menu or as a tab, without findings of axe, in both schemes and on a phone',
   async ({ path, title, tabOf }) => {
+    await resize(owner.page, 1440);
     if (!owner.page.url().includes(ADMIN_ROOT)) await owner.page.goto(origin() + ADMIN_ROOT);
     await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
     const complaints = await complaintsDuring(owner.page, async () => {
@@ -107,11 +108,11 @@ it.each(PAGES)(
     await resize(owner.page, 390);
     expect(await owner.accessibilityViolations()).toEqual([]);
     expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await resize(owner.page, 1440);
   },
 );
 
 it('fits a window of 900 pixels, and remembers which groups are closed', async () => {
+  await resize(owner.page, 1440);
   await owner.page.goto(origin() + ADMIN_ROOT);
   await owner.page.waitForSelector('.ant-layout-sider .ant-menu a');
   const overflow = () =>
