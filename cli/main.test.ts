@@ -289,6 +289,17 @@ describe('publish', () => {
     expect(labels).toEqual([]);
   });
 
+  it('says that users keep their version, if it sends a pre-release', async () => {
+    const { plugin_key } = JSON.parse((await publish(aPlugin())).stdout);
+    await cli.decide(plugin_key, '1.0.0', { status: 2 });
+    const sent = await cli.run(['publish', aPlugin({ version: '1.1.0-beta.9' }), '--plugin-key', plugin_key]);
+    expect(sent.stdout).toContain(`${plugin_key} 1.1.0-beta.9 is in review; it is a pre-release: users keep 1.0.0 `);
+    await cli.decide(plugin_key, '1.1.0-beta.9', { status: 2 });
+    const status = await cli.run(['status', plugin_key, '--version', '1.1.0-beta.9', '--wait']);
+    const stdout = `${plugin_key} 1.1.0-beta.9 is public as a pre-release: users keep 1.0.0 unless they choose it\n`;
+    expect(status).toMatchObject({ code: 0, stdout });
+  });
+
   it('sets the rollout percentage with the submission', async () => {
     const { plugin_key } = JSON.parse((await publish(aPlugin())).stdout);
     await cli.decide(plugin_key, '1.0.0', { status: 2 });

@@ -48,7 +48,8 @@ function toOutcome(plugin_key: string, versionStatus: VersionStatus): Outcome {
 function statusText(versionStatus: VersionStatus): string {
   const { version } = versionStatus;
   if (versionStatus.state === 'visible') {
-    const { rollout } = versionStatus;
+    const { rollout, users_keep } = versionStatus;
+    if (users_keep) return `${version} is public as a pre-release: users keep ${users_keep} unless they choose it`;
     return rollout === undefined
       ? `${version} is visible to everyone`
       : `${version} is visible to ${rollout}% of users`;

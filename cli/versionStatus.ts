@@ -2,13 +2,17 @@ import type { PluginDetail, PluginVersion } from '../contract/plugins/plugins';
 import type { ManagedPlugin } from '../contract/releases/versions';
 import type { ReviewProgress, ReviewSubmission } from '../contract/reviews/reviews';
 import { REVIEW_STATUS } from '../contract/values/reviews/reviewStatus';
+import { keepsCurrent } from '../shared/plugins/semver';
 import { CliError, EXIT } from './CliError';
 import type { SiteClient } from './SiteClient';
 
 /** Status of a version. `version` is null if no version is public and the token shows no other one. */
 export type VersionStatus =
-  /** `rollout`: percentage of users who get it, if not all do and the token may see it. */
-  | { state: 'visible'; version: string; sha256: string | null; rollout?: number }
+  /**
+   * `rollout`: percentage of users who get it, if not all do and the token may see it. `users_keep`: the version of the
+   * users who did not choose this one, which is a pre-release.
+   */
+  | { state: 'visible'; version: string; sha256: string | null; rollout?: number; users_keep?: string }
   /** Not visible yet: in review, or for the reason in `detail`. */
   | { state: 'waiting'; version: string | null; detail: string; is_in_review?: boolean; ahead?: number }
   | { state: 'rejected'; version: string; reason: string | null; rule: string | null };
@@ -32,7 +36,13 @@ export async function getVersionStatus(site: SiteClient, { plugin_key, version }
   const shown = await shownToVisitors(site, query);
   const wanted = version ?? progress?.submissions[0]?.version ?? shown?.current_version ?? null;
   const published = shown?.versions.find((one) => one.version === wanted);
-  if (published) return withRollout(site, plugin_key, await downloads(site, plugin_key, published));
+  if (published) {
+    const current = shown?.current_version ?? null;
+    const found = await withRollout(site, plugin_key, await downloads(site, plugin_key, published));
+    return found.state === 'visible' && keepsCurrent(published.version, current)
+      ? { ...found, users_keep: current }
+      : found;
+  }
   // Newest first: a rejected version may have been submitted again.
   const submission = progress?.submissions.find((one) => one.version === wanted);
   if (progress && wanted && !submission) throw neverSubmitted(plugin_key, wanted);

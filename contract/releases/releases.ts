@@ -74,6 +74,8 @@ export const ReleaseReceipt = z.object({
   checks: z.array(CheckVerdict),
   /** Percentage of users who will get it; left out if all will. */
   rollout: Percent.optional(),
+  /** The version that users keep unless they choose this one, which is a pre-release; left out otherwise. */
+  users_keep: z.string().optional(),
 });
 export type ReleaseReceipt = z.infer<typeof ReleaseReceipt>;
 

@@ -29,9 +29,10 @@ export const PendingFacts = z.object({
   /**
    * Effect of an approval on users. `first`: the plugin becomes public. `everyone`: the version replaces the current
    * one. `rollout`: some users get it, the others keep the current one. `older`: it only joins the version history,
-   * because a newer version is current. `listing`: its texts and images replace the current ones.
+   * because a newer version is current. `prerelease`: it only joins the version history, for users who choose it.
+   * `listing`: its texts and images replace the current ones.
    */
-  effect: z.enum(['first', 'everyone', 'rollout', 'older', 'listing']),
+  effect: z.enum(['first', 'everyone', 'rollout', 'older', 'prerelease', 'listing']),
   /** Percentage of users who get the version. 100 unless `effect` is `rollout`. */
   rollout: Percent,
   /** The version of the users outside of a rollout; null if the plugin has no public version. */

@@ -1,3 +1,4 @@
+import { versionsForEveryone } from '../../shared/plugins/semver';
 import type { Listing } from '../db/schema/releases';
 import {
   analyzeCatalog,
@@ -158,7 +159,7 @@ function toImported(plugin: CatalogPlugin, tagIds: Map<string, number>, withdraw
     name: plugin.name,
     intro: plugin.intro,
     texts,
-    current_version: offered.at(-1) ?? null,
+    current_version: versionsForEveryone(offered).at(-1) ?? null,
     imported_downloads: plugin.downloads,
     update_time: plugin.update_time,
     tag_ids,

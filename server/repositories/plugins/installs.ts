@@ -4,7 +4,7 @@ import { joinedActivities } from '../promotions/activities';
 import { personKeyOf, versionFor } from '../releases/rollouts';
 import { addToToday } from '../statistics/overview';
 import { addToPluginDay } from '../statistics/statistics';
-import { type ActionResult, openAccount, pluginOf } from './pluginStates';
+import { type ActionResult, isOutdated, openAccount, pluginOf } from './pluginStates';
 
 /**
  * Installs a version for a user, by default the one that is current for them, and replaces another one. Returns whether
@@ -111,7 +111,7 @@ export async function writeInstall(
     SELECT EXISTS (SELECT FROM counted) AS has_changed,
       jsonb_build_object('plugin_key', p.plugin_key, 'view_count', p.view_count, 'praise_count', p.praise_count,
         'download_count', coalesce(counted.download_count, p.download_count), 'is_praise', ${isPraisedBy(userId)},
-        'is_installed', true, 'has_update', p.own_version IS DISTINCT FROM coalesce(${version}::text, p.own_version)
+        'is_installed', true, 'has_update', ${isOutdated(sql`coalesce(${version}::text, p.own_version)`, sql`p.own_version`)}
           AND p.current_version IS NOT NULL AND NOT p.is_blocked) AS state
     FROM p LEFT JOIN counted ON true`.execute(db);
   const [row] = rows;

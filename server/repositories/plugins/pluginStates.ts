@@ -7,12 +7,30 @@ import { isCountedToday } from '../statistics/statistics';
 /** A user's actions on a plugin. */
 export type Marks = Pick<PluginState, 'is_praise' | 'is_installed' | 'has_update'>;
 
+/** The three numbers of a semantic version; numeric arrays compare one by one, exactly at any length. */
+const numbersOf = (version: RawBuilder<unknown>) =>
+  sql`string_to_array(substring(${version} FROM '^[0-9]+[.][0-9]+[.][0-9]+'), '.')::numeric[]`;
+
+/**
+ * Whether a user's installed version of plugin `p` should be replaced by the one that is current for them. A
+ * pre-release that the user chose stays until a release is current that is as new, unless it is withdrawn.
+ */
+export function isOutdated(installed: RawBuilder<unknown>, current: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`CASE
+    WHEN ${installed} IS NOT DISTINCT FROM ${current} THEN false
+    WHEN ${installed} ~ '^[0-9]+[.][0-9]+[.][0-9]+-' AND ${current} ~ '^[0-9]+[.][0-9]+[.][0-9]+([+]|$)'
+    THEN ${numbersOf(installed)} <= ${numbersOf(current)} OR EXISTS (SELECT FROM versions v
+      WHERE v.plugin_id = p.plugin_id AND v.version = ${installed} AND v.status = 2 AND v.kind = 'version'
+        AND v.withdraw_time IS NOT NULL)
+    ELSE true END`;
+}
+
 /**
  * Whether the install `i` is of another version than the user's current one, which may be older after a rollback. A
  * blocked plugin has no updates.
  */
 export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.current_version IS NOT NULL AND NOT p.is_blocked
-  AND i.version IS DISTINCT FROM ${versionFor(sql`'u' || i.user_id`)})`;
+  AND ${isOutdated(sql`i.version`, versionFor(sql`'u' || i.user_id`))})`;
 
 /** A plugin after an action of a user on it. */
 export interface ActionResult {

@@ -64,6 +64,58 @@ describe('an approval', () => {
   });
 });
 
+describe('a pre-release', () => {
+  it('does not become current while there is a release, and is there for users who choose it', async () => {
+    const { key, developer } = await aReleasedPlugin(['1.0.0']);
+    const receipt = await publisher.update(
+      aRelease({ plugin_key: key, version: '1.1.0-beta.9', rollout: '10' }),
+      developer,
+    );
+    expect(receipt.body.data).toMatchObject({ users_keep: '1.0.0' });
+    expect(receipt.body.data).not.toHaveProperty('rollout');
+    await publisher.approve(key, '1.1.0-beta.9');
+    const user = await api.person();
+    const install = async (version?: string) =>
+      (await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key, version } }, user)).body
+        .data;
+    const updates = async () => (await detail(key, user)).has_update;
+    expect(await detail(key, user)).toMatchObject({ current_version: '1.0.0' });
+    expect(codeOf(await download({ plugin_key: key }))).toBe('Code of 1.0.0');
+    await install();
+    expect(await updates()).toBe(false);
+    // Those who chose it are not offered an older version as an update, not even a newer one of the release.
+    expect(await install('1.1.0-beta.9')).toMatchObject({ is_installed: true, has_update: false });
+    await publisher.publishedVersion(developer, key, '1.0.20261128205959123');
+    expect(await updates()).toBe(false);
+    await publisher.publishedVersion(developer, key, '1.1.0');
+    expect(await updates()).toBe(true);
+  });
+
+  it('replaces a pre-release while there are no releases, and a release replaces it', async () => {
+    const { key, developer } = await aReleasedPlugin(['1.0.0-beta.1', '1.0.0-beta.2']);
+    expect((await detail(key)).current_version).toBe('1.0.0-beta.2');
+    await publisher.publishedVersion(developer, key, '1.0.0');
+    expect((await detail(key)).current_version).toBe('1.0.0');
+  });
+
+  it('replaces a withdrawn release only if there is no other', async () => {
+    const { key, developer } = await aReleasedPlugin(['1.0.0', '1.1.0', '1.2.0-beta.1']);
+    await withdraw(key, '1.1.0', developer);
+    expect((await detail(key)).current_version).toBe('1.0.0');
+    await withdraw(key, '1.0.0', developer);
+    expect((await detail(key)).current_version).toBe('1.2.0-beta.1');
+  });
+
+  it('that is withdrawn is replaced for those who chose it', async () => {
+    const { key, developer } = await aReleasedPlugin(['1.0.0', '1.1.0-beta.1']);
+    const user = await api.person();
+    const body = { plugin_key: key, version: '1.1.0-beta.1' };
+    await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body }, user);
+    await withdraw(key, '1.1.0-beta.1', developer);
+    expect(await detail(key, user)).toMatchObject({ current_version: '1.0.0', has_update: true });
+  });
+});
+
 describe('rolling back', () => {
   it('does not move the plugin in the lists, but dates its update', async () => {
     const { key, developer } = await aReleasedPlugin();

@@ -93,6 +93,8 @@ describe('a rollout', () => {
       ['2.0.0', '20', 'rollout', '1.0.0', { current_version: '1.0.0', rollout: { version: '2.0.0', percent: 20 } }],
       ['1.0.1', '50', 'everyone', '1.0.0', { current_version: '1.0.1', rollout: { version: '2.0.0', percent: 20 } }],
       ['3.0.0', '100', 'everyone', '1.0.1', { current_version: '3.0.0', rollout: null }],
+      ['3.1.0-beta.9', '100', 'prerelease', '3.0.0', { current_version: '3.0.0', rollout: null }],
+      ['3.1.0-beta.10', '20', 'prerelease', '3.0.0', { current_version: '3.0.0', rollout: null }],
       ['2.0.1', '100', 'older', '3.0.0', { current_version: '3.0.0', rollout: null }],
     ] as const) {
       await publisher.update(aRelease({ plugin_key: key, version, rollout }), developer);
@@ -103,6 +105,17 @@ describe('a rollout', () => {
     }
     await editListing({ ...aRelease({ plugin_key: key }), version: '3.0.0' }, developer);
     expect(await pending()).toMatchObject({ effect: 'listing', current_version: '3.0.0' });
+  });
+
+  it('is never of a pre-release while there is a release: 100% means the newest release', async () => {
+    const { key, developer } = await aReleasedPlugin(['1.0.0', '1.1.0', '1.2.0-rc.1']);
+    await roll(key, 50, developer);
+    expect((await manage(key, developer)).body.data).toMatchObject({
+      current_version: '1.0.0',
+      rollout: { version: '1.1.0', percent: 50 },
+    });
+    await roll(key, 100, developer);
+    expect((await manage(key, developer)).body.data).toMatchObject({ current_version: '1.1.0', rollout: null });
   });
 
   it('reaches no user if no version is left for the others', async () => {

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ImportedPlugin } from '../../../contract/bundles/bundles';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import { namesOf } from '../../../shared/plugins/pluginName';
+import { versionsForEveryone } from '../../../shared/plugins/semver';
 import type { BundlePlugin } from '../../bundles/manifest';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
@@ -280,7 +281,9 @@ async function makeCurrent(
   { row, plugin, listing, developer_id, now }: Current,
 ): Promise<void> {
   const offered = await offeredVersions(transaction, row.plugin_id);
-  const version = offered.includes(plugin.current_version) ? plugin.current_version : offered.at(-1);
+  const version = offered.includes(plugin.current_version)
+    ? plugin.current_version
+    : versionsForEveryone(offered).at(-1);
   const moment = (text: string | null) => (text ? new Date(text) : null);
   const update_time = moment(plugin.update_time) ?? now;
   await writeListing(transaction, row.plugin_id, listing, {

@@ -1,4 +1,5 @@
 import type { PendingFacts } from '../../../contract/reviews/audits';
+import { keepsCurrent, versionsForEveryone } from '../../../shared/plugins/semver';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import { isNewer, orderVersions } from '../../lib/versionOrder';
@@ -28,7 +29,7 @@ export async function offeredVersions(db: Queryable, pluginId: number): Promise<
 
 /**
  * Publishes an approved version: for all users, as a rollout, or only in the history if a newer version is current (a
- * fix of an older line). A blocked plugin shows it after the block is lifted. Returns the rollout percentage, if it is
+ * fix of an older line), or if it is a pre-release and a release is current. A blocked plugin shows it after the block is lifted. Returns the rollout percentage, if it is
  * a rollout. The caller holds the plugin's lock.
  */
 export async function publishVersion(
@@ -37,7 +38,7 @@ export async function publishVersion(
   { version, listing, rollout }: ApprovedVersion,
 ): Promise<{ rollout?: number }> {
   const effect = publicationEffect(plugin, { version, rollout });
-  if (effect === 'older') return {};
+  if (effect === 'older' || effect === 'prerelease') return {};
   if (effect === 'rollout') {
     await writeRollout(db, plugin.plugin_id, { version, percent: rollout });
     return { rollout };
@@ -68,6 +69,7 @@ export function publicationEffect(
 ): Exclude<PendingFacts['effect'], 'listing'> {
   if (!plugin.is_published || plugin.current_version === null) return 'first';
   if (!isNewer(version, plugin.current_version)) return 'older';
+  if (keepsCurrent(version, plugin.current_version)) return 'prerelease';
   const staysInRollout = plugin.rollout_version !== null && !isNewer(version, plugin.rollout_version);
   return rollout < 100 && !staysInRollout ? 'rollout' : 'everyone';
 }
@@ -100,8 +102,8 @@ export async function makeCurrent(db: Queryable, plugin: PluginRow, version: str
 }
 
 /**
- * Chooses the current version after a withdrawal: the newest remaining one that is not `unreadable` (its files are
- * missing), or none.
+ * Chooses the current version after a withdrawal: the newest remaining release that is not `unreadable` (its files are
+ * missing), else the newest pre-release, or none.
  */
 export async function replaceWithdrawn(
   db: Queryable,
@@ -112,7 +114,7 @@ export async function replaceWithdrawn(
   if (version === plugin.rollout_version) return writeRollout(db, plugin.plugin_id, null);
   if (version !== plugin.current_version) return;
   const offered = await offeredVersions(db, plugin.plugin_id);
-  const newest = offered.filter((left) => !unreadable.has(left)).at(-1);
+  const newest = versionsForEveryone(offered.filter((left) => !unreadable.has(left))).at(-1);
   if (newest !== undefined) return makeCurrent(db, plugin, newest);
   await hidePlugin(db, plugin.plugin_id);
 }

@@ -4,6 +4,7 @@ import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contr
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import { pluginKeyFromId, pluginKeyFromName, pluginKeyWithSuffix } from '../../../shared/plugins/pluginKey';
+import { keepsCurrent } from '../../../shared/plugins/semver';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { packageName } from '../../repositories/files/fileReferences';
@@ -185,6 +186,7 @@ function toNewVersion(
 
 function receipt(plugin: PluginRow, submission: Submission): ReleaseReceipt {
   const { version, checks, rollout } = submission;
-  const share = rollout < 100 && hasVersionForRest(plugin) && { rollout };
+  const kept = plugin.is_published && keepsCurrent(version, plugin.current_version) ? plugin.current_version : null;
+  const share = kept ? { users_keep: kept } : rollout < 100 && hasVersionForRest(plugin) && { rollout };
   return { plugin_key: plugin.plugin_key, version, status: REVIEW_STATUS.unreviewed, checks, ...share };
 }

@@ -1,3 +1,4 @@
+import { versionsForEveryone } from '../../../shared/plugins/semver';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { findVersionFiles } from '../../repositories/releases/publishedVersions';
@@ -51,11 +52,11 @@ export async function unreadableVersions(
   const unreadable = new Set<string>();
   if (plugin.current_version === null || !withdrawn.includes(plugin.current_version)) return unreadable;
   const left = (await offeredVersions(context.db, plugin.plugin_id)).filter((version) => !withdrawn.includes(version));
-  for (const version of left.reverse()) {
-    if (await isReadable(() => readVersions(context, plugin, [version]))) break;
-    unreadable.add(version);
+  for (;;) {
+    const newest = versionsForEveryone(left.filter((version) => !unreadable.has(version))).at(-1);
+    if (newest === undefined || (await isReadable(() => readVersions(context, plugin, [newest])))) return unreadable;
+    unreadable.add(newest);
   }
-  return unreadable;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ManagedPlugin, PluginRole } from '../../../contract/releases/versions';
 import { namesOf } from '../../../shared/plugins/pluginName';
+import { versionsForEveryone } from '../../../shared/plugins/semver';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -83,9 +84,9 @@ export async function setRollout(
 ): Promise<ManagedPlugin> {
   const { plugin: known } = await requireRole(context.db, await findPlugin(context.db, plugin_key), user, MANAGERS);
   // The newest, and the previous one for users outside of the rollout.
-  const read = await readVersions(context, known, (await offeredVersions(context.db, known.plugin_id)).slice(-2));
+  const read = await readVersions(context, known, (await rollableVersions(context.db, known)).slice(-2));
   return change(context, plugin_key, user, async (transaction, plugin) => {
-    const offered = await offeredVersions(transaction, plugin.plugin_id);
+    const offered = await rollableVersions(transaction, plugin);
     const newest = requireNewest(plugin, offered, version);
     await requireVersionRead(transaction, plugin, { version: newest, read });
     if (percent === 100) return makeCurrent(transaction, plugin, newest);
@@ -129,8 +130,13 @@ async function requireOffered(db: Queryable, plugin: PluginRow, version: string)
   return row.version_id;
 }
 
+/** Versions that may be rolled out to everyone, oldest first. */
+async function rollableVersions(db: Queryable, { plugin_id }: PluginRow): Promise<readonly string[]> {
+  return versionsForEveryone(await offeredVersions(db, plugin_id));
+}
+
 /** Two users may manage one plugin, so a named version must still be the newest. */
-function requireNewest(plugin: PluginRow, offered: string[], named: string | undefined): string {
+function requireNewest(plugin: PluginRow, offered: readonly string[], named: string | undefined): string {
   const newest = offered.at(-1);
   if (newest === undefined || !plugin.is_published) throw noOtherVersion(plugin);
   if (named === undefined || named === newest) return newest;

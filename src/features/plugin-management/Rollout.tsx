@@ -5,6 +5,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Slider } from '@/kit/Slider/Slider';
 import { useText } from '@/lib/intl/useText';
+import { versionsForEveryone } from '../../../shared/plugins/semver';
 import { Part } from './Part';
 import styles from './Rollout.module.css';
 import type { VersionPartProps } from './VersionList';
@@ -14,7 +15,7 @@ export function Rollout({ plugin, onChanged, onStale }: VersionPartProps) {
   const text = useText();
   const { running, run } = useRunningAction<string>();
   const { plugin_key, current_version, rollout, is_public } = plugin;
-  const [newest, second] = plugin.offered_versions;
+  const [newest, second] = versionsForEveryone(plugin.offered_versions);
   const isWhole = rollout === null && newest === current_version;
   const reached = rollout?.percent ?? (isWhole ? 100 : 0);
   const [chosen, choose] = useState<number | null>(null);

@@ -176,6 +176,7 @@ it.each([
   [{}, 'It becomes public for everyone right away and replaces version 0.0.7.'],
   [{ effect: 'first', current_version: null }, 'The plugin becomes public for everyone right away.'],
   [{ effect: 'older', current_version: '1.0.0' }, /only joins the version history: everyone keeps 1\.0\.0/],
+  [{ effect: 'prerelease', current_version: '0.0.7' }, /as a pre-release .*: everyone else keeps 0\.0\.7\.$/],
   [{ effect: 'listing' }, /^The new texts and images are public .*; the version stays 0\.0\.8\.$/],
   [{ is_blocked: true }, /replaces version 0\.0\.7\. The plugin is blocked, so users see/],
   [{ approvals_left: 2, effect: 'rollout', rollout: 20 }, /^Your approval is the first of two.*: 20% of users get it/],

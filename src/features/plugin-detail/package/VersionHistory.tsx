@@ -6,6 +6,7 @@ import { isHidden } from '@/lib/page/enterprise';
 import type { Locale } from '../../../../contract/fields';
 import type { PluginDetail, PluginVersion } from '../../../../contract/plugins/plugins';
 import { readFirst } from '../../../../shared/plugins/listingTexts';
+import { isPreRelease } from '../../../../shared/plugins/semver';
 import { OWN } from '../../../../shared/text/readingOrder';
 import type { ActionHandlers } from '../DetailActions';
 import { useDetailPluginState } from '../DetailPluginState';
@@ -64,6 +65,7 @@ function Version({ version, pluginKey, isCurrent, isInstalled, installing, onIns
     <li className={styles.version}>
       <div className={styles.row}>
         <b className={styles.number}>{version.version}</b>
+        {isPreRelease(version.version) && <Tag>{text('detail.preRelease')}</Tag>}
         {isCurrent && <Tag kind="ok">{text('detail.current')}</Tag>}
         {isWithdrawn && <Tag kind="bad">{text('detail.withdrawn')}</Tag>}
         {create_time && (

@@ -3,6 +3,7 @@ import type { InspectedPackage, PackageVerdict } from '../../../../contract/rele
 import { IMPORT_TEXTS } from '../../../../locales/importTexts';
 import type { PackageError, PackageRule } from '../../../../shared/pluginPackage/PackageError';
 import { type CompleteTexts, completeTexts, type ImportedTexts } from '../../../../shared/plugins/importDefaults';
+import { keepsCurrent } from '../../../../shared/plugins/semver';
 import type { Sending } from '../sending/useSending';
 
 /** The fields of a plugin that the user may edit before submitting it. */
@@ -82,9 +83,10 @@ export function currentVersionOf({ inspected }: BatchRow): string | null {
   return inspected?.verdict === 'update' ? inspected.current_version : null;
 }
 
-/** Percentage of users who get the version when it is approved. */
-export function rolloutOf(row: BatchRow, ofBatch: number): number {
-  return currentVersionOf(row) === null ? 100 : (row.rollout ?? ofBatch);
+/** Percentage of users who get this version when it is approved. A pre-release has no rollout. */
+export function rolloutOf(row: BatchRow, version: string, ofBatch: number): number {
+  const current = currentVersionOf(row);
+  return current === null || keepsCurrent(version, current) ? 100 : (row.rollout ?? ofBatch);
 }
 
 /** Whether the submission is still pending. */

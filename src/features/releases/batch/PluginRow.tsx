@@ -6,6 +6,7 @@ import { Tooltip } from '@/kit/Tooltip/Tooltip';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { ROLLOUT_PERCENT } from '../../../../contract/values/releases/versions';
+import { keepsCurrent } from '../../../../shared/plugins/semver';
 import type { Sender } from '../sending/useSending';
 import {
   type BatchRow,
@@ -49,7 +50,7 @@ export const PluginRow = memo(function PluginRow({
   const editorId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const fields = fieldsOf(row, contact);
-  const share = rolloutOf(row, rollout);
+  const share = rolloutOf(row, fields.version, rollout);
   const errors = rowErrors(row);
   const shown = shownErrors(row, errors, attempts);
   // Each attempt opens the plugins that prevented it.
@@ -119,7 +120,7 @@ export const PluginRow = memo(function PluginRow({
                 chosen: row.tagIds ?? row.inspected?.tag_ids ?? [],
                 onChange: (tagIds) => dispatch({ type: 'tagged', id: row.id, tagIds }),
               })}
-              <RowRollout row={row} rollout={share} dispatch={dispatch} />
+              <RowRollout row={row} version={fields.version} rollout={share} dispatch={dispatch} />
             </RowEditor>
           </td>
         </tr>
@@ -129,10 +130,16 @@ export const PluginRow = memo(function PluginRow({
 });
 
 /** The rollout choice of a new version, if users have a current version to keep. */
-function RowRollout({ row, rollout, dispatch }: Pick<PluginRowProps, 'row' | 'rollout' | 'dispatch'>) {
+function RowRollout({
+  row,
+  version,
+  rollout,
+  dispatch,
+}: Pick<PluginRowProps, 'row' | 'rollout' | 'dispatch'> & { version: string }) {
   const text = useText();
   const current = currentVersionOf(row);
   if (current === null) return null;
+  if (keepsCurrent(version, current)) return <p>{text('release.preRelease', { current })}</p>;
   return (
     <NumberInput
       label={text('release.rolloutShare')}

@@ -23,8 +23,9 @@ export function useBatchSending(batch: Batch, dispatch: Dispatch<BatchAction>): 
  * package or of the updated plugin.
  */
 function rowRelease(row: BatchRow, file: File, { contact, rollout }: Batch): Release {
-  const fields = Object.entries(fieldsOf(row, contact)).map(([name, text]) => [name, text.trim()]);
-  const share = rolloutOf(row, rollout);
+  const given = fieldsOf(row, contact);
+  const fields = Object.entries(given).map(([name, text]) => [name, text.trim()]);
+  const share = rolloutOf(row, given.version, rollout);
   const key = `row ${row.id}`;
   return {
     pluginKey: row.inspected?.verdict === 'update' ? row.inspected.plugin_key : null,

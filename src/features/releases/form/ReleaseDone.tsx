@@ -18,7 +18,7 @@ export interface ReleaseDoneProps {
 }
 
 /** The submitted version and its next steps. */
-export function ReleaseDone({ receipt: { version, rollout }, kind, children }: ReleaseDoneProps) {
+export function ReleaseDone({ receipt: { version, rollout, users_keep }, kind, children }: ReleaseDoneProps) {
   const text = useText();
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,6 +34,7 @@ export function ReleaseDone({ receipt: { version, rollout }, kind, children }: R
         {rollout === undefined
           ? text(kind === 'listing' ? 'release.doneListingText' : 'release.doneText')
           : text('release.doneRollout', { percent: rollout })}
+        {users_keep && ` ${text('release.preRelease', { current: users_keep })}`}
       </p>
       <section className={styles.checks}>
         <h3 className={styles.checksTitle}>{text('release.checks')}</h3>

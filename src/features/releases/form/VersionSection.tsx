@@ -1,4 +1,5 @@
-import { useText } from '@/lib/intl/useText';
+import { type Text, useText } from '@/lib/intl/useText';
+import { keepsCurrent } from '../../../../shared/plugins/semver';
 import { LIMITS } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import { RolloutField } from './RolloutField';
@@ -13,6 +14,15 @@ export interface VersionSectionProps {
   current: string | null;
 }
 
+/** A pre-release changes nothing for users who do not choose it. */
+function versionHint(
+  text: Text,
+  { version, before, current }: Pick<VersionSectionProps, 'before' | 'current'> & { version: string },
+): string {
+  if (keepsCurrent(version, current)) return text('release.preRelease', { current });
+  return before ? text('release.versionBefore', { version: before }) : text('release.versionHint');
+}
+
 /** Version number and release notes. */
 export function VersionSection({ form, before, current }: VersionSectionProps) {
   const text = useText();
@@ -24,7 +34,7 @@ export function VersionSection({ form, before, current }: VersionSectionProps) {
         path="version"
         required
         label={text('release.version')}
-        hint={before ? text('release.versionBefore', { version: before }) : text('release.versionHint')}
+        hint={versionHint(text, { version: values.version.trim(), before, current })}
         value={values.version}
         onChange={(version) => change({ version })}
       />
@@ -39,7 +49,9 @@ export function VersionSection({ form, before, current }: VersionSectionProps) {
         limit={LIMITS.version_content}
         onChange={(version_content) => change({ version_content })}
       />
-      {current !== null && <RolloutField form={form} current={current} />}
+      {current !== null && !keepsCurrent(values.version.trim(), current) && (
+        <RolloutField form={form} current={current} />
+      )}
     </Section>
   );
 }
