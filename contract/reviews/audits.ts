@@ -199,7 +199,7 @@ export const getAudit = endpoint({
  * shown another one (docs/decisions/0061-shown-before-approved.md); `checks_not_run` if one of its automatic checks
  * could not run; `files_missing` if one of its files cannot be read or is damaged (`details` names it);
  * `already_approved` if the caller approved it and another administrator must. 422 `reason_required` for a rejection
- * without a reason. If two approvals are needed, the first one leaves it pending: `status` in the response stays 1.
+ * without a reason, and for an approval of a package that a check could not read. If two approvals are needed, the first one leaves it pending: `status` in the response stays 1.
  */
 export const decideAudit = endpoint({
   method: 'POST',
@@ -215,6 +215,7 @@ export const decideAudit = endpoint({
      */
     submission: Id.optional(),
     status: z.union([z.literal(REVIEW_STATUS.approved), z.literal(REVIEW_STATUS.unapproved)]),
+    /** Of an approval: why it is published despite findings, for the activity log. */
     reason: z.string().max(2_000).optional(),
     /** The rule that it violates (docs/review-rules.md). Ignored for an approval. */
     rule: ReviewRule.optional(),

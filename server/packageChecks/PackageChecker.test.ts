@@ -44,7 +44,16 @@ it('reports checks that had no time to run', async () => {
 it('survives a package that uses up all memory, and keeps its earlier results', async () => {
   const checker = new PackageChecker({ ...PATIENT, memoryMb: 24 });
   const large = `f(${'[1],'.repeat(600_000)}1)`;
-  expect(await statesOf(checker, large)).toMatchObject({ schema: 'passed', name: 'passed', code: 'not_run' });
+  const verdicts = await checker.check(packed(large));
+  expect(verdicts).toContainEqual({ check: 'name', state: 'passed', findings: [] });
+  // A finding, which a reviewer may accept: the check would never run.
+  expect(verdicts).toContainEqual(
+    expect.objectContaining({
+      check: 'code',
+      state: 'failed',
+      findings: [expect.objectContaining({ rule: 'not_checkable' })],
+    }),
+  );
   expect(await statesOf(checker, 'host.grid();')).toMatchObject({ schema: 'passed' });
 });
 
@@ -52,6 +61,13 @@ it('checks code of five thousand levels, and reports that code of two million ca
   const checker = new PackageChecker(PATIENT);
   expect(await statesOf(checker, `${'f('.repeat(5_000)}1${')'.repeat(5_000)}`)).toEqual(ALL_PASSED);
   expect(await statesOf(checker, 'f('.repeat(2_000_000))).toMatchObject({ schema: 'passed', code: 'failed' });
+});
+
+it('checks code that joins sixty thousand texts, and finds what is after them', async () => {
+  const checker = new PackageChecker(PATIENT);
+  const joined = Array.from({ length: 60_000 }, (_none, index) => `'t${index}'`).join('+');
+  expect(await statesOf(checker, `host.show(${joined});`)).toEqual(ALL_PASSED);
+  expect(await statesOf(checker, `eval(${joined});`)).toEqual({ ...ALL_PASSED, code: 'failed' });
 });
 
 it('checks nothing when too many packages wait', async () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type CheckVerdict, completeVerdicts } from '../../shared/packageChecks/CheckVerdict';
+import { type Check, type CheckVerdict, completeVerdicts } from '../../shared/packageChecks/CheckVerdict';
 import type { CheckedSubmission } from '../../shared/packageChecks/checkPackage';
 
 /** Messages to and from the worker: one verdict at a time, then the end. */
@@ -33,8 +33,9 @@ const IDLE_MS = 30_000;
 const STACK_MB = 32;
 
 /**
- * Runs the automatic checks in a worker thread, one package at a time. It never fails: a check that ran out of time or
- * memory, or crashed, is reported as not run.
+ * Runs the automatic checks in a worker thread, one package at a time. It never fails. A check of the content that ran
+ * out of time or memory, or crashed, would do so again: it gets a finding, which a reviewer may accept. Checks that were
+ * never reached are reported as not run.
  */
 export class PackageChecker {
   private worker: Worker | null = null;
@@ -102,18 +103,19 @@ export class PackageChecker {
     const [job] = this.jobs;
     if (job?.request.id !== message.id) return;
     if ('verdict' in message) job.verdicts.push(message.verdict);
-    else this.finishFirst();
+    else if (message.failure === undefined) this.finishFirst();
+    else this.finishFirst(notCheckable(job.verdicts));
   }
 
   /** The first job timed out or its worker ended. The verdicts so far are kept. */
   private stopFirst(): void {
     this.endThread();
-    this.finishFirst();
+    this.finishFirst(notCheckable(this.jobs[0]?.verdicts ?? []));
   }
 
-  private finishFirst(): void {
+  private finishFirst(more: readonly CheckVerdict[] = []): void {
     const job = this.jobs.shift();
-    job?.finish(completeVerdicts(job.verdicts));
+    job?.finish(completeVerdicts([...job.verdicts, ...more]));
     this.startNext();
   }
 
@@ -122,6 +124,21 @@ export class PackageChecker {
     this.worker = null;
     void worker?.terminate();
   }
+}
+
+const CONTENT_CHECKS: readonly Check[] = ['name', 'secrets', 'network', 'code'];
+
+/** Findings for the checks of a package's content that its run did not finish. Empty if the file itself was not read. */
+function notCheckable(verdicts: readonly CheckVerdict[]): CheckVerdict[] {
+  const isDone = (check: Check) => verdicts.some((verdict) => verdict.check === check);
+  if (!isDone('schema')) return [];
+  const message = 'takes too much time or memory for this check, so a person must read it';
+  const finding = { rule: 'not_checkable', path: '', line: null, column: null, message, params: {} };
+  return CONTENT_CHECKS.filter((check) => !isDone(check)).map((check) => ({
+    check,
+    state: 'failed',
+    findings: [finding],
+  }));
 }
 
 /** The worker file is next to this file, in the source and in the built server. */

@@ -27,6 +27,9 @@ export interface CheckVerdict {
   findings: CheckFinding[];
 }
 
+/** Rules of findings that say that a check could not read the package. A reviewer accepts them with a reason. */
+export const UNREAD_RULES: ReadonlySet<string> = new Set(['too_nested', 'not_checkable']);
+
 /** Maximum number of findings per check. */
 export const MAX_FINDINGS = 20;
 

@@ -229,3 +229,31 @@ it('fails manifests that name their code and do not contain it', () => {
     expect([file, failedOf(whole)]).toEqual([file, []]);
   }
 });
+
+it('reads code that joins sixty thousand texts, as the command line does, whatever the operators', () => {
+  const joined = (operator: string) => Array.from({ length: 60_000 }, (_none, index) => `'t${index}'`).join(operator);
+  for (const operator of ['+', '||', '&&', '*']) expect(failedRules(`host.show(${joined(operator)});`)).toEqual([]);
+  expect(failedRules(`host.show(${joined('+')}); eval(a ** b ** (c + d * e))`)).toEqual(['eval']);
+  expect(failedRules('f(a || b ?? c)')).toEqual(['not_javascript']);
+});
+
+it('says that code nests too deeply, not that it is no JavaScript', () => {
+  expect(failedRules(`${'f('.repeat(200_000)}1${')'.repeat(200_000)}`)).toEqual(['too_nested']);
+});
+
+it.each([
+  ['BÜCHER.example', 'fetch("https://xn--bcher-kva.example/a")'],
+  ['xn--bcher-kva.example', 'fetch("https://bücher.example./a")'],
+  ['api.example.com:443', 'fetch("HTTPS://API.EXAMPLE.COM:443/a")'],
+  ['http://api.example.com', 'fetch("http://api.example.com:80/a")'],
+  ['*.example.com.', 'new WebSocket("wss://Push.Example.com:443")'],
+])('knows the declared host %s in %s', (declared, main) => {
+  const manifest = { main, network_access: { allowed_domains: [declared] } };
+  const bytes = new TextEncoder().encode(JSON.stringify(manifest));
+  expect([...checkPackage({ bytes, names: [] })].flatMap(({ findings }) => findings)).toEqual([]);
+});
+
+function failedRules(main: string): string[] {
+  const bytes = new TextEncoder().encode(JSON.stringify({ main }));
+  return [...checkPackage({ bytes, names: [] })].flatMap(({ findings }) => findings.map(({ rule }) => rule));
+}

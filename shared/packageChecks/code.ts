@@ -1,10 +1,10 @@
 import type { AnyNode, CallExpression, NewExpression, Node } from 'acorn';
-import { ancestor, simple } from 'acorn-walk';
 import type { CheckFinding } from './CheckVerdict';
 import { beginningOf, nameOf } from './constants';
 import { findingAt, firstOfEach } from './findings';
 import { obfuscationOf } from './obfuscation';
 import type { ParsedScript } from './parsedScript';
+import { nodesAround, walkTree } from './walkTree';
 
 /** Finds code that generates code or hides what it does. Minified bundles do neither. */
 export function codeFindings(scripts: readonly ParsedScript[]): CheckFinding[] {
@@ -12,6 +12,8 @@ export function codeFindings(scripts: readonly ParsedScript[]): CheckFinding[] {
 }
 
 function forbiddenIn(script: ParsedScript): CheckFinding[] {
+  if (script.isTooNested)
+    return [findingAt(script, 0, 'too_nested', 'nests too deeply for the checks, so a person must read it')];
   if (!script.tree) return [findingAt(script, 0, 'not_javascript', 'is not JavaScript, so the checks cannot read it')];
   const findings = new Map<string, CheckFinding>();
   const report = (node: Node, rule: string, message: string) => {
@@ -22,9 +24,9 @@ function forbiddenIn(script: ParsedScript): CheckFinding[] {
     const broken = forbiddenCall(node);
     if (broken) report(node, ...broken);
   };
-  ancestor(script.tree, {
-    Identifier: (node, _state, ancestors) => {
-      if (node.name === 'eval' && ancestors.at(-2)?.type !== 'UnaryExpression')
+  walkTree(script.tree, {
+    Identifier: (node, { parent }) => {
+      if (node.name === 'eval' && parent?.node.type !== 'UnaryExpression')
         report(node, 'eval', 'runs text as code (eval)');
     },
     MemberExpression: (node) => {
@@ -33,10 +35,10 @@ function forbiddenIn(script: ParsedScript): CheckFinding[] {
     },
     CallExpression: call,
     NewExpression: call,
-    AssignmentExpression: (node, _state, ancestors) => {
+    AssignmentExpression: (node, place) => {
       const { left } = node;
       if (left.type !== 'MemberExpression' || !SCRIPT_CONTENT.has(nameOf(left) ?? '')) return;
-      const around = ancestors.findLast(({ type }) => type.includes('Function')) ?? (script.tree as Node);
+      const around = [...nodesAround(place)].find(({ type }) => type.includes('Function')) ?? (script.tree as Node);
       const made = madeIn.get(around) ?? scriptsMadeIn(around);
       madeIn.set(around, made);
       if (isScriptMaker(left.object) || (left.object.type === 'Identifier' && made.has(left.object.name)))
@@ -79,7 +81,7 @@ function scriptsMadeIn(around: Node): ReadonlySet<string> {
   const meet = (left: AnyNode, value: AnyNode | null | undefined) => {
     if (left.type === 'Identifier' && value && isScriptMaker(value)) made.add(left.name);
   };
-  simple(around, {
+  walkTree(around, {
     VariableDeclarator: ({ id, init }) => meet(id, init),
     AssignmentExpression: ({ left, right }) => meet(left, right),
   });

@@ -1,5 +1,5 @@
 import type { AnyNode, Expression, Identifier, Node } from 'acorn';
-import { simple } from 'acorn-walk';
+import { walkTree } from './walkTree';
 
 /** Texts of variables, by the variable's name. */
 export type Constants = ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export type Constants = ReadonlyMap<string, string>;
 export function constantsOf(tree: Node): Constants {
   const texts = new Map<string, string>();
   const twice = new Set<string>();
-  simple(tree, {
+  walkTree(tree, {
     VariableDeclarator: ({ id, init }) => {
       if (id.type !== 'Identifier' || id.name.length < 3) return;
       if (texts.has(id.name)) twice.add(id.name);
@@ -25,17 +25,17 @@ export function constantsOf(tree: Node): Constants {
 
 /** The known beginning of a text expression; null if it begins with something unknown. */
 export function beginningOf(node: Expression | AnyNode | null | undefined, constants: Constants): string | null {
-  if (!node) return null;
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
-  if (node.type === 'Identifier') return constants.get((node as Identifier).name) ?? null;
-  if (node.type === 'TemplateLiteral') {
-    const head = node.quasis[0]?.value.cooked ?? '';
-    if (head !== '') return head;
-    return beginningOf(node.expressions[0], constants);
+  for (let part = node; part; ) {
+    if (part.type === 'Literal') return typeof part.value === 'string' ? part.value : null;
+    if (part.type === 'Identifier') return constants.get((part as Identifier).name) ?? null;
+    if (part.type === 'TemplateLiteral') {
+      const head = part.quasis[0]?.value.cooked ?? '';
+      if (head !== '') return head;
+      part = part.expressions[0];
+    } else if (part.type === 'BinaryExpression' && part.operator === '+') part = part.left;
+    else if (part.type === 'NewExpression' && isNamed(part.callee, 'URL')) part = part.arguments[0];
+    else return null;
   }
-  if (node.type === 'BinaryExpression' && node.operator === '+') return beginningOf(node.left as Expression, constants);
-  if (node.type === 'NewExpression')
-    return isNamed(node.callee, 'URL') ? beginningOf(node.arguments[0], constants) : null;
   return null;
 }
 

@@ -1,8 +1,8 @@
 import type { Node } from 'acorn';
-import { simple } from 'acorn-walk';
 import type { CheckFinding } from './CheckVerdict';
 import { findingAt } from './findings';
 import type { ParsedScript } from './parsedScript';
+import { walkTree } from './walkTree';
 
 /** Minimum number of occurrences that count as a sign of obfuscation. Bundlers stay below them. */
 const MIN_SIGNS = { hexNames: 10, escapedCharacters: 30, charCodes: 100, doubleNots: 10, hiddenCharacters: 200 };
@@ -65,7 +65,7 @@ function signsOnly(text: string): number | null {
 function characterCodes(tree: Node): number | null {
   let table: number | null = null;
   let makesText = false;
-  simple(tree, {
+  walkTree(tree, {
     Identifier: ({ name }) => {
       makesText ||= name === 'fromCharCode';
     },
@@ -96,7 +96,7 @@ function areCharacterCodes(nodes: readonly (Node | null)[]): boolean {
 function hiddenCode(tree: Node, text: string): number | null {
   if (!/\b(?:atob|fromCharCode|Buffer|parseInt|TextDecoder)\b/.test(text)) return null;
   let found: number | null = null;
-  simple(tree, {
+  walkTree(tree, {
     Literal: ({ value, start }) => {
       if (found === null && typeof value === 'string' && isHiddenCode(value)) found = start;
     },

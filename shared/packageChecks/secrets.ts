@@ -1,10 +1,10 @@
 import type { AnyNode, Expression } from 'acorn';
-import { simple } from 'acorn-walk';
 import type { CheckFinding } from './CheckVerdict';
 import { nameOf } from './constants';
 import { findingAt, firstOfEach } from './findings';
 import type { ParsedScript } from './parsedScript';
 import type { Script } from './sources';
+import { walkTree } from './walkTree';
 
 /** Patterns of well-known kinds of secrets. */
 const KINDS: Record<string, RegExp> = {
@@ -47,7 +47,7 @@ function assignedPasswords(script: ParsedScript): CheckFinding[] {
     findings.set(shown, findingAt(script, value.start, 'assigned_secret', message, { name: shown }));
   };
   if (script.tree)
-    simple(script.tree, {
+    walkTree(script.tree, {
       VariableDeclarator: ({ id, init }) => meet(id.type === 'Identifier' ? id.name : null, init),
       AssignmentExpression: ({ left, right }) => meet(nameOf(left as AnyNode), right),
       Property: ({ key, value }) =>

@@ -48,7 +48,8 @@ const runAgain = (plugin_key: string, version = '1.0.0', who: Person = admin) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/audit/checks', body: { plugin_key, version } }, who);
 const audit = (plugin_key: string) =>
   api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version: '1.0.0' } }, admin);
-const approve = (plugin_key: string) => decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
+const approve = (plugin_key: string, reason?: string) =>
+  decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2, reason }, admin);
 
 const failed = ({ body }: ApiResponse) =>
   body.data.checks
@@ -153,6 +154,23 @@ it('does not approve a package with a key that every object has, however long ag
   expect(await isPublic(plugin_key)).toBe(false);
   expect(failed(await audit(plugin_key))).toContain('schema');
   expect(({} as { polluted?: true }).polluted).toBeUndefined();
+});
+
+it('publishes code that no check can read only with a reason, which the activity log keeps', async () => {
+  const main = `${'f('.repeat(700_000)}1${')'.repeat(700_000)}`;
+  const { plugin_key, checks } = (await submit('Deep Nest', { main })).body.data;
+  expect(checks).toContainEqual(
+    expect.objectContaining({
+      check: 'code',
+      state: 'failed',
+      findings: [expect.objectContaining({ rule: 'too_nested' })],
+    }),
+  );
+  expect(await approve(plugin_key)).toMatchObject({ status: 422, body: { error: 'reason_required' } });
+  expect(await isPublic(plugin_key)).toBe(false);
+  expect((await approve(plugin_key, 'I read it')).status).toBe(200);
+  const log = api.context.db.selectFrom('admin_acts').select('after').where('subject', '=', plugin_key);
+  expect(await log.execute()).toContainEqual({ after: expect.objectContaining({ reason: 'I read it' }) });
 });
 
 it('publishes nothing that could not be checked', async () => {

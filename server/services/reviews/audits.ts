@@ -4,6 +4,7 @@ import type { AuditItem, AuditListQuery } from '../../../contract/reviews/audits
 import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { UNREAD_RULES } from '../../../shared/packageChecks/CheckVerdict';
 import type { Database, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { PersonalText } from '../../http/PersonalText';
@@ -102,6 +103,7 @@ export async function decideAudit(
   if (status === REVIEW_STATUS.approved) await completeChecks(context, plugin_key, version);
   const read = status === REVIEW_STATUS.approved ? await readSubmitted(context, decision) : null;
   const now = new Date();
+  let accepted: string | null = null;
   await context.db.transaction().execute(async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
     const pending = plugin && (await findPendingSubmission(transaction, plugin.plugin_id));
@@ -118,11 +120,12 @@ export async function decideAudit(
       await requireViewed(transaction, { plugin, pending, status, user_id: decider.user_id });
     if (isApproval) {
       requireAllRan(pending);
+      accepted = requireAcceptance(pending, decision.reason);
       const by = decider.user_id;
       const counted = await countApproval(transaction, rules, { pending: submitted, by, now });
       if (!counted.isEnough) {
         const { given, needed } = counted;
-        const after = { version, submission: pending.version_id, given, needed };
+        const after = { version, submission: pending.version_id, given, needed, ...(accepted && { reason: accepted }) };
         const name = submitted.listing.name;
         return recordAction(transaction, { by, act: 'review.first_approval', subject: plugin_key, name, after });
       }
@@ -144,7 +147,7 @@ export async function decideAudit(
       act: isApproval ? 'review.approve' : 'review.reject',
       subject: plugin_key,
       name: submitted.listing.name,
-      after: { version, submission: pending.version_id, reason, rule, ...rolledOut },
+      after: { version, submission: pending.version_id, reason: reason ?? accepted, rule, ...rolledOut },
     });
   });
   const decided = await findSubmission(context.db, plugin_key, version);
@@ -165,12 +168,23 @@ async function readSubmitted(
   return readFiles(storage, `${plugin_key} ${version}`, filesNamed(found.version));
 }
 
-function requireReason(given: string | undefined): string {
-  if (!given?.trim())
-    throw new DomainError(
-      'reason_required',
-      'A rejection needs a reason, so that the developer knows what to change. Enter one.',
-    );
+/**
+ * The reason for approving despite findings, for the activity log. Code that no check could read needs one.
+ *
+ * @throws {DomainError} `reason_required`, `invalid_request`
+ */
+function requireAcceptance({ checks }: Pick<VersionRow, 'checks'>, given: string | undefined): string | null {
+  const unread = (checks ?? []).filter(({ findings }) => findings.some(({ rule }) => UNREAD_RULES.has(rule)));
+  if (unread.length === 0 && !given?.trim()) return null;
+  const names = unread.map(({ check }) => check).join(', ');
+  return requireReason(given, `Some checks (${names}) could not read this package. Enter why it may be published.`);
+}
+
+function requireReason(
+  given: string | undefined,
+  missing = 'A rejection needs a reason, so that the developer knows what to change. Enter one.',
+): string {
+  if (!given?.trim()) throw new DomainError('reason_required', missing);
   const reason = text(TEXT_LIMITS.reason, 1).safeParse(given);
   if (reason.success) return reason.data;
   const message = reason.error.issues[0]?.message;

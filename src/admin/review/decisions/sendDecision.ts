@@ -7,7 +7,7 @@ import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus'
 import type { Rejection } from './Rejection';
 
 /** A reviewer's decision on a submission. */
-export type SentDecision = { status: 2 } | ({ status: 3 } & Rejection);
+export type SentDecision = { status: 2; reason?: string } | ({ status: 3 } & Rejection);
 
 /**
  * Sends a decision on exactly the submission that the reviewer saw. Returns the new status, which is still pending

@@ -7,6 +7,7 @@ import { useText } from '@/lib/intl/useText';
 import type { AuditItem } from '../../../../contract/reviews/audits';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
 import { DECIDED_TEXTS } from '../auditStatus';
+import { AcceptanceField } from './AcceptanceField';
 import { approvalEffect, failedChecks } from './approvalEffect';
 import type { Rejection } from './Rejection';
 import { type SentDecision, sendDecision } from './sendDecision';
@@ -56,12 +57,21 @@ export function useDecision(
       pending?.is_opened === false && text('audit.notOpened'),
       approvalEffect(text, item),
     ].filter((sentence) => sentence);
+    let reason = '';
     confirm({
       title: text('audit.approveTitle', { name, version }),
-      content: sentences.map((sentence) => <p key={String(sentence)}>{sentence}</p>),
+      content: (
+        <>
+          {sentences.map((sentence) => (
+            <p key={String(sentence)}>{sentence}</p>
+          ))}
+          {checks && <AcceptanceField onChange={(written) => (reason = written)} />}
+        </>
+      ),
       okText: text(checks ? 'check.approveAnyway' : 'audit.approve'),
       danger: checks !== '',
-      onConfirm: () => settle(item, { status: REVIEW_STATUS.approved }),
+      onConfirm: () =>
+        settle(item, { status: REVIEW_STATUS.approved, ...(reason.trim() && { reason: reason.trim() }) }),
     });
   };
 
