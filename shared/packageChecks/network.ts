@@ -1,10 +1,11 @@
 import type { AnyNode, CallExpression, Expression, NewExpression, SpreadElement } from 'acorn';
-import { simple } from 'acorn-walk';
+import { hostOf } from '../pluginPackage/hosts';
 import { type CheckFinding, MAX_FINDINGS } from './CheckVerdict';
 import { beginningOf, type Constants, constantsOf, nameOf } from './constants';
 import { findingAt } from './findings';
 import type { ParsedScript } from './parsedScript';
 import type { Page } from './sources';
+import { walkTree } from './walkTree';
 
 /** Finds hosts that code and pages contact without the package declaring them. */
 export function networkFindings(
@@ -61,7 +62,7 @@ function contactsOfScript(script: ParsedScript): Contact[] {
     if (node && address !== null) contacts.push({ script, offset: node.start, address });
   };
   const call = (node: CallExpression | NewExpression) => meet(addressArgument(node, constants));
-  simple(tree, {
+  walkTree(tree, {
     CallExpression: call,
     NewExpression: call,
     ImportExpression: ({ source }) => meet(source),
@@ -130,8 +131,8 @@ function hostOfAddress(address: string): string | null {
   const absolute = /^\/\//.test(trimmed) ? `https:${trimmed}` : trimmed;
   if (!/^(?:https?|wss?):\/\//i.test(absolute)) return null;
   // A template may end within its host. Then only its beginning is known.
-  const host = /^[a-z]+:\/\/(?:[^/@?#]*@)?([^/?#\\]*)/i.exec(absolute)?.[1]?.toLowerCase() ?? '';
-  return host === '' ? null : host;
+  const [, scheme, host = ''] = /^([a-z]+):\/\/(?:[^/@?#]*@)?([^/?#\\]*)/i.exec(absolute) ?? [];
+  return host === '' ? null : (hostOf(`${scheme}://${host}`) ?? host.toLowerCase());
 }
 
 /**

@@ -171,7 +171,7 @@ describe('two approvals', () => {
 it('requires a second approval for hosts that are not on the list', async () => {
   await set({ known_hosts: ['api.example.com', '*.corp.example'] });
   const withHosts = (...allowed_domains: string[]) => aPackage({ network_access: { allowed_domains } });
-  const known = await submitted(await api.person(), { code: withHosts('api.example.com', 'a.corp.example') });
+  const known = await submitted(await api.person(), { code: withHosts('API.Example.com.:443', 'a.Corp.example:80') });
   expect((await decide(known, '1.0.0', first)).body.data.status).toBe(2);
   const others = ['corp.example', 'not-api.example.com', '*'];
   const developer = await api.person();
@@ -279,7 +279,7 @@ it('is set by a super administrator, with valid users and hosts, and logged', as
   const { body } = await set({
     approvals: 2,
     automatic: { user_ids: [first.user_id, first.user_id], departments: [tools, sales, tools] },
-    known_hosts: ['a.example', 'A.example'],
+    known_hosts: ['a.example', 'A.example', 'a.example:443'],
   });
   expect(body.data).toMatchObject({
     people: [{ user_id: first.user_id, name: 'first' }],

@@ -1,4 +1,5 @@
 import { ApprovalRules, type ManagedApprovalRules, type OwnApproval } from '../../../contract/reviews/approvalRules';
+import { normalHost } from '../../../shared/pluginPackage/hosts';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
@@ -72,7 +73,7 @@ function withoutRepetition({ automatic, known_hosts, ...rules }: ApprovalRules):
   return {
     ...rules,
     automatic: { user_ids: [...new Set(automatic.user_ids)], departments: [...departments.values()] },
-    known_hosts: known_hosts && [...new Set(known_hosts)],
+    known_hosts: known_hosts && [...new Set(known_hosts.map(normalHost))],
   };
 }
 
@@ -89,7 +90,8 @@ async function requirePeople(db: Queryable, userIds: readonly number[]): Promise
 /** Hosts that are not on the organization's list. */
 export function unknownHosts(hosts: readonly string[], { known_hosts }: Pick<ApprovalRules, 'known_hosts'>): string[] {
   if (known_hosts === null) return [];
-  return hosts.filter((host) => !known_hosts.some((known) => covers(known, host.toLowerCase())));
+  const known = known_hosts.map(normalHost);
+  return hosts.filter((host) => !known.some((one) => covers(one, normalHost(host))));
 }
 
 /** `*.example.com` covers its subdomains, but not example.com itself. */

@@ -1,5 +1,6 @@
 import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
 import { checksOf, completeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
+import { normalHost } from '../../../shared/pluginPackage/hosts';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import { DomainError } from '../../lib/DomainError';
@@ -132,7 +133,10 @@ function isLowRiskUpdate(
   if (!plugin.is_public || plugin.current_version === null) return false;
   if (completeVerdicts(checks ?? [], checksOf(kind)).some(({ state }) => state !== 'passed')) return false;
   if (approvalsNeeded(rules, { kind, network_hosts: listing.network_hosts }).unknown_hosts.length > 0) return false;
-  return isWithin(listing.permissions, plugin.permissions) && isWithin(listing.network_hosts, plugin.network_hosts);
+  return (
+    isWithin(listing.permissions, plugin.permissions) &&
+    isWithin(listing.network_hosts.map(normalHost), plugin.network_hosts.map(normalHost))
+  );
 }
 
 const isWithin = (requested: readonly string[], approved: readonly string[]) =>

@@ -1,6 +1,7 @@
 import type { Department } from '../../../../contract/organization/silentInstalls';
 import type { ApprovalRules, ManagedApprovalRules } from '../../../../contract/reviews/approvalRules';
 import { KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../../../../contract/values/reviews/approvalRules';
+import { normalHost } from '../../../../shared/pluginPackage/hosts';
 
 /** A user as the account field stores them. */
 export interface ChosenPerson {
@@ -45,12 +46,15 @@ export function rulesOf(values: ApprovalValues): ApprovalRules {
       user_ids: values.people.map(({ value }) => value),
       departments: values.departments.map(departmentOf),
     },
-    known_hosts: values.limits_hosts ? (values.known_hosts ?? []) : null,
+    known_hosts: values.limits_hosts ? (values.known_hosts ?? []).map((host) => normalHost(host.trim())) : null,
   };
 }
 
 export const personName = (name: string, account: string | null) =>
   account && account !== name ? `${name} (${account})` : name;
 
-export const isHost = (written: string) =>
-  written.length <= KNOWN_HOST_LENGTH && KNOWN_HOST_PATTERN.test(written.trim().toLowerCase());
+/** True for a host in any spelling, such as an international name. */
+export function isHost(written: string): boolean {
+  const host = normalHost(written.trim());
+  return host.length <= KNOWN_HOST_LENGTH && KNOWN_HOST_PATTERN.test(host);
+}

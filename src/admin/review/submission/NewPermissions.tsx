@@ -1,6 +1,7 @@
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { AuditDetail } from '../../../../contract/reviews/audits';
+import { normalHost } from '../../../../shared/pluginPackage/hosts';
 import styles from './ReviewPage.module.css';
 
 /** Permissions and hosts that the last approved version did not request. Renders nothing for a first submission. */
@@ -8,9 +9,10 @@ export function NewPermissions({ detail }: { detail: AuditDetail }) {
   const text = useText();
   const before = detail.approved_before?.listing;
   if (!before) return null;
+  const hostsBefore = before.network_hosts.map(normalHost);
   const added = [
     ...detail.permissions.filter((one) => !before.permissions.includes(one)),
-    ...detail.network_hosts.filter((one) => !before.network_hosts.includes(one)),
+    ...detail.network_hosts.filter((one) => !hostsBefore.includes(normalHost(one))),
   ];
   if (added.length === 0) return <p className={styles.quiet}>{text('review.noNewPermissions')}</p>;
   return (
