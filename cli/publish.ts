@@ -66,7 +66,7 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
     if (!key && values.contact === undefined && !prompt) throw contactMissing();
     refuseWrongRollout(values);
     const texts = releaseTexts(loaded.about, values, subject);
-    refuseFields(fieldErrors(texts, values), NOTHING_SENT);
+    refuseFields(fieldErrors(texts, values, loaded.about), NOTHING_SENT);
     const form = await readForm(values, loaded);
     if (values['dry-run']) return notSent(loaded, setTexts(form, texts, loaded), texts);
 
@@ -75,7 +75,7 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
     const previous =
       key && (values.contact === undefined || !texts.version) ? await shownToVisitors(site, { plugin_key: key }) : null;
     const contact = values.contact ?? (key ? contactOf(previous, key) : await promptForContact(surroundings));
-    refuseFields(fieldErrors(texts, { ...values, contact }), NOTHING_SENT);
+    refuseFields(fieldErrors(texts, { ...values, contact }, loaded.about), NOTHING_SENT);
     form.set('contact', contact);
     setTexts(form, { ...texts, version: texts.version || nextVersion(previous?.current_version ?? null) }, loaded);
     const method = key ? 'PUT' : 'POST';

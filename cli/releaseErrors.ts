@@ -1,6 +1,7 @@
 import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { TEXT_LIMITS } from '../contract/values/textLimits';
 import type { FieldError } from '../shared/fieldErrors';
+import type { ReadPackage } from '../shared/pluginPackage/readPackage';
 import { isPluginKey } from '../shared/plugins/pluginKey';
 import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES, missingTexts, versionErrors } from '../shared/plugins/releaseRules';
 import { nameError, WRITING_MESSAGES, writingError } from '../shared/text/writing';
@@ -14,7 +15,11 @@ export interface GivenFields extends TextOptions {
 }
 
 /** Finds the errors in a release's fields that can be known without the site. */
-export function fieldErrors(texts: ReleaseTexts, given: GivenFields): FieldError[] {
+export function fieldErrors(
+  texts: ReleaseTexts,
+  given: GivenFields,
+  about: Pick<ReadPackage, 'version'>,
+): FieldError[] {
   const key = given['plugin-key'];
   return [
     ...textErrors('contact', given.contact),
@@ -25,7 +30,7 @@ export function fieldErrors(texts: ReleaseTexts, given: GivenFields): FieldError
     ...textErrors('description', given.description),
     // A new version keeps the texts of the previous one, and gets the next number.
     ...(key === undefined ? missingTexts(texts).map(withRemedy) : []),
-    ...(texts.version === null && key !== undefined ? [] : versionErrors(texts.version ?? '')),
+    ...(texts.version === null && key !== undefined ? [] : versionErrors(texts.version ?? '', about.version)),
   ];
 }
 

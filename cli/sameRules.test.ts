@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { MEDIA_LIMITS } from '../contract/values/releases/releases';
 import { sendForm } from '../tests/support/api/sendForm';
@@ -89,6 +89,22 @@ describe('of a package', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ plugin_key, version: '2.0.1' });
     const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
     expect(detail.body.data).toMatchObject({ name: 'Neat', intro: 'Neat pages', description: 'Neat pages' });
+  });
+
+  it('refuses a version that differs from that of the package, as the site does', async () => {
+    const folder = aPluginFolder(cli.folder);
+    const { stdout } = await cli.run(['publish', folder, '--contact', 'a@b.example', '--version', '0.2.0', '--json']);
+    expect(JSON.parse(stdout).error).toMatchObject({
+      id: 'invalid_request',
+      details: [{ path: 'version', rule: 'version_differs' }],
+    });
+  });
+
+  it('names a link in the folder, and what to do', async () => {
+    const folder = aPluginFolder(cli.folder);
+    symlinkSync(cli.folder, join(folder, 'lib'));
+    const { stderr } = await cli.run(['pack', folder, '-o', join(folder, 'made.plugin.json')]);
+    expect(stderr).toMatch(/^note: lib was left out: it is a link, .*Put a copy of what it leads to in its place$/m);
   });
 
   it('accepts a new version without the texts that the previous one has', async () => {

@@ -13,9 +13,19 @@ export function missingTexts(given: Record<'name' | 'intro' | 'description', str
   return missing.map((path) => ({ path, message, rule: 'missing' }));
 }
 
+/**
+ * True if a package has another version than its submission. Programs that read the package would offer the update for
+ * ever, so the package decides.
+ */
+export function differsFromPackage(version: string, ofPackage: string | null | undefined): boolean {
+  return !!ofPackage && ofPackage !== version;
+}
+
 /** Why a version is invalid. */
-export function versionErrors(version: string): FieldError[] {
-  return isSemver(version)
-    ? []
-    : [{ path: 'version', message: 'must be a semantic version such as 1.4.0', rule: 'not_semver' }];
+export function versionErrors(version: string, ofPackage: string | null): FieldError[] {
+  if (!isSemver(version))
+    return [{ path: 'version', message: 'must be a semantic version such as 1.4.0', rule: 'not_semver' }];
+  if (!differsFromPackage(version, ofPackage)) return [];
+  const message = `is ${version}, but the package says ${ofPackage}. Use that number, or change it in manifest.json`;
+  return [{ path: 'version', message, rule: 'version_differs' }];
 }

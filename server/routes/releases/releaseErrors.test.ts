@@ -110,6 +110,12 @@ it.each<[what: string, parts: () => Parts | Promise<Parts>, id: string, expected
     'invalid_request',
     ['version', 'too_long', { most: 100 }],
   ],
+  [
+    'a version that differs from that of the package',
+    () => ({ version: '0.2.0', code: aPackage({ version: '0.1.0' }) }),
+    'invalid_request',
+    ['version', 'version_differs'],
+  ],
   ['a version that is none', () => ({ version: 'one' }), 'invalid_request', ['version', 'not_semver']],
   [
     'a name with invisible characters',

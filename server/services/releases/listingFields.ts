@@ -63,7 +63,7 @@ function requireFields(
   parsed: PluginPackage | null,
 ): void {
   const problems: FieldError[] = [...missingTexts(listing), ...wrongNames(listing), ...wrongTexts(listing, parsed)];
-  if (version !== null) problems.push(...versionErrors(version));
+  if (version !== null) problems.push(...versionErrors(version, parsed?.version ?? null));
   if (problems.length > 0) throw wrongFields(problems);
 }
 

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
 import type { MessageId } from '../../../../locales/messageIds.generated';
+import { differsFromPackage } from '../../../../shared/plugins/releaseRules';
 import { isSemver } from '../../../../shared/plugins/semver';
 import { contactError, nameError, type WritingError, writingError } from '../../../../shared/text/writing';
 import { type BatchRow, fieldsOf, isChosen, ownContactOf, type RowFields } from './BatchRow';
@@ -31,7 +32,7 @@ const OPTIONAL: readonly (keyof RowFields)[] = ['contact', 'technical_support'];
 
 export const isRequired = (field: keyof RowFields): boolean => !OPTIONAL.includes(field);
 
-export type RowError = 'required' | 'over_limit' | 'not_semver' | WritingError;
+export type RowError = 'required' | 'over_limit' | 'not_semver' | 'version_differs' | WritingError;
 
 export type RowErrors = Partial<Record<keyof RowFields, RowError>>;
 
@@ -40,7 +41,10 @@ export function rowErrors(row: BatchRow): RowErrors {
   const fields = fieldsOf(row, '');
   const errors: RowErrors = {};
   for (const field of FIELDS) {
-    const error = field === 'version' ? versionError(fields.version) : textError(field, fields[field]);
+    const error =
+      field === 'version'
+        ? versionError(fields.version.trim(), row.package?.texts.version)
+        : textError(field, fields[field]);
     if (error) errors[field] = error;
   }
   return errors;
@@ -81,7 +85,8 @@ function textError(field: LimitedField, text: string): RowError | null {
   return field === 'contact' || field === 'technical_support' ? contactError(written) : writingError(written);
 }
 
-function versionError(version: string): RowError | null {
-  if (version.trim() === '') return 'required';
-  return isSemver(version.trim()) ? null : 'not_semver';
+function versionError(version: string, ofPackage: string | null | undefined): RowError | null {
+  if (version === '') return 'required';
+  if (!isSemver(version)) return 'not_semver';
+  return differsFromPackage(version, ofPackage) ? 'version_differs' : null;
 }

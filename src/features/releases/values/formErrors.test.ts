@@ -52,6 +52,12 @@ it.each<[string, Partial<ReleaseValues>, string, string]>([
     'copyright.holder',
     'package.error.stacked_marks',
   ],
+  [
+    'a version that differs from that of the package',
+    { code: { ...code, package: { version: '0.9.0' } } as never },
+    'version',
+    'package.error.version_differs',
+  ],
   ['a version that is none', { version: '1.0' }, 'version', 'release.notSemver'],
   ['a holder without a name', { copyright: { type: 'custom', holder: '' } }, 'copyright.holder', 'release.required'],
   [

@@ -2,6 +2,7 @@ import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import { INVISIBLE_TEXT } from '../../../../contract/values/invisibleText';
 import { MEDIA_LIMITS } from '../../../../contract/values/releases/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
+import { differsFromPackage } from '../../../../shared/plugins/releaseRules';
 import { isSemver } from '../../../../shared/plugins/semver';
 import { contactError, nameError, writingError } from '../../../../shared/text/writing';
 import { LIMITS, LISTING_FIELDS, mediaCount, type ReleaseValues } from './releaseValues';
@@ -56,14 +57,15 @@ function translationErrors({ texts }: ReleaseValues): FormError[] {
   );
 }
 
-function versionErrors({ version, version_content }: ReleaseValues): FormError[] {
+function versionErrors({ version, version_content, code }: ReleaseValues): FormError[] {
   return [
-    ...numberErrors(version.trim()),
+    ...numberErrors(version.trim(), code?.package.version),
     ...textErrors('version_content', version_content, LIMITS.version_content, true),
   ];
 }
 
-function numberErrors(version: string): FormError[] {
+function numberErrors(version: string, ofPackage: string | null | undefined): FormError[] {
   if (version === '') return [{ path: 'version', id: 'release.required' }];
-  return isSemver(version) ? [] : [{ path: 'version', id: 'release.notSemver' }];
+  if (!isSemver(version)) return [{ path: 'version', id: 'release.notSemver' }];
+  return differsFromPackage(version, ofPackage) ? [{ path: 'version', id: 'package.error.version_differs' }] : [];
 }
