@@ -28,6 +28,7 @@ import { mountLoginPages } from './routes/loginPages/mountLoginPages';
 import { mountModeration } from './routes/moderation/mountModeration';
 import { mountOrganization } from './routes/organization/mountOrganization';
 import { mountPlugins } from './routes/plugins/mountPlugins';
+import { findSpelledKeys } from './routes/plugins/spelledKeys';
 import { mountPromotions } from './routes/promotions/mountPromotions';
 import { mountReleases } from './routes/releases/mountReleases';
 import { mountReviews } from './routes/reviews/mountReviews';
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const routeParts = createRouteParts(app, deployment, health.notes);
   await mountSystem(app, routeParts, { ...health, shedder, databaseLoad: parts.databaseLoad });
+  findSpelledKeys(app, routeParts.context);
   mountPlugins(app, routeParts);
   mountReleases(app, routeParts);
   mountReviews(app, routeParts);

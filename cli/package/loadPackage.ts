@@ -5,7 +5,7 @@ import { CODE_NOT_INCLUDED } from '../../shared/pluginPackage/includedCode';
 import type { PackageError } from '../../shared/pluginPackage/PackageError';
 import { packageWarnings } from '../../shared/pluginPackage/packageWarnings';
 import { packFolder } from '../../shared/pluginPackage/packFolder';
-import { type ReadPackage, readPackage } from '../../shared/pluginPackage/readPackage';
+import { type ReadPackage, readPackage, withoutMark } from '../../shared/pluginPackage/readPackage';
 import { CliError, EXIT } from '../CliError';
 import type { Surroundings } from '../Command';
 import { errorLine } from '../errorLine';
@@ -47,24 +47,26 @@ export async function loadPackage(path: string, { note }: Pick<Surroundings, 'no
 }
 
 async function whole(path: string): Promise<Packed> {
-  return { bytes: await readSmallFile(path, MAX_FILE_BYTES), files: new Map(), originOf: null };
+  return { bytes: withoutMark(await readSmallFile(path, MAX_FILE_BYTES)), files: new Map(), originOf: null };
 }
 
 async function packed(path: string, note: Surroundings['note']): Promise<Packed> {
   const folder = await readFolder(path).catch(refuseFile(path));
   const bundled = await bundleCode(folder.files);
-  if (bundled.errors.length > 0) throw invalid(bundled.errors, path);
-  const { package: bytes, errors } = packFolder(bundled.files);
+  const unbundled = bundled.errors.length > 0 ? { package: null, errors: bundled.errors } : null;
+  const { package: bytes, errors } = unbundled ?? packFolder(bundled.files);
+  for (const line of missed(errors, folder)) note(line);
   // Findings are located in the files on disk.
   if (bytes) return { bytes, files: folder.files, originOf: bundled.originOf };
-  for (const line of missed(errors, folder)) note(line);
   throw invalid(errors, path);
 }
 
-/** Returns why a file that the manifest names was not read, although it is in the folder. */
+/** Returns why links, and files that the manifest names, were not read, although they are in the folder. */
 function missed(errors: PackageError[], { leftOut }: PluginFiles): string[] {
   const names = new Set(errors.map(({ params }) => params.file));
-  return leftOut.filter(({ path }) => names.has(path)).map(({ path, why }) => `note: ${path} was left out: it ${why}`);
+  return leftOut
+    .filter(({ path, isLink }) => isLink || names.has(path))
+    .map(({ path, why }) => `note: ${path} was left out: it ${why}`);
 }
 
 function invalid(errors: PackageError[], path: string): CliError {

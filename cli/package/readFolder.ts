@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { PACKAGE_LIMITS } from '../../shared/pluginPackage/readPackage';
 import { CliError, EXIT } from '../CliError';
 
+/** Why a link was left out, and what to do. */
+const LINK = 'is a link, which is never followed. Put a copy of what it leads to in its place';
 /** Suffix of packages that this command writes. They are not part of a plugin. */
 export const PACKAGE_SUFFIX = '.plugin.json';
 
@@ -24,7 +26,7 @@ export interface PluginFiles {
   /** By path, with `/` as the separator. */
   files: Map<string, Uint8Array>;
   /** Files that were not read, with the reason, for error messages. */
-  leftOut: { path: string; why: string }[];
+  leftOut: { path: string; why: string; isLink: boolean }[];
 }
 
 /**
@@ -51,7 +53,7 @@ async function addFolder(root: string, parts: readonly string[], walk: Walk): Pr
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     if (isSkipped(entry.name)) continue;
     const path = [...parts, entry.name];
-    if (entry.isSymbolicLink()) walk.found.leftOut.push({ path: path.join('/'), why: 'is a link' });
+    if (entry.isSymbolicLink()) walk.found.leftOut.push({ path: path.join('/'), why: LINK, isLink: true });
     else if (entry.isDirectory()) await addFolder(root, path, walk);
     else if (entry.isFile()) await addFile(root, path, walk);
   }
@@ -65,7 +67,7 @@ async function addFile(root: string, parts: readonly string[], walk: Walk): Prom
   try {
     const { size } = await file.stat();
     if (size > MAX_FILE_BYTES) {
-      found.leftOut.push({ path, why: `is larger than a package may be (${PACKAGE_LIMITS.mib} MiB)` });
+      found.leftOut.push({ path, why: `is larger than a package may be (${PACKAGE_LIMITS.mib} MiB)`, isLink: false });
       return;
     }
     walk.bytes += size;

@@ -97,3 +97,9 @@ it('reports errors of the manifest with their lines, and a package that became t
   const large = folder({ 'manifest.json': { main: 'a.js' }, 'a.js': 'a'.repeat(5 * 1024 * 1024) });
   expect(packFolder(large)).toMatchObject({ package: null, errors: [{ rule: 'too_large' }] });
 });
+
+it('strips the byte order mark of a manifest that is the whole package', () => {
+  const text = '{"main": "x()"}';
+  const { package: bytes } = packFolder(folder({ 'manifest.json': `\ufeff${text}` }));
+  expect([...bytes!]).toEqual([...new TextEncoder().encode(text)]);
+});

@@ -2,7 +2,7 @@ import { namesCodeFile, namesPageFile } from './includedCode';
 import { inlinePage } from './inlinePage';
 import { type PackageError, type PackageRule, pathText } from './PackageError';
 import { type Files, fileAt, folderOf, type MissingFile, type PluginFolder, shallowest } from './pluginFolder';
-import { readManifest, readPackage } from './readPackage';
+import { readManifest, readPackage, withoutMark } from './readPackage';
 import { spellingOf } from './spellings';
 
 /** A folder as one package, or why it cannot be packed. Every error names its file in `params.file`. */
@@ -34,7 +34,9 @@ export function packFolder(files: Files): PackedFolder {
 /** A manifest alone may be a complete package. If it names files, they are missing. */
 function alone(bytes: Uint8Array, file: string): PackedFolder {
   const { errors } = readPackage(bytes);
-  return errors.length > 0 ? refused(errors.map((found) => inFile(found, file))) : { package: bytes, errors: [] };
+  return errors.length > 0
+    ? refused(errors.map((found) => inFile(found, file)))
+    : { package: withoutMark(bytes), errors: [] };
 }
 
 function assembled(folder: PluginFolder, manifest: string, raw: Record<string, unknown>): PackedFolder {

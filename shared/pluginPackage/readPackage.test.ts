@@ -1,5 +1,6 @@
 import { foreignManifests } from '../../tests/support/samples/foreignManifests';
 import validateGenerated from './packageSchema.generated';
+import { packageWarnings } from './packageWarnings';
 import { readManifest, readPackage } from './readPackage';
 
 /** Validates with the published schema only. */
@@ -165,4 +166,16 @@ it('reads manifests of other design tools, which need the files that they name',
     const { package: none, errors } = readPackage(encode(text));
     expect([file, none, ...new Set(errors.map(({ rule }) => rule))]).toEqual([file, null, 'code_not_included']);
   }
+});
+
+it('leaves out editors that the suite does not have, with a warning, and refuses names of no editor', () => {
+  const read = (...editorType: string[]) => readPackage(encode({ main: 'x()', editorType })).package!;
+  const mixed = read('buzz', 'figma', 'sites');
+  expect(mixed.editor_type).toEqual(['design']);
+  expect(packageWarnings(mixed)).toMatchObject([
+    { path: 'editorType', rule: 'editors_left_out', params: { editors: 'buzz, sites' } },
+  ]);
+  expect(packageWarnings(read('slides'))).toMatchObject([{ rule: 'editors_left_out', params: { editors: 'slides' } }]);
+  expect(packageWarnings(read('figma', 'dev'))).toEqual([]);
+  expect(errorsOf({ main: 'x()', editorType: ['figma', 'paint'] })).toMatchObject([{ rule: 'unknown_editor' }]);
 });

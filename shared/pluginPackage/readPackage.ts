@@ -49,6 +49,11 @@ export function readPackage(bytes: Uint8Array): PackageReading {
   return readJson(bytes, missingCode);
 }
 
+/** The bytes of a file without a byte order mark, which editors of other systems write and strict parsers refuse. */
+export function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
 /** Reads the manifest of a plugin's folder, whose code and pages may be file names. */
 export function readManifest(bytes: Uint8Array): PackageReading {
   return readJson(bytes, () => []);

@@ -11,9 +11,19 @@ const EDITORS: Record<string, PackageEditor> = {
   figjam: 'whiteboard',
 };
 
-/** The editors of a package under our names. The default is design. */
+/** Editors of Figma that the suite does not have, and that a package may list beside others. */
+const LACKING: ReadonlySet<string> = new Set(['slides', 'buzz', 'sites']);
+
+/** The listed editors that the suite does not have, except Dev Mode. */
+export const lackingEditors = (names: readonly string[]): string[] => names.filter((name) => LACKING.has(name));
+
+/**
+ * The editors of a package under our names. The default is design. A package only for editors that the suite does not
+ * have is of no editor here, like one for Dev Mode.
+ */
 export function editorsOf(names: readonly string[] = ['design']): PackageEditor[] {
-  return unique(names.map((name) => EDITORS[name] ?? 'design'));
+  const known = names.filter((name) => !LACKING.has(name));
+  return known.length === 0 ? ['dev'] : unique(known.map((name) => EDITORS[name] ?? 'design'));
 }
 
 /** Spellings of the same field. The site's own spelling comes first, and wins if a package has both. */
@@ -29,7 +39,7 @@ export function spellingOf(object: object, field: keyof typeof SPELLINGS): strin
   return SPELLINGS[field].find((name) => Object.hasOwn(object, name)) ?? null;
 }
 
-const FIGMA_EDITORS: ReadonlySet<unknown> = new Set(['figma', 'figjam', 'dev']);
+const FIGMA_EDITORS: ReadonlySet<unknown> = new Set(['figma', 'figjam', 'dev', ...LACKING]);
 
 /** True if a package uses Figma's editor names, so that it was made for Figma. */
 export function isMadeForFigma(raw: object): boolean {

@@ -1,13 +1,20 @@
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
+import { keyAsStored } from '../../services/plugins/keySpelling';
+import { editRoutes } from '../releases/edits';
 import { releaseRoutes } from '../releases/releases';
+import { findSpelledKeys } from './spelledKeys';
 
 // Keys are part of addresses. A package suggests one with its id; otherwise the name provides it.
 
 let api: Api;
 let admin: Person;
 beforeAll(async () => {
-  api = await anApi(({ app, context }) => releaseRoutes(app, context));
+  api = await anApi(({ app, context }) => {
+    findSpelledKeys(app, context);
+    releaseRoutes(app, context);
+    editRoutes(app, context);
+  });
   admin = await api.person('reviewer', 2);
 });
 afterAll(() => api.close());
@@ -25,6 +32,31 @@ it.each([
   ['with capital letters, in lower case', 'Com.Example_Grid@2-X', 'com.example_grid@2-x'],
 ])('is the id of the package %s', async (_what, id, key) => {
   expect(await keyOf({ id })).toBe(key);
+});
+
+it('is found under the spelling of the developer, unless another plugin has exactly that key', async () => {
+  const key = await keyOf({ id: 'My-Plugin' });
+  const { db } = api.context;
+  expect([await keyAsStored(db, 'My-Plugin'), await keyAsStored(db, 'Not-There')]).toEqual([key, 'Not-There']);
+  const send = (url: string) => api.send({ method: 'GET', url }, admin);
+  expect((await send('/api/cmt/plugin/edit?plugin_key=My-Plugin&kind=version')).body.data).toMatchObject({
+    plugin_key: key,
+  });
+  // A new version too, whose form is read by the call itself.
+  const parts = aRelease({ plugin_key: 'MY-Plugin', version: '1.0.1', code: aPackage({ id: 'My-Plugin' }) });
+  const { developer_id } = await db
+    .selectFrom('plugins')
+    .select('developer_id')
+    .where('plugin_key', '=', key)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('plugins').set({ developer_id: admin.user_id }).where('plugin_key', '=', key).execute();
+  expect((await publishing(api, admin).update(parts, admin)).body.data).toMatchObject({ plugin_key: key });
+  await db
+    .updateTable('plugins')
+    .set({ plugin_key: 'MY-plugin', developer_id })
+    .where('plugin_key', '=', key)
+    .execute();
+  expect([await keyAsStored(db, 'MY-plugin'), await keyAsStored(db, 'My-Plugin')]).toEqual(['MY-plugin', 'My-Plugin']);
 });
 
 it.each([

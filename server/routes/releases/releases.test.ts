@@ -60,6 +60,14 @@ async function release(parts: Parts, who?: Person): Promise<ApiResponse> {
 const pathsOf = (response: ApiResponse) => response.body.details.map((detail: { path: string }) => detail.path);
 
 describe('submitting a plugin', () => {
+  it('strips the byte order mark of its package, as packing a folder does', async () => {
+    const code = aPackage({ name: 'Marked' });
+    const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), code]);
+    const { plugin_key } = (await release(whole({ code: marked }), await api.person())).body.data;
+    const sha256 = createHash('sha256').update(code).digest('hex');
+    expect((await audit(plugin_key, '1.0.0')).body.data).toMatchObject({ size: code.byteLength, sha256 });
+  });
+
   it('stores everything for the reviewer, and makes nothing public', async () => {
     const developer = await api.person();
     const code = aPackage({

@@ -11,6 +11,7 @@ import type { ReleaseFields } from '../../../contract/releases/releases';
 import { ROLE } from '../../../contract/values/accounts/roles';
 import { TEXT_LIMITS } from '../../../contract/values/textLimits';
 import { IMPORT_TEXTS } from '../../../locales/importTexts';
+import { withoutMark } from '../../../shared/pluginPackage/readPackage';
 import { completeTexts } from '../../../shared/plugins/importDefaults';
 import { pluginKeyFromId } from '../../../shared/plugins/pluginKey';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
@@ -162,7 +163,7 @@ const DEFAULTS = { texts: IMPORT_TEXTS, locale: 'en-US' } as const;
 export async function submitPackage(batch: Batch, file: BatchFile, item: BatchItem): Promise<BatchResult> {
   const { context, caller, submitted } = batch;
   const upload = await requireArrived(context, caller.user_id, { upload_id: file.upload_id, kind: 'code' });
-  const parsed = parsePackage(await bytesOf(upload));
+  const parsed = parsePackage(withoutMark(await bytesOf(upload)));
   const given = { ...parsed, ...givenOf(item) };
   const { name } = completeTexts(given, file.name, DEFAULTS);
   const candidate = { ...given, file_name: file.name, name, version: given.version ?? undefined };

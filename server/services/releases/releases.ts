@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases/releases';
 import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
+import { withoutMark } from '../../../shared/pluginPackage/readPackage';
 import { pluginKeyFromId, pluginKeyFromName, pluginKeyWithSuffix } from '../../../shared/plugins/pluginKey';
 import { keepsCurrent } from '../../../shared/plugins/semver';
 import type { Listing } from '../../db/schema/releases';
@@ -24,6 +25,7 @@ import {
 } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
 import type { FileTransaction } from '../files/FileTransaction';
+import { keyAsStored } from '../plugins/keySpelling';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
 import { readForRule } from '../reviews/approvals';
 import { hasVersionForRest } from './currentVersions';
@@ -88,9 +90,10 @@ export async function submitPlugin(
 export async function submitUpdate(
   context: ServiceContext,
   user: SignedInCaller,
-  fields: UpdateFields,
+  written: UpdateFields,
 ): Promise<ReleaseReceipt> {
   const { db } = context;
+  const fields = { ...written, plugin_key: await keyAsStored(db, written.plugin_key) };
   const { plugin: known } = await requireRole(db, await findPlugin(db, fields.plugin_key), user, MAINTAINERS);
   const previous = (await findNewestListing(db, known.plugin_id)) ?? listingOf(known);
   const stored = (await findUnapprovedVersion(db, known.plugin_id))?.package_sha256 ?? null;
@@ -138,7 +141,7 @@ async function prepare(
   { submitterId, ownerId, fields, previous, stored }: Given,
 ): Promise<Submission> {
   const chosen = await chooseFiles(context, submitterId, { uploads: fields.uploads, previous });
-  const code = chosen.code ? await bytesOf(chosen.code) : await storedPackage(context, stored);
+  const code = chosen.code ? withoutMark(await bytesOf(chosen.code)) : await storedPackage(context, stored);
   const parsed = parsePackage(code);
   const version = fields.version || parsed.version || '';
   const listing = await prepareListing(

@@ -5,6 +5,7 @@ import { findPublicDeveloper } from '../../repositories/plugins/developers';
 import { findPublicListing } from '../../repositories/plugins/plugins';
 import { findTag } from '../../repositories/plugins/tags';
 import type { ServiceContext } from '../context';
+import { keyAsStored } from '../plugins/keySpelling';
 
 /** The topic of the home page at this address. A plugin's detail takes precedence over any filter. */
 export async function findPageTopic(context: ServiceContext, query: URLSearchParams): Promise<PageTopic> {
@@ -28,6 +29,8 @@ export async function findDeveloperTopic({ db }: ServiceContext, id: string): Pr
 }
 
 async function findPluginTopic(context: ServiceContext, key: string): Promise<PageTopic> {
-  const plugin = PluginKey.safeParse(key).success ? await findPublicListing(context.db, key) : null;
+  const plugin = PluginKey.safeParse(key).success
+    ? await findPublicListing(context.db, await keyAsStored(context.db, key))
+    : null;
   return plugin ? { kind: 'plugin', plugin } : { kind: 'missing' };
 }
