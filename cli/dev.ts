@@ -60,7 +60,7 @@ async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surr
     note(`${new Date().toLocaleTimeString('en-GB')} ${file} ${bytes.byteLength} bytes sha256:${sha256}`);
     for (const finding of findings) note(findingLine(finding, subject));
     const given = { 'plugin-key': key };
-    for (const line of fieldLines(fieldErrors(releaseTexts(about, given, subject), given))) note(line);
+    for (const line of fieldLines(fieldErrors(releaseTexts(about, given, subject), given, about))) note(line);
     const reload = await reloadInClient(resolve(subject), bytes, clientFile(env));
     if (reload) note(reload.line);
     return reload?.isReloaded === false ? '' : sha256;

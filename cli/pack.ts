@@ -29,7 +29,7 @@ Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
     for (const finding of findings) surroundings.note(findingLine(finding, subject));
     // The file is written anyway: the site's forms ask for the missing fields.
     const what = `${file} is written, but the site would refuse it unchanged. Its forms ask for the missing fields.`;
-    refuseFields(fieldErrors(releaseTexts(about, values, subject), values), what);
+    refuseFields(fieldErrors(releaseTexts(about, values, subject), values, about), what);
     const { name, version } = about;
     return {
       exit: findings.length === 0 ? EXIT.done : EXIT.invalid,
