@@ -63,7 +63,7 @@ describe('submitting a plugin', () => {
   it('strips the byte order mark of its package, as packing a folder does', async () => {
     const code = aPackage({ name: 'Marked' });
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), code]);
-    const { plugin_key } = (await release(whole({ code: marked }), await api.person())).body.data;
+    const { plugin_key } = (await release(whole({ name: 'Marked', code: marked }), await api.person())).body.data;
     const sha256 = createHash('sha256').update(code).digest('hex');
     expect((await audit(plugin_key, '1.0.0')).body.data).toMatchObject({ size: code.byteLength, sha256 });
   });
@@ -131,7 +131,8 @@ describe('submitting a plugin', () => {
     const { data } = (await audit('own-id', '2.3.4')).body;
     expect(data).toMatchObject({ name: 'Of the package', intro: 'The form', tags: [{ id: 901 }] });
     // The id is now taken, and the name too, so the next plugin gets a key of its own.
-    expect((await release(whole({ code }), developer)).body.data.plugin_key).toMatch(/^grid-maker-[0-9a-f]{8}$/);
+    const next = await release(whole({ code, version: '2.3.4' }), developer);
+    expect(next.body.data.plugin_key).toMatch(/^grid-maker-[0-9a-f]{8}$/);
   });
 
   it('creates a key for a name without Latin letters, and refuses an id that is a path', async () => {
