@@ -140,6 +140,15 @@ it('fits a window of 900 pixels, and remembers which groups are closed', async (
   await until('the group of the page is open', async () => (await shownLinks()) === all);
 });
 
+it('opens the menu on a phone as a dialog with a name', async () => {
+  await resize(owner.page, 390);
+  await owner.page.goto(origin() + ADMIN_ROOT);
+  await owner.clickOn('.ant-pro-global-header-collapsed-button');
+  await owner.find(textOf('admin.menu'), 'dialog');
+  expect(await owner.accessibilityViolations()).toEqual([]);
+  await resize(owner.page, 1440);
+});
+
 it.each(LOCALES)('shows every label and count of the menu whole in %s', async (locale) => {
   await submit(await tokenOf(ADMIN), { name: `Waiting ${locale}`, version: '1.0.0' });
   await owner.speak(locale);
