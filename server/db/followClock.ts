@@ -17,9 +17,9 @@ export interface FollowedClock {
 /** Makes the clock of the database the shared one (lib/sharedClock.ts). */
 export async function followClock(db: Database): Promise<FollowedClock> {
   let [skew, reported] = [0, 0];
-  let report: (seconds: number) => void = () => undefined;
+  let report: ((seconds: number) => void) | undefined;
   const reportNew = () => {
-    if (Math.abs(skew - reported) <= MAX_SKEW_S) return;
+    if (!report || Math.abs(skew - reported) <= MAX_SKEW_S) return;
     reported = skew;
     report(skew);
   };
