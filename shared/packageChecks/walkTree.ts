@@ -2,13 +2,13 @@ import type { AnyNode, Node } from 'acorn';
 import { base } from 'acorn-walk';
 
 /** A node with the way to the root. */
-export interface Place {
+interface Place {
   node: AnyNode;
   parent: Place | null;
 }
 
 /** A function for each type of node. */
-export type Visitors = {
+type Visitors = {
   [Type in AnyNode['type']]?: (node: Extract<AnyNode, { type: Type }>, place: Place) => void;
 };
 
