@@ -10,6 +10,7 @@ import { preloadPageFiles } from './lib/page/preloadPageFiles';
 import { reloadWhenOutdated } from './lib/page/reloadWhenOutdated';
 import { yieldToBrowser } from './lib/page/yieldToBrowser';
 import { siteLogin } from './session/login/siteLogin';
+import { readRecord } from './session/record/storedRecord';
 import {
   currentSession,
   init,
@@ -53,7 +54,10 @@ export async function render(showPage: () => void): Promise<void> {
     void import('./features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
   });
   showPage();
-  startAnalytics({ currentSession, onSessionChange, onSignedOut });
+  startAnalytics({
+    ...{ currentSession, onSessionChange, onSignedOut },
+    currentToken: () => readRecord()?.access_token,
+  });
 }
 
 export async function getInitialState(): Promise<InitialState> {

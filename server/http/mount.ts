@@ -52,7 +52,10 @@ export function mount<const E extends Endpoint>(
       ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     },
     config: { scope: call.scope, form: call.form },
-    onRequest: async (request) => requireCaller(call.who, request.caller),
+    onRequest: async (request, reply) => {
+      varyByCaller(request, reply);
+      requireCaller(call.who, request.caller);
+    },
     preValidation: async (request) => {
       if (call.sends !== 'body') return;
       refuseForms(request);
@@ -76,6 +79,12 @@ export function mount<const E extends Endpoint>(
       return { code: 0, data: result };
     },
   });
+}
+
+/** A proxy with a cache must not give the response for one user to another, or to a visitor. */
+function varyByCaller({ caller }: FastifyRequest, reply: FastifyReply): void {
+  if (!reply.hasHeader('vary')) reply.header('vary', 'authorization');
+  if (caller.user && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private');
 }
 
 /** Forms are accepted only by calls with files. */

@@ -14,6 +14,7 @@ export function authorizeRequests(app: FastifyInstance, parts: DeploymentParts):
     accountLimit: settings.RATE_LIMIT_ACCOUNT,
     isPrivate: rules.isClosed,
     visitorKey: deriveKey(parts.secretKey, 'visitor'),
+    publicUrl: settings.PUBLIC_URL,
   });
   if (rules.isClosed)
     requireSessions(app, {

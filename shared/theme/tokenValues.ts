@@ -1,13 +1,28 @@
 import { ENTERPRISE_LIMITS } from '../../contract/values/organization/enterprise';
 
 /** A value is sent to every visitor. One that loads a file or escapes its declaration is not allowed in a theme. */
-const UNSAFE = /url\s*\(|image|element\s*\(|src\s*\(|expression|\/\*|[;{}\\<>@]/i;
+const UNSAFE = /url\s*\(|image|element\s*\(|src\s*\(|expression|\/\*|[;{}\\<>@\r\n\f]/i;
 /** antd computes with colors and only parses these notations. */
 const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([^()]*\))$/i;
 
 /** True if a value for a design token is safe in a style sheet. */
 export const isSafeTokenValue = (value: string): boolean =>
-  value.length <= ENTERPRISE_LIMITS.token_value && !UNSAFE.test(value);
+  value.length <= ENTERPRISE_LIMITS.token_value && !UNSAFE.test(value) && isBalanced(value);
+
+const CLOSING: Record<string, string> = { '(': ')', '[': ']' };
+
+/** An open bracket or quote would take the following declarations of the style sheet into the value. */
+function isBalanced(value: string): boolean {
+  const open: string[] = [];
+  let quote = '';
+  for (const sign of value) {
+    if (quote) quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (CLOSING[sign]) open.push(CLOSING[sign]);
+    else if ((sign === ')' || sign === ']') && open.pop() !== sign) return false;
+  }
+  return !quote && open.length === 0;
+}
 
 /** Whether antd can parse a color. */
 export const isTokenColor = (value: string): boolean => COLOR.test(value);

@@ -19,7 +19,8 @@ const ADMIN_PAGES = new RegExp(`^${SITE_BASE}${ADMIN_PATH}(/|$)`);
 export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tracked) => void {
   refuseVisualEditor();
   if (!isOwn) requestTrackingConfig(sdk);
-  const watchLeaving = sendOnce(sdk, address);
+  // No other server gets the token of a session.
+  const watchLeaving = sendOnce(sdk, address, () => (isOwn ? sessions.currentToken() : undefined));
   sdk.registerInterceptor('sendDataStage', { send: { priority: 1, entry: stopUnlessAllowed } });
   sdk.registerPropertyPlugin({ properties: finish });
   sdk.use('PageLeave', {

@@ -16,9 +16,10 @@ let keepaliveEvents: readonly string[] = [];
  * Prevents events from being lost or sent twice when the page is left: a pending batch outlives the page, and the
  * events after it are sent by beacon, because a user who closes a tab may never return. Events that the browser does
  * not accept stay in its storage for the next visit. So do all events while it is offline, when a beacon would be lost
- * silently. Call this before `init`, and the returned function after it.
+ * silently. With a session (`token`), the collector stores profiles too. Beacons have no headers, so these events are
+ * sent by `keepalive` requests. Call this before `init`, and the returned function after it.
  */
-export function sendOnce(sdk: Sdk, address: string): () => void {
+export function sendOnce(sdk: Sdk, address: string, token: () => string | undefined): () => void {
   // The SDK does not expose its batch.
   let batch: BatchSend | null = null;
   const { prototype } = sdk._.BatchSend;
@@ -28,10 +29,10 @@ export function sendOnce(sdk: Sdk, address: string): () => void {
     add.call(this, event);
   };
   prototype.request = function (events, keys) {
-    void sendBatch(this, address, formOf(sdk, events), keys);
+    void sendBatch(this, { address, body: formOf(sdk, events), token: token() }, keys);
   };
   const sendRest = () => {
-    if (batch && navigator.onLine) sendPending(sdk, batch, address);
+    if (batch && navigator.onLine) sendPending(sdk, batch, { address, token: token() });
   };
   return () => {
     document.addEventListener('visibilitychange', () => document.hidden && sendRest());
@@ -43,10 +44,20 @@ export function sendOnce(sdk: Sdk, address: string): () => void {
   };
 }
 
-async function sendBatch(batch: BatchSend, address: string, body: string, keys: readonly string[]): Promise<void> {
+interface Destination {
+  address: string;
+  /** Access token of the session. */
+  token: string | undefined;
+}
+
+async function sendBatch(
+  batch: BatchSend,
+  { address, body, token }: Destination & { body: string },
+  keys: readonly string[],
+): Promise<void> {
   const keepalive = body.length < MAX_KEEPALIVE_BYTES;
   if (keepalive) keepaliveEvents = keys;
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = headersOf(token);
   const { signal, release } = endAfter(SETTINGS.batch.datasend_timeout);
   const sent = fetch(address, { method: 'POST', headers, body, keepalive, credentials: 'omit', signal });
   // 0: the server was not reached.
@@ -57,17 +68,30 @@ async function sendBatch(batch: BatchSend, address: string, body: string, keys: 
   batch.sendTimeStamp = 0;
 }
 
-function sendPending(sdk: Sdk, batch: BatchSend, address: string): void {
+function sendPending(sdk: Sdk, batch: BatchSend, { address, token }: Destination): void {
   const pending = new Set(stored<{ data: string[] }>(batch.tabKey)?.data);
   const keys = [...pending].filter((key) => !keepaliveEvents.includes(key));
   for (let from = 0; from < keys.length; from += EVENTS_PER_BEACON) {
     const some = keys.slice(from, from + EVENTS_PER_BEACON);
     const _flush_time = Date.now();
     const events = some.flatMap((key) => stored<object>(key) ?? []).map((event) => ({ ...event, _flush_time }));
-    if (!navigator.sendBeacon(address, formOf(sdk, events))) return;
+    if (!sendLast(address, formOf(sdk, events), token)) return;
     batch.remove(some);
   }
 }
+
+/** Sends events of a page that may be gone before the response. Returns false if the browser does not accept them. */
+function sendLast(address: string, body: string, token: string | undefined): boolean {
+  if (!token || body.length >= MAX_KEEPALIVE_BYTES) return navigator.sendBeacon(address, body);
+  const init = { method: 'POST', headers: headersOf(token), body, keepalive: true, credentials: 'omit' } as const;
+  fetch(address, init).catch(() => {});
+  return true;
+}
+
+const headersOf = (token: string | undefined) => ({
+  'content-type': 'application/x-www-form-urlencoded',
+  ...(token && { authorization: `Bearer ${token}` }),
+});
 
 /** Events in the SDK's format. */
 const formOf = (sdk: Sdk, events: readonly object[]) =>

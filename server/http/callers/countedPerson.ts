@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHECK_HEADER } from '../../../shared/checkRequest';
+import { isOwnHttps } from '../requestOrigin';
 import { senderNetwork } from '../senderNetwork';
 import { newVisitor, VISITOR_COOKIE } from './visitorCookie';
 
@@ -13,18 +14,39 @@ export interface CountedPerson {
   id: string;
   /** Network of the address, which newcomers are counted by. It is hashed before it is stored. */
   network: string;
+  /** The visitor cookie of a newcomer, for {@link keepVisitor}. */
+  cookie?: string;
 }
 
-/** Returns the person that a request is counted for. Sets a visitor cookie for a newcomer. */
-export function countedPerson(request: FastifyRequest, reply: FastifyReply): CountedPerson {
+/** Returns the person that a request is counted for. */
+export function countedPerson(request: FastifyRequest): CountedPerson {
   const { user, visitor_id } = request.caller;
   const network = senderNetwork(request);
   if (isCheck(request)) return { kind: 'check', id: user ? `u${user.user_id}` : `v${visitor_id ?? ''}`, network };
   if (user) return { kind: 'account', id: `u${user.user_id}`, network };
   if (visitor_id) return { kind: 'visitor', id: `v${visitor_id}`, network };
   const { id, cookie } = newVisitor(request.server.visitorKey);
-  reply.setCookie(VISITOR_COOKIE, cookie, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: YEAR_S });
-  return { kind: 'newcomer', id: `v${id}`, network };
+  return { kind: 'newcomer', id: `v${id}`, network, cookie };
+}
+
+/**
+ * Sets the visitor cookie of a newcomer, after what was counted has succeeded. Not for browsers that ask not to be
+ * tracked: they are counted once a day per network.
+ */
+export function keepVisitor(request: FastifyRequest, reply: FastifyReply, { cookie }: CountedPerson): void {
+  if (!cookie || wantsNoTracking(request)) return;
+  reply.setCookie(VISITOR_COOKIE, cookie, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isOwnHttps(request, request.server.publicUrl),
+    maxAge: YEAR_S,
+  });
+}
+
+/** Whether the browser sends Do Not Track or Global Privacy Control. */
+export function wantsNoTracking({ headers }: FastifyRequest): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }
 
 /**

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Key that signs the visitor cookies. */
     visitorKey: Uint8Array;
+    /** PUBLIC_URL, if it is set. */
+    publicUrl: string | undefined;
   }
 }
 
@@ -27,6 +29,7 @@ interface CallerParts {
   accountLimit: number;
   /** Key that signs the visitor cookies. */
   visitorKey: Uint8Array;
+  publicUrl?: string;
   /** Whether every request of the deployment needs a session; then tokens are checked on every route. */
   isPrivate?: boolean;
 }
@@ -34,9 +37,10 @@ interface CallerParts {
 /** Sets `request.caller` before any guard runs, and applies the rate limit of each account. */
 export function identifyCallers(
   app: FastifyInstance,
-  { authenticate, accountLimit, visitorKey, isPrivate = false }: CallerParts,
+  { authenticate, accountLimit, visitorKey, publicUrl, isPrivate = false }: CallerParts,
 ): void {
   app.decorate('visitorKey', visitorKey);
+  app.decorate('publicUrl', publicUrl);
   app.decorateRequest('caller');
   const limitAccount = app.createRateLimit({
     max: accountLimit,

@@ -24,7 +24,10 @@ let log: { level: number; msg: string; res?: { statusCode: number } }[];
 let key: string;
 beforeAll(async () => {
   log = [];
-  api = await theWholeApi({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => log.push(JSON.parse(line)) } });
+  api = await theWholeApi(
+    { LOG_LEVEL: 'info', TRUST_PROXY: '1' },
+    { logTo: { write: (line) => log.push(JSON.parse(line)) } },
+  );
   developer = await api.person('developer');
   admin = await api.person('reviewer', 2);
   publisher = publishing(api, admin);
@@ -104,6 +107,36 @@ it('counts a returning visitor with the cookie only once', async () => {
     expect(again.headers['set-cookie']).toBeUndefined();
   }
   expect(await installs()).toBe(1);
+});
+
+it('sets the cookie only for successes, not for browsers that ask not to be tracked, and over https with Secure', async () => {
+  const set = async (headers: Record<string, string>) =>
+    String((await download(from('198.51.100.7', headers))).headers['set-cookie'] ?? '');
+  expect(await set({})).toMatch(/^ps_visitor=(?!.*Secure)/);
+  expect(await set({ 'x-forwarded-proto': 'https' })).toMatch(/^ps_visitor=.*; Secure/);
+  expect([await set({ 'sec-gpc': '1' }), await set({ dnt: '1' })]).toEqual(['', '']);
+  for (const url of [
+    '/api/cmt/plugin/download?plugin_key=none',
+    '/api/cmt/activity/activity/info?activity_id=987654',
+  ]) {
+    const refused = await api.send({ method: 'GET', url });
+    expect([refused.status, refused.headers['set-cookie']]).toEqual([404, undefined]);
+  }
+  const view = { method: 'POST', url: '/api/cmt/plugin/view', body: { plugin_key: 'none' } } as const;
+  expect((await api.send(view)).headers['set-cookie']).toBeUndefined();
+});
+
+it('tells caches in between that responses depend on the caller', async () => {
+  for (const path of ['/list', `?plugin_key=${key}`, '/recommendation/list', `/related?plugin_key=${key}`]) {
+    const request = { method: 'GET', url: `/api/cmt/plugin${path}` } as const;
+    expect(String((await api.send(request)).headers.vary)).toContain('authorization');
+    const { status, headers } = await api.send(request, developer);
+    expect([status, headers['cache-control'], headers.vary]).toEqual([
+      200,
+      'private',
+      expect.stringContaining('authorization'),
+    ]);
+  }
 });
 
 it('is not inflated by a loop that collects cookies and sends each of them back', async () => {

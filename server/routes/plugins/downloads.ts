@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadPlugin } from '../../../contract/plugins/plugins';
 import { downloadForReview } from '../../../contract/reviews/audits';
-import { countedPerson } from '../../http/callers/countedPerson';
+import { countedPerson, keepVisitor } from '../../http/callers/countedPerson';
 import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
 import { sendHead, sendStream } from '../../http/sendStream';
@@ -21,7 +21,7 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
   mount(app, downloadPlugin, async ({ query, caller, request, reply }) => {
     const tried = await findTrialDownload(context, caller.user, { key: query.plugin_key, version: query.version });
     if (tried) return sendForReview(request, reply, tried);
-    const person = countedPerson(request, reply);
+    const person = countedPerson(request);
     const download = await findDownload(context, query.plugin_key, {
       version: query.version,
       personKey: person.id,
@@ -34,6 +34,7 @@ export function downloadRoutes(app: FastifyInstance, context: ServiceContext): v
       await requireFile(context, download);
       await countDownload(context, download, person);
     }
+    keepVisitor(request, reply, person);
     return send(request, reply, context, download);
   });
 

@@ -10,7 +10,7 @@ import {
   viewPlugin,
 } from '../../../contract/plugins/plugins';
 import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
-import { countedPerson, searcherOf } from '../../http/callers/countedPerson';
+import { countedPerson, keepVisitor, searcherOf } from '../../http/callers/countedPerson';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as installs from '../../services/plugins/installs';
@@ -33,9 +33,12 @@ export function pluginRoutes(app: FastifyInstance, context: ServiceContext): voi
   mount(app, listRelated, async ({ query, caller, reply }) =>
     (await related.listRelated(context, query.plugin_key, caller.user)).send(reply),
   );
-  mount(app, viewPlugin, ({ body, caller, request, reply }) =>
-    plugins.viewPlugin(context, body.plugin_key, { user: caller.user, viewer: countedPerson(request, reply) }),
-  );
+  mount(app, viewPlugin, async ({ body, caller, request, reply }) => {
+    const viewer = countedPerson(request);
+    const state = await plugins.viewPlugin(context, body.plugin_key, { user: caller.user, viewer });
+    keepVisitor(request, reply, viewer);
+    return state;
+  });
   mount(app, installPlugin, ({ body, caller }) => installs.installPlugin(context, body, userOf(caller)));
   mount(app, uninstallPlugin, ({ body, caller }) =>
     installs.uninstallPlugin(context, body.plugin_key, userOf(caller).user_id),

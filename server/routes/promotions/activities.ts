@@ -8,7 +8,7 @@ import {
 } from '../../../contract/promotions/activities';
 import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
 import { parseFields, readForm } from '../../http/bodies/readForm';
-import { countedPerson } from '../../http/callers/countedPerson';
+import { countedPerson, keepVisitor } from '../../http/callers/countedPerson';
 import { mount } from '../../http/mount';
 import type { ServiceContext } from '../../services/context';
 import * as activities from '../../services/promotions/activities';
@@ -19,10 +19,12 @@ const FILES = { cover: { bytes: MEDIA_LIMITS.image_bytes, maxCount: 1 } };
 export function activityRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, getActivity, async ({ query: { activity_id: id }, caller, request, reply }) => {
     // HEAD requests do not count as views.
-    if (request.method === 'GET') await activities.countViewer(context, id, countedPerson(request, reply));
-    return caller.user
-      ? activities.getActivity(context, id)
-      : (await activities.getActivityText(context, id)).send(reply);
+    const viewer = request.method === 'GET' ? countedPerson(request) : null;
+    if (viewer) await activities.countViewer(context, id, viewer);
+    if (caller.user) return activities.getActivity(context, id);
+    const text = await activities.getActivityText(context, id);
+    if (viewer) keepVisitor(request, reply, viewer);
+    return text.send(reply);
   });
 
   // `who` requires a user.

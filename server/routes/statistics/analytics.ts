@@ -8,6 +8,7 @@ import {
 } from '../../../contract/statistics/analytics';
 import { COLLECT_LIMITS } from '../../../contract/values/statistics/analytics';
 import { readEvents } from '../../http/bodies/readEvents';
+import { wantsNoTracking } from '../../http/callers/countedPerson';
 import { mount } from '../../http/mount';
 import { isCrossSite } from '../../http/requestOrigin';
 import { withRetryAfter } from '../../http/retryAfter';
@@ -82,7 +83,8 @@ function refuseForeignPages(app: FastifyInstance, { publicUrl, sites }: Analytic
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     // Without this header the browser treats the events as lost, and sends them again.
-    if (origin && sites.includes(origin)) reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
+    if (origin && sites.includes(origin))
+      reply.header('access-control-allow-origin', origin).header('vary', 'authorization, origin');
     else if (isCrossSite(request, publicUrl))
       throw new DomainError(
         'forbidden',
@@ -99,12 +101,9 @@ async function collect(
 ): Promise<Collected> {
   if (!collector)
     throw new DomainError('not_found', 'This deployment collects no events. Remove analytics from its pages.');
-  return wantsNoTracking(request) ? NOTHING : collector.collect(project, await readEvents(form));
-}
-
-/** Whether the browser sends Do Not Track or Global Privacy Control. */
-function wantsNoTracking({ headers }: FastifyRequest): boolean {
-  return headers.dnt === '1' || headers['sec-gpc'] === '1';
+  return wantsNoTracking(request)
+    ? NOTHING
+    : collector.collect(project, await readEvents(form), request.caller.user?.user_id);
 }
 
 /** @throws {DomainError} `unsupported_media_type` */

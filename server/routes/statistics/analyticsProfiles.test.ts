@@ -29,10 +29,10 @@ const profile = (who: Pick<Person, 'user_id'>, type: string, properties: object,
     ...{ type, event: undefined, properties, anonymous_id },
     ...{ distinct_id: String(who.user_id), login_id: String(who.user_id) },
   });
-const send = async (...events: object[]) => {
+const send = async (who: Person | undefined, ...events: object[]) => {
   const payload = dataListOf(events);
   const headers = { 'content-type': 'text/plain' };
-  return (await api.send({ method: 'POST', url: '/sa?project=production', payload, headers })).body.data;
+  return (await api.send({ method: 'POST', url: '/sa?project=production', payload, headers }, who)).body.data;
 };
 async function stored(): Promise<object[]> {
   const { rows } = await sql<{ properties: object }>`SELECT properties FROM analytics_profiles`.execute(api.context.db);
@@ -47,7 +47,7 @@ it('stores four properties of an account and nothing else, under hashed ids', as
   const person = await api.person();
   const browser = randomUUID();
   const sent = { ...ADA, email: 'ada@navy.example', $name: 'Ada' };
-  expect(await send(profile(person, 'profile_set', sent, browser))).toEqual({ accepted: 1, refused: [] });
+  expect(await send(person, profile(person, 'profile_set', sent, browser))).toEqual({ accepted: 1, refused: [] });
   expect(await stored()).toEqual([ADA]);
   const { rows } = await sql`SELECT * FROM analytics_profiles`.execute(api.context.db);
   expect(JSON.stringify(rows)).not.toContain(browser);
@@ -57,24 +57,45 @@ it('stores four properties of an account and nothing else, under hashed ids', as
 it('adds, changes and deletes single properties of a browser', async () => {
   const person = await api.person();
   const browser = randomUUID();
-  await send(profile(person, 'profile_set', ADA, browser));
+  await send(person, profile(person, 'profile_set', ADA, browser));
   await send(
+    person,
     profile(person, 'profile_set', { sex: 'other' }, browser),
     profile(person, 'profile_set_once', { channel: 'another' }, browser),
     profile(person, 'profile_unset', { birthday: true }, browser),
   );
   expect(await stored()).toEqual([{ sex: 'other', channel: 'campus', tencent_docs: true }]);
-  // Another browser that guesses the account id deletes nothing.
-  await send(profile(person, 'profile_unset', { sex: true }), profile(person, 'profile_delete', {}));
+  // Another browser of the account deletes nothing.
+  await send(person, profile(person, 'profile_unset', { sex: true }), profile(person, 'profile_delete', {}));
   expect(await stored()).toHaveLength(1);
-  await send(profile(person, 'profile_delete', {}, browser));
+  await send(person, profile(person, 'profile_delete', {}, browser));
   expect(await stored()).toEqual([]);
+});
+
+it('stores nothing about an account for a stranger who guesses its number', async () => {
+  const person = await api.person();
+  const browser = randomUUID();
+  await send(person, profile(person, 'profile_set', ADA, browser));
+  const why = 'needs the session of its account';
+  for (const stranger of [undefined, await api.person()]) {
+    const { accepted, refused } = await send(
+      stranger,
+      profile(person, 'profile_set', { sex: 'other' }),
+      profile(person, 'profile_delete', {}, browser),
+    );
+    expect([accepted, refused.map(({ message }: { message: string }) => message)]).toEqual([
+      0,
+      [`profile_set ${why}`, `profile_delete ${why}`],
+    ]);
+  }
+  expect(await stored()).toEqual([ADA]);
 });
 
 it('refuses events without an account, and empty ones', async () => {
   const person = await api.person();
   const wrong = { sex: 'f', birthday: '1990-02-30', channel: 'x'.repeat(101), tencent_docs: 'yes', constructor: 'x' };
   const response = await send(
+    person,
     profile(person, 'profile_set', wrong),
     profile({ user_id: 99_999_999 }, 'profile_set', ADA),
     anEvent({ type: 'profile_set_once', event: undefined, properties: { $first_visit_time: 1 } }),
@@ -83,19 +104,18 @@ it('refuses events without an account, and empty ones', async () => {
   );
   expect(response.refused.map(({ message }: { message: string }) => message)).toEqual([
     'profile_set has no property that is stored',
+    'profile_set needs the session of its account',
     'profile_set_once is stored for accounts only',
     'profile_append is not stored',
     'profiles length is longer than 10',
-    'profiles length is longer than 10',
-    'login_id is invalid',
   ]);
-  expect(response.accepted).toBe(9);
+  expect(response.accepted).toBe(10);
 });
 
 it('deletes data with the consent of the browser, with the property, and with the account', async () => {
   const person = await api.person();
   const browsers = [randomUUID(), randomUUID()];
-  for (const browser of browsers) await send(profile(person, 'profile_set', ADA, browser));
+  for (const browser of browsers) await send(person, profile(person, 'profile_set', ADA, browser));
   await api.send({ method: 'POST', url: '/sa/forget', body: { anonymous_id: browsers[0] } });
   expect(await stored()).toEqual([ADA]);
   const user = '/api/user-center/user';
@@ -105,12 +125,13 @@ it('deletes data with the consent of the browser, with the property, and with th
   await api.send({ method: 'DELETE', url: `${user}/account`, body: { password: PASSWORD } }, person);
   expect(await stored()).toEqual([]);
   // Events that were still in transit arrive too late.
-  expect(await send(profile(person, 'profile_set', ADA))).toMatchObject({ accepted: 0 });
+  expect(await send(person, profile(person, 'profile_set', ADA))).toMatchObject({ accepted: 0 });
   expect(await stored()).toEqual([]);
 });
 
 it('deletes data that was not sent again within the lifetime of events', async () => {
-  await send(profile(await api.person(), 'profile_set', ADA));
+  const person = await api.person();
+  await send(person, profile(person, 'profile_set', ADA));
   await sql`UPDATE analytics_profiles SET told_on = now()::date - 89`.execute(api.context.db);
   await deleteOldEvents(api.context.db, limits);
   expect(await stored()).toHaveLength(1);
@@ -123,10 +144,11 @@ it('shows administrators groups of at least five users', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => api.person()));
   const twentyFive = `${new Date().getUTCFullYear() - 26}-12-31`;
   const sent = { sex: 'other', birthday: twentyFive, tencent_docs: false };
-  for (const person of people.slice(1)) await send(profile(person, 'profile_set', sent));
+  for (const person of people.slice(1)) await send(person, profile(person, 'profile_set', sent));
   expect(await totals()).toEqual([]);
   // A user with two browsers still counts once.
-  for (const _browser of [1, 2]) await send(profile(people[0]!, 'profile_set', { ...sent, channel: 'campus' }));
+  for (const _browser of [1, 2])
+    await send(people[0], profile(people[0]!, 'profile_set', { ...sent, channel: 'campus' }));
   expect(await totals()).toEqual([
     { property: 'age', value: '20', count: 5 },
     { property: 'sex', value: 'other', count: 5 },

@@ -65,18 +65,19 @@ export class Collector {
   constructor(private readonly parts: CollectorParts) {}
 
   /**
-   * Validates a request's events and resolves when the valid ones are written.
+   * Validates a request's events and resolves when the valid ones are written. Profiles need the session of their
+   * account (`caller`).
    *
    * @throws {DomainError} `overloaded`, with `details.retry_after` in seconds: nothing of the request was stored
    */
-  async collect(project: AnalyticsProject, sent: readonly unknown[]): Promise<Collected> {
+  async collect(project: AnalyticsProject, sent: readonly unknown[], caller?: number): Promise<Collected> {
     const refused: Collected['refused'] = [];
     const hashes = new Map<string, string>();
     const events: NewEvent[] = [];
     let bytes = 0;
     const profiles = new Map<number, CheckedProfile>();
     for (const [index, one] of sent.entries()) {
-      const checked = isProfile(one) ? readProfile(one, profiles.size) : checkEvent(one);
+      const checked = isProfile(one) ? readProfile(one, profiles.size, caller) : checkEvent(one);
       if (typeof checked === 'string') {
         if (refused.length < MAX_NAMED) refused.push({ index, message: checked });
         continue;
@@ -232,9 +233,17 @@ export function visitorOf(id: string, hashKey: Uint8Array): string {
 
 /**
  * Validates a profile, of which the request has `before` earlier ones. Returns the reason if the profile is refused.
+ * Without its session, anybody could write about an account whose number they guess.
  */
-function readProfile(sent: Record<string, unknown>, before: number): CheckedProfile | string {
-  return before < MAX_PROFILES ? checkProfile(sent) : `profiles length is longer than ${MAX_PROFILES}`;
+function readProfile(
+  sent: Record<string, unknown>,
+  before: number,
+  caller: number | undefined,
+): CheckedProfile | string {
+  if (before >= MAX_PROFILES) return `profiles length is longer than ${MAX_PROFILES}`;
+  const checked = checkProfile(sent);
+  if (typeof checked === 'string' || checked.account === caller) return checked;
+  return `${String(sent.type)} needs the session of its account`;
 }
 
 function tooMuch(why: string, retry_after = RETRY_SECONDS): DomainError {
