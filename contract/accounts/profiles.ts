@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { Locale, Moment, storedText } from '../fields';
 import { Appeal } from '../moderation/blocks';
 import { OwnReport } from '../moderation/reports';
+import { LoginMethod } from '../organization/deployments';
 import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
 import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
 import { MEDIA_LIMITS } from '../values/releases/releases';
@@ -99,11 +100,17 @@ export const AccountExport = z.object({
   two_factor: TotpStatus,
   sessions: z.array(OwnSession),
   personal_tokens: z.array(PersonalToken),
+  /** Organizations of the account; `user_info.e_id` is the current one. */
+  organizations: z.array(z.object({ e_id: z.number().int(), name: z.string().nullable() })),
+  /** Accounts at companies with which the user logs in. */
+  linked_accounts: z.array(z.object({ method: LoginMethod, subject: z.string(), name: z.string().nullable() })),
   plugins: z.array(
     z.object({
       plugin_key: z.string(),
       name: z.string(),
       is_public: z.boolean(),
+      contact: z.string(),
+      technical_support: z.string(),
       current_version: z.string().nullable(),
       versions: z.array(
         z.object({
@@ -113,6 +120,8 @@ export const AccountExport = z.object({
           reason: z.string().nullable(),
           content: z.string(),
           submit_time: Moment.nullable(),
+          /** The texts and files of the listing as submitted; null for imports. */
+          listing: z.record(z.string(), z.unknown()).nullable(),
         }),
       ),
     }),
@@ -132,6 +141,25 @@ export const AccountExport = z.object({
     z.object({ plugin_key: z.string(), version: z.string(), text: z.string(), create_time: Moment }),
   ),
   notifications: z.array(Notification),
+  maintained_plugins: z.array(z.object({ plugin_key: z.string(), since: Moment })),
+  /** Pending invitations that the user sent or received. */
+  invitations: z.array(
+    z.object({
+      plugin_key: z.string(),
+      invited: z.string(),
+      role: z.string(),
+      direction: z.enum(['sent', 'received']),
+      create_time: Moment,
+    }),
+  ),
+  /** Uploads that no submission uses yet. */
+  uploads: z.array(z.object({ kind: z.string(), size: z.number().int(), created_at: Moment })),
+  /** The user's approvals as a reviewer. */
+  approvals: z.array(z.object({ plugin_key: z.string(), version: z.string(), approve_time: Moment })),
+  /** The user's entries in the activity log of administrators. */
+  admin_actions: z.array(
+    z.object({ act: z.string(), subject: z.string(), subject_name: z.string(), create_time: Moment }),
+  ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

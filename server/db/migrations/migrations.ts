@@ -53,6 +53,7 @@ import { up as searchWords } from './0057-search-words';
 import { up as identifiers } from './0058-identifiers';
 import { up as releaseNotes } from './0059-release-notes';
 import { up as longRuns } from './0060-long-runs';
+import { up as notificationSenders } from './0061-notification-senders';
 
 /** Every migration, oldest first. Imported one by one, so that the bundled server contains them. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0058-identifiers': { up: identifiers },
   '0059-release-notes': { up: releaseNotes },
   '0060-long-runs': { up: longRuns },
+  '0061-notification-senders': { up: notificationSenders },
 };

@@ -84,6 +84,8 @@ interface NotificationsTable {
   /** Not a foreign key: notifications outlive their plugin. */
   plugin_key: string;
   params: Json<Notification['params']>;
+  /** The user whose name `params.by` has. */
+  by_id: Optional<number>;
   create_time: MomentWithDefault;
   read_time: MomentOrNull;
 }

@@ -25,10 +25,14 @@ const READ_TIME = sql<Date | null>`CASE
  * Notifies these users. A kind that may be frequent replaces an unread one about the same plugin, and is then the
  * newest.
  */
-export async function insertNotifications(db: Queryable, userIds: readonly number[], note: Note): Promise<void> {
+export async function insertNotifications(
+  db: Queryable,
+  userIds: readonly number[],
+  { kind, plugin_key, params, by_id = null }: Note & { by_id?: number | null },
+): Promise<void> {
   await sql`
-    INSERT INTO notifications (user_id, kind, plugin_key, params)
-    SELECT user_id, ${note.kind}, ${note.plugin_key}, ${JSON.stringify(note.params)}::jsonb
+    INSERT INTO notifications (user_id, kind, plugin_key, params, by_id)
+    SELECT user_id, ${kind}, ${plugin_key}, ${JSON.stringify(params)}::jsonb, ${by_id}::integer
     FROM unnest(${userIds}::integer[]) AS recipients (user_id) ORDER BY user_id
     ON CONFLICT (user_id, kind, plugin_key)
       WHERE read_time IS NULL AND kind IN ('submission_waiting', 'review_message')
@@ -109,4 +113,11 @@ export async function markRead(db: Queryable, userId: number, ids?: readonly num
 /** Deletes all notifications of a user. */
 export async function deleteNotificationsOf(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}
+
+/** Replaces the name of a user in the notifications of others. */
+export async function renameSender(db: Queryable, userId: number, name: string): Promise<void> {
+  await sql`
+    UPDATE notifications SET params = params || jsonb_build_object('by', ${name}::text), by_id = NULL
+    WHERE by_id = ${userId}`.execute(db);
 }

@@ -20,7 +20,7 @@ export async function updateUser(
 export async function listOwnPlugins(db: Queryable, userId: number) {
   const plugins = await db
     .selectFrom('plugins')
-    .select(['plugin_id', 'plugin_key', 'name', 'is_public', 'current_version'])
+    .select(['plugin_id', 'plugin_key', 'name', 'is_public', 'current_version', 'contact', 'technical_support'])
     .where('developer_id', '=', userId)
     .orderBy('plugin_id')
     .execute();
@@ -28,6 +28,7 @@ export async function listOwnPlugins(db: Queryable, userId: number) {
     .selectFrom('versions')
     .innerJoin('plugins', 'plugins.plugin_id', 'versions.plugin_id')
     .select(['versions.plugin_id', 'kind', 'version', 'status', 'reason', 'content', 'submit_time'])
+    .select('versions.listing')
     .where('developer_id', '=', userId)
     .orderBy('versions.position')
     .orderBy('version_id')
@@ -36,8 +37,9 @@ export async function listOwnPlugins(db: Queryable, userId: number) {
     ...plugin,
     versions: versions
       .filter((version) => version.plugin_id === plugin_id)
-      .map(({ plugin_id: _, submit_time, ...version }) => ({
+      .map(({ plugin_id: _, submit_time, listing, ...version }) => ({
         ...version,
+        listing: listing && { ...listing },
         submit_time: submit_time?.toISOString() ?? null,
       })),
   }));
@@ -116,6 +118,35 @@ export async function dropUnpublished(db: Queryable, userId: number, reason: str
       selectFrom('plugins').select('plugin_id').where('developer_id', '=', userId),
     )
     .execute();
+}
+
+/**
+ * Removes what other tables know of a user besides their own data: the contacts in their listings and versions, their
+ * part in the counts, which stay, and in the rules of the organization. What stays under the number of the account is
+ * in the test accountTraces.test.ts, with reasons.
+ */
+export async function deleteTraces(db: Queryable, userId: number): Promise<void> {
+  const statements = [
+    sql`UPDATE plugins SET contact = '', technical_support = '' WHERE developer_id = ${userId}`,
+    sql`UPDATE versions SET listing = listing || '{"contact": "", "technical_support": ""}'
+      WHERE listing IS NOT NULL AND plugin_id IN (SELECT plugin_id FROM plugins WHERE developer_id = ${userId})`,
+    // Each row raised a count, and becomes that of a visitor who never returns.
+    sql`UPDATE takers SET taker = 'v' || gen_random_uuid() WHERE taker = ${`u${userId}`}`,
+    sql`UPDATE plugin_viewers SET viewer = 'v' || gen_random_uuid() WHERE viewer = ${`u${userId}`}`,
+    sql`UPDATE activity_viewers SET viewer = 'v' || gen_random_uuid() WHERE viewer = ${`u${userId}`}`,
+    sql`DELETE FROM activity_participants WHERE user_id = ${userId}`,
+    sql`DELETE FROM memberships WHERE user_id = ${userId}`,
+    sql`DELETE FROM shown_submissions WHERE user_id = ${userId}`,
+    sql`DELETE FROM trials WHERE user_id = ${userId}`,
+    sql`UPDATE password_resets SET made_by = NULL WHERE made_by = ${userId}`,
+    sql`UPDATE site_settings SET value = jsonb_set(value, '{automatic,user_ids}', (
+        SELECT coalesce(jsonb_agg(id), '[]') FROM jsonb_array_elements(value #> '{automatic,user_ids}') AS ids (id)
+        WHERE id <> to_jsonb(${userId}::integer)))
+      WHERE name = 'review_rules' AND value #> '{automatic,user_ids}' @> to_jsonb(${userId}::integer)`,
+    sql`DELETE FROM site_settings
+      WHERE name = 'first_administrator' AND value -> 'user_id' = to_jsonb(${userId}::integer)`,
+  ];
+  for (const statement of statements) await statement.execute(db);
 }
 
 /** Removes a user's personal data. The row stays, because published plugins reference it, but it has no login. */

@@ -70,9 +70,11 @@ export async function writeOwner(db: Queryable, pluginId: number, userId: number
 /** Removes a user from other users' plugins and invitations, and ends the invitations to their own plugins. */
 export async function leaveAllPlugins(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('maintainers').where('user_id', '=', userId).execute();
-  await db.deleteFrom('invitations').where('invited_by', '=', userId).execute();
-  // The sender must not learn that the account was deleted: the invitation stays pending, like one to an unknown name.
-  await db.updateTable('invitations').set({ user_id: null }).where('user_id', '=', userId).execute();
+  // An invitation also has the account name, as its sender typed it.
+  await db
+    .deleteFrom('invitations')
+    .where(({ eb, or }) => or([eb('invited_by', '=', userId), eb('user_id', '=', userId)]))
+    .execute();
 }
 
 export function toDeveloper(row: { user_id: number; nick_name: string; avatar_url: string | null }): Developer {

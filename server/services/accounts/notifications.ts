@@ -8,9 +8,13 @@ import type { ServiceContext } from '../context';
 
 /**
  * Notifies users about an event of a plugin. Called within the transaction of the event, so that both happen or neither
- * does.
+ * does. `by_id` is the user whose name `params.by` has.
  */
-export async function notify(db: Queryable, userIds: readonly number[], note: Note): Promise<void> {
+export async function notify(
+  db: Queryable,
+  userIds: readonly number[],
+  note: Note & { by_id?: number },
+): Promise<void> {
   if (userIds.length === 0) return;
   await notifications.insertNotifications(db, userIds, note);
   await notifications.trimNotifications(db, userIds);

@@ -2,8 +2,11 @@ import type { AccountExport, ProfileChanges } from '../../../contract/accounts/p
 import { MAX_NOTIFICATIONS } from '../../../contract/values/accounts/notifications';
 import { ROLE } from '../../../contract/values/accounts/roles';
 import { DomainError } from '../../lib/DomainError';
+import { listRelations, listWorkOf } from '../../repositories/accounts/accountExport';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
-import { deleteNotificationsOf, listNotifications } from '../../repositories/accounts/notifications';
+import { listIdentities } from '../../repositories/accounts/identities';
+import { listMemberships } from '../../repositories/accounts/memberships';
+import { deleteNotificationsOf, listNotifications, renameSender } from '../../repositories/accounts/notifications';
 import * as profiles from '../../repositories/accounts/profiles';
 import { deleteTotp } from '../../repositories/accounts/secondFactors';
 import { findUser } from '../../repositories/accounts/users';
@@ -67,21 +70,7 @@ export async function removeAvatar(context: ServiceContext, userId: number): Pro
 export async function exportAccountData(
   { db }: ServiceContext,
   userId: number,
-): Promise<
-  Pick<
-    AccountExport,
-    | 'language'
-    | 'plugins'
-    | 'likes'
-    | 'installs'
-    | 'downloads'
-    | 'activities'
-    | 'reports'
-    | 'appeals'
-    | 'review_messages'
-    | 'notifications'
-  >
-> {
+): Promise<Omit<AccountExport, 'exported_at' | 'user_info' | 'two_factor' | 'sessions' | 'personal_tokens'>> {
   return {
     language: (await findUser(db, userId))?.language ?? null,
     plugins: await profiles.listOwnPlugins(db, userId),
@@ -93,6 +82,10 @@ export async function exportAccountData(
     appeals: await listAppealsOf(db, userId),
     review_messages: await listMessagesOf(db, userId),
     notifications: await listNotifications(db, { userId, after: null, limit: MAX_NOTIFICATIONS }),
+    organizations: await listMemberships(db, userId),
+    linked_accounts: (await listIdentities(db, userId)).map(({ method, subject, name }) => ({ method, subject, name })),
+    ...(await listRelations(db, userId)),
+    ...(await listWorkOf(db, userId)),
   };
 }
 
@@ -124,6 +117,8 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await deleteUploadsOf(transaction, userId);
       await deleteTotp(transaction, userId);
       if (analyticsKey) await deleteAccountProfiles(transaction, userId, analyticsKey);
+      await renameSender(transaction, userId, `#${userId}`);
+      await profiles.deleteTraces(transaction, userId);
       await profiles.deletePersonalData(transaction, userId, `#${userId}`);
       await markPluginsOfStale(transaction, userId);
     }),

@@ -39,7 +39,7 @@ export async function appealBlock(
     const people = await findPeopleIds(transaction, plugin);
     const others = await listAdministratorIds(transaction, people);
     const params = { by: developer?.nick_name ?? '' };
-    await notify(transaction, others, { kind: 'appeal_waiting', plugin_key, params });
+    await notify(transaction, others, { kind: 'appeal_waiting', plugin_key, params, by_id: user.user_id });
     return { ...toNotice(block), ...(await appealsAgainst(transaction, block.block_id)) };
   });
 }

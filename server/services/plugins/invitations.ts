@@ -48,7 +48,10 @@ export async function answerInvitation(
     if (accept) await grant(transaction, plugin, userId, invitation.role);
     const invitee = await findUser(transaction, userId);
     const params = { by: invitee?.nick_name ?? '', answer: accept ? 'accepted' : 'declined' } as const;
-    await notify(transaction, [invitation.invited_by], { kind: 'invitation_answered', plugin_key, params });
+    await notify(transaction, [invitation.invited_by], {
+      ...{ kind: 'invitation_answered', plugin_key, params },
+      by_id: userId,
+    });
   });
   return { plugin_key };
 }

@@ -106,7 +106,8 @@ async function notifyInvitee(
   if (inviteeId === null) return;
   const kind = role === 'owner' ? 'ownership_offered' : 'maintainer_invited';
   const owner = await findUser(db, user.user_id);
-  await notify(db, [inviteeId], { kind, plugin_key, params: { by: owner?.nick_name ?? '' } });
+  const params = { by: owner?.nick_name ?? '' };
+  await notify(db, [inviteeId], { kind, plugin_key, params, by_id: user.user_id });
 }
 
 /** @throws {DomainError} `already_maintainer`: the owner sees maintainers in the list, so this reveals nothing */
