@@ -51,7 +51,8 @@ export function mount<const E extends Endpoint>(
       ...(call.who === 'everyone' ? {} : { security: [{ bearer: [] }] }),
       ...(call.sends === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     },
-    config: { scope: call.scope, form: call.form },
+    // The collector is outside of the API, and knows the accounts of profiles by their token.
+    config: { scope: call.scope, form: call.form, ...(call.base === 'sa' && { readsToken: true }) },
     onRequest: async (request, reply) => {
       varyByCaller(request, reply);
       requireCaller(call.who, request.caller);

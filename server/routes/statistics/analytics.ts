@@ -49,7 +49,7 @@ function collectorRoutes(app: FastifyInstance, parts: AnalyticsRouteParts): void
     withRetryAfter(reply, () => collect(parts, query.project, request, formOf(request))),
   );
   // The SDK derives /sa.gif from an address that ends in /sa, also for POST.
-  app.post('/sa.gif', { schema: { hide: true } }, async (request, reply) => ({
+  app.post('/sa.gif', { schema: { hide: true }, config: { readsToken: true } }, async (request, reply) => ({
     code: 0,
     data: await withRetryAfter(reply, () => collect(parts, projectOf(request), request, formOf(request))),
   }));
@@ -101,9 +101,12 @@ async function collect(
 ): Promise<Collected> {
   if (!collector)
     throw new DomainError('not_found', 'This deployment collects no events. Remove analytics from its pages.');
-  return wantsNoTracking(request)
-    ? NOTHING
-    : collector.collect(project, await readEvents(form), request.caller.user?.user_id);
+  return wantsNoTracking(request) ? NOTHING : collector.collect(project, await readEvents(form), sessionUser(request));
+}
+
+/** The account whose session sends the events. A personal access token is no session. */
+function sessionUser({ caller: { user } }: FastifyRequest): number | undefined {
+  return user?.scopes ? undefined : user?.user_id;
 }
 
 /** @throws {DomainError} `unsupported_media_type` */
