@@ -69,7 +69,8 @@ export async function isInSome(db: Queryable, terms: string): Promise<boolean> {
 /**
  * Words of public plugins that may have been meant by one of these typed words, with the number of these plugins: words
  * of letters of which half is as typed, and Chinese ones that sound the same. Only words that `isMeant` accepts are
- * counted. A word stays in the table when the last plugin with it is hidden.
+ * counted. A word stays in the table until the terms are
+ * folded after the last plugin with it is hidden.
  */
 export async function findSimilarWords(
   db: Queryable,
@@ -107,17 +108,32 @@ const reversed = (letters: string): string => [...letters].reverse().join('');
 
 const termOf = (word: string): string => (isTolerant(word) ? stemOf(word) : word);
 
+/** Deletes the words of terms that no plugin has any more, such as the name of a deleted account. */
+async function deleteWordsOf(db: Queryable, terms: ReadonlySet<string>): Promise<void> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT found.word FROM unnest(${[...terms]}::text[]) AS gone (term) CROSS JOIN LATERAL (
+      SELECT word FROM search_words w
+      WHERE w.word >= gone.term AND w.word < gone.term || ${LAST_LETTER}::text LIMIT ${MAX_PREFIX}) found`.execute(db);
+  const words = rows.map(({ word }) => word).filter((word) => terms.has(termOf(word)));
+  if (words.length > 0) await sql`DELETE FROM search_words WHERE word = ANY(${words}::text[])`.execute(db);
+}
+
 /** Adds the changes to the counts, so that reading them stays fast. Reads and writes only the terms that changed. */
 export async function foldSearchTerms(db: Queryable): Promise<void> {
   const { rows } = await sql<{ term: string }>`
-    WITH gone AS (DELETE FROM search_term_changes RETURNING term, change), folded AS (
-      INSERT INTO search_terms AS known (term, plugin_count)
-      SELECT term, sum(change) FROM gone GROUP BY term HAVING sum(change) <> 0
+    WITH gone AS (DELETE FROM search_term_changes RETURNING term, change),
+    summed AS (SELECT term, sum(change) AS change FROM gone GROUP BY term),
+    folded AS (
+      INSERT INTO search_terms AS known (term, plugin_count) SELECT term, change FROM summed WHERE change <> 0
       ON CONFLICT (term) DO UPDATE SET plugin_count = known.plugin_count + excluded.plugin_count
       RETURNING term, plugin_count)
-    SELECT term FROM folded WHERE plugin_count <= 0`.execute(db);
+    SELECT term FROM folded WHERE plugin_count <= 0
+    UNION ALL SELECT term FROM summed
+      WHERE change = 0 AND NOT EXISTS (SELECT FROM search_terms t WHERE t.term = summed.term)`.execute(db);
   const unused = rows.map(({ term }) => term);
-  if (unused.length > 0)
+  if (unused.length > 0) {
     await sql`DELETE FROM search_terms WHERE term = ANY(${unused}::text[]) AND plugin_count <= 0`.execute(db);
+    await deleteWordsOf(db, new Set(unused));
+  }
   await sql`VACUUM (ANALYZE) search_term_changes`.execute(db);
 }

@@ -18,6 +18,7 @@ import { listActivitiesOf } from '../../repositories/promotions/activities';
 import { deleteUploadsOf } from '../../repositories/releases/uploads';
 import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/reviewMessages';
 import { markPluginsOfStale } from '../../repositories/search/staleSearches';
+import { foldSearchTerms } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import { refreshStaleSearchesOf } from '../search/staleSearches';
@@ -124,6 +125,8 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
     }),
   );
   await refreshStaleSearchesOf(context, userId);
+  // Otherwise, the words of the name would stay until the next cleanup.
+  await foldSearchTerms(context.db);
 }
 
 async function replaceAvatar(
