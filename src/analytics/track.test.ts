@@ -25,7 +25,12 @@ it('does nothing if the deployment has no collector, whatever the consent is', (
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'ps_consent=granted; path=/';
   const onSessionChange = jest.fn();
-  startAnalytics({ currentSession: () => null, onSessionChange, onSignedOut: jest.fn() });
+  startAnalytics({
+    currentSession: () => null,
+    currentToken: () => undefined,
+    onSessionChange,
+    onSignedOut: jest.fn(),
+  });
   track('view_square');
   expect(lifecycle()).toBe(1);
   expect(onSessionChange).not.toHaveBeenCalled();
