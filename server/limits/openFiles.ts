@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Descriptors that are not for connections: files that are sent and received, the database, the storage. */
-const RESERVED = 256;
+/** Descriptors that are not for connections: the embedded database has up to 350 files open, and others are sent and received. */
+const RESERVED = 512;
 /** With fewer connections, a site would refuse the requests of a few visitors. */
 const MIN_CONNECTIONS = 64;
 
