@@ -104,7 +104,7 @@ it.each([200, 404])(
     const sent = await publish(aPlugin(), '--url', broken.url);
     expect([sent.code, JSON.parse(sent.stdout).error.id]).toEqual([5, 'unreachable']);
     expect(sent.stderr).toMatch(
-      /The site may have received the version: look under "My plugins" or use "status" before/,
+      /The site may have received the version\. Run the same command again: .* is not made twice\.$/m,
     );
     broken.close();
 

@@ -117,6 +117,49 @@ export async function insertPendingVersion(db: Queryable, version: NewVersion): 
     .execute();
 }
 
+/** The pending submission of this kind and version. */
+export async function findPendingContent(
+  db: Queryable,
+  { plugin_id, kind, version }: Pick<NewVersion, 'plugin_id' | 'kind' | 'version'>,
+): Promise<Pick<VersionRow, 'version' | 'content' | 'listing' | 'package_sha256' | 'rollout'> | null> {
+  const row = await db
+    .selectFrom('versions')
+    .select(['version', 'content', 'listing', 'package_sha256', 'rollout'])
+    .where('plugin_id', '=', plugin_id)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Key of the user's plugin that waits for its first approval with this package, name, and version. Until the transaction
+ * ends, other submissions of new plugins by the user wait, so that the same one, sent several times at once, is one.
+ */
+export async function findWaitingPlugin(
+  db: Queryable,
+  userId: number,
+  { name, version, package_sha256 }: { name: string; version: string; package_sha256: string },
+): Promise<string | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new plugins of ${userId}`}, 0))`.execute(db);
+  const row = await db
+    .selectFrom('plugins as p')
+    .innerJoin('versions as v', 'v.plugin_id', 'p.plugin_id')
+    .select('p.plugin_key')
+    .where('p.developer_id', '=', userId)
+    .where('p.current_version', 'is', null)
+    .where('p.name', '=', name)
+    .where('v.status', '=', 1)
+    .where('v.kind', '=', 'version')
+    .where('v.version', '=', version)
+    .where('v.package_sha256', '=', package_sha256)
+    .orderBy('p.plugin_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.plugin_key ?? null;
+}
+
 /** Reason of a submission that was replaced by a newer one, without a reviewer. */
 export const SUPERSEDED = 'superseded';
 /** Reason of a submission that its developer withdrew, alone or with the whole plugin. */

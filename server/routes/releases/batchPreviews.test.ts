@@ -154,7 +154,7 @@ describe('the preview of a batch', () => {
     const [name, developer] = [aName(), await api.person()];
     const update = async () => verdicts(await inspect([ofBytes(aPackage({ o: 1 }), { name })], developer));
     for (const verdict of ['update', 'new']) {
-      await publisher.release(aRelease({ name }), developer);
+      await publisher.release(aRelease({ name, code: aPackage({ verdict }) }), developer);
       expect(await update()).toEqual([verdict]);
     }
   });

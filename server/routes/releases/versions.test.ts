@@ -126,7 +126,7 @@ describe('submitting a new version', () => {
   it('is only for its developers, and reveals nothing about plugins that are not public', async () => {
     const [developer, other] = [await api.person(), await api.person()];
     const hidden = (await publisher.release(aRelease(), developer)).body.data.plugin_key;
-    const shown = await publisher.published(developer);
+    const shown = await publisher.published(developer, { name: 'Grid Shower' });
     expect(errorOf(await publisher.update(aRelease({ plugin_key: hidden, version: '2.0.0' }), other))).toEqual([
       404,
       'plugin_not_found',
@@ -160,9 +160,9 @@ describe('version numbers', () => {
 
   it('give a key to one of twenty new plugins that request it', async () => {
     const developer = await api.person();
-    const code = aPackage({ id: 'wanted-by-twenty' });
+    const code = (index: number) => aPackage({ id: 'wanted-by-twenty', index });
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => publisher.release(aRelease({ code }), developer)),
+      Array.from({ length: 20 }, (_, index) => publisher.release(aRelease({ code: code(index) }), developer)),
     );
     const keys = responses.map((response) => response.body.data.plugin_key);
     expect(keys.filter((key) => key === 'wanted-by-twenty')).toHaveLength(1);

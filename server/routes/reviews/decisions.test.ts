@@ -197,7 +197,7 @@ describe('a decision without a submission', () => {
   }
 
   it('does not approve what the caller never read, and says what to read', async () => {
-    const { body } = await publisher.release(aRelease(), developer);
+    const { body } = await publisher.release(aRelease({ name: 'Unread Grids' }), developer);
     const { plugin_key } = body.data;
     const refused = await decide(approval(plugin_key));
     expect(errorOf(refused)).toEqual([409, 'submission_not_shown']);

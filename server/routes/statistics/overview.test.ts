@@ -44,7 +44,7 @@ it('is only for administrators', async () => {
 it('counts pending submissions by age', async () => {
   expect((await overview()).waiting).toEqual({ total: 0, oldest_time: null, by_age: [0, 0, 0, 0] });
   const developer = await api.person();
-  for (let index = 0; index < 3; index += 1) await submit(api, developer, '1.0.0');
+  for (let index = 0; index < 3; index += 1) await submit(api, developer, `1.0.${index}`);
   const rows = await api.context.db.selectFrom('versions').select('version_id').orderBy('version_id').execute();
   const since = [ago(2), ago(30)];
   for (const [index, submit_time] of since.entries())

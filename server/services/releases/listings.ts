@@ -1,4 +1,5 @@
 import type { ListingFields, ReleaseReceipt } from '../../../contract/releases/releases';
+import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -7,6 +8,7 @@ import {
   findPlugin,
   insertPendingVersion,
   lockPlugin,
+  type NewVersion,
   type PluginRow,
   supersedePending,
 } from '../../repositories/releases/versions';
@@ -17,6 +19,7 @@ import { readForRule } from '../reviews/approvals';
 import { listingOf, prepareListing } from './listingFields';
 import { checkListing } from './packageChecks';
 import { chooseFiles, sizeOf } from './releaseFiles';
+import { isPendingAlready } from './repeatedSubmissions';
 import { requireStoredMedia } from './submissionDeletions';
 import { settleUpdate, submitting } from './submissions';
 
@@ -59,13 +62,16 @@ export async function submitListing(
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       if ((await requireEditable(transaction, plugin)).version !== version) throw notEditable();
       await requireStoredMedia(transaction, plugin, { listing, before: [previous, openEdit] });
-      await supersedePending(transaction, plugin.plugin_id, now);
-      await insertPendingVersion(transaction, {
+      const edit: NewVersion = {
         ...{ plugin_id: plugin.plugin_id, kind: 'listing', version, content: version_content, listing, now },
         ...{ package_sha256: null, package_size: null, rollout: 100, checks, stored_bytes, submitted_by: user.user_id },
-      });
+      };
+      if (await isPendingAlready(transaction, edit))
+        return { receipt: { plugin_key, version, status: REVIEW_STATUS.unreviewed, checks }, isRepeated: true };
+      await supersedePending(transaction, plugin.plugin_id, now);
+      await insertPendingVersion(transaction, edit);
       const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
-      return { plugin_key, version, status, checks };
+      return { receipt: { plugin_key, version, status, checks } };
     },
   });
 }

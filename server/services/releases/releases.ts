@@ -6,6 +6,7 @@ import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import { withoutMark } from '../../../shared/pluginPackage/readPackage';
 import { pluginKeyFromId, pluginKeyFromName, pluginKeyWithSuffix } from '../../../shared/plugins/pluginKey';
 import { keepsCurrent } from '../../../shared/plugins/semver';
+import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { packageName } from '../../repositories/files/fileReferences';
@@ -15,6 +16,7 @@ import {
   findNewestListing,
   findPlugin,
   findUnapprovedVersion,
+  findWaitingPlugin,
   insertPendingVersion,
   insertPlugin,
   lockPlugin,
@@ -33,6 +35,7 @@ import { listingOf, prepareListing } from './listingFields';
 import { checkSubmission } from './packageChecks';
 import { invalidPackageError, type PluginPackage, parsePackage } from './packages';
 import { bytesOf, chooseFiles, sizeOf } from './releaseFiles';
+import { isPendingAlready } from './repeatedSubmissions';
 import { requireStoredMedia } from './submissionDeletions';
 import { notifyReviewers, settleUpdate, submitting } from './submissions';
 import { requireNewNumber } from './versionNumbers';
@@ -48,7 +51,7 @@ interface Submission {
 }
 
 /**
- * Submits a new plugin for review.
+ * Submits a new plugin for review. While it waits, the same package of the same account is the same plugin.
  *
  * @throws {DomainError} `invalid_request`, `invalid_package`, `code_not_included`, `invalid_image`, `invalid_video`,
  * `too_many_media`, `upload_not_found`, `upload_not_finished`
@@ -64,6 +67,8 @@ export async function submitPlugin(
     prepare: (fileTransaction) =>
       prepare(context, fileTransaction, { submitterId: userId, ownerId: userId, fields, previous: null, stored: null }),
     record: async (transaction, submission, now) => {
+      const waiting = await replaceWaiting(transaction, userId, submission, now);
+      if (waiting) return waiting;
       for (const plugin_key of candidateKeys(submission)) {
         // A deleted plugin's key is not reused: users who know it would confuse the two.
         if (await wasEverPublic(transaction, plugin_key)) continue;
@@ -73,7 +78,7 @@ export async function submitPlugin(
         await insertPendingVersion(transaction, toNewVersion(plugin, submission, { by: userId, now }));
         await notifyReviewers(transaction, plugin, submission.version);
         await joinActivities(transaction, userId, now);
-        return receipt(plugin, submission);
+        return { receipt: receipt(plugin, submission) };
       }
       throw new Error('No free plugin key was found.');
     },
@@ -110,18 +115,46 @@ export async function submitUpdate(
       const locked = await lockPlugin(transaction, fields.plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       await requireStoredMedia(transaction, plugin, { listing: submission.listing, before: [previous] });
+      const newVersion = toNewVersion(plugin, submission, { by: user.user_id, now });
+      if (await isPendingAlready(transaction, newVersion))
+        return { receipt: receipt(plugin, submission), isRepeated: true };
       await requireNewNumber(transaction, plugin, submission.version);
       await supersedePending(transaction, plugin.plugin_id, now);
-      await insertPendingVersion(transaction, toNewVersion(plugin, submission, { by: user.user_id, now }));
+      await insertPendingVersion(transaction, newVersion);
       const { version } = submission;
       const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
       await joinActivities(transaction, user.user_id, now);
       // Developers of a plugin that was never public see the last submission.
       if (!plugin.is_published && plugin.current_version === null)
         await writeListing(transaction, plugin.plugin_id, submission.listing);
-      return { ...receipt(plugin, submission), status };
+      return { receipt: { ...receipt(plugin, submission), status } };
     },
   });
+}
+
+/**
+ * A new plugin that is sent again while it waits is no second plugin: the same submission changes nothing, and one with
+ * corrected texts replaces it. Null for a plugin that does not wait yet.
+ */
+async function replaceWaiting(
+  transaction: Queryable,
+  userId: number,
+  submission: Submission,
+  now: Date,
+): Promise<{ receipt: ReleaseReceipt; isRepeated?: true } | null> {
+  const { version, listing } = submission;
+  const named = { name: listing.name, version, package_sha256: submission.package.sha256 };
+  const key = await findWaitingPlugin(transaction, userId, named);
+  const plugin = key && (await lockPlugin(transaction, key));
+  if (!plugin || plugin.current_version !== null) return null;
+  const newVersion = toNewVersion(plugin, submission, { by: userId, now });
+  if (await isPendingAlready(transaction, newVersion))
+    return { receipt: receipt(plugin, submission), isRepeated: true };
+  await supersedePending(transaction, plugin.plugin_id, now);
+  await insertPendingVersion(transaction, newVersion);
+  await writeListing(transaction, plugin.plugin_id, listing);
+  await notifyReviewers(transaction, plugin, version);
+  return { receipt: receipt(plugin, submission) };
 }
 
 interface Given {

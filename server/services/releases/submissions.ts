@@ -16,7 +16,13 @@ interface Submitting<Prepared> {
   uploads: ReleaseUploads | undefined;
   /** Does all slow work before any row is locked. */
   prepare: (fileTransaction: FileTransaction) => Promise<Prepared>;
-  record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<ReleaseReceipt>;
+  record: (transaction: Queryable, prepared: Prepared, now: Date) => Promise<Recorded>;
+}
+
+/** The result of recording a submission. `isRepeated`: it had arrived before, so nothing changed. */
+interface Recorded {
+  receipt: ReleaseReceipt;
+  isRepeated?: true;
 }
 
 /**
@@ -29,7 +35,7 @@ export async function submitting<Prepared>(
   context: ServiceContext,
   { submitterId, uploads, prepare, record }: Submitting<Prepared>,
 ): Promise<ReleaseReceipt> {
-  const receipt = await withFileTransaction(context, async (fileTransaction) => {
+  const { receipt, isRepeated } = await withFileTransaction(context, async (fileTransaction) => {
     const prepared = await prepare(fileTransaction);
     return context.db.transaction().execute(async (transaction) => {
       await requireOpenAccount(transaction, submitterId);
@@ -39,7 +45,7 @@ export async function submitting<Prepared>(
     });
   });
   await deleteClaimed(context, uploads);
-  if (receipt.status === REVIEW_STATUS.unreviewed) context.notifyPending?.(receipt);
+  if (receipt.status === REVIEW_STATUS.unreviewed && !isRepeated) context.notifyPending?.(receipt);
   return receipt;
 }
 

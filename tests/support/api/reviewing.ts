@@ -1,6 +1,8 @@
 import type { AuditDetail, AuditItem } from '../../../contract/reviews/audits';
-import { aRelease, type Parts, publishing } from '../samples/releases';
+import { aPackage, aRelease, type Parts, publishing } from '../samples/releases';
 import type { Api, ApiResponse, Person } from './anApi';
+
+let made = 0;
 
 /** Calls of a review, made by `reviewer` unless another user is named. */
 export function reviewing(api: () => Api, reviewer: () => Person) {
@@ -30,7 +32,8 @@ export function reviewing(api: () => Api, reviewer: () => Person) {
       (await audits({ keyword: plugin_key })).body.data.audit_list[0],
     /** A new plugin in review. */
     async submitPending(developer: Person, more: Parts = {}): Promise<{ plugin_key: string; submission: number }> {
-      const release = aRelease(more);
+      // Of its own package: equal ones of one account that wait are one plugin.
+      const release = aRelease({ code: aPackage({ sample: made++ }), ...more });
       const { plugin_key } = (await publishing(api(), reviewer()).release(release, developer)).body.data;
       return { plugin_key, submission: (await detail(plugin_key, String(release.version))).submission };
     },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deferredResponse } from '../../../../tests/support/page/fakeApi';
+import { deferredResponse, failure } from '../../../../tests/support/page/fakeApi';
 import { serveUploads } from '../../../../tests/support/page/fakeUploads';
 import { chooseCode, chooseFiles, field, NAME, showForm } from '../../../../tests/support/page/releaseForm';
 
@@ -213,4 +213,21 @@ it('shows the plugin as it will look before it is submitted, and goes back to th
   expect(api.requestsTo(RELEASE)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByRole('heading', { name: 'Version 1.0.0 submitted for review' })).toBeVisible();
+});
+
+it('submits again after a lost response, although the first submission has used the uploads', async () => {
+  serveUploads();
+  const receipt = { plugin_key: 'grids', version: '1.0.0', status: 1, checks: [] };
+  const responses = [failure(0), failure(404, 'upload_not_found'), receipt];
+  const { api, user } = await showForm({ handlers: { [RELEASE]: () => responses.shift(), [UPLOADS]: () => ({}) } });
+  await chooseCode({ main: 'run()', name: 'Grids', version: '1.0.0', intro: 'Makes grids', description: 'All grids.' });
+  await waitFor(() => expect(field(NAME)).toHaveValue('Grids'));
+  await user.type(field(/^Release notes/), 'New');
+  await user.type(field(/^Contact/), 'ada@square.test');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Version 1.0.0 submitted for review' })).toBeVisible();
+  const uploads = api.requestsTo(RELEASE).map(({ body }) => JSON.parse(String((body as FormData).get('uploads'))).code);
+  expect([uploads[0], new Set(uploads).size]).toEqual([uploads[1], 2]);
 });

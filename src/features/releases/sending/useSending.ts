@@ -50,6 +50,8 @@ export function useSending(options: SendingOptions): Sender {
   return sender;
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.id === 'upload_not_found';
+
 function createSender(known: RefObject<SendingOptions>): Sender & { end(): void } {
   const arrived = new ArrivedFiles();
   const tried = new Set<number>();
@@ -62,7 +64,12 @@ function createSender(known: RefObject<SendingOptions>): Sender & { end(): void 
     const progress = new ReleaseProgress(release, arrived, (sending) => report(id, sending));
     try {
       if (isRetry && (await release.isOnServer?.(signal))) return report(id, { state: 'there' });
-      const receipt = await sendRelease(release, arrived, progress, signal);
+      const receipt = await sendRelease(release, arrived, progress, signal).catch((error: unknown) => {
+        // A submission whose response was lost has used the uploads. Sent again, it is recognized by its content.
+        if (!isRetry || !isGone(error)) throw error;
+        arrived.delete(release.files);
+        return sendRelease(release, arrived, progress, signal);
+      });
       arrived.delete(release.files);
       track('publish_plugin', { plugin_key: receipt.plugin_key, is_new: release.pluginKey === null });
       report(id, { state: 'sent', receipt });
