@@ -164,7 +164,7 @@ describe('secrets', () => {
   const token = (kind: string, length: number) => kind + 'a1B2'.repeat(length).slice(0, length);
 
   it.each([
-    ['private_key', '-----BEGIN RSA PRIVATE KEY-----'],
+    ['private_key', `-----BEGIN RSA PRIVATE KEY-----\\n${token('MII', 40)}`],
     ['github', token('ghp_', 36)],
     ['aws', `AKIA${'Q7'.repeat(8)}`],
     ['google', token('AIza', 35)],

@@ -8,7 +8,9 @@ import { walkTree } from './walkTree';
 
 /** Patterns of well-known kinds of secrets. */
 const KINDS: Record<string, RegExp> = {
-  private_key: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----/,
+  // With the first line of the key: code that reads keys has the header alone.
+  private_key:
+    /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[rn])*(?:[\w-]+: [^\n\\]*(?:\s|\\[rn])+)*[A-Za-z\d+/=]{24,}/,
   aws: /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/,
   github: /\b(?:gh[pousr]_[A-Za-z\d]{36}|github_pat_\w{22,})/,
   gitlab: /\bglpat-[\w-]{20,}/,
@@ -21,17 +23,35 @@ const KINDS: Record<string, RegExp> = {
   npm: /\bnpm_[A-Za-z\d]{36}\b/,
 };
 
+/** Least entropy of a token, and of a value that a name calls a secret. A repeated character has none. */
+const MIN_TOKEN_BITS = 1.5;
+const MIN_VALUE_BITS = 2.8;
+
+/** Tokens that documentation uses as examples say so, or repeat few characters. */
+const EXAMPLE = /example|sample|dummy|placeholder|your|xxxx|1234567890|abcdefgh/i;
+
 /** Finds secrets in the texts of a package. Reports only their place, never their value. */
 export function secretFindings(texts: readonly Script[], scripts: readonly ParsedScript[]): CheckFinding[] {
   const known = texts.flatMap((text) =>
     Object.entries(KINDS).flatMap(([kind, looks]) => {
-      const offset = text.text.search(looks);
-      if (offset === -1) return [];
-      return findingAt(text, offset, 'known_secret', `holds a secret (${kind}) that everyone could read`, { kind });
+      const found = [...text.text.matchAll(new RegExp(looks, 'g'))].find(([token]) => !isExample(token));
+      if (!found) return [];
+      return findingAt(text, found.index, 'known_secret', `holds a secret (${kind}) that everyone could read`, {
+        kind,
+      });
     }),
   );
   // Without the excerpt, which would show the secret.
   return firstOfEach([...known, ...scripts.flatMap(assignedPasswords)]).map(({ excerpt, ...found }) => found);
+}
+
+const isExample = (text: string): boolean => EXAMPLE.test(text) || entropyOf(text) < MIN_TOKEN_BITS;
+
+/** Entropy of a text in bits per character, by the frequencies of its own characters (Shannon). */
+function entropyOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
 }
 
 const SECRET_NAME = /(?:^|[_-]|[a-z])(?:password|passwd|pwd|secret|api_?key|access_?token|auth_?token|private_?key)$/i;
@@ -56,7 +76,17 @@ function assignedPasswords(script: ParsedScript): CheckFinding[] {
   return [...findings.values()];
 }
 
-/** Labels of a form are not secrets: secrets mix digits and letters, and have no spaces. */
+/** Texts that name something: addresses without credentials, paths, ids of labels and fields, environment variables. */
+const NAMES = [
+  /^https?:\/\/[^@?#]*$/,
+  /^\.{0,2}\/[\w./-]+$/,
+  /^[A-Za-z]+(?:[-_.:/](?:[A-Za-z]+\d{0,3}|\d{1,2}))+$/,
+  /^[a-z]+(?:[A-Z][a-z]+)+\d{0,2}$/,
+];
+
+/** Labels of a form are not secrets: secrets mix digits and letters, have no spaces, and repeat few characters. */
 function looksSecret(value: unknown): boolean {
-  return typeof value === 'string' && /^[^\s<>{}]{10,300}$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value);
+  if (typeof value !== 'string' || !/^[^\s<>{}]{10,300}$/.test(value)) return false;
+  if (!/\d/.test(value) || !/[a-z]/i.test(value) || NAMES.some((name) => name.test(value))) return false;
+  return !EXAMPLE.test(value) && entropyOf(value) >= MIN_VALUE_BITS;
 }
