@@ -135,14 +135,14 @@ function asText({ site, lead, link, after }: EmailContent): Email['text'] {
 
 /** Inline styles without colors: email programs support little else. */
 function asHtml({ site, locale, subject, lead, link, after, logo }: EmailContent): Email['html'] {
-  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
+  const paragraph = (html: string) => `<p dir="auto" style="margin:0 0 16px">${html}</p>`;
   const body = [
     ...(logo ? [paragraph(logoHtml(logo))] : []),
-    `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>`,
+    `<h1 dir="auto" style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>`,
     paragraph(escapeHtml(lead)),
     ...(link ? [paragraph(`<a href="${escapeHtml(link.url)}"><strong>${escapeHtml(link.label)}</strong></a>`)] : []),
     paragraph(escapeHtml(after)),
-    `<p style="margin:0;font-size:13px">${escapeHtml(site)}</p>`,
+    `<p dir="auto" style="margin:0;font-size:13px">${escapeHtml(site)}</p>`,
   ];
   return `<!doctype html>
 <html lang="${locale}">

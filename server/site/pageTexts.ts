@@ -2,6 +2,7 @@ import type { Locale } from '../../contract/fields';
 import type { CompiledMessage } from '../../locales/compileMessages.mjs';
 import type { PageMessageId } from '../../locales/messageIds.generated';
 import { pageMessage } from '../../locales/pageMessages';
+import { isolated } from '../../shared/text/isolated';
 import { type TextValues, writeMessage } from '../../shared/text/writeMessage';
 import { escapeHtml } from './pageHtml';
 
@@ -32,7 +33,7 @@ export function pageTexts(locale: Locale, replaced: ReplacedTexts = {}): PageTex
     html(id, values = {}) {
       const [names, parts] = [Object.keys(values), Object.values(values)];
       const marks = Object.fromEntries(names.map((name, index) => [name, `${BEGIN}${index}${END}`]));
-      return escapeHtml(write(id, marks)).replace(MARKED, (_mark, index) => parts[Number(index)] ?? '');
+      return escapeHtml(write(id, marks)).replace(MARKED, (_mark, index) => isolated(parts[Number(index)] ?? ''));
     },
   };
 }

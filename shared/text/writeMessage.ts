@@ -1,3 +1,4 @@
+import { isolated } from './isolated';
 import { plainNumber } from './plainNumber';
 
 /** Values of a message's placeholders. */
@@ -42,7 +43,7 @@ function writePart(part: MessagePart, locale: string, values: TextValues, count:
   if (part.type === COUNT) return plainNumber(count, locale);
   const value = values[part.value];
   if (value === undefined) throw new Error(`The message requires the value "${part.value}".`);
-  if (part.type === ARGUMENT) return String(value);
+  if (part.type === ARGUMENT) return isolated(String(value));
   if (part.type === NUMBER) return plainNumber(Number(value), locale);
   if (part.type === SELECT) return writeMessage(chosen(part.options, String(value)), locale, values, count);
   const inner = Number(value) - part.offset;

@@ -44,7 +44,7 @@ function Locked({ user, actions }: LockPartProps) {
   return (
     <>
       <p>{text('people.lockedSince', { moment: momentText(user.locked_at, locale) })}</p>
-      {user.lock_reason && <p>{user.lock_reason}</p>}
+      {user.lock_reason && <p dir="auto">{user.lock_reason}</p>}
       <Button loading={actions.running === 'lock'} onClick={handleUnlock}>
         {text('people.unlock')}
       </Button>

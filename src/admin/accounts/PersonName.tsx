@@ -8,7 +8,7 @@ export function PersonName({ user }: { user: ManagedAccount }) {
     <span className={styles.person}>
       <Avatar name={user.nick_name} userId={user.user_id} src={user.avatar_url} size={32} alt="" />
       <span className={styles.names}>
-        <strong>{user.nick_name}</strong>
+        <strong dir="auto">{user.nick_name}</strong>
         <small>{user.account ?? `#${user.user_id}`}</small>
         {user.email && <small>{user.email}</small>}
       </span>

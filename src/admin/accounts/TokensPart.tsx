@@ -63,7 +63,7 @@ function TokenRow({ token, ending, onEnd }: { token: PersonalToken; ending: bool
   return (
     <li className={styles.row}>
       <span className={styles.names}>
-        <span>{token.name}</span>
+        <span dir="auto">{token.name}</span>
         <small>
           {token.scopes.map((scope) => text(`account.tokenScope.${scope}`)).join(' · ')}
           {' · '}

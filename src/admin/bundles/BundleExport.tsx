@@ -114,7 +114,7 @@ function PluginsField({ id, value = [], onChange }: PluginsFieldProps) {
       <div className={styles.chosen}>
         {value.map((plugin) => (
           <Tag key={plugin.plugin_key} closable onClose={() => onChange?.(value.filter((other) => other !== plugin))}>
-            {plugin.name}
+            <bdi>{plugin.name}</bdi>
           </Tag>
         ))}
       </div>

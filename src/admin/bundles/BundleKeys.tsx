@@ -74,7 +74,7 @@ function TrustedKeys({ keys, onChange }: TrustedKeysProps) {
           {keys.trusted.map((key) => (
             <li key={key.fingerprint}>
               <span className={styles.names}>
-                <strong>{key.name}</strong>
+                <strong dir="auto">{key.name}</strong>
                 <Fingerprint value={key.fingerprint} />
                 <small>
                   {text('bundle.since')} {momentText(key.create_time, locale)}

@@ -57,11 +57,15 @@ export function LiftDialog({ block, onDecided, onClose }: LiftDialogProps) {
       }
     >
       <p className={styles.label}>{text('block.reason')}</p>
-      <blockquote className={styles.quote}>{reason}</blockquote>
+      <blockquote className={styles.quote} dir="auto">
+        {reason}
+      </blockquote>
       {appeal && (
         <>
           <p className={styles.label}>{text('block.appeal')}</p>
-          <blockquote className={styles.quote}>{appeal.text}</blockquote>
+          <blockquote className={styles.quote} dir="auto">
+            {appeal.text}
+          </blockquote>
         </>
       )}
       <p className={styles.lead}>{text('block.liftText', { count })}</p>

@@ -43,7 +43,9 @@ export function blockColumns({ text, locale, onDecide }: ColumnContext): ProColu
       render: (_dom, { rule, reason }) => (
         <span className={styles.stack}>
           {rule && <b>{text(`rule.${rule}`)}</b>}
-          <span className={styles.words}>{reason}</span>
+          <span className={styles.words} dir="auto">
+            {reason}
+          </span>
         </span>
       ),
     },

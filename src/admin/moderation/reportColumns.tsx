@@ -77,7 +77,11 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
       render: (_dom, { status, note }) => (
         <span className={styles.stack}>
           <Tag kind={TAG_KINDS[status]}>{text(`report.status.${status}`)}</Tag>
-          {note && <span className={styles.words}>{note}</span>}
+          {note && (
+            <span className={styles.words} dir="auto">
+              {note}
+            </span>
+          )}
         </span>
       ),
     },

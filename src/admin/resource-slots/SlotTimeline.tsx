@@ -92,7 +92,7 @@ function SlotBar({ slot, range, onEdit }: Pick<SlotTimelineProps, 'range' | 'onE
         title={label}
         onClick={() => onEdit(slot)}
       >
-        {slot.name}
+        <bdi>{slot.name}</bdi>
       </Button>
     </li>
   );

@@ -20,7 +20,7 @@ export function PluginName({ plugin, withKey = false }: { plugin: NamedPlugin; w
     <span className={styles.plugin}>
       <PluginArt kind="icon" pluginKey={plugin.plugin_key} src={plugin.icon} size={32} alt="" />
       <span className={styles.texts}>
-        <span className={styles.name} lang={lang} translate="no">
+        <span className={styles.name} dir="auto" lang={lang} translate="no">
           {text}
         </span>
         {withKey && <code className={styles.key}>{plugin.plugin_key}</code>}

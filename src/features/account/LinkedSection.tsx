@@ -159,7 +159,11 @@ function LinkedRow({ linked, label, running, onUnlink }: LinkedRowProps) {
     <li className={styles.row}>
       <div className={styles.stack}>
         <p className={styles.strong}>{label}</p>
-        {linked.name && <p className={styles.small}>{linked.name}</p>}
+        {linked.name && (
+          <p className={styles.small} dir="auto">
+            {linked.name}
+          </p>
+        )}
       </div>
       <Button
         size="small"

@@ -22,7 +22,7 @@ export function DeveloperHead({ developer }: { developer: DeveloperPage | null }
       <Avatar name={name} userId={user_id} src={avatar_url} size={64} alt="" />
       <div className={styles.words}>
         <h1 className={styles.name} translate="no">
-          {name}
+          <bdi>{name}</bdi>
         </h1>
         <p className={styles.counts}>
           {text('square.count', { count: plugin_count })} · {text('square.installs', { count: download_count })}

@@ -17,7 +17,9 @@ export function BlockedNote({ block: { reason }, children }: BlockedNoteProps) {
     <div className={styles.blocked}>
       <Tag kind="bad">{text('mine.blocked')}</Tag>
       {children && <p>{text('mine.blockedHint')}</p>}
-      <q className={styles.reason}>{reason}</q>
+      <q className={styles.reason} dir="auto">
+        {reason}
+      </q>
       {children}
     </div>
   );

@@ -76,16 +76,16 @@ export function PluginCard(props: PluginCardProps) {
           className={styles.icon}
         />
         <div className={styles.person}>
-          <h3 className={styles.name} lang={lang.name} translate="no">
+          <h3 className={styles.name} dir="auto" lang={lang.name} translate="no">
             <Link className={styles.link} to={address} state={{ fromList: !inDetail }} title={name}>
               <Marked text={name} marks={marks} />
             </Link>
           </h3>
           <p className={styles.developer} translate="no">
             {isHidden('developer_pages') ? (
-              plugin.developer.name
+              <bdi>{plugin.developer.name}</bdi>
             ) : (
-              <Link className={styles.developerLink} to={`/developer/${plugin.developer.user_id}`}>
+              <Link className={styles.developerLink} dir="auto" to={`/developer/${plugin.developer.user_id}`}>
                 <Marked text={plugin.developer.name} marks={marks} />
               </Link>
             )}
@@ -93,7 +93,7 @@ export function PluginCard(props: PluginCardProps) {
         </div>
         {featured && install}
       </div>
-      <p className={styles.intro} lang={lang.intro}>
+      <p className={styles.intro} dir="auto" lang={lang.intro}>
         <Marked text={intro} marks={marks} />
       </p>
       {!featured && (

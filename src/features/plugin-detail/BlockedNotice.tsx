@@ -37,7 +37,9 @@ export function BlockedNotice({ pluginKey, reason, onUninstall, onClose }: Block
     >
       <figure className={styles.reason}>
         <figcaption className={styles.label}>{text('detail.blockedReason')}</figcaption>
-        <blockquote className={styles.words}>{reason}</blockquote>
+        <blockquote className={styles.words} dir="auto">
+          {reason}
+        </blockquote>
       </figure>
     </Empty>
   );

@@ -20,7 +20,7 @@ export function DetailBar({ pluginKey, texts }: { pluginKey: string; texts: Read
         {texts && (
           <>
             <span aria-hidden="true">/</span>
-            <b className={styles.here} lang={texts.lang.name} translate="no">
+            <b className={styles.here} dir="auto" lang={texts.lang.name} translate="no">
               {texts.name}
             </b>
           </>

@@ -50,7 +50,7 @@ export function DetailBody({ plugin, titleId, actions, isPreview = false, childr
         <div className={styles.identity}>
           <Identity plugin={plugin} texts={texts} titleId={titleId} />
           {intro && (
-            <p className={styles.intro} lang={lang.intro}>
+            <p className={styles.intro} dir="auto" lang={lang.intro}>
               {intro}
             </p>
           )}
@@ -93,15 +93,15 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
     <div className={styles.person}>
       <PluginArt kind="icon" pluginKey={plugin.plugin_key} src={plugin.icon} alt="" size={64} />
       <div className={styles.names}>
-        <h1 id={titleId} className={styles.name} lang={texts.lang.name} translate="no">
+        <h1 id={titleId} className={styles.name} dir="auto" lang={texts.lang.name} translate="no">
           {texts.name}
         </h1>
         <p className={styles.developer} translate="no">
           <Avatar name={developer.name} userId={developer.user_id} src={developer.avatar_url} size={24} alt="" />
           {isHidden('developer_pages') ? (
-            developer.name
+            <bdi>{developer.name}</bdi>
           ) : (
-            <Link className={styles.developerName} to={`/developer/${developer.user_id}`}>
+            <Link className={styles.developerName} dir="auto" to={`/developer/${developer.user_id}`}>
               {developer.name}
             </Link>
           )}
@@ -190,7 +190,7 @@ function Dock({ plugin, texts, ...actions }: DockProps) {
   return (
     <div className={styles.dock}>
       <div className={styles.dockDeveloper}>
-        <b className={styles.dockName} lang={texts.lang.name} translate="no">
+        <b className={styles.dockName} dir="auto" lang={texts.lang.name} translate="no">
           {texts.name}
         </b>
         <span className={styles.dockFacts}>{[plugin.current_version, size].filter(Boolean).join(' · ')}</span>

@@ -48,7 +48,7 @@ function Overview({ plugin, texts }: TabProps) {
         <h2 className={styles.title}>{text('detail.about')}</h2>
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text have no other identity, and never move
-          <p key={index} className={styles.paragraph} lang={texts.lang.description}>
+          <p key={index} className={styles.paragraph} dir="auto" lang={texts.lang.description}>
             {paragraph}
           </p>
         ))}

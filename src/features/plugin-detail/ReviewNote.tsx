@@ -18,7 +18,11 @@ export function ReviewNote({ review }: { review: PluginDetail['review'] }) {
       <Icon name={rejected ? 'error' : 'info'} className={styles.icon} />
       <span className={styles.words}>
         {text(rejected ? 'detail.reviewRejected' : 'detail.inReview', { version })}
-        {rejected && reason && <span className={styles.reason}>{reason}</span>}
+        {rejected && reason && (
+          <span className={styles.reason} dir="auto">
+            {reason}
+          </span>
+        )}
       </span>
     </p>
   );

@@ -27,7 +27,7 @@ export function BlockPart({ plugin, block, onStale }: BlockPartProps) {
       <div className={styles.box}>
         <p className={styles.reason}>
           {rule && <b>{text(`rule.${rule}`)}</b>}
-          <q>{reason}</q>
+          <q dir="auto">{reason}</q>
         </p>
         {appeals.length > 0 && (
           <ol className={styles.appeals} aria-label={text('manage.block.appeals')}>

@@ -63,7 +63,7 @@ function Head({ plugin }: { plugin: ManagedPlugin }) {
       <PluginArt kind="icon" pluginKey={plugin_key} src={icon} size={64} alt="" />
       <div className={styles.words}>
         <h1 className={styles.title} translate="no">
-          {name}
+          <bdi>{name}</bdi>
         </h1>
         <p className={styles.line}>
           <Tag kind="accent">{text(`manage.role.${role}`)}</Tag>

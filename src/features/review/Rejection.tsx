@@ -14,7 +14,11 @@ export function Rejection({ rule, reason, explained = false }: RejectionProps) {
     <span className={styles.rejection}>
       {rule && <b className={styles.rule}>{text(`rule.${rule}`)}</b>}
       {rule && explained && <span className={styles.question}>{text(`rule.${rule}.requires`)}</span>}
-      {reason && <q className={styles.reason}>{reason}</q>}
+      {reason && (
+        <q className={styles.reason} dir="auto">
+          {reason}
+        </q>
+      )}
     </span>
   );
 }

@@ -12,6 +12,11 @@ function Intro() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
 describe('the text', () => {
+  it('has the direction of what is typed', () => {
+    render(<Intro />);
+    expect(field()).toHaveAttribute('dir', 'auto');
+  });
+
   it('is stored by the field, or by its parent', async () => {
     const onValueChange = jest.fn();
     const { unmount } = render(<Input aria-label="Name" defaultValue="ab" onValueChange={onValueChange} />);

@@ -139,6 +139,7 @@ export function Input({
       >
         {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
+          dir="auto"
           {...input}
           {...handlers}
           {...field.aria}

@@ -51,6 +51,7 @@ export function TextArea({
   return (
     <FieldFrame field={field} texts={texts} className={className} style={style}>
       <textarea
+        dir="auto"
         {...area}
         {...field.aria}
         rows={rows}

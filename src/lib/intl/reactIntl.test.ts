@@ -22,6 +22,11 @@ describe('messages', () => {
     expect(intl.formatMessage({ id: 'plural' }, { count: 5334 })).toBe('5,334 plugins');
   });
 
+  it('keeps a name that is written from right to left apart from the sentence around it', () => {
+    for (const name of ['רשתות (2)', 'شبكات!'])
+      expect(intl.formatMessage({ id: 'named' }, { name })).toBe(`Install \u2068${name}\u2069`);
+  });
+
   it('renders hostile arguments as plain text', () => {
     expect(intl.formatMessage({ id: 'named' }, { name: '<img src=x onerror=alert(1)>{count}' })).toBe(
       'Install <img src=x onerror=alert(1)>{count}',

@@ -64,7 +64,13 @@ interface SideProps {
 function Side({ title, kind, lang, children }: SideProps) {
   return (
     <td className={styles.side} data-title={title} data-kind={children === null ? undefined : kind} lang={lang}>
-      {children === null ? '–' : <div className={styles.value}>{children}</div>}
+      {children === null ? (
+        '–'
+      ) : (
+        <div className={styles.value} dir="auto">
+          {children}
+        </div>
+      )}
     </td>
   );
 }

@@ -84,7 +84,7 @@ function Developer({ text, developer, onChoose }: DeveloperProps) {
         title={text('audit.onlyOf', { name: developer.name })}
         onClick={() => onChoose(developer)}
       >
-        {developer.name}
+        <bdi>{developer.name}</bdi>
       </Button>
     </span>
   );

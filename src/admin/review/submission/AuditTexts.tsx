@@ -50,7 +50,7 @@ function TranslationFacts({ locale, translation }: { locale: string; translation
           key: label,
           label,
           children: (
-            <p className={styles.long} lang={locale}>
+            <p className={styles.long} dir="auto" lang={locale}>
               {words}
             </p>
           ),

@@ -76,7 +76,11 @@ function HoldNote({ hold: { note, by, since } }: { hold: NonNullable<AuditDetail
       type="info"
       showIcon
       title={by ? text('review.heldBy', { name: by, moment }) : text('review.heldSince', { moment })}
-      description={<p className={styles.long}>{note}</p>}
+      description={
+        <p className={styles.long} dir="auto">
+          {note}
+        </p>
+      }
     />
   );
 }

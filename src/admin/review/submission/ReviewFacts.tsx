@@ -23,13 +23,13 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
   const locale = useLocale();
   const facts: [label: string, value: ReactNode][] = [
     [text('audit.key'), <code key="key">{detail.plugin_key}</code>],
-    [text('audit.intro'), detail.intro],
+    [text('audit.intro'), <bdi key="intro">{detail.intro}</bdi>],
     [text('audit.description'), <Long key="description">{detail.description}</Long>],
     [text('audit.versionContent'), <Long key="content">{detail.version_content}</Long>],
     [text('audit.worksIn'), detail.editor_type.map((editor) => text(EDITORS[editor])).join(' · ')],
     [text('audit.tags'), detail.tags.map((tag) => tagName(tag, locale)).join(' · ')],
-    [text('audit.contact'), detail.contact],
-    [text('audit.support'), detail.technical_support],
+    [text('audit.contact'), <bdi key="contact">{detail.contact}</bdi>],
+    [text('audit.support'), <bdi key="support">{detail.technical_support}</bdi>],
   ];
   if (detail.rollout < 100)
     facts.splice(4, 0, [text('audit.rollout'), text('audit.rolloutPart', { percent: detail.rollout })]);
@@ -37,7 +37,8 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
   if (detail.is_automatic) facts.push([text('audit.decidedBy'), text('audit.automatic')]);
   if (detail.rule) facts.push([text('audit.rule'), text(`rule.${detail.rule}`)]);
   const ended = undecidedEnd(detail);
-  if (detail.reason) facts.push([text('audit.reason'), ended ? text(ended.label) : detail.reason]);
+  if (detail.reason)
+    facts.push([text('audit.reason'), ended ? text(ended.label) : <bdi key="reason">{detail.reason}</bdi>]);
   return (
     <section className={styles.card}>
       <h2>{text('review.texts')}</h2>
@@ -53,7 +54,11 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
   );
 }
 
-const Long = ({ children }: { children: string }) => <p className={styles.long}>{children || '–'}</p>;
+const Long = ({ children }: { children: string }) => (
+  <p className={styles.long} dir="auto">
+    {children || '–'}
+  </p>
+);
 
 /** The package's size and checksum, with a download. */
 export function PackageFacts({ detail }: { detail: AuditDetail }) {

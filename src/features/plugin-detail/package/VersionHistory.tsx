@@ -93,7 +93,7 @@ function Version({ version, pluginKey, isCurrent, isInstalled, installing, onIns
         </span>
       </div>
       {notes.text && (
-        <p className={styles.content} lang={notes.lang}>
+        <p className={styles.content} dir="auto" lang={notes.lang}>
           {notes.text}
         </p>
       )}

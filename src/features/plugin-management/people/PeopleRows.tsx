@@ -62,7 +62,9 @@ function Person({ person: { user_id, name, avatar_url }, note, children }: Perso
         <p className={styles.name}>
           <span translate="no">{name}</span> {children}
         </p>
-        <p className={styles.note}>{note}</p>
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
       </div>
     </div>
   );

@@ -80,8 +80,12 @@ export const PluginRow = memo(function PluginRow({
         <td className={styles.name}>
           {row.package && (
             <>
-              <span className={styles.title}>{fields.name}</span>
-              <span className={styles.intro}>{fields.intro}</span>
+              <span className={styles.title} dir="auto">
+                {fields.name}
+              </span>
+              <span className={styles.intro} dir="auto">
+                {fields.intro}
+              </span>
             </>
           )}
         </td>

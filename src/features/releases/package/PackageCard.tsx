@@ -70,7 +70,9 @@ function Card({ title, file, version, editors, children }: CardProps) {
       <div className={styles.head}>
         <Icon name="code" size={20} className={styles.sign} />
         <div className={styles.words}>
-          <b className={styles.name}>{title}</b>
+          <b className={styles.name} dir="auto">
+            {title}
+          </b>
           <span className={styles.file}>{file}</span>
         </div>
       </div>
