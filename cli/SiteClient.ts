@@ -8,6 +8,7 @@ import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalT
 import { isSemver } from '../shared/plugins/semver';
 import { versionedCliPath } from '../shared/site/commandLineAddress';
 import { CliError, EXIT, type ExitCode } from './CliError';
+import { proxiedFetch, proxyOf } from './proxiedFetch';
 
 const REQUEST_MS = 30_000;
 const SENDING_MS = 15 * 60_000;
@@ -106,7 +107,7 @@ export class SiteClient {
     const signal = AbortSignal.timeout(form ? SENDING_MS : REQUEST_MS);
     try {
       // A token follows no redirect: only the configured site may see it.
-      const response = await fetch(url, { method, headers, body: form, redirect: 'manual', signal });
+      const response = await proxiedFetch(url, { method, headers, body: form, redirect: 'manual', signal });
       this.noteNewer(response.headers.get(CLI_VERSION_HEADER));
       return response;
     } catch (error) {
@@ -130,7 +131,13 @@ export class SiteClient {
   private unreachable(error: unknown, { method }: RequestOptions): CliError {
     const why = reasonOf(error);
     const remedy = isSending(method) && MAY_HAVE_ARRIVED.has(why) ? CHECK_ARRIVAL : TRY_AGAIN;
-    return new CliError(EXIT.unreachable, 'unreachable', `${this.origin} could not be reached (${why}). ${remedy}`);
+    // Without its address, which may have a password.
+    const via = proxyOf(this.origin, process.env) === null ? '' : ' through the proxy of HTTPS_PROXY or HTTP_PROXY';
+    return new CliError(
+      EXIT.unreachable,
+      'unreachable',
+      `${this.origin} could not be reached${via} (${why}). ${remedy}`,
+    );
   }
 
   /** The connection broke after the site began to respond. */
@@ -144,13 +151,17 @@ export class SiteClient {
 const MAY_HAVE_ARRIVED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', TIMED_OUT]);
 const TRY_AGAIN = 'Check the address and the network, then try again.';
 const CHECK_ARRIVAL =
-  'The site may have received the version: look under "My plugins" or use "status" before you publish again.';
+  'The site may have received the version. Run the same command again: a submission that has arrived is not made twice.';
 
 const isSending = (method: RequestOptions['method'] = 'GET'): boolean => method !== 'GET';
 
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  return cause?.code ?? (name === 'TimeoutError' ? TIMED_OUT : (cause?.message ?? message));
+  // Some errors of a proxy have a number.
+  return (
+    (typeof cause?.code === 'string' ? cause.code : null) ??
+    (name === 'TimeoutError' ? TIMED_OUT : (cause?.message ?? message))
+  );
 }
 
 /**

@@ -44,7 +44,10 @@ export async function buildCliProgram(outdir) {
     target: 'node20',
     // Some packages have an ESM build that does not depend on how a bundler resolves `require`.
     mainFields: ['module', 'main'],
-    banner: { js: '#!/usr/bin/env node' },
+    // undici is CommonJS, and requires modules of Node.
+    banner: {
+      js: "#!/usr/bin/env node\nimport { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+    },
     sourcemap: true,
     metafile: true,
     logLevel: 'warning',
