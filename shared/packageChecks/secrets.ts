@@ -10,7 +10,7 @@ import { walkTree } from './walkTree';
 const KINDS: Record<string, RegExp> = {
   // With the first line of the key: code that reads keys has the header alone.
   private_key:
-    /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[rn])*(?:[\w-]+: [^\n\\]*(?:\s|\\[rn])+)*[A-Za-z\d+/=]{24,}/,
+    /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----(?:\s|\\+[rn])*(?:[\w-]{1,40}: [^\n\\]{0,200}(?:\n|\\+[rn])(?:\s|\\+[rn])*){0,4}[A-Za-z\d+/=]{24,}/,
   aws: /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/,
   github: /\b(?:gh[pousr]_[A-Za-z\d]{36}|github_pat_\w{22,})/,
   gitlab: /\bglpat-[\w-]{20,}/,
