@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Attributes of elements whose language is that of a listing: a person wrote their text. */
-const LISTING = /lang=\{(?:texts\.|notes\.)?lang(?:\.(?:name|intro|description))?\}/;
+const LISTING = /lang=\{(?:(?:texts|notes)\.lang(?:\.\w+)?|lang\.\w+)\}/;
 
 it('a text of a person has its own direction', () => {
   const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
