@@ -375,8 +375,8 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Disclosure of what visitors do',
     file: 'server/routes/statistics/analytics.ts',
-    from: "|| headers['sec-gpc'] === '1'",
-    to: '',
+    from: 'wantsNoTracking(request) ?',
+    to: 'false ?',
     test: 'server/routes/statistics/analytics.test.ts',
     name: 'keeps nothing of a browser with',
   },
