@@ -27,9 +27,9 @@ it('reads the names in lower case too, a proxy without its protocol, and NO_PROX
 
 describe('a command', () => {
   let cli: CommandLine;
-  const asked: string[] = [];
+  const seen: string[] = [];
   const proxy = createServer().on('connect', (request: IncomingMessage, socket: Socket) => {
-    asked.push(`${request.url} ${request.headers['proxy-authorization']}`);
+    seen.push(`${request.url} ${request.headers['proxy-authorization']}`);
     const [host = '', port] = (request.url ?? '').split(':');
     if (!host.startsWith('127.')) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
     const site = connect(Number(port), host, () => {
@@ -48,23 +48,23 @@ describe('a command', () => {
     proxy.close();
     await cli.close();
   });
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => seen.splice(0));
 
   it('publishes through the proxy, with its password, and not for the hosts of NO_PROXY', async () => {
     const publish = (env: Record<string, string>) =>
       cli.run(['publish', aPluginFolder(cli.folder), '--contact', 'a@b.example'], { HTTP_PROXY: address(), ...env });
     expect(await publish({})).toMatchObject({ code: 0, stderr: '' });
-    expect(asked[0]).toMatch(/^127\.0\.0\.1:\d+ Basic YWRhOnBhc3M=$/);
-    asked.splice(0);
+    expect(seen[0]).toMatch(/^127\.0\.0\.1:\d+ Basic YWRhOnBhc3M=$/);
+    seen.splice(0);
     expect(await publish({ NO_PROXY: '127.0.0.1' })).toMatchObject({ code: 0 });
-    expect(asked).toEqual([]);
+    expect(seen).toEqual([]);
   });
 
   it('asks the proxy for sites by https, and says when it refuses', async () => {
     const { code, stderr } = await cli.run(['status', 'any', '--url', 'https://square.example'], {
       HTTPS_PROXY: address(),
     });
-    expect([code, asked.map((line) => line.split(' ')[0])]).toEqual([5, ['square.example:443']]);
+    expect([code, seen.map((line) => line.split(' ')[0])]).toEqual([5, ['square.example:443']]);
     expect(stderr).toMatch(/^error: https:\/\/square\.example could not be reached through the proxy of HTTPS_PROXY/);
   });
 });

@@ -88,10 +88,10 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
 /** The key and version of the submission, and the command that shows the decision: only the site knows the key. */
 function receiptText({ plugin_key, version, rollout, users_keep }: ReleaseReceipt, { url }: PublishOptions): string {
   const share = rollout === undefined ? '' : `; ${rollout}% of users get it first after approval`;
-  const kept = users_keep ? `; it is a pre-release: users keep ${users_keep} unless they choose it` : '';
+  const note = users_keep ? `; it is a pre-release: users keep ${users_keep} unless they choose it` : '';
   const site = url ? ` --url ${shellWord(url)}` : '';
   const next = `Next: plugin-square status ${shellWord(plugin_key)} --wait${site}`;
-  return `${plugin_key} ${version} is in review${share}${kept}\n${next}`;
+  return `${plugin_key} ${version} is in review${share}${note}\n${next}`;
 }
 
 /** @throws {CliError} `wrong_use` */

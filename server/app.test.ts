@@ -22,7 +22,7 @@ function keepBusy(ms: number): void {
 const LIST = '/api/cmt/plugin/list';
 const json = { 'content-type': 'application/json' };
 
-it('refuses nobody because of one slow moment, such as a start on a busy machine', async () => {
+it('refuses no request because of one slow moment, such as a start on a busy machine', async () => {
   const { context, accounts, siteDir } = server;
   const secretKey = new Uint8Array(32).fill(7);
   const settings = readSettings({ LOG_LEVEL: 'silent' });

@@ -9,7 +9,7 @@ import { type Backup, listenToOwner } from './backup/control';
 import { removeSnapshots, takeSnapshot } from './backup/snapshot';
 import { writeBackup } from './backup/writeBackup';
 import { seedStarter, seedTags } from './catalog/starter';
-import { followClock } from './db/followClock';
+import { shareDatabaseClock } from './db/databaseClock';
 import { lockFolder } from './db/lock';
 import { openDatabase } from './db/openDatabase';
 import { onCommit } from './lib/commits';
@@ -132,7 +132,7 @@ async function open(
     });
   const isNew = !settings.DATABASE_URL && !existsSync(dataDir);
   const database = isNew ? await showStep('Creating the database', '5 seconds', openIt) : await openIt();
-  const clock = settings.DATABASE_URL ? await followClock(database.db) : null;
+  const clock = settings.DATABASE_URL ? await shareDatabaseClock(database.db) : null;
   const keepUploads = deleteUploadsAfterPowerLoss({ folder, uploadsDir, isRelaxed });
   const dailyHashes = settings.DATABASE_URL ? sharedDailyHashes(database.db) : dailyHashesInMemory();
   const reportUncounted = (error: unknown) =>

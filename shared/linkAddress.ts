@@ -22,7 +22,7 @@ export function linkAddress(written: string): string | null {
 const MAIL_LINK = /^mailto:[\w.!*+~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /** Whether a link that an administrator wrote leads to one email address, and to nothing else. */
-export function isMailLink(written: string): boolean {
+export function isEmailLink(written: string): boolean {
   return MAIL_LINK.test(written);
 }
 

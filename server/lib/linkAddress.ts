@@ -1,4 +1,4 @@
-import { isMailLink, linkAddress } from '../../shared/linkAddress';
+import { isEmailLink, linkAddress } from '../../shared/linkAddress';
 import { DomainError } from './DomainError';
 
 /**
@@ -8,7 +8,7 @@ import { DomainError } from './DomainError';
  * @throws {DomainError} `wrong_url`
  */
 export function requireLinkAddress(path: string, written: string, { isMailAllowed = false } = {}): string {
-  if (isMailAllowed && isMailLink(written)) return written;
+  if (isMailAllowed && isEmailLink(written)) return written;
   const address = written === '' ? '' : linkAddress(written);
   if (address !== null) return address;
   const message = isMailAllowed

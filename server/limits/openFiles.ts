@@ -5,7 +5,7 @@ const RESERVED = 512;
 /** With fewer connections, a site would refuse the requests of a few visitors. */
 const MIN_CONNECTIONS = 64;
 
-/** How many files and connections this process may have open; null if the system does not say. */
+/** The number of files and connections that this process may have open; null if the system does not say. */
 function openFilesLimit(): number | null {
   try {
     const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];

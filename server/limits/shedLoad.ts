@@ -13,7 +13,7 @@ export interface LoadParts {
 
 /**
  * Refuses requests with 503 while the event loop or the database is overloaded, and many requests are pending: a slow
- * moment alone, such as a start on a busy machine, refuses nobody. The load shedder that it returns must wrap the server
+ * moment alone, such as a start on a busy machine, refuses no request. The load shedder that it returns must wrap the server
  * after the last route is registered.
  */
 export function shedLoad(app: FastifyInstance, { databaseLoad, ignoresLag = false }: LoadParts): LoadShedder {

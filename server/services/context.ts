@@ -27,7 +27,7 @@ export interface ServiceContext {
   dailyHashes?: DailyHashes;
   /** Counts the plugins that a search found, by the keys of `searcherOf`; left out: nothing is counted. */
   noteFound?(pluginIds: readonly number[], searcher: readonly string[]): void;
-  /** Reports that something was not counted; left out: nobody is told. */
+  /** Reports that something was not counted; left out: it is not reported. */
   reportUncounted?(error: unknown): void;
   /** Requests the computation of a plugin's related plugins in the background; left out: there are none. */
   computeRelated?(pluginKey: string): void;

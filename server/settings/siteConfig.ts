@@ -6,7 +6,7 @@ import { AnalyticsProject } from '../../contract/statistics/analytics';
 import { LOCALES } from '../../contract/values/locales';
 import { REGISTRATION_LIMITS } from '../../contract/values/organization/registrations';
 import { LINK_NAMES } from '../../contract/values/organization/siteLinks';
-import { isMailLink, linkAddress } from '../../shared/linkAddress';
+import { isEmailLink, linkAddress } from '../../shared/linkAddress';
 import { isPersonalToken } from '../../shared/personalToken';
 import { LoginMethodsConfig } from '../account/providers/createLoginMethods';
 import { Secret, SecureAddress } from '../account/providers/methodOptions';
@@ -83,7 +83,7 @@ const LinkAddress = z.union([
 /** A link may also be an email address, such as the contact of an administrator. */
 const MailtoAddress = z
   .string()
-  .refine(isMailLink, 'must be an address, a path that begins with one /, or mailto: and an email address');
+  .refine(isEmailLink, 'must be an address, a path that begins with one /, or mailto: and an email address');
 const local = <Text extends z.ZodType>(text: Text) => z.union([text, z.partialRecord(Locale, text)]);
 
 /** Configuration of a site (DESIGN.md section 4, "SITE_CONFIG"). Every key is optional. */

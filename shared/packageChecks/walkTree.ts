@@ -20,19 +20,19 @@ const children = base as unknown as Record<string, (node: Node, state: unknown, 
  * stranger's code may join 60,000 texts, and a tree of that depth would exhaust the stack.
  */
 export function walkTree(root: Node, visitors: Visitors): void {
-  const waiting: { place: Place; type: string }[] = [
+  const pending: { place: Place; type: string }[] = [
     { place: { node: root as AnyNode, parent: null }, type: root.type },
   ];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { place, type } = next;
     (visitors as Record<string, ((node: Node, place: Place) => void) | undefined>)[type]?.(place.node, place);
-    const found: typeof waiting = [];
+    const found: typeof pending = [];
     children[type]?.(place.node, null, (child, _state, override) => {
       // acorn-walk visits some nodes twice, for example as a statement and as what it is.
       const isSame = child === place.node;
       found.push({ place: isSame ? place : { node: child as AnyNode, parent: place }, type: override ?? child.type });
     });
-    waiting.push(...found.reverse());
+    pending.push(...found.reverse());
   }
 }
 

@@ -14,8 +14,8 @@ export function missingTexts(given: Record<'name' | 'intro' | 'description', str
 }
 
 /**
- * True if a package has another version than its submission. Programs that read the package would offer the update for
- * ever, so the package decides.
+ * True if a package has another version than its submission. Programs that read the package would always offer the
+ * update, so the package decides.
  */
 export function differsFromPackage(version: string, ofPackage: string | null | undefined): boolean {
   return !!ofPackage && ofPackage !== version;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/schema';
 
-/** What the export of an account has besides the user's plugins and messages: relations to others, and their work. */
+/** The part of an account's export besides the user's plugins and messages: relations to others, and their work. */
 export async function listRelations(db: Queryable, userId: number) {
   const maintained = await db
     .selectFrom('maintainers')

@@ -137,7 +137,7 @@ export async function findPendingContent(
  * Key of the user's plugin that waits for its first approval with this package, name, and version. Until the transaction
  * ends, other submissions of new plugins by the user wait, so that the same one, sent several times at once, is one.
  */
-export async function findWaitingPlugin(
+export async function findPendingPlugin(
   db: Queryable,
   userId: number,
   { name, version, package_sha256 }: { name: string; version: string; package_sha256: string },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await theWholeApi();
   reviewer = await api.person('reviewer', 1);
   await sql.raw(`ALTER TABLE users ALTER COLUMN user_id RESTART WITH ${ID}`).execute(api.context.db);
-  person = await api.person('zelda@mail.example', 2);
+  person = await api.person('zelda@post.example', 2);
   own = await aPlugin(api.context.db, { developer_id: ID, current_version: '1.0.0' });
   other = await aPlugin(api.context.db, { developer_id: reviewer.user_id, current_version: '1.0.0' });
   for (const statement of Object.values(FILLED).flatMap((fill) => fill()))
@@ -29,7 +29,7 @@ const hash = createHash('sha256').update('zelda').digest('hex');
 const versionOf = (plugin: { id: number }) =>
   `(SELECT version_id FROM versions WHERE plugin_id = ${plugin.id} ORDER BY version_id LIMIT 1)`;
 const aVersion = (plugin: { id: number }, version: string, status: number) => {
-  const contact = plugin === own ? 'zelda@mail.example' : 'reviewer@mail.example';
+  const contact = plugin === own ? 'zelda@post.example' : 'reviewer@post.example';
   return `
     INSERT INTO versions
       (plugin_id, version, status, content, position, listing, submitted_by, decided_by, held_by, hold_time)
@@ -40,7 +40,7 @@ const aVersion = (plugin: { id: number }, version: string, status: number) => {
 /** Statements that store data of the account in a table, in the order of the tables. A new table belongs here, or below. */
 const FILLED: Record<string, () => string[]> = {
   users: () => [
-    `UPDATE users SET nick_name = 'Zelda', email = 'zelda@mail.example', email_verified_at = now(), mobile = 'zelda',
+    `UPDATE users SET nick_name = 'Zelda', email = 'zelda@post.example', email_verified_at = now(), mobile = 'zelda',
       department = 'zelda', assigned_department = 'zelda', e_id = 7, identification = 'zelda', channel = 'zelda',
       lock_reason = 'zelda', language = 'en-US' WHERE user_id = ${ID}`,
   ],
@@ -51,19 +51,19 @@ const FILLED: Record<string, () => string[]> = {
   memberships: () => [`INSERT INTO memberships (user_id, e_id, name) VALUES (${ID}, 7, 'Zelda Inc.')`],
   notifications: () => [
     `INSERT INTO notifications (user_id, kind, plugin_key, params) VALUES (${ID}, 'role_changed', '', '{"role": 2}')`,
-    // What others are told has the name that the account had at that time.
+    // A notice for others has the name that the account had at that time.
     `INSERT INTO notifications (user_id, kind, plugin_key, params, by_id)
       VALUES (${reviewer.user_id}, 'appeal_waiting', '${own.key}', '{"by": "Zelda before"}', ${ID})`,
   ],
   plugins: () => [
-    `UPDATE plugins SET contact = 'zelda@mail.example', technical_support = 'https://zelda.example'
+    `UPDATE plugins SET contact = 'zelda@post.example', technical_support = 'https://zelda.example'
       WHERE plugin_id = ${own.id}`,
   ],
   versions: () => [aVersion(own, '1.0.0', 2), aVersion(own, '2.0.0', 1), aVersion(other, '1.0.0', 2)],
   maintainers: () => [`INSERT INTO maintainers (plugin_id, user_id) VALUES (${other.id}, ${ID})`],
   invitations: () => [
     `INSERT INTO invitations (plugin_id, invited, user_id, role, invited_by)
-      VALUES (${other.id}, 'Zelda@mail.example', ${ID}, 'owner', ${reviewer.user_id}),
+      VALUES (${other.id}, 'Zelda@post.example', ${ID}, 'owner', ${reviewer.user_id}),
         (${own.id}, 'reviewer', ${reviewer.user_id}, 'owner', ${ID})`,
   ],
   installs: () => [`INSERT INTO installs (plugin_id, user_id) VALUES (${other.id}, ${ID})`],
@@ -76,10 +76,12 @@ const FILLED: Record<string, () => string[]> = {
     `INSERT INTO plugin_viewers (plugin_id, viewer, last_day) VALUES (${other.id}, 'u${ID}', now()::date)`,
   ],
   activities: () => [
-    `INSERT INTO activities (title, cover, tutorial_url, start_time) VALUES ('Challenge', '', '', now())`,
+    String.raw`INSERT INTO activities (title, cover, tutorial_url, start_time) VALUES ('Challenge', '', '', now())`,
   ],
-  activity_viewers: () => [`INSERT INTO activity_viewers SELECT activity_id, 'u${ID}' FROM activities`],
-  activity_participants: () => [`INSERT INTO activity_participants SELECT activity_id, ${ID} FROM activities`],
+  activity_viewers: () => [String.raw`INSERT INTO activity_viewers SELECT activity_id, 'u${ID}' FROM activities`],
+  activity_participants: () => [
+    String.raw`INSERT INTO activity_participants SELECT activity_id, ${ID} FROM activities`,
+  ],
   reports: () => [
     `INSERT INTO reports (plugin_id, version, user_id, reason, text, decided_by)
       VALUES (${other.id}, '1.0.0', ${ID}, 'malware', 'It sends the file away.', ${ID})`,
@@ -116,12 +118,12 @@ const FILLED: Record<string, () => string[]> = {
   ],
   password_resets: () => [
     `INSERT INTO password_resets (token_hash, user_id, made_by, email, removes_totp, expires_at)
-      VALUES ('${hash}', ${ID}, NULL, 'zelda@mail.example', false, now() + interval '1 hour'),
+      VALUES ('${hash}', ${ID}, NULL, 'zelda@post.example', false, now() + interval '1 hour'),
         ('${hash.slice(1)}0', ${reviewer.user_id}, ${ID}, NULL, false, now() + interval '1 hour')`,
   ],
   email_proofs: () => [
     `INSERT INTO email_proofs (token_hash, user_id, email, expires_at)
-      VALUES ('${hash}', ${ID}, 'zelda@mail.example', now() + interval '1 hour')`,
+      VALUES ('${hash}', ${ID}, 'zelda@post.example', now() + interval '1 hour')`,
   ],
   totp_secrets: () => [`INSERT INTO totp_secrets (user_id, secret) VALUES (${ID}, 'zelda')`],
   recovery_codes: () => [`INSERT INTO recovery_codes (user_id, code_hash) VALUES (${ID}, '${hash}')`],
@@ -129,7 +131,7 @@ const FILLED: Record<string, () => string[]> = {
     `INSERT INTO sign_in_challenges (challenge_hash, user_id, expires_at)
       VALUES ('${hash}', ${ID}, now() + interval '1 minute')`,
   ],
-  sign_in_failures: () => [`INSERT INTO sign_in_failures (account_key) VALUES ('zelda@mail.example')`],
+  sign_in_failures: () => [`INSERT INTO sign_in_failures (account_key) VALUES ('zelda@post.example')`],
   uploads: () => [
     `INSERT INTO uploads (upload_id, user_id, kind, size) VALUES ('${hash.slice(0, 32)}', ${ID}, 'code', 10)`,
   ],
@@ -139,8 +141,8 @@ const FILLED: Record<string, () => string[]> = {
   ],
   admin_acts: () => [
     `INSERT INTO admin_acts (user_id, user_name, act, subject, subject_name)
-      VALUES (${ID}, 'zelda@mail.example', 'tag.create', '1', 'Charts'),
-        (${reviewer.user_id}, 'reviewer', 'account.role', '${ID}', 'zelda@mail.example')`,
+      VALUES (${ID}, 'zelda@post.example', 'tag.create', '1', 'Charts'),
+        (${reviewer.user_id}, 'reviewer', 'account.role', '${ID}', 'zelda@post.example')`,
   ],
 };
 
@@ -183,7 +185,7 @@ const WITHOUT_ACCOUNTS: Record<string, string> = {
   ),
   ...because('totals', 'analytics_days', 'daily_counts', 'missed_searches', 'plugin_months'),
   ...because(
-    'hashes that nobody can assign to an account, and that end by themselves',
+    'hashes that cannot be assigned to an account, and that end by themselves',
     'analytics_events',
     'daily_marks',
     'daily_salts',
@@ -203,12 +205,12 @@ const WITHOUT_ACCOUNTS: Record<string, string> = {
 };
 
 /**
- * Columns that keep the number of the account, which no longer names anybody, and why. The page of the deletion and the
+ * Columns that keep the number of the account, which no longer names a user, and why. The page of the deletion and the
  * privacy policy say so before.
  */
 const NAMELESS = 'published plugins have a developer, who is named by the number';
 const DECISIONS = 'others rely on what was decided or reported, and must be able to ask who it was';
-const KEPT: Record<string, string> = {
+const RETAINED: Record<string, string> = {
   ...because(NAMELESS, 'users.user_id', 'users.nick_name', 'plugins.developer_id', 'versions.submitted_by'),
   ...because(NAMELESS, 'notifications.params'),
   ...because(DECISIONS, 'versions.decided_by', 'versions.held_by', 'reports.user_id', 'reports.decided_by'),
@@ -216,11 +218,11 @@ const KEPT: Record<string, string> = {
   ...because(DECISIONS, 'admin_acts.user_id', 'admin_acts.subject'),
 };
 /** Columns that keep its name. */
-const NAMES_KEPT = because(DECISIONS, 'admin_acts.user_name', 'admin_acts.subject_name');
+const RETAINED_NAMES = because(DECISIONS, 'admin_acts.user_name', 'admin_acts.subject_name');
 
 type Export = Record<string, unknown> & { user_info: object; plugins: object[] };
 
-/** Where the export has the rows of a table. */
+/** The rows of a table in the export. */
 const EXPORTED: Record<string, (data: Export) => unknown> = {
   users: ({ user_info }) => user_info,
   external_identities: ({ linked_accounts }) => linked_accounts,
@@ -300,8 +302,8 @@ it('leaves nothing of a deleted account but what the deletion says', async () =>
   expect((await api.send(close, person)).status).toBe(200);
   // The search finds published plugins by the number as their developer's name.
   const numbers = (await traces(NUMBER)).filter((column) => Object.hasOwn(FILLED, column.split('.')[0] ?? ''));
-  expect(numbers).toEqual(Object.keys(KEPT).sort());
-  expect(await traces(NAME)).toEqual(Object.keys(NAMES_KEPT).sort());
+  expect(numbers).toEqual(Object.keys(RETAINED).sort());
+  expect(await traces(NAME)).toEqual(Object.keys(RETAINED_NAMES).sort());
   const { rows } = await sql<{ download_count: number; takers: string }>`
     SELECT download_count, (SELECT count(*) FROM takers WHERE plugin_id = ${other.id}) AS takers
     FROM plugins WHERE plugin_id = ${other.id}`.execute(api.context.db);

@@ -93,7 +93,8 @@ describe.each([
     await sql`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${sql.table(table)} FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(
       db,
     );
-    expect((await ACTIONS[name]()).status).toBe(500);
+    // A view only counts, and what only counts fails no page.
+    expect((await ACTIONS[name]()).status).toBe(name === 'view' ? 200 : 500);
     await sql`DROP TRIGGER refuse ON ${sql.table(table)}`.execute(db);
     expect(await written()).toEqual(known);
     expect((await ACTIONS[name]()).status).toBe(200);

@@ -45,7 +45,7 @@ export function uploadRoutes(app: FastifyInstance, context: ServiceContext): voi
     // The body stays unparsed: tus streams it to the disk.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    // tus would make the folder anew.
+    // tus would make another folder.
     if (!hasPieces(context)) scope.addHook('onRequest', () => requireWritable(context.uploadsDir));
     const schema = { hide: true };
     // Access tokens may upload files for submissions.

@@ -14,9 +14,9 @@ import { joinActivities } from '../../repositories/promotions/activities';
 import { wasEverPublic } from '../../repositories/releases/pluginChanges';
 import {
   findNewestListing,
+  findPendingPlugin,
   findPlugin,
   findUnapprovedVersion,
-  findWaitingPlugin,
   insertPendingVersion,
   insertPlugin,
   lockPlugin,
@@ -67,8 +67,8 @@ export async function submitPlugin(
     prepare: (fileTransaction) =>
       prepare(context, fileTransaction, { submitterId: userId, ownerId: userId, fields, previous: null, stored: null }),
     record: async (transaction, submission, now) => {
-      const waiting = await replaceWaiting(transaction, userId, submission, now);
-      if (waiting) return waiting;
+      const pending = await replacePending(transaction, userId, submission, now);
+      if (pending) return pending;
       for (const plugin_key of candidateKeys(submission)) {
         // A deleted plugin's key is not reused: users who know it would confuse the two.
         if (await wasEverPublic(transaction, plugin_key)) continue;
@@ -136,7 +136,7 @@ export async function submitUpdate(
  * A new plugin that is sent again while it waits is no second plugin: the same submission changes nothing, and one with
  * corrected texts replaces it. Null for a plugin that does not wait yet.
  */
-async function replaceWaiting(
+async function replacePending(
   transaction: Queryable,
   userId: number,
   submission: Submission,
@@ -144,7 +144,7 @@ async function replaceWaiting(
 ): Promise<{ receipt: ReleaseReceipt; isRepeated?: true } | null> {
   const { version, listing } = submission;
   const named = { name: listing.name, version, package_sha256: submission.package.sha256 };
-  const key = await findWaitingPlugin(transaction, userId, named);
+  const key = await findPendingPlugin(transaction, userId, named);
   const plugin = key && (await lockPlugin(transaction, key));
   if (!plugin || plugin.current_version !== null) return null;
   const newVersion = toNewVersion(plugin, submission, { by: userId, now });
@@ -222,7 +222,8 @@ function toNewVersion(
 
 function receipt(plugin: PluginRow, submission: Submission): ReleaseReceipt {
   const { version, checks, rollout } = submission;
-  const kept = plugin.is_published && keepsCurrent(version, plugin.current_version) ? plugin.current_version : null;
-  const share = kept ? { users_keep: kept } : rollout < 100 && hasVersionForRest(plugin) && { rollout };
+  const usersKeep =
+    plugin.is_published && keepsCurrent(version, plugin.current_version) ? plugin.current_version : null;
+  const share = usersKeep ? { users_keep: usersKeep } : rollout < 100 && hasVersionForRest(plugin) && { rollout };
   return { plugin_key: plugin.plugin_key, version, status: REVIEW_STATUS.unreviewed, checks, ...share };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../db/schema';
 import { findPendingContent, type NewVersion } from '../../repositories/releases/versions';
 
-/** What makes two submissions of a plugin the same. */
+/** The fields in which the same submission of a plugin has equal values. */
 type Sent = Pick<NewVersion, 'plugin_id' | 'kind' | 'version' | 'content' | 'listing' | 'package_sha256' | 'rollout'>;
 
 /**

@@ -233,7 +233,7 @@ export function visitorOf(id: string, hashKey: Uint8Array): string {
 
 /**
  * Validates a profile, of which the request has `before` earlier ones. Returns the reason if the profile is refused.
- * Without its session, anybody could write about an account whose number they guess.
+ * Without its session, anyone could write about an account whose number they guess.
  */
 function readProfile(
   sent: Record<string, unknown>,

@@ -89,8 +89,8 @@ it('shows what another administrator has changed in the same field, and replaces
   await userEvent.click(title);
   await userEvent.paste('我的标题');
   await userEvent.click(screen.getByText('Save'));
-  const told = 'Another administrator has changed this to “他们的标题”. Save again to replace it with yours.';
-  await waitFor(() => expect(screen.getByText(told)).toBeVisible());
+  const notice = 'Another administrator has changed this to “他们的标题”. Save again to replace it with yours.';
+  await waitFor(() => expect(screen.getByText(notice)).toBeVisible());
   const expectedOf = (index: number) =>
     JSON.parse(String((api.requestsTo(SAVE)[index]?.body as FormData | undefined)?.get('expected')));
   expect(expectedOf(0)).toEqual(aWork(2));

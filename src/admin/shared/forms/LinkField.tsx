@@ -3,7 +3,7 @@ import type { FormRule } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/intl/useText';
 import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
-import { isMailLink, linkAddress } from '../../../../shared/linkAddress';
+import { isEmailLink, linkAddress } from '../../../../shared/linkAddress';
 
 /** Delay of the validation in ms, so that an incomplete link is no error while users type. */
 const LINK_DEBOUNCE_MS = 400;
@@ -25,7 +25,7 @@ export function LinkField({ name, label, hint, required, isMailAllowed = false }
     {
       validator: async (_rule, written?: string) => {
         const link = written?.trim();
-        if (link && !linkAddress(link) && !(isMailAllowed && isMailLink(link)))
+        if (link && !linkAddress(link) && !(isMailAllowed && isEmailLink(link)))
           throw new Error(text('error.wrong_url'));
       },
     },

@@ -18,7 +18,7 @@ export function editConflictsOf(error: unknown): EditConflict[] {
 
 /**
  * Sends an edit with the values that its form was opened with, so that the server keeps what another administrator has
- * changed since. After a conflict the user has been told, so that the next call replaces the other’s change.
+ * changed since. After a conflict the user has seen the other’s change, so that the next call replaces the other’s change.
  */
 export function useExpected() {
   const known = useRef<EditConflict[]>([]);

@@ -8,14 +8,14 @@ const READ_EVERY_MS = 10_000;
 const MAX_SKEW_S = 5;
 
 /** The clock of the database as the shared one. */
-export interface FollowedClock {
+export interface DatabaseClock {
   /** Reports by how many seconds this machine's clock is ahead of it: now, and when that changes. */
   onSkew(report: (seconds: number) => void): void;
   stop(): void;
 }
 
 /** Makes the clock of the database the shared one (lib/sharedClock.ts). */
-export async function followClock(db: Database): Promise<FollowedClock> {
+export async function shareDatabaseClock(db: Database): Promise<DatabaseClock> {
   let [skew, reported] = [0, 0];
   let report: ((seconds: number) => void) | undefined;
   const reportNew = () => {
