@@ -37,6 +37,9 @@ const aVersion = (plugin: { id: number }, version: string, status: number) => {
       "technical_support": "${contact}"}', ${ID}, ${ID}, ${ID}, now())`;
 };
 
+/** Marks text as SQL, in which tables have other words than sentences. */
+const statement = String.raw;
+
 /** Statements that store data of the account in a table, in the order of the tables. A new table belongs here, or below. */
 const FILLED: Record<string, () => string[]> = {
   users: () => [
@@ -76,12 +79,10 @@ const FILLED: Record<string, () => string[]> = {
     `INSERT INTO plugin_viewers (plugin_id, viewer, last_day) VALUES (${other.id}, 'u${ID}', now()::date)`,
   ],
   activities: () => [
-    String.raw`INSERT INTO activities (title, cover, tutorial_url, start_time) VALUES ('Challenge', '', '', now())`,
+    statement`INSERT INTO activities (title, cover, tutorial_url, start_time) VALUES ('Challenge', '', '', now())`,
   ],
-  activity_viewers: () => [String.raw`INSERT INTO activity_viewers SELECT activity_id, 'u${ID}' FROM activities`],
-  activity_participants: () => [
-    String.raw`INSERT INTO activity_participants SELECT activity_id, ${ID} FROM activities`,
-  ],
+  activity_viewers: () => [statement`INSERT INTO activity_viewers SELECT activity_id, 'u${ID}' FROM activities`],
+  activity_participants: () => [statement`INSERT INTO activity_participants SELECT activity_id, ${ID} FROM activities`],
   reports: () => [
     `INSERT INTO reports (plugin_id, version, user_id, reason, text, decided_by)
       VALUES (${other.id}, '1.0.0', ${ID}, 'malware', 'It sends the file away.', ${ID})`,
