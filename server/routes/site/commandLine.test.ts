@@ -16,14 +16,23 @@ let app: FastifyInstance;
 beforeAll(async () => {
   writeFileSync(join(folder, 'plugin-square.tgz'), BYTES);
   writeFileSync(join(folder, 'plugin-square.json'), JSON.stringify({ version: '1.2.0', sha256, size: BYTES.length }));
-  app = Fastify();
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  commandLineRoutes(app, readCommandLinePackage(folder));
+  app = anApp(folder);
 });
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
 });
+
+/** A server with the command line of this folder, for visitors. */
+function anApp(of: string): FastifyInstance {
+  const made = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  made.decorateRequest('caller');
+  made.addHook('onRequest', async (request) => {
+    request.caller = { user: null, visitor_id: null };
+  });
+  commandLineRoutes(made, readCommandLinePackage(of));
+  return made;
+}
 
 it('hands out the file, with its version and hash', async () => {
   const about = await app.inject({ url: '/api/cmt/command-line' });
@@ -59,9 +68,7 @@ it.each([
 });
 
 it('reports that no command line was built', async () => {
-  const bare = Fastify();
-  bare.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  commandLineRoutes(bare, readCommandLinePackage(join(folder, 'nowhere')));
+  const bare = anApp(join(folder, 'nowhere'));
   const { body } = await bare.inject({ url: '/api/cmt/command-line' });
   expect(body).toContain('has no command line to download');
   await bare.close();
