@@ -23,9 +23,10 @@ export async function lockPlugin(db: Queryable, pluginKey: string): Promise<Plug
   return row ?? null;
 }
 
-/** Whether there is any version, also one that is not public. */
-export async function hasVersions(db: Queryable): Promise<boolean> {
-  return (await db.selectFrom('versions').select('version_id').limit(1).executeTakeFirst()) !== undefined;
+/** Whether any version has a package, also one that is not public. Imported versions have none. */
+export async function hasPackages(db: Queryable): Promise<boolean> {
+  const withPackage = db.selectFrom('versions').select('version_id').where('package_sha256', 'is not', null);
+  return (await withPackage.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Finds a plugin by its key, also one that is not public. */

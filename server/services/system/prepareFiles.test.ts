@@ -40,6 +40,11 @@ it('makes the folder at the first start only: later, a volume that is not mounte
   expect(await (await start()).size(name)).toBe(6);
 });
 
+it('starts with a catalog that was imported into an empty folder: it has no packages', async () => {
+  await aPlugin(database.db, { current_version: '1.0.0' });
+  await (await start()).put(Buffer.from('a file'), 'json');
+});
+
 it('continues without lost files once the operator has confirmed it', async () => {
   await start();
   rmSync(files(), { recursive: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '../../db/schema';
 import { findSetting, storeSetting } from '../../repositories/organization/siteSettings';
-import { hasVersions } from '../../repositories/releases/versions';
+import { hasPackages } from '../../repositories/releases/versions';
 import type { Settings } from '../../settings/settings';
 import { hasStoredFiles, makeFilesFolder, requireFilesFolder } from '../../storage/filesFolder';
 
@@ -18,8 +18,8 @@ export async function prepareFiles(
 ): Promise<void> {
   if (STORAGE_URL || (await findSetting(db, 'files_folder'))) return;
   const files = join(folder, 'files');
-  // A site from before this check: its database has versions, whose files must be there.
-  if ((await hasVersions(db)) && !hasStoredFiles(files)) requireFilesFolder(files);
+  // A site from before this check: its database has packages, whose files must be there.
+  if ((await hasPackages(db)) && !hasStoredFiles(files)) requireFilesFolder(files);
   makeFilesFolder(files);
   await storeSetting(db, 'files_folder', {});
 }
