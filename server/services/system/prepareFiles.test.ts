@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aDatabase } from '../../../tests/support/api/database';
 import { takeSnapshot } from '../../backup/snapshot';
+import { importCatalog } from '../../catalog/importCatalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { openStorage } from '../../storage/openStorage';
 import { prepareFiles } from './prepareFiles';
@@ -41,7 +42,8 @@ it('makes the folder at the first start only: later, a volume that is not mounte
 });
 
 it('starts with a catalog that was imported into an empty folder: it has no packages', async () => {
-  await aPlugin(database.db, { current_version: '1.0.0' });
+  const lines = ['{"key":"notes","name":"Notes","versions":["1.0.0"]}'];
+  expect(await importCatalog({ db: database.db }, lines, { onRefused: () => {} })).toMatchObject({ added: 1 });
   await (await start()).put(Buffer.from('a file'), 'json');
 });
 
