@@ -40,8 +40,8 @@ const openOf = new WeakMap<Server, number>();
 export const openConnections = (server: Server): number => openOf.get(server) ?? 0;
 
 /**
- * Closes new connections beyond the limit, and those that are already gone; open ones continue. `maxConnections` is not used, because it counts the
- * connections of one handle only (Acceptors.ts).
+ * Closes new connections beyond the limit, and those that are already gone; open ones continue. `maxConnections` is not
+ * used, because it counts the connections of one handle only (Acceptors.ts).
  */
 export function limitConnections({ server, log }: FastifyInstance, { LIMIT_CONNECTIONS }: LimitSettings): void {
   openOf.set(server, 0);

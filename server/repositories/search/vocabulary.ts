@@ -69,8 +69,7 @@ export async function isInSome(db: Queryable, terms: string): Promise<boolean> {
 /**
  * Words of public plugins that may have been meant by one of these typed words, with the number of these plugins: words
  * of letters of which half is as typed, and Chinese ones that sound the same. Only words that `isMeant` accepts are
- * counted. A word stays in the table until the terms are
- * folded after the last plugin with it is hidden.
+ * counted. A word stays in the table until the terms are folded after the last plugin with it is hidden.
  */
 export async function findSimilarWords(
   db: Queryable,
