@@ -2,7 +2,7 @@
  * Import rules (docs/architecture.md). tests/house/importRules.test.ts plants a violation of every rule and checks that
  * it is found, so that a rule that can no longer fail is noticed.
  */
-const TESTS = '\\.(test|demo)\\.tsx?$';
+const TESTS = '\\.(test|stories)\\.tsx?$';
 const forbid = (name, comment, from, to) => ({
   name,
   comment,
@@ -30,7 +30,7 @@ module.exports = {
       'docs-to-kit',
       'The kit’s docs are made of the kit and of what the kit imports.',
       { path: '^\\.storybook/' },
-      { path: '^(server|contract|mock|tests|src/(features|pages|session|api|analytics)/)' },
+      { path: '^(server|contract|mock|tests|src/(features|pages|data|session|api|analytics)/)' },
     ),
     forbid(
       'contract-only-zod',
@@ -151,7 +151,6 @@ module.exports = {
       { path: '^server/(monitoring|packageChecks)/' },
       { path: '^server/(?!(monitoring|packageChecks|lib)/)' },
     ),
-    forbid('legal-is-text', 'Legal texts are data.', { path: '^server/legal/' }, { path: '^server/(?!legal/)' }),
     forbid(
       'storage-to-lib',
       'The storage stores bytes and imports no subject.',
@@ -301,6 +300,12 @@ module.exports = {
       },
     ),
     forbid(
+      'data-to-session',
+      'The data layer is below every feature: it imports only api, session, and lib.',
+      { path: '^src/data/' },
+      { path: '^src/(?!data/|api/|session/|lib/)' },
+    ),
+    forbid(
       'features-apart',
       'Features do not import each other: a page composes them.',
       { path: '^src/features/([^/]+)/' },
@@ -370,7 +375,7 @@ module.exports = {
       'Pages and layouts compose features; features make the calls.',
       { path: '^src/(pages|layouts)/' },
       {
-        path: '^src/(api|analytics)/',
+        path: '^src/(api/|analytics/|data/(fetchData|useQuery))',
       },
     ),
     forbid(

@@ -1,5 +1,4 @@
 /**
- * Puppeteer downloads no browser when it is installed: tests/support/browser/findBrowser.ts finds an installed one
- * (DESIGN.md section 3).
+ * Puppeteer downloads no browser when it is installed: tests/support/browser/findBrowser.ts finds an installed one.
  */
 module.exports = { skipDownload: true };

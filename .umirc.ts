@@ -6,7 +6,7 @@ import { PartsManifest } from './config/partsManifest';
 import { routes } from './config/routes';
 import { UMI_OVERRIDES } from './config/umiOverrides';
 import { LOCALES } from './contract/values/locales';
-import { SITE_PATH } from './contract/values/sitePaths';
+import { SITE_PATH } from './contract/values/paths';
 
 const root = process.cwd();
 const isBuild = process.env.NODE_ENV === 'production';
@@ -138,7 +138,7 @@ export default defineConfig({
         common: { name: 'common', test: isOfTheFrame, priority: 90, enforce: true },
         // antd, as Admin's frame and its lists need it: two downloads instead of twenty.
         antd: { name: 'antd', test: isAntdOf('admin'), priority: 80, enforce: true },
-        antdLists: { name: 'antd-lists', test: isAntdOf('admin__review__AuditListPage'), priority: 70, enforce: true },
+        antdLists: { name: 'antd-lists', test: isAntdOf('admin__review__ReviewListPage'), priority: 70, enforce: true },
         shared: { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true },
       },
     });

@@ -62,9 +62,21 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/src/.umi', '<rootDir>/data'],
 };
 
+const browser = {
+  ...shared,
+  displayName: 'browser',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
+  // Tests that run only with the whole matrix (tests/support/wholeMatrix.ts).
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.WHOLE_MATRIX ? [] : ['/tests/e2e/nightly/'])],
+  globalSetup: '<rootDir>/tests/support/browser/browser-global-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/browser/browser-global-teardown.ts',
+};
+
 /**
- * Four kinds of test: `web` (jsdom); `server` (Node, embedded database); `browser` (the built product in a real
- * browser); `system` (the built product as processes, without a browser).
+ * Kinds of test: `web` (jsdom); `server` (Node, embedded database); `browser` (the built product in a real browser);
+ * `dev` (`npm run dev` beside it, which compiles the site and needs the processors for itself); `system` (the built
+ * product as processes, without a browser).
  */
 export default {
   projects: [
@@ -95,16 +107,8 @@ export default {
       runtime: '<rootDir>/tests/support/api/SharedModules.cjs',
       testMatch: ['<rootDir>/{server,contract,cli,mock,config,scripts,tests/house}/**/*.test.ts'],
     },
-    {
-      ...shared,
-      displayName: 'browser',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
-      // Tests that run only with the whole matrix (tests/support/wholeMatrix.ts).
-      testPathIgnorePatterns: ['/node_modules/', ...(process.env.WHOLE_MATRIX ? [] : ['/tests/e2e/nightly/'])],
-      globalSetup: '<rootDir>/tests/support/browser/browser-global-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/browser/browser-global-teardown.ts',
-    },
+    browser,
+    { ...browser, displayName: 'dev', testMatch: ['<rootDir>/tests/dev/**/*.test.ts'] },
     {
       ...shared,
       displayName: 'system',

@@ -11,7 +11,7 @@ const PROGRAMS = [
   'src/admin/shared/lazy/[A-Z]*.tsx!',
   'src/locales/*.ts!',
   'locales/compileMessages.mjs!',
-  'src/kit/*/*.{docs,demo}.{ts,tsx}!',
+  'src/kit/*/*.stories.tsx!',
   'src/umi-overrides/*.{ts,tsx}!',
   'src/render/*.tsx!',
   'server/main.ts!',
@@ -22,7 +22,6 @@ const PROGRAMS = [
   'cli/main.ts!',
   'server/db/pglite-worker.mjs!',
   'server/packageChecks/package-check-worker.mjs!',
-  'server/limits/return-listener.mjs!',
   'scripts/*.{cjs,mjs,ts}!',
   'scripts/lib/runScript.mjs!',
   'scripts/lib/build/fixedMoment.cjs!',
@@ -31,7 +30,6 @@ const PROGRAMS = [
   'config/*.{ts,cjs}!',
   'mock/{server,umiPlugin}.ts!',
   '.storybook/{main,preview,manager}.{ts,tsx}!',
-  '.storybook/widgetStories.tsx!',
   '.storybook/guides/*.{mdx,stories.tsx}!',
 ];
 
@@ -48,7 +46,7 @@ const TEST_PROGRAMS = [
   'tests/support/processes/slowClock.cjs',
   'tests/support/processes/killedWhileUnpacking.cjs',
   'tests/support/services/s3KeepsFolders.cjs',
-  'tests/client/{client.js,run.ts}',
+  'tests/desktop-app/{client.js,run.ts}',
   'tests/e2e/upgrade/makeOldSite.ts',
 ];
 

@@ -1,4 +1,4 @@
-import type { WidgetDocs } from '@/kit/WidgetDocs';
+import type { KeyEffect } from '@/kit/WidgetDocs';
 import { DocText } from './DocText';
 import styles from './KeyboardTable.module.css';
 
@@ -20,7 +20,7 @@ const SPOKEN: Record<string, string> = {
 };
 
 /** The action of each key. */
-export function KeyboardTable({ rows }: { rows: WidgetDocs['keyboard'] }) {
+export function KeyboardTable({ rows }: { rows: readonly KeyEffect[] }) {
   return (
     <table className={styles.table} aria-label="Keyboard">
       <thead>

@@ -1,15 +1,31 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { ArgTypes, Description, Heading, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
+import type { ComponentType } from 'react';
+import type { WidgetDocs } from '@/kit/WidgetDocs';
+import { constants, schemes } from '../config/tokens';
 import { DocText } from './DocText';
 import { KeyboardTable } from './KeyboardTable';
 import { TokenTable } from './TokenTable';
 import styles from './WidgetPage.module.css';
-import type { WidgetParameters } from './widgetStories';
+
+const SHEETS = import.meta.glob<string>('../src/kit/*/*.css', { query: '?raw', import: 'default', eager: true });
+const TOKENS: readonly string[] = [...Object.keys(schemes.light), ...Object.keys(constants)];
+
+/** The design tokens that a widget's own styles read, in the order of the token table. */
+function tokensOf(widget: string): string[] {
+  const sheets = Object.entries(SHEETS).filter(([path]) => path.includes(`/kit/${widget}/`));
+  const css = sheets.map(([, sheet]) => sheet).join('\n');
+  const read = new Set([...css.matchAll(/var\(\s*--ps-([a-z\d-]+)/g)].map(([, name]) => name));
+  return TOKENS.filter((name) => read.has(name));
+}
 
 /** The docs page of a widget: demos with their source, props, keys, design tokens, and notes. */
 export default function WidgetPage() {
-  const meta = useOf('meta', ['meta']);
-  const { docs, components, tokens } = meta.preparedMeta.parameters.widget as WidgetParameters;
-  const named = Object.entries(components);
+  const { title, component, subcomponents, parameters } = useOf('meta', ['meta']).preparedMeta;
+  const { keyboard, notes } = parameters as WidgetDocs['parameters'];
+  const widget = title.split('/')[1] ?? title;
+  const tokens = tokensOf(widget);
+  const named: [string, ComponentType][] = [[component.name, component], ...Object.entries(subcomponents ?? {})];
   return (
     <>
       <Title />
@@ -23,11 +39,11 @@ export default function WidgetPage() {
           </div>
         </section>
       ))}
-      {docs.keyboard.length > 0 && (
+      {keyboard.length > 0 && (
         <>
           <Heading>Keyboard</Heading>
           <Unstyled>
-            <KeyboardTable rows={docs.keyboard} />
+            <KeyboardTable rows={keyboard} />
           </Unstyled>
         </>
       )}
@@ -35,15 +51,15 @@ export default function WidgetPage() {
         <>
           <Heading>Design tokens</Heading>
           <Unstyled>
-            <TokenTable label={`Design tokens of ${meta.preparedMeta.title}`} tokens={tokens} />
+            <TokenTable label={`Design tokens of ${title}`} tokens={tokens} />
           </Unstyled>
         </>
       )}
-      {docs.notes && (
+      {notes && (
         <>
           <Heading>Notes</Heading>
           <ul>
-            {docs.notes.map((note) => (
+            {notes.map((note) => (
               <li key={note}>
                 <DocText>{note}</DocText>
               </li>

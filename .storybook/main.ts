@@ -1,11 +1,12 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { demoIndexer, demoStories } from './demoStories.ts';
 
-/** The docs of the widget kit: a story for each demo, and a docs page for each widget (docs/decisions/0090-storybook.md). */
+/**
+ * The docs of the widget kit: a story for each demo, and a docs page for each widget
+ * (docs/decisions/0102-gate-and-matrix.md).
+ */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['./guides/*.mdx', './guides/*.stories.tsx', '../src/kit/*/*.docs.ts'],
-  experimental_indexers: (indexers = []) => [...indexers, demoIndexer],
+  stories: ['./guides/*.mdx', './guides/*.stories.tsx', '../src/kit/*/*.stories.tsx'],
   addons: ['@storybook/addon-docs'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: {
@@ -29,7 +30,7 @@ const config: StorybookConfig = {
     reactDocgen: 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       include: ['src/kit/**/*.tsx'],
-      exclude: ['**/*.{test,demo}.tsx'],
+      exclude: ['**/*.{test,stories}.tsx'],
       savePropValueAsString: true,
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
@@ -40,7 +41,6 @@ const config: StorybookConfig = {
     ...config,
     // Without minification, warnings show the component names of the source. Computing sizes takes time.
     build: { ...config.build, reportCompressedSize: false, minify: false },
-    plugins: [...(config.plugins ?? []), demoStories()],
     resolve: { ...config.resolve, alias: { '@': new URL('../src', import.meta.url).pathname } },
   }),
 };

@@ -26,6 +26,8 @@ function LazyDocsFrame(props: ComponentProps<typeof DocsFrame>) {
 }
 
 const preview: Preview = {
+  // Every widget has a docs page.
+  tags: ['autodocs'],
   decorators: [inSchemes],
   initialGlobals: { scheme: 'both', locale: 'en-US' },
   globalTypes: {

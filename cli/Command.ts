@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CliError, EXIT, type ExitCode } from './CliError';
 
 /** The environment of a command. */
-export interface Surroundings {
+export interface CommandContext {
   env: NodeJS.ProcessEnv;
   /** Prints progress on stderr. */
   note(text: string): void;
@@ -23,7 +23,7 @@ export interface Outcome {
 /** A command of the program. `usage` is its help text. */
 export interface Command {
   usage: string;
-  run(args: string[], surroundings: Surroundings): Promise<Outcome>;
+  run(args: string[], surroundings: CommandContext): Promise<Outcome>;
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -42,10 +42,10 @@ export function readArguments<const O extends Options>(args: string[], options: 
     if (more[0] !== undefined) throw new Error(`There is one ${subjectName} too many: ${more[0]}`);
     return { subject, values: parsed.values };
   } catch (error) {
-    throw wrongUse((error as Error).message);
+    throw usageError((error as Error).message);
   }
 }
 
-export function wrongUse(message: string): CliError {
+export function usageError(message: string): CliError {
   return new CliError(EXIT.usage, 'wrong_use', message);
 }

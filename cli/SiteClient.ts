@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../contract/failures';
-import { BASE_PATHS } from '../contract/values/basePaths';
-import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../contract/values/system/commandLine';
+import { BASE_PATHS } from '../contract/values/paths';
+import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../contract/values/system';
 import { version } from '../package.json';
 import { CHECK_HEADER } from '../shared/checkRequest';
 import { isPersonalToken, TOKEN_LENGTH, TOKEN_PREFIX } from '../shared/personalToken';
@@ -19,6 +19,7 @@ interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT';
   query?: Record<string, string>;
   form?: FormData;
+  json?: object;
   /** Whether to send the token. A request without the token is a visitor's. */
   signedIn?: boolean;
 }
@@ -96,18 +97,26 @@ export class SiteClient {
   }
 
   private async sendOnce(path: string, options: RequestOptions): Promise<Response> {
-    const { method = 'GET', query = {}, form, signedIn } = options;
+    const { method = 'GET', query = {}, form, json, signedIn } = options;
     const url = `${this.origin}${BASE_PATHS.cmt}${path}?${new URLSearchParams(query)}`;
     const headers: [string, string][] = [
       // Checking that a version exists is not an install.
       [CHECK_HEADER.name, CHECK_HEADER.value],
       ['user-agent', `plugin-square/${version}`],
+      ...(json ? [['content-type', 'application/json'] as [string, string]] : []),
       ...(signedIn && this.token ? [['authorization', `Bearer ${this.token}`] as [string, string]] : []),
+      ...(form ? [['idempotency-key', `"${await hashOf(method, form)}"`] as [string, string]] : []),
     ];
     const signal = AbortSignal.timeout(form ? SENDING_MS : REQUEST_MS);
     try {
       // A token follows no redirect: only the configured site may see it.
-      const response = await proxiedFetch(url, { method, headers, body: form, redirect: 'manual', signal });
+      const response = await proxiedFetch(url, {
+        method,
+        headers,
+        body: json ? JSON.stringify(json) : form,
+        redirect: 'manual',
+        signal,
+      });
       this.noteNewer(response.headers.get(CLI_VERSION_HEADER));
       return response;
     } catch (error) {
@@ -147,6 +156,16 @@ export class SiteClient {
   }
 }
 
+/** A key that is the same when the same command runs again, so that the site sends its first response again. */
+async function hashOf(method: string, form: FormData): Promise<string> {
+  const hash = createHash('sha256').update(method);
+  for (const [name, value] of form) {
+    const bytes = typeof value === 'string' ? Buffer.from(value) : new Uint8Array(await value.arrayBuffer());
+    hash.update(`\n${name} ${bytes.byteLength}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
 /** Reasons for which a request can fail after the site received it. */
 const MAY_HAVE_ARRIVED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', TIMED_OUT]);
 const TRY_AGAIN = 'Check the address and the network, then try again.';
@@ -155,13 +174,18 @@ const CHECK_ARRIVAL =
 
 const isSending = (method: RequestOptions['method'] = 'GET'): boolean => method !== 'GET';
 
+/** Message of undici's error for a tunnel that the proxy refuses. */
+const PROXY_RESPONSE = /^Proxy response \((\d+)\)/;
+
 function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  const { name, message, cause } = error as Error & { cause?: { code?: unknown; message?: string; cause?: Error } };
+  // Inside of an error that says only that the request was canceled.
+  const [, status] = PROXY_RESPONSE.exec(cause?.cause?.message ?? '') ?? [];
+  if (status === '407') return 'it requires a user and a password: http://user:password@proxy.example:8080';
+  if (status) return `it responded with ${status}`;
   // Some errors of a proxy have a number.
-  return (
-    (typeof cause?.code === 'string' ? cause.code : null) ??
-    (name === 'TimeoutError' ? TIMED_OUT : (cause?.message ?? message))
-  );
+  if (typeof cause?.code === 'string') return cause.code;
+  return name === 'TimeoutError' ? TIMED_OUT : (cause?.message ?? message);
 }
 
 /**
@@ -177,12 +201,12 @@ export function tokenFrom(env: NodeJS.ProcessEnv): string | null {
   throw new CliError(
     EXIT.notAllowed,
     isTooLong ? 'token_too_long' : 'token_malformed',
-    `PLUGIN_SQUARE_TOKEN is not an access token: ${whatIsWrong(token)}. Copy it again, or create one under "My account".`,
+    `PLUGIN_SQUARE_TOKEN is not an access token: ${describeError(token)}. Copy it again, or create one under "My account".`,
   );
 }
 
 /** Never prints the token: it may be a real one with extra characters. */
-function whatIsWrong(token: string): string {
+function describeError(token: string): string {
   if (!token.startsWith(TOKEN_PREFIX)) return `an access token begins with ${TOKEN_PREFIX}`;
   if (token.length === TOKEN_LENGTH) return `after ${TOKEN_PREFIX} it has only letters and digits`;
   const twice = token.lastIndexOf(TOKEN_PREFIX) > 0 ? ' (perhaps it was pasted twice)' : '';

@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CliError, EXIT } from './CliError';
-import { type Command, type Outcome, readArguments, type Surroundings } from './Command';
-import { clientFile, reloadInClient } from './devClient';
+import { type Command, type CommandContext, type Outcome, readArguments } from './Command';
+import { clientFile, reloadInDesktopApp } from './devDesktopApp';
 import { findingLine } from './package/checkFindings';
 import { FolderWatcher } from './package/FolderWatcher';
 import { loadPackage } from './package/loadPackage';
 import { outputFile } from './package/outputFile';
-import { PACKAGE_SUFFIX } from './package/readFolder';
+import { PACKAGE_SUFFIX, requireFolder } from './package/readFolder';
 import { refuseFile } from './package/readSmallFile';
-import { requireFolder } from './package/requireFolder';
 import { fieldErrors, fieldLines } from './releaseErrors';
 import { releaseTexts } from './releaseTexts';
 
@@ -20,7 +19,7 @@ export const dev: Command = {
 
 Packs and checks a plugin now and at each save, until Ctrl-C. Errors are printed, and the next save tries again. A desktop app on this machine reloads the plugin. Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
 
-  async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
+  async run(args: string[], surroundings: CommandContext): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<folder>');
     await requireFolder('dev', subject);
     const file = await outputFile(subject, values.output);
@@ -52,7 +51,7 @@ interface Run {
 }
 
 /** @returns the hash of the package; empty after an error, so that the next save tries again */
-async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surroundings): Promise<string> {
+async function packOnce({ subject, file, packed, key }: Run, { env, note }: CommandContext): Promise<string> {
   try {
     const { bytes, sha256, about, findings } = await loadPackage(subject, { note });
     if (sha256 === packed) return packed;
@@ -61,7 +60,7 @@ async function packOnce({ subject, file, packed, key }: Run, { env, note }: Surr
     for (const finding of findings) note(findingLine(finding, subject));
     const given = { 'plugin-key': key };
     for (const line of fieldLines(fieldErrors(releaseTexts(about, given, subject), given, about))) note(line);
-    const reload = await reloadInClient(resolve(subject), bytes, clientFile(env));
+    const reload = await reloadInDesktopApp(resolve(subject), bytes, clientFile(env));
     if (reload) note(reload.line);
     return reload?.isReloaded === false ? '' : sha256;
   } catch (error) {

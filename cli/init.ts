@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { TEXT_LIMITS } from '../contract/values/textLimits';
+import { TEXT_LIMITS } from '../contract/values/limits';
 import { readPackage } from '../shared/pluginPackage/readPackage';
 import { STARTER } from '../shared/pluginPackage/samplePackages';
 import { pluginKeyFromName } from '../shared/plugins/pluginKey';

@@ -188,7 +188,7 @@ describe('wrong usage', () => {
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(sentence);
     }
-    expect(readFileSync(join(plugin, 'code.js'), 'utf8')).toBe('tidy();\n');
+    expect(readFileSync(join(plugin, 'code.js'), 'utf8')).toMatch(/^tidy\(\d+\);\n$/);
   });
 
   it('says what to do if the command itself fails', async () => {
@@ -233,6 +233,44 @@ describe('publish', () => {
     await cli.decide(plugin_key, '1.1.0', { status: 2 });
     const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
     expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Faster' }, {}] });
+  });
+
+  it('keeps the contact of a first version that was rejected or is still in review', async () => {
+    const { plugin_key } = JSON.parse((await publish(aPlugin())).stdout);
+    const corrected = ['publish', aPlugin(), '--plugin-key', plugin_key, '-m', 'Fixed'];
+    const publishOnly = { PLUGIN_SQUARE_TOKEN: await cli.token(['publish']) };
+    await cli.decide(plugin_key, '1.0.0', { status: 3, reason: 'It does not start.', rule: 'broken' });
+    expect(await cli.run(corrected, publishOnly)).toMatchObject({ code: 0, stderr: '' });
+    const next = ['publish', aPlugin({ version: '1.0.1' }), '--plugin-key', plugin_key, '-m', 'Fixed again'];
+    expect(await cli.run(next, publishOnly)).toMatchObject({ code: 0 });
+    await cli.decide(plugin_key, '1.0.1', { status: 2 });
+    const detail = await cli.api.send({ method: 'GET', url: `/api/cmt/plugin?plugin_key=${plugin_key}` });
+    expect(detail.body.data).toMatchObject({ contact: 'a@b.example', versions: [{ content: 'Fixed again' }] });
+  });
+
+  it('says which version in review it replaces, and asks in a terminal', async () => {
+    const { plugin_key } = JSON.parse((await publish(aPlugin())).stdout);
+    const beta = ['publish', aPlugin({ version: '1.1.0-beta.1' }), '--plugin-key', plugin_key];
+    const pending = async () => JSON.parse((await cli.run(['status', plugin_key, '--json'])).stdout).version;
+    const noted: string[] = [];
+    const env = { PLUGIN_SQUARE_URL: cli.url, PLUGIN_SQUARE_TOKEN: await cli.token(['publish']) };
+    const typing = (typed: string | null) => ({
+      env,
+      note: (line: string) => void noted.push(line),
+      prompt: async () => typed,
+    });
+    for (const typed of [null, '', 'no'])
+      await expect(publishCommand.run(beta.slice(1), typing(typed))).rejects.toMatchObject({ id: 'not_confirmed' });
+    expect(await pending()).toBe('1.0.0');
+    await publishCommand.run(beta.slice(1), typing('y'));
+    expect(noted).toEqual(Array(4).fill('1.1.0-beta.1 replaces 1.0.0, which is in review.'));
+    expect(await pending()).toBe('1.1.0-beta.1');
+
+    // No question about the same submission again, with --yes, or outside of a terminal.
+    await publishCommand.run(beta.slice(1), typing(null));
+    await publishCommand.run([aPlugin({ version: '1.1.0' }), '--yes', ...beta.slice(2)], typing(null));
+    const inCi = await cli.run(['publish', aPlugin({ version: '1.2.0' }), ...beta.slice(2)]);
+    expect(inCi).toMatchObject({ code: 0, stderr: '1.2.0 replaces 1.1.0, which is in review.\n' });
   });
 
   it('works line by line as the README says, and prints the line that shows the status', async () => {
@@ -323,7 +361,41 @@ describe('publish', () => {
     expect([refused.code, JSON.parse(refused.stdout).error.id]).toEqual([1, 'checks_failed']);
     const sent = await publish(plugin, '--despite-checks');
     expect(sent.code).toBe(0);
-    expect(sent.stderr).toMatch(/^warning: the reviewer will see: .* eval main:1:1 /);
+    expect(sent.stderr).toMatch(/^warning: the reviewer will see: code\.js:1:1 eval main /);
+  });
+
+  it('tells the reviewer why a finding is harmless, at the place that its line shows', async () => {
+    const code = 'eval(text);\nfetch("https://a.example/");\n';
+    const plugin = aFolder(cli.folder, { 'manifest.json': aManifest({ name: 'Own server' }), 'code.js': code });
+    const reasons = ['--acknowledge', 'code.js:2:7=Our own server: a=b', '--acknowledge', 'code.js:9:9=Gone'];
+    const refused = await publish(plugin, ...reasons);
+    expect([refused.code, JSON.parse(refused.stdout).error.id]).toEqual([1, 'checks_failed']);
+    const sent = await publish(plugin, '--despite-checks', ...reasons);
+    expect(sent.code).toBe(0);
+    expect(sent.stderr).toMatch(/^note: no finding is at code\.js:9:9, so the reason for it was left out$/m);
+    const { plugin_key } = JSON.parse(sent.stdout);
+    const review = await cli.api.send(
+      { method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version: '1.0.0' } },
+      await cli.api.person(undefined, 1),
+    );
+    const findings = review.body.data.checks.flatMap((verdict: { findings: object[] }) => verdict.findings);
+    expect(findings).toEqual([
+      expect.not.objectContaining({ reason: expect.anything() }),
+      expect.objectContaining({ rule: 'undeclared_host', reason: 'Our own server: a=b' }),
+    ]);
+    for (const wrong of ['code.js:2:7', '=Ours', 'code.js:2:7= '])
+      expect((await publish(plugin, '--despite-checks', '--acknowledge', wrong)).code).toBe(2);
+    const long = await publish(plugin, '--despite-checks', '--acknowledge', `code.js:2:7=${'a'.repeat(301)}`);
+    expect(JSON.parse(long.stdout).error).toMatchObject({ id: 'invalid_request', details: [{ path: 'acknowledge' }] });
+  });
+
+  it('says that users will see another name than that of the package', async () => {
+    const shown = /^note: the package says "Tidy"; the site will show "Neat"$/m;
+    for (const more of [['--dry-run'], []]) {
+      const sent = await publish(aPlugin(), '--name', 'Neat', ...more);
+      expect([sent.code, shown.test(sent.stderr)]).toEqual([0, true]);
+    }
+    expect((await publish(aPlugin(), '--name', 'Tidy', '--dry-run')).stderr).toBe('');
   });
 
   it('sends images and a video, which the reviewer sees', async () => {

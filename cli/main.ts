@@ -6,7 +6,7 @@ import { init } from './init';
 import { pack } from './pack';
 import { publish } from './publish';
 import { status } from './status';
-import { plain, printer, prompter } from './terminal';
+import { createPrinter, prompter, stripControlCharacters } from './terminal';
 
 const COMMANDS: Record<string, Command> = { dev, init, pack, publish, status };
 
@@ -23,7 +23,7 @@ plugin-square <command> --help shows more. plugin-square --version prints the ve
 /** Runs `plugin-square …`: results on stdout, everything else on stderr, the outcome as exit code (docs/cli.md). */
 async function main(args: string[]): Promise<ExitCode> {
   const json = args.includes('--json');
-  const print = printer(process.env);
+  const print = createPrinter(process.env);
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (isHelp(args) || name === '--version') {
@@ -51,7 +51,7 @@ function asJson(command: string, { exit, data }: Outcome): string {
 interface FailureOutput {
   name: string;
   json: boolean;
-  print: ReturnType<typeof printer>;
+  print: ReturnType<typeof createPrinter>;
   usage: string;
 }
 
@@ -60,7 +60,7 @@ function printFailure(error: unknown, { name, json, print, usage }: FailureOutpu
   const known = error instanceof CliError ? error : null;
   const { exit, id, details, message } = known ?? internalError(error);
   if (json) {
-    const failure = { id, message: plain(message), ...details };
+    const failure = { id, message: stripControlCharacters(message), ...details };
     print.result(JSON.stringify({ ok: false, command: name, exit_code: exit, error: failure }));
   }
   print.error(message);

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { EXIT } from './CliError';
-import { type Command, type Outcome, readArguments, type Surroundings } from './Command';
+import { type Command, type CommandContext, type Outcome, readArguments } from './Command';
 import { findingLine } from './package/checkFindings';
 import { loadPackage } from './package/loadPackage';
 import { outputFile } from './package/outputFile';
-import { PACKAGE_SUFFIX } from './package/readFolder';
+import { PACKAGE_SUFFIX, requireFolder } from './package/readFolder';
 import { refuseFile } from './package/readSmallFile';
-import { requireFolder } from './package/requireFolder';
 import { fieldErrors, refuseFields } from './releaseErrors';
 import { releaseTexts } from './releaseTexts';
 
@@ -20,7 +19,7 @@ folder gives the same bytes. Prints the findings of the site's automatic checks 
 exits with 1. With --plugin-key the package is a new version, which keeps the texts that it leaves out.
 Without -o the package is written here, as <folder>${PACKAGE_SUFFIX}.`,
 
-  async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
+  async run(args: string[], surroundings: CommandContext): Promise<Outcome> {
     const { subject, values } = readArguments(args, OPTIONS, '<folder>');
     await requireFolder('pack', subject);
     const file = await outputFile(subject, values.output);

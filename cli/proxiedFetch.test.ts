@@ -31,6 +31,7 @@ describe('a command', () => {
   const proxy = createServer().on('connect', (request: IncomingMessage, socket: Socket) => {
     seen.push(`${request.url} ${request.headers['proxy-authorization']}`);
     const [host = '', port] = (request.url ?? '').split(':');
+    if (!seen.at(-1)?.endsWith(' Basic YWRhOnBhc3M=')) return void socket.end('HTTP/1.1 407 No\r\n\r\n');
     if (!host.startsWith('127.')) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
     const site = connect(Number(port), host, () => {
       socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
@@ -38,7 +39,7 @@ describe('a command', () => {
     });
     for (const end of [site, socket]) end.on('error', () => [site, socket].forEach((one) => void one.destroy()));
   });
-  const address = () => `http://ada:pass@127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const address = (user = 'ada:pass@') => `http://${user}127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 
   beforeAll(async () => {
     cli = await aCommandLine();
@@ -61,10 +62,12 @@ describe('a command', () => {
   });
 
   it('asks the proxy for sites by https, and says when it refuses', async () => {
-    const { code, stderr } = await cli.run(['status', 'any', '--url', 'https://square.example'], {
-      HTTPS_PROXY: address(),
-    });
+    const status = (proxy: string) =>
+      cli.run(['status', 'any', '--url', 'https://square.example'], { HTTPS_PROXY: proxy });
+    const { code, stderr } = await status(address());
     expect([code, seen.map((line) => line.split(' ')[0])]).toEqual([5, ['square.example:443']]);
     expect(stderr).toMatch(/^error: https:\/\/square\.example could not be reached through the proxy of HTTPS_PROXY/);
+    expect(stderr).toContain('(it responded with 502)');
+    expect((await status(address(''))).stderr).toContain('(it requires a user and a password: http://user:password@');
   });
 });

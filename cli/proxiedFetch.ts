@@ -20,12 +20,19 @@ export function proxyOf(address: string, env: Env): string | null {
   return proxy.includes('://') ? proxy : `http://${proxy}`;
 }
 
+/** One for all requests of the command. */
+let agent: { proxy: string; dispatcher: object } | undefined;
+
 /** `fetch` through the proxy of the environment. Node 20 has no such option, so undici is loaded where a proxy is set. */
 export async function proxiedFetch(address: string, init: RequestInit, env: Env = process.env): Promise<Response> {
   const proxy = proxyOf(address, env);
   if (proxy === null) return fetch(address, init);
   const undici = await import('undici');
-  const dispatcher = new undici.ProxyAgent(proxy);
+  // Not its EnvHttpProxyAgent: it prints a warning, and exempts no hosts below the names in NO_PROXY.
+  if (agent?.proxy !== proxy) agent = { proxy, dispatcher: new undici.ProxyAgent(proxy) };
   // The types of Node are those of the same classes.
-  return undici.fetch(address, { ...init, dispatcher } as never) as Promise<unknown> as Promise<Response>;
+  return undici.fetch(address, {
+    ...init,
+    dispatcher: agent.dispatcher,
+  } as never) as Promise<unknown> as Promise<Response>;
 }

@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
-import type { PluginDetail } from '../contract/plugins/plugins';
+import type { PluginEdit } from '../contract/releases/edits';
 import type { ReleaseReceipt } from '../contract/releases/releases';
-import { MEDIA_LIMITS } from '../contract/values/releases/releases';
+import { MEDIA_LIMITS } from '../contract/values/releases';
 import { nextVersion } from '../shared/plugins/importDefaults';
+import { otherPackageName } from '../shared/plugins/releaseRules';
+import { readAcknowledgements, reasonErrors, sendAcknowledgements } from './acknowledgements';
 import { CliError, EXIT } from './CliError';
-import { type Command, type Outcome, readArguments, type Surroundings, wrongUse } from './Command';
+import { type Command, type CommandContext, type Outcome, readArguments, usageError } from './Command';
 import { findingLine } from './package/checkFindings';
 import { type LoadedPackage, loadPackage } from './package/loadPackage';
 import { readSmallFile } from './package/readSmallFile';
@@ -13,7 +15,6 @@ import { type ReleaseTexts, releaseTexts } from './releaseTexts';
 import { SiteClient, tokenFrom } from './SiteClient';
 import { siteOrigin } from './siteAddress';
 import { shellWord } from './terminal';
-import { shownToVisitors } from './versionStatus';
 
 const OPTIONS = {
   'plugin-key': { type: 'string' },
@@ -30,7 +31,9 @@ const OPTIONS = {
   video: { type: 'string' },
   url: { type: 'string' },
   'despite-checks': { type: 'boolean' },
+  acknowledge: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean', short: 'y' },
 } as const;
 
 const NOTHING_SENT = 'The site would refuse this release. Nothing was sent.';
@@ -53,11 +56,15 @@ Packs a plugin and submits it for review: a new one, or with --plugin-key a new 
   --icon, --cover, --panel, --video FILE   images and video; --panel may be repeated
   --url URL           the site, instead of PLUGIN_SQUARE_URL
   --despite-checks    sends the plugin although automatic checks failed; the reviewer sees the findings
+  --acknowledge PLACE=REASON   with --despite-checks: tells the reviewer why the finding at this place is harmless, as
+                      in "code.js:3:7=Our own server"; may be repeated. The place is the beginning of its line, or
+                      the rule of a finding without a place
   --dry-run           packs and checks, but sends nothing
+  -y, --yes           replaces a version that is in review without asking (a terminal asks)
   --json              prints one JSON object
 PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
 
-  async run(args: string[], surroundings: Surroundings): Promise<Outcome> {
+  async run(args: string[], surroundings: CommandContext): Promise<Outcome> {
     const { subject, values } = readOptions(args);
     const loaded = await loadPackage(subject, surroundings);
     if (!values['despite-checks']) refuseFindings(loaded, subject);
@@ -65,22 +72,29 @@ PLUGIN_SQUARE_TOKEN is the access token; it needs the scope "publish".`,
     const key = values['plugin-key'];
     if (!key && values.contact === undefined && !prompt) throw contactMissing();
     refuseWrongRollout(values);
+    const acknowledgements = readAcknowledgements(values.acknowledge);
+    refuseFields(reasonErrors(acknowledgements), NOTHING_SENT);
     const texts = releaseTexts(loaded.about, values, subject);
     refuseFields(fieldErrors(texts, values, loaded.about), NOTHING_SENT);
+    const packageName = otherPackageName(texts.name ?? '', loaded.about.name);
+    if (packageName && texts.name)
+      note(`note: the package says "${packageName}"; the site will show "${texts.name.trim()}"`);
     const form = await readForm(values, loaded);
     if (values['dry-run']) return notSent(loaded, setTexts(form, texts, loaded), texts);
 
     const site = new SiteClient(siteOrigin(values.url, env), tokenFrom(env), note);
     if (!site.hasToken) throw tokenMissing();
-    const previous =
-      key && (values.contact === undefined || !texts.version) ? await shownToVisitors(site, { plugin_key: key }) : null;
-    const contact = values.contact ?? (key ? contactOf(previous, key) : await promptForContact(surroundings));
+    const previous = key ? await lastSubmitted(site, key) : null;
+    const contact = values.contact ?? (previous ? contactOf(previous) : await promptForContact(surroundings));
     refuseFields(fieldErrors(texts, { ...values, contact }, loaded.about), NOTHING_SENT);
     form.set('contact', contact);
-    setTexts(form, { ...texts, version: texts.version || nextVersion(previous?.current_version ?? null) }, loaded);
+    const version = texts.version || nextVersion(previous?.current_version ?? null);
+    setTexts(form, { ...texts, version }, loaded);
+    if (previous) await confirmReplacing(previous, version, values, surroundings);
     const method = key ? 'PUT' : 'POST';
     const receipt = await site.request<ReleaseReceipt>('/plugin', { method, form, signedIn: true });
-    for (const line of findingLines(receipt, subject)) note(`warning: the reviewer will see: ${line}`);
+    for (const line of findingLines(receipt, loaded, subject)) note(`warning: the reviewer will see: ${line}`);
+    await sendAcknowledgements(site, receipt, acknowledgements, { ...loaded, note });
     return { exit: EXIT.done, text: receiptText(receipt, values), data: { ...receipt } };
   },
 };
@@ -98,9 +112,9 @@ function receiptText({ plugin_key, version, rollout, users_keep }: ReleaseReceip
 function refuseWrongRollout({ rollout, 'plugin-key': key }: PublishOptions): void {
   if (rollout === undefined) return;
   if (!key)
-    throw wrongUse('--rollout is only for new versions of a plugin. All users get the first version. Leave it out.');
+    throw usageError('--rollout is only for new versions of a plugin. All users get the first version. Leave it out.');
   if (!/^([1-9]\d?|100)$/.test(rollout))
-    throw wrongUse(`--rollout ${rollout} is not a percentage: use a whole number from 1 to 100.`);
+    throw usageError(`--rollout ${rollout} is not a percentage: use a whole number from 1 to 100.`);
 }
 
 /**
@@ -112,13 +126,14 @@ function refuseFindings({ findings }: LoadedPackage, subject: string): void {
   if (findings.length === 0) return;
   const lines = findings.map((finding) => findingLine(finding, subject));
   const why =
-    'Automatic checks failed, and nothing was sent. Fix the findings, or send the plugin with --despite-checks:';
+    'Automatic checks failed, and nothing was sent. Fix the findings, or send the plugin with --despite-checks, ' +
+    'and say with --acknowledge why one is harmless:';
   throw new CliError(EXIT.invalid, 'checks_failed', [why, ...lines].join('\n'), { findings });
 }
 
 /** Lines for the findings that the site returned. */
-function findingLines({ checks }: ReleaseReceipt, subject: string): string[] {
-  return checks.flatMap(({ findings }) => findings.map((finding) => findingLine(finding, subject)));
+function findingLines({ checks }: ReleaseReceipt, { inItsFile }: LoadedPackage, subject: string): string[] {
+  return checks.flatMap(({ findings }) => findings.map((finding) => findingLine(inItsFile(finding), subject)));
 }
 
 async function readForm(flags: PublishOptions, { bytes }: LoadedPackage): Promise<FormData> {
@@ -168,14 +183,37 @@ function notSent({ bytes, sha256, warnings }: LoadedPackage, form: FormData, { n
   };
 }
 
-/** The plugin's public contact, which a new version keeps. */
-function contactOf(previous: PluginDetail | null, plugin_key: string): string {
-  if (previous?.contact) return previous.contact;
-  throw wrongUse(`The site shows no contact of ${plugin_key} yet. Set --contact.`);
+/** The caller's plugin as it was last submitted, approved or not. */
+const lastSubmitted = (site: SiteClient, plugin_key: string): Promise<PluginEdit> =>
+  site.request<PluginEdit>('/plugin/edit', { query: { plugin_key }, signedIn: true });
+
+/** The contact of the last submission, which a new version keeps. */
+function contactOf({ plugin_key, contact }: PluginEdit): string {
+  if (contact) return contact;
+  throw usageError(`${plugin_key} has no contact yet. Set --contact.`);
+}
+
+/**
+ * Says which submission in review the version replaces, and asks in a terminal. The same number replaces nothing:
+ * the site has the submission already, or refuses the number.
+ *
+ * @throws {CliError} `not_confirmed`
+ */
+async function confirmReplacing(
+  { waiting }: PluginEdit,
+  version: string,
+  { yes }: PublishOptions,
+  { note, prompt }: CommandContext,
+): Promise<void> {
+  if (!waiting || (waiting.kind === 'version' && waiting.version === version)) return;
+  const replaced = waiting.kind === 'version' ? waiting.version : 'your changes of texts and images';
+  note(`${version} replaces ${replaced}, which ${waiting.kind === 'version' ? 'is' : 'are'} in review.`);
+  if (!prompt || yes || /^y(es)?$/i.test((await prompt('Submit it? [y/N] '))?.trim() ?? '')) return;
+  throw new CliError(EXIT.usage, 'not_confirmed', 'Nothing was sent. What is in review stays there.');
 }
 
 /** @throws {CliError} `wrong_use` */
-async function promptForContact({ note, prompt }: Surroundings): Promise<string> {
+async function promptForContact({ note, prompt }: CommandContext): Promise<string> {
   note("How can users reach you? Everyone sees it on the plugin's page: an email address, a web page, or another way.");
   const contact = await prompt?.('Contact: ');
   if (!contact?.trim()) throw contactMissing();
@@ -183,7 +221,7 @@ async function promptForContact({ note, prompt }: Surroundings): Promise<string>
 }
 
 function contactMissing(): CliError {
-  return wrongUse('A new plugin needs --contact: how to reach you. Everyone sees it on the page of the plugin.');
+  return usageError('A new plugin needs --contact: how to reach you. Everyone sees it on the page of the plugin.');
 }
 
 function tokenMissing(): CliError {

@@ -1,5 +1,5 @@
-import { MEDIA_LIMITS } from '../contract/values/releases/releases';
-import { TEXT_LIMITS } from '../contract/values/textLimits';
+import { TEXT_LIMITS } from '../contract/values/limits';
+import { MEDIA_LIMITS } from '../contract/values/releases';
 import type { FieldError } from '../shared/fieldErrors';
 import type { ReadPackage } from '../shared/pluginPackage/readPackage';
 import { isPluginKey } from '../shared/plugins/pluginKey';
@@ -74,7 +74,7 @@ export function refuseTooManyMedia(images: number, videos: number): void {
   throw new CliError(
     EXIT.invalid,
     'too_many_media',
-    `There are ${images} images and ${videos} videos. Send at most ${maxCount} together.`,
+    `Images: ${images}, videos: ${videos}. Send at most ${maxCount} together.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { MEDIA_LIMITS } from '../contract/values/releases/releases';
+import { MEDIA_LIMITS } from '../contract/values/releases';
 import { sendForm } from '../tests/support/api/sendForm';
 import {
   aCommandLine,
@@ -93,11 +93,13 @@ describe('of a package', () => {
 
   it('refuses a version that differs from that of the package, as the site does', async () => {
     const folder = aPluginFolder(cli.folder);
-    const { stdout } = await cli.run(['publish', folder, '--contact', 'a@b.example', '--version', '0.2.0', '--json']);
-    expect(JSON.parse(stdout).error).toMatchObject({
-      id: 'invalid_request',
-      details: [{ path: 'version', rule: 'version_differs' }],
-    });
+    for (const more of [['--dry-run'], []]) {
+      const args = ['publish', folder, '--contact', 'a@b.example', '--version', '0.2.0', '--json', ...more];
+      expect(JSON.parse((await cli.run(args)).stdout).error).toMatchObject({
+        id: 'invalid_request',
+        details: [{ path: 'version', rule: 'version_differs' }],
+      });
+    }
   });
 
   it('names a link in the folder, and what to do', async () => {

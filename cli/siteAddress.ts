@@ -1,4 +1,4 @@
-import { wrongUse } from './Command';
+import { usageError } from './Command';
 
 const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -15,10 +15,10 @@ export function isOwnMachine({ protocol, hostname }: URL): boolean {
  */
 export function siteOrigin(given: string | undefined, env: NodeJS.ProcessEnv): string {
   const text = given ?? env.PLUGIN_SQUARE_URL;
-  if (!text) throw wrongUse('The address of the site is missing. Set PLUGIN_SQUARE_URL or --url https://….');
+  if (!text) throw usageError('The address of the site is missing. Set PLUGIN_SQUARE_URL or --url https://….');
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || url.username || url.password) throw wrongUse(`${JSON.stringify(text)} is not the address of a site.`);
+  if (!url || url.username || url.password) throw usageError(`${JSON.stringify(text)} is not the address of a site.`);
   if (url.protocol === 'https:') return url.origin;
   if (isOwnMachine(url)) return url.origin;
-  throw wrongUse(`${url.origin} is not secure: use https. Plain http is allowed only for this machine.`);
+  throw usageError(`${url.origin} is not secure: use https. Plain http is allowed only for this machine.`);
 }

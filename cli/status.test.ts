@@ -15,8 +15,8 @@ const aPlugin = (more?: object) => aPluginFolder(cli.folder, more);
 const publish = (path: string, ...more: string[]) =>
   cli.run(['publish', path, '--contact', 'a@b.example', '--json', ...more]);
 
-async function published(): Promise<string> {
-  return JSON.parse((await publish(aPlugin())).stdout).plugin_key;
+async function published(more?: object): Promise<string> {
+  return JSON.parse((await publish(aPlugin(more))).stdout).plugin_key;
 }
 
 const approve = (plugin_key: string) => cli.decide(plugin_key, '1.0.0', { status: 2 });
@@ -47,6 +47,14 @@ it('publishes to a private deployment and waits there, with a token of both scop
   } finally {
     await inside.close();
   }
+});
+
+it('publishes once if the same command runs again because its response was lost, also after the approval', async () => {
+  const path = aPlugin();
+  const first = await publish(path);
+  await approve(JSON.parse(first.stdout).plugin_key);
+  const again = await publish(path);
+  expect([again.code, JSON.parse(again.stdout)]).toEqual([0, JSON.parse(first.stdout)]);
 });
 
 /** A server on this machine. */
@@ -122,6 +130,13 @@ describe('status', () => {
       code: 0,
       stdout: expect.stringMatching(/ 1\.0\.0 is in review: it is next in the review queue/),
     });
+    const [second, third] = [await published({ name: 'Second' }), await published({ name: 'Third' })];
+    expect((await cli.run(['status', second])).stdout).toBe(
+      `${second} 1.0.0 is in review: 1 submission is before it\n`,
+    );
+    expect((await cli.run(['status', third])).stdout).toBe(
+      `${third} 1.0.0 is in review: 2 submissions are before it\n`,
+    );
     await approve(key);
     const { code, stdout } = await cli.run(['status', key, '--json']);
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { ok: true, state: 'visible', version: '1.0.0' }]);
@@ -129,6 +144,11 @@ describe('status', () => {
     expect(asVisitor).toMatchObject({ code: 0, stdout: `${key} 1.0.0 is visible to everyone\n` });
     expect(await cli.run(['status', key, '--version', '9.0.0'])).toMatchObject({ code: 2 });
     expect(await cli.run(['status', 'never-was'])).toMatchObject({ code: 2 });
+    const mistyped = await cli.run(['status', 'never-was'], { PLUGIN_SQUARE_TOKEN: '' });
+    expect(mistyped).toMatchObject({ code: 2, stdout: '' });
+    expect(mistyped.stderr).toMatch(
+      /^error: There is no public plugin never-was\. Check the key, or set PLUGIN_SQUARE_TOKEN /m,
+    );
   });
 
   it('waits until the version is visible, and its polling counts as no install', async () => {
@@ -155,9 +175,10 @@ describe('status', () => {
     });
     await publish(aPlugin({ version: '1.0.1' }), '--plugin-key', key);
     await publish(aPlugin({ version: '1.0.2' }), '--plugin-key', key);
-    const superseded = await cli.run(['status', key, '--version', '1.0.1', '--wait', '--json']);
-    expect(superseded.code).toBe(3);
-    expect(JSON.parse(superseded.stdout).reason).toBe('a newer submission replaced it');
+    const replaced = ['status', key, '--version', '1.0.1', '--wait'];
+    expect(await cli.run(replaced)).toMatchObject({ code: 3, stdout: `${key} 1.0.1 was replaced by 1.0.2\n` });
+    const { stdout } = await cli.run([...replaced, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, exit_code: 3, state: 'replaced', replaced_by: '1.0.2' });
   });
 
   it('exits with 4 on a timeout', async () => {

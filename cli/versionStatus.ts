@@ -1,7 +1,8 @@
 import type { PluginDetail, PluginVersion } from '../contract/plugins/plugins';
 import type { ManagedPlugin } from '../contract/releases/versions';
 import type { ReviewProgress, ReviewSubmission } from '../contract/reviews/reviews';
-import { REVIEW_STATUS } from '../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../contract/values/reviews';
+import { findReplacement } from '../shared/plugins/findReplacement';
 import { keepsCurrent } from '../shared/plugins/semver';
 import { CliError, EXIT } from './CliError';
 import type { SiteClient } from './SiteClient';
@@ -15,9 +16,12 @@ export type VersionStatus =
   | { state: 'visible'; version: string; sha256: string | null; rollout?: number; users_keep?: string }
   /** Not visible yet: in review, or for the reason in `detail`. */
   | { state: 'waiting'; version: string | null; detail: string; is_in_review?: boolean; ahead?: number }
-  | { state: 'rejected'; version: string; reason: string | null; rule: string | null };
+  | { state: 'rejected'; version: string; reason: string | null; rule: string | null }
+  /** `replaced_by`: the newer version, or null if it has the same number. */
+  | { state: 'replaced'; version: string; replaced_by: string | null }
+  | { state: 'withdrawn'; version: string };
 
-interface Wanted {
+interface VersionQuery {
   plugin_key: string;
   /** The version to look at. Default: the newest submission, or the public version. */
   version: string | undefined;
@@ -26,14 +30,19 @@ interface Wanted {
 /**
  * Returns the present status of a version. It is visible if a visitor is shown it and can download exactly its bytes.
  *
- * @throws {CliError} `version_not_found` for a version that was never submitted, and any failure of the site
+ * @throws {CliError} `version_not_found` for a version that was never submitted, `plugin_not_found`, and any failure of
+ * the site
  */
-export async function getVersionStatus(site: SiteClient, { plugin_key, version }: Wanted): Promise<VersionStatus> {
+export async function getVersionStatus(
+  site: SiteClient,
+  { plugin_key, version }: VersionQuery,
+): Promise<VersionStatus> {
   const query = { plugin_key };
   const progress = site.hasToken
     ? await site.request<ReviewProgress>('/plugin/review', { query, signedIn: true })
     : null;
-  const shown = await shownToVisitors(site, query);
+  const shown = await findPublicPlugin(site, query);
+  if (!shown && !progress) throw notPublic(plugin_key);
   const wanted = version ?? progress?.submissions[0]?.version ?? shown?.current_version ?? null;
   const published = shown?.versions.find((one) => one.version === wanted);
   if (published) {
@@ -46,7 +55,7 @@ export async function getVersionStatus(site: SiteClient, { plugin_key, version }
   // Newest first: a rejected version may have been submitted again.
   const submission = progress?.submissions.find((one) => one.version === wanted);
   if (progress && wanted && !submission) throw neverSubmitted(plugin_key, wanted);
-  if (submission?.status === REVIEW_STATUS.unapproved) return rejected(submission);
+  if (progress && submission?.status === REVIEW_STATUS.unapproved) return endOf(submission, progress);
   if (!submission) {
     const detail = progress ? 'no version was submitted' : 'a token with the scope "read" shows more';
     return { state: 'waiting', version: wanted, detail };
@@ -55,7 +64,7 @@ export async function getVersionStatus(site: SiteClient, { plugin_key, version }
 }
 
 /** The plugin as visitors see it; null while nothing of it is public. */
-export async function shownToVisitors(site: SiteClient, query: { plugin_key: string }): Promise<PluginDetail | null> {
+async function findPublicPlugin(site: SiteClient, query: { plugin_key: string }): Promise<PluginDetail | null> {
   return site.request<PluginDetail>('/plugin', { query }).catch((error: CliError) => {
     if (error.id === 'plugin_not_found') return null;
     throw error;
@@ -81,9 +90,13 @@ async function withRollout(site: SiteClient, plugin_key: string, versionStatus: 
   return rollout?.version === versionStatus.version ? { ...versionStatus, rollout: rollout.percent } : versionStatus;
 }
 
-function rejected({ version, reason, rule, is_superseded, is_withdrawn }: ReviewSubmission): VersionStatus {
-  const why = is_superseded ? 'a newer submission replaced it' : is_withdrawn ? 'its developer withdrew it' : reason;
-  return { state: 'rejected', version, reason: why, rule };
+/** State of a submission whose review ended without an approval. */
+function endOf(submission: ReviewSubmission, { submissions }: ReviewProgress): VersionStatus {
+  const { version, reason, rule } = submission;
+  if (submission.is_withdrawn) return { state: 'withdrawn', version };
+  if (submission.is_superseded)
+    return { state: 'replaced', version, replaced_by: findReplacement(submissions, submission) };
+  return { state: 'rejected', version, reason, rule };
 }
 
 /** Describes the status of a version that is not visible. */
@@ -101,8 +114,16 @@ type InReview = { detail: string; is_in_review?: boolean; ahead?: number };
 function pendingText({ status }: ReviewSubmission, progress: ReviewProgress | null): InReview {
   if (status !== REVIEW_STATUS.unreviewed) return { detail: 'it was approved' };
   const ahead = progress?.waiting?.ahead ?? 0;
-  const detail = ahead === 0 ? 'it is next in the review queue' : `${ahead} submissions are before it`;
-  return { detail, is_in_review: true, ahead };
+  const before = ahead === 1 ? '1 submission is before it' : `${ahead} submissions are before it`;
+  return { detail: ahead === 0 ? 'it is next in the review queue' : before, is_in_review: true, ahead };
+}
+
+function notPublic(plugin_key: string): CliError {
+  return new CliError(
+    EXIT.usage,
+    'plugin_not_found',
+    `There is no public plugin ${plugin_key}. Check the key, or set PLUGIN_SQUARE_TOKEN to see your own plugins that are not public yet.`,
+  );
 }
 
 function neverSubmitted(plugin_key: string, version: string): CliError {

@@ -1,4 +1,4 @@
-import { ADMIN_PATH, PUBLISH_PATH } from '../contract/values/sitePaths';
+import { ADMIN_PATH, PUBLISH_PATH } from '../contract/values/paths';
 
 /** The permission of src/access.ts that a page requires. */
 export type AccessKey = 'canAdministrate' | 'canManagePeople';
@@ -49,7 +49,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
 ];
 
 /** The page to which ADMIN_PATH redirects. */
-const auditList = forAdministrators('audit-list', 'review/AuditListPage', {
+const reviewList = forAdministrators('audit-list', 'review/ReviewListPage', {
   title: 'audit.title',
   group: 'review',
   pendingCount: 'waiting_submissions',
@@ -61,7 +61,7 @@ const adminPages: SiteRoute[] = [
     group: 'overview',
     pendingCount: 'open_setup_steps',
   }),
-  auditList,
+  reviewList,
   forAdministrators('audit-list/review', 'review/ReviewRoute', { title: 'review.title' }),
   forOwners('approval-rules', 'review/ApprovalRulesPage', { title: 'approval.title', tabOf: 'audit-list' }),
   forAdministrators('reports', 'moderation/ReportsPage', {
@@ -74,7 +74,7 @@ const adminPages: SiteRoute[] = [
     group: 'review',
     pendingCount: 'open_appeals',
   }),
-  forAdministrators('resource-state-list', 'resource-slots/ResourceSlotsPage', {
+  forAdministrators('resource-state-list', 'promotions/PromotionsPage', {
     title: 'slot.title',
     group: 'promotion',
   }),
@@ -87,12 +87,12 @@ const adminPages: SiteRoute[] = [
     title: 'featured.title',
     tabOf: 'banner-config',
   }),
-  forAdministrators('activities', 'activities/ActivitiesPage', { title: 'activity.title', group: 'promotion' }),
+  forAdministrators('activities', 'campaigns/CampaignsPage', { title: 'activity.title', group: 'promotion' }),
   forAdministrators('qr-codes', 'qr-codes/QrCodesPage', { title: 'qr.title', tabOf: 'activities' }),
   forAdministrators('tags', 'tags/TagsPage', { title: 'tag.title', group: 'catalog' }),
   forAdministrators('synonyms', 'synonyms/SynonymsPage', { title: 'synonym.title', tabOf: 'tags' }),
   forOwners('bundles', 'bundles/BundlesPage', { title: 'bundle.title', group: 'catalog' }),
-  forOwners('enterprise', 'enterprise/EnterprisePage', { title: 'enterprise.menu', group: 'site' }),
+  forOwners('enterprise', 'organization/OrganizationPage', { title: 'enterprise.menu', group: 'site' }),
   forOwners('links', 'site-links/SiteLinksPage', { title: 'siteLink.title', tabOf: 'enterprise' }),
   forOwners('legal-texts', 'legal-texts/LegalTextsPage', { title: 'legal.title', tabOf: 'enterprise' }),
   forAdministrators('iconfont', 'service-settings/IconfontPage', {
@@ -112,11 +112,11 @@ const releasePages: SiteRoute[] = [
 ].map((page) => ({ ...page, component: '@/pages/publish-plugin', access: 'canAdministrate' }));
 
 /**
- * Every page of the site, under the base path /plugins/ (SPEC.md section 2). Source of Umi's routes, of Admin's guard,
- * menu and breadcrumbs (src/admin/shell), and of the server's list of pages (server/site/sitePages.ts).
+ * Every page of the site, under the base path /plugins/ (requirements.md section 2). Source of Umi's routes, of Admin's
+ * guard, menu and breadcrumbs (src/admin/shell), and of the server's list of pages (server/site/sitePages.ts).
  */
 export const routes: SiteRoute[] = [
-  { path: ADMIN_PATH, redirect: auditList.path },
+  { path: ADMIN_PATH, redirect: reviewList.path },
   {
     path: ADMIN_PATH,
     component: '@/admin/shell/AdminLayout',

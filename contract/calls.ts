@@ -15,11 +15,11 @@ import {
   endAccountTokens,
   getAccount,
   listAccounts,
-  setAccountEnterprise,
   setAccountLock,
+  setAccountOrganization,
   setAccountRole,
 } from './accounts/managedAccounts';
-import { listEnterprises } from './accounts/memberships';
+import { listOrganizations } from './accounts/memberships';
 import { countNotifications, listNotifications, readNotifications } from './accounts/notifications';
 import { changePassword, makeResetLink, requestReset } from './accounts/passwords';
 import { endToken, listTokens, makeToken } from './accounts/personalTokens';
@@ -55,17 +55,17 @@ import { appealBlock, blockPlugin, listBlocks, refuseAppeal, unblockPlugin } fro
 import { correctReport, decideReport, getOwnReport, listReports, reportPlugin } from './moderation/reports';
 import { getStandardConfig } from './organization/deployments';
 import { getDocument, getManagedDocument, resetDocument, saveDocument } from './organization/documents';
+import { getFigmaSignIn, readFigmaAccount } from './organization/figma';
 import {
-  getEnterprise,
   getLoginStorage,
+  getOrganization,
   getSpaceResource,
   getSpaceSetting,
   removeLogo,
-  resetEnterprise,
-  saveEnterprise,
+  resetOrganization,
   saveLogo,
-} from './organization/enterprise';
-import { getFigmaSignIn, readFigmaAccount } from './organization/figma';
+  saveOrganization,
+} from './organization/organization';
 import { getRegistrations, resetRegistrations, saveRegistrations } from './organization/registrations';
 import {
   getIconfont,
@@ -94,28 +94,35 @@ import {
   downloadPlugin,
   getPlugin,
   installPlugin,
+  likePlugin,
   listPlugins,
   listRecommendations,
   listRelated,
   listTags,
-  praisePlugin,
   uninstallPlugin,
   viewPlugin,
 } from './plugins/plugins';
 import { listSuggestions } from './plugins/suggestions';
 import { deleteSynonym, findConcepts, listSynonyms, saveSynonym } from './plugins/synonyms';
 import { deleteTag, listManagedTags, orderTags, saveTag } from './plugins/tags';
-import { deleteActivity, getActivity, listActivities, saveActivity } from './promotions/activities';
 import { deleteBanner, listBanners, orderBanners, saveBanner } from './promotions/banners';
+import { deleteCampaign, getCampaign, listCampaigns, saveCampaign } from './promotions/campaigns';
 import {
   deleteFeaturedWork,
   listFeaturedWorks,
   orderFeaturedWorks,
   saveFeaturedWork,
 } from './promotions/featuredWorks';
+import {
+  deletePromotion,
+  disablePromotion,
+  listActivePromotions,
+  listPromotionOverlaps,
+  listPromotions,
+  savePromotion,
+} from './promotions/promotions';
 import { deleteQrCode, listQrCodes, saveQrCode } from './promotions/qrCodes';
 import { listPublishedRecommendations, publishRecommendations } from './promotions/recommendations';
-import { deleteSlot, disableSlot, listActiveSlots, listSlotOverlaps, listSlots, saveSlot } from './promotions/slots';
 import { inspectPackages, uploadPackages } from './releases/batches';
 import { getPluginEdit } from './releases/edits';
 import { getDeletion, releasePlugin, updateListing, updatePlugin, withdrawPlugin } from './releases/releases';
@@ -128,11 +135,10 @@ import {
   withdrawVersion,
 } from './releases/versions';
 import { getApprovalRules, getOwnApproval, saveApprovalRules } from './reviews/approvalRules';
-import { decideAudit, downloadForReview, getAudit, listAudits, verifyManager } from './reviews/audits';
-import { holdAudit, releaseAudit } from './reviews/holds';
-import { runChecks } from './reviews/packageChecks';
+import { explainFinding, runChecks } from './reviews/packageChecks';
+import { endHold, endTrial, holdSubmission, startTrial } from './reviews/pendingSubmissions';
+import { decideReview, downloadForReview, getReviewDetail, listReviews, verifyManager } from './reviews/reviewList';
 import { getReview, sendReviewMessage } from './reviews/reviews';
-import { endTrial, startTrial } from './reviews/trials';
 import { collectEvents, forgetEvents, getAnalyticsTotals } from './statistics/analytics';
 import { getOverview } from './statistics/overview';
 import { getPluginStatistics } from './statistics/statistics';
@@ -155,15 +161,15 @@ export const calls = {
   closeAccount,
   confirmTotp,
   countNotifications,
-  decideAudit,
+  decideReview,
   decideReport,
-  deleteActivity,
+  deleteCampaign,
   deleteBanner,
   deleteFeaturedWork,
   deleteQrCode,
-  deleteSlot,
+  deletePromotion,
   deleteTag,
-  disableSlot,
+  disablePromotion,
   disableTotp,
   distrustBundleKey,
   downloadForReview,
@@ -176,21 +182,22 @@ export const calls = {
   endTrial,
   enrolTotp,
   exchangeCode,
+  explainFinding,
   exportAccount,
   exportAdminActs,
   exportBundle,
   forgetEvents,
   getAccount,
   getActFilters,
-  getActivity,
+  getCampaign,
   getAnalyticsTotals,
   getAdminCounts,
-  getAudit,
+  getReviewDetail,
   getBundleKeys,
   getCommandLine,
   getDeveloper,
   getDocument,
-  getEnterprise,
+  getOrganization,
   getEmailProof,
   getFeed,
   getFeedBundle,
@@ -211,7 +218,7 @@ export const calls = {
   getStandardConfig,
   getTotp,
   getUserInfo,
-  holdAudit,
+  holdSubmission,
   importBundle,
   inspectBundle,
   inspectPackages,
@@ -219,10 +226,10 @@ export const calls = {
   installPlugin,
   inviteMaintainer,
   listAccounts,
-  listActiveSlots,
-  listActivities,
+  listActivePromotions,
+  listCampaigns,
   listAdminActs,
-  listAudits,
+  listReviews,
   listOwnChanges,
   listOwnPlugins,
   listBanners,
@@ -240,11 +247,11 @@ export const calls = {
   listReports,
   listSessions,
   listSiteLinks,
-  listSlotOverlaps,
-  listSlots,
+  listPromotionOverlaps,
+  listPromotions,
   listTags,
   listVersions,
-  listEnterprises,
+  listOrganizations,
   listLinkedAccounts,
   linkDirectoryAccount,
   unlinkAccount,
@@ -254,13 +261,13 @@ export const calls = {
   orderBanners,
   orderFeaturedWorks,
   orderTags,
-  praisePlugin,
+  likePlugin,
   publishRecommendations,
   readFigmaAccount,
   readNotifications,
   refreshSession,
   refuseAppeal,
-  releaseAudit,
+  endHold,
   releasePlugin,
   removeAvatar,
   removeIconfont,
@@ -273,7 +280,7 @@ export const calls = {
   getOwnStorage,
   correctReport,
   requestReset,
-  resetEnterprise,
+  resetOrganization,
   resetSiteLink,
   resetToken,
   revokeInvitation,
@@ -283,17 +290,17 @@ export const calls = {
   saveSiteLink,
   sendEmailProof,
   sendReviewMessage,
-  saveActivity,
+  saveCampaign,
   saveBanner,
-  saveEnterprise,
+  saveOrganization,
   saveFeaturedWork,
   saveIconfont,
   saveLogo,
   savePexels,
   saveQrCode,
-  saveSlot,
+  savePromotion,
   saveTag,
-  setAccountEnterprise,
+  setAccountOrganization,
   setAccountLock,
   setAccountRole,
   setAvatar,

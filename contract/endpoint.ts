@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Failure } from './failures';
-import type { TOKEN_SCOPES } from './values/accounts/personalTokens';
-import { BASE_PATHS } from './values/basePaths';
+import type { TOKEN_SCOPES } from './values/accounts';
+import { BASE_PATHS } from './values/paths';
 
-/** Role that a call requires (DESIGN.md section 4, "Who may"). The server checks it before anything else. */
+/** Role that a call requires (requirements.md section 6). The server checks it before anything else. */
 export type Caller = 'everyone' | 'user' | 'admin' | 'super_admin';
 
 /**
@@ -35,7 +35,7 @@ export interface FormParts {
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   base: Base;
-  /** Path below the base, with `{param}` placeholders as in SPEC.md section 7. */
+  /** Path below the base, with `{param}` placeholders as in requirements.md section 7. */
   path: string;
   who: Caller;
   /** Token scope that may make the call. Without a scope, no access token may make it, even if visitors may. */
@@ -49,7 +49,7 @@ export interface Endpoint {
   schema: EndpointSchema;
 }
 
-/** A success: `{code: 0, data}` (SPEC.md section 3, generic response envelope). */
+/** A success: `{code: 0, data}` (requirements.md section 3, generic response envelope). */
 export const Ok = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(0), data });
 
 /** Adds the parts that every call has, so that a contract file states only its own. */
@@ -59,11 +59,12 @@ export function endpoint<
   Q extends z.ZodType = z.ZodType<undefined>,
   P extends z.ZodType = z.ZodType<undefined>,
   H extends z.ZodType = z.ZodType<undefined>,
+  const W extends Caller = Caller,
 >(call: {
   method: Endpoint['method'];
   base?: Base;
   path: string;
-  who: Caller;
+  who: W;
   scope?: TokenScope;
   summary: string;
   sends?: Sends;

@@ -7,14 +7,10 @@ import {
   writingError,
   writingMessage,
 } from '../shared/text/writing';
-import { MAX_ID } from './values/ids';
-import { INVISIBLE_TEXT } from './values/invisibleText';
-import { CURSOR_LENGTH, MAX_ORDERED, PAGE_LIMITS } from './values/lists';
+import { CURSOR_LENGTH, INVISIBLE_TEXT, MAX_ID, MAX_ORDERED, PAGE_LIMITS, TEXT_LIMITS } from './values/limits';
 import { LOCALES } from './values/locales';
-import { PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from './values/plugins/pluginKeys';
-import { KEYWORD_LIMIT } from './values/plugins/search';
-import { ROLLOUT_PERCENT, VERSION_LENGTH } from './values/releases/versions';
-import { TEXT_LIMITS } from './values/textLimits';
+import { KEYWORD_LIMIT, PLUGIN_KEY_LIMIT, PLUGIN_KEY_PATTERN } from './values/plugins';
+import { ROLLOUT_PERCENT, VERSION_LENGTH } from './values/releases';
 
 export const Locale = z.enum(LOCALES);
 export type Locale = z.infer<typeof Locale>;
@@ -29,10 +25,10 @@ export const PluginKey = z
   );
 
 /** An ISO 8601 date and time in UTC. */
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 
 /** A planned date and time. PostgreSQL's range is smaller than that of ISO 8601. */
-export const PlannedMoment = Moment.refine((value) => value >= '2000', 'must be after the year 2000');
+export const PlannedTimestamp = Timestamp.refine((value) => value >= '2000', 'must be after the year 2000');
 
 /** A version number. Whether it is a semantic version is checked when it is submitted. */
 export const VersionNumber = z.string().min(1).max(VERSION_LENGTH);

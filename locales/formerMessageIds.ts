@@ -183,7 +183,7 @@ export const RENAMED_IDS: Readonly<Record<string, MessageId | PageMessageId>> = 
 
 /**
  * The current name of a message id. Deployments name messages in `text_replace`, in SITE_CONFIG and in saved settings, so
- * former names stay valid there (docs/decisions/0104-renaming.md).
+ * former names stay valid there (docs/glossary.md).
  */
 export function currentMessageId(id: string): string {
   if (Object.hasOwn(RENAMED_IDS, id)) return RENAMED_IDS[id] ?? id;

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/values/locales';
 
-/** The six interface languages in the order of the switcher (SPEC.md section 2), each by its own name. */
+/** The six interface languages in the order of the switcher (requirements.md section 2), each by its own name. */
 export const LANGUAGES = [
   { locale: 'en-US', name: 'English' },
   { locale: 'ja-JP', name: '日本語' },

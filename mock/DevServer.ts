@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, rmSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type BuildContext, type BuildResult, context } from 'esbuild';
+import { type BuildContext, type BuildResult, context, stop } from 'esbuild';
 
 const RUNS = resolve('node_modules/.cache/plugin-square/dev');
 /** A folder for each run, which Umi keeps when it restarts itself: its process stays the child of the same one. */
@@ -12,11 +12,7 @@ const SITE_DIR = join(FOLDER, 'site');
 
 /** The server, and the checks that it runs in a worker. */
 const PROGRAMS = { server: 'mock/server.ts', packageChecks: 'shared/packageChecks/checkPackage.ts' };
-const WORKERS = [
-  'server/db/pglite-worker.mjs',
-  'server/packageChecks/package-check-worker.mjs',
-  'server/limits/return-listener.mjs',
-];
+const WORKERS = ['server/db/pglite-worker.mjs', 'server/packageChecks/package-check-worker.mjs'];
 
 /** Settings that the environment does not have. */
 const DEFAULTS = {
@@ -56,7 +52,11 @@ export class DevServer {
     // mock/umiPlugin.ts adds the scripts that `umi dev` builds.
     writeFileSync(join(SITE_DIR, 'index.html'), '');
     this.building = this.watch();
-    process.once('exit', () => this.child?.kill());
+    process.once('exit', () => {
+      this.child?.kill();
+      // While it watches files, the compiler does not end with this process.
+      void stop();
+    });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestOver, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { SITE_BASE, SITE_PATH } from '../contract/values/sitePaths';
+import { SITE_BASE, SITE_PATH } from '../contract/values/paths';
 import { DevServer } from './DevServer';
 
 /** A request of Umi's middlewares: Express's. */
@@ -72,14 +72,21 @@ async function respond(backend: IncomingMessage, { path }: DevRequest, response:
   response.writeHead(statusCode, others).end(devPage(await text(backend)));
 }
 
-/** The server's page with the scripts of `umi dev`. They replace those of a built site, which `MOCK=none` may have. */
+/** The server's page with the files of `umi dev`. They replace those of a built site, which `MOCK=none` may have. */
 function devPage(html: string): string {
   // A deployment without a connection shows its own page.
   if (!html.includes('<div id="root"')) return html;
-  const head = html.slice(0, html.indexOf('<body>'));
+  const head = html.slice(0, html.indexOf('</head>'));
   const ownHead = head.replace(
     /<link rel="(?:stylesheet|preload)"[^>]*>|<style data-href=.*?<\/style>|<meta name="ps-next-file"[^>]*>/gs,
     '',
   );
-  return `${ownHead}<body>\n<div id="root"></div>\n<script src="${SITE_PATH}umi.js"></script>\n</body>\n</html>\n`;
+  return `${ownHead}<link rel="stylesheet" href="${SITE_PATH}umi.css">
+</head>
+<body>
+<div id="root"></div>
+<script src="${SITE_PATH}umi.js"></script>
+</body>
+</html>
+`;
 }

@@ -56,7 +56,7 @@ function programTextErrors({ file, text }: { file: string; text: string }): stri
 function sourcesOf(folder: string): { file: string; text: string }[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.generated.'))
-    .filter((entry) => !entry.parentPath.includes('.umi') && !/\.(test|demo|docs|checks)\./.test(entry.name))
+    .filter((entry) => !entry.parentPath.includes('.umi') && !/\.(test|stories|checks)\./.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }

@@ -8,7 +8,7 @@ import { writeGenerated } from './generated';
 const INITIAL: readonly string[] = [
   ...CATALOG_CALLS,
   'installPlugin',
-  'praisePlugin',
+  'likePlugin',
   'signOut',
   'uninstallPlugin',
   'viewPlugin',
@@ -28,7 +28,7 @@ const isMade = (name: string) => sources.includes(`'${name}'`) || new RegExp(`_C
 /**
  * The contract without its schemas, and without calls that the browser never makes: a table instead of the library. It is
  * one table in two files, because webpack puts a file into one script: a visitor's first page downloads nine lines
- * instead of all (docs/decisions/0089-initial-requests.md).
+ * instead of all (docs/decisions/0010-first-screen.md).
  */
 writeGenerated('src/api/callTable/initial.generated.ts', table('INITIAL_CALLS', isInitial));
 writeGenerated(

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createDocumentedApp } from '../server/documentedApp';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { calls } from '../contract/calls';
+import { mount } from '../server/http/mount';
+import { openApiOptions } from '../server/http/openApiOptions';
+import { livenessRoute } from '../server/routes/system/health';
 import { writeGenerated } from './generated';
 import { withCalls } from './lib/tables/rolesTable';
 
@@ -8,3 +14,15 @@ const app = await createDocumentedApp();
 writeGenerated('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 1)}\n`);
 await app.close();
 writeGenerated('docs/roles.md', withCalls(readFileSync('docs/roles.md', 'utf8')));
+
+/** An app with every route of the contract, and `/healthz`, and no handlers, from which OpenAPI is generated. */
+async function createDocumentedApp(): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(swagger, openApiOptions);
+  for (const call of Object.values(calls)) mount(app, call, async ({ reply }) => reply.code(501).send());
+  livenessRoute(app, () => ({ status: 'ok' }));
+  await app.ready();
+  return app;
+}

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import puppeteer from 'puppeteer';
 import sharp from 'sharp';
-import { kitDemos, storyIdOf } from '../.storybook/demos';
+import { kitDemos } from '../.storybook/demos';
 import { aSessionOf } from '../tests/support/browser/aStoredSession';
 import { BROWSER_ARGUMENTS, findBrowser } from '../tests/support/browser/findBrowser';
 import { buildKitDocs, storyAddress } from '../tests/support/browser/kitDocs';
@@ -80,12 +80,12 @@ async function takeDemos(): Promise<void> {
   await page.setViewport(DEMO_SIZE);
   for (const demo of kitDemos()) {
     for (const scheme of ['light', 'dark'] as const) {
-      await page.goto(`${origin}/${storyAddress(storyIdOf(demo), scheme)}`);
+      await page.goto(`${origin}/${storyAddress(demo.id, scheme)}`);
       await page.waitForSelector('body[data-ready]');
       await openLayer(page, demo.widget);
       // Outside of the viewport, the browser would scroll rows that snap to a slide.
       const png = await page.screenshot({ captureBeyondViewport: false });
-      await sharp(png).webp({ quality: 82 }).toFile(`${KIT_FOLDER}/${demo.name}-${scheme}.webp`);
+      await sharp(png).webp({ quality: 82 }).toFile(`${KIT_FOLDER}/${demo.id}-${scheme}.webp`);
     }
   }
   console.log(`${KIT_FOLDER}: ${kitDemos().length} demos`);

@@ -29,6 +29,7 @@ async function run() {
     tests('unit tests', jest(['web'])) &&
     tests('server tests', jest(['server'])) &&
     tests('a part of them on PostgreSQL and S3', ['--import', 'tsx', 'tests/matrix/run.ts', '--contract']) &&
+    tests('npm run dev beside the built product', jest(['dev'])) &&
     tests('the built product, in a browser and with other programs', jest(['browser', 'system'], WORKERS_OF_PROCESSES));
   console.log(`\n${passed ? 'Passed' : 'FAILED'} in ${((Date.now() - began) / 60_000).toFixed(1)} min: ${summary()}.`);
   return passed;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { aWholeServer } from '../tests/support/api/aWholeServer';
+import { startedServer } from '../tests/support/api/startedServer';
 import { buildApp } from './app';
 import { seedStarter } from './catalog/starter';
 import { DEPLOYMENT_TYPES } from './settings/deploymentTypes';
 import { readSettings } from './settings/settings';
 
-let server: Awaited<ReturnType<typeof aWholeServer>>;
+let server: Awaited<ReturnType<typeof startedServer>>;
 let app: FastifyInstance;
 beforeAll(async () => {
-  server = await aWholeServer();
+  server = await startedServer();
   await seedStarter(server.context);
   app = await server.build();
 });

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '../contract/calls';
 import { type Caller, type Endpoint, routePath, type TokenScope } from '../contract/endpoint';
-import type { Role } from '../contract/reviews/audits';
-import { TOKEN_SCOPES } from '../contract/values/accounts/personalTokens';
+import type { Role } from '../contract/reviews/reviewList';
+import { TOKEN_SCOPES } from '../contract/values/accounts';
 import { type Api, type ApiResponse, PASSWORD, type Person, theWholeApi } from '../tests/support/api/anApi';
 import { sendForm } from '../tests/support/api/sendForm';
 import { submit } from '../tests/support/api/submissions';
@@ -124,13 +124,17 @@ const REACHES: Partial<Record<CallName, Reach>> = {
   inviteMaintainer: onPlugin({ account: 'eve', role: 'owner' }),
   listMaintainers: onPlugin(),
   listVersions: onPlugin(),
-  praisePlugin: onPlugin({ praise: 1 }),
+  likePlugin: onPlugin({ praise: 1 }),
   removeMaintainer: ({ plugin_key, owner }) => ({ fields: { plugin_key, user_id: owner.user_id } }),
   correctReport: ({ report_id }) => ({ fields: { id: report_id, reason: 'other', text: 'Not so.' } }),
   reportPlugin: onPlugin({ reason: 'broken' }),
   getOwnReport: onPlugin(),
   rollBackVersion: onPlugin({ version: '1.0.0' }),
   sendReviewMessage: onPlugin({ version: '1.0.0', text: 'Hello' }),
+  explainFinding: onPlugin({
+    ...{ version: '1.0.0', check: 'code', reason: 'It is harmless.' },
+    finding: { rule: 'eval', path: 'main', line: 1, column: 1, params: {} },
+  }),
   setRollout: onPlugin({ version: '1.0.0', percent: 10 }),
   uninstallPlugin: onPlugin(),
   withdrawPlugin: onPlugin(),
@@ -159,7 +163,7 @@ const REACH_NOTHING: CallName[] = [
   'exchangeCode',
   'exportAccount',
   'forgetEvents',
-  'getActivity',
+  'getCampaign',
   'getCommandLine',
   'getDeveloper',
   'getDocument',
@@ -177,13 +181,13 @@ const REACH_NOTHING: CallName[] = [
   'inspectPackages',
   'installDefaults',
   'linkDirectoryAccount',
-  'listActiveSlots',
+  'listActivePromotions',
   'listBanners',
-  'listEnterprises',
   'listFacets',
   'listInvitations',
   'listLinkedAccounts',
   'listNotifications',
+  'listOrganizations',
   'listOwnChanges',
   'listOwnPlugins',
   'listPlugins',

@@ -10,6 +10,7 @@ import { publishing } from '../tests/support/samples/releases';
 import { buildApp } from './app';
 import { RemoteServer } from './bundles/RemoteServer';
 import { READING_COOKIE } from './http/callers/privateAccess';
+import { changed } from './lib/changes';
 import { DEPLOYMENT_TYPES, type DeploymentType } from './settings/deploymentTypes';
 import { readSettings } from './settings/settings';
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   cover = (await api.send({ url: `/api/cmt/plugin?plugin_key=${plugin_key}` }, ada)).body.data.cover;
   const banner = { image: cover, redirect_url: '/plugins/', sort: 0 };
   await api.context.db.insertInto('banners').values(banner).execute();
+  changed(api.context.db, 'site');
   logo = await saveLogo(owner);
 });
 afterAll(async () => {
@@ -51,7 +53,7 @@ async function saveLogo(owner: Person): Promise<string> {
   const { body } = await sendForm(api, { method: 'PUT', url: routePath(calls.saveLogo), fields, files }, owner);
   const { is_default, ...setting } = body.data;
   const brand = { ...setting.brand, enable: true };
-  await api.send({ method: 'PUT', url: routePath(calls.saveEnterprise), payload: { ...setting, brand } }, owner);
+  await api.send({ method: 'PUT', url: routePath(calls.saveOrganization), payload: { ...setting, brand } }, owner);
   return body.data.brand.logo.light;
 }
 
@@ -89,7 +91,6 @@ it.each(PRIVATE_TYPES)('as %s, refuses every call without a session except those
     secretKey: new Uint8Array(32),
     siteDir: folder,
     cli: { version: '1.0.0', sha256: 'a'.repeat(64), size: 1, file: join(folder, 'assets/umi.1.js') },
-    ignoresLag: true,
   });
   const isRefused = async (method: Endpoint['method'], url: string, headers = {}) => {
     const { statusCode, body } = await app.inject({ method, url, headers });
@@ -252,6 +253,11 @@ it('partitions the cookie if a desktop app frames the site', async () => {
   // Without TLS a browser refuses such a cookie.
   expect(cookieOf(await request('square.test')).attributes).toMatch(/HttpOnly; SameSite=Lax$/);
   await framed.close();
+});
+
+it('offers no way back on the login page, since the site would lead to it again', async () => {
+  expect((await api.send({ url: '/user/login?lang=en-US' })).text).not.toContain('Back to Plugin Square');
+  expect((await api.send({ url: '/user/reset/request?lang=en-US' })).text).toContain('Back to Plugin Square');
 });
 
 describe('making an account', () => {

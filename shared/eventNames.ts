@@ -1,5 +1,6 @@
 /**
- * Maximum lengths in an event, in UTF-16 units as the analytics SDK counts them (SPEC.md section 5, analytics naming).
+ * Maximum lengths in an event, in UTF-16 units as the analytics SDK counts them (requirements.md section 5, analytics
+ * naming).
  */
 export const EVENT_LIMITS = {
   /** Name of an event or a property. */

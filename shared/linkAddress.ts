@@ -2,8 +2,7 @@
 const HERE = 'https://this.invalid';
 
 /** Invisible characters, and those that browsers remove or convert in an address. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
-const FORBIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028-\u202e\u2066-\u2069\\]/;
+const FORBIDDEN = /[\p{Cc} \u00a0\u2028-\u202e\u2066-\u2069\\]/u;
 
 /**
  * The address of a link that an administrator wrote, as browsers resolve it: https, or a path of this site, which

@@ -1,5 +1,5 @@
-import type { Role } from '../contract/reviews/audits';
-import { ROLE } from '../contract/values/accounts/roles';
+import type { Role } from '../contract/reviews/reviewList';
+import { ROLE } from '../contract/values/accounts';
 import type { Session } from './session/session';
 
 interface AccessState {

@@ -1,5 +1,5 @@
 import './global.css';
-import type { Role } from '../contract/reviews/audits';
+import type { Role } from '../contract/reviews/reviewList';
 import { loadMessages } from '../locales/loadMessages';
 import { startAnalytics } from './analytics/track';
 import { loadHomeParts } from './entryRoutes';
@@ -8,7 +8,7 @@ import { currentLocale, startLocale } from './lib/intl/currentLocale';
 import { initialData, readInitialData, removeRenderedLayer, setInitialData } from './lib/page/initialData';
 import { preloadPageFiles } from './lib/page/preloadPageFiles';
 import { reloadWhenOutdated } from './lib/page/reloadWhenOutdated';
-import { yieldToBrowser } from './lib/page/yieldToBrowser';
+import { yieldToBrowser } from './lib/pause';
 import { siteLogin } from './session/login/siteLogin';
 import { readRecord } from './session/record/storedRecord';
 import {
@@ -40,7 +40,7 @@ export async function render(showPage: () => void): Promise<void> {
   // Evaluating the scripts was one long task, and rendering is the next.
   await yieldToBrowser();
   await startLocale(loadMessages, async (language) =>
-    (await import('./features/enterprise/enterpriseTexts')).textsIn(language),
+    (await import('./features/organization/organizationTexts')).textsIn(language),
   );
   setInitialData(readInitialData(currentLocale()));
   if (initialData()?.home) await loadHomeParts();
@@ -49,9 +49,11 @@ export async function render(showPage: () => void): Promise<void> {
     void loadArtGenerator();
   }
   init(siteLogin());
-  // A session, restored or new, may belong to an organization (SPEC.md section 4, "Start-up sign-in").
+  // A session, restored or new, may belong to an organization (requirements.md section 4, "Start").
   onSignedIn(() => {
-    void import('./features/enterprise/enterpriseRefresh').then((part) => part.refreshEnterprise()).catch(() => {});
+    void import('./features/organization/organizationRefresh')
+      .then((part) => part.refreshOrganization())
+      .catch(() => {});
   });
   showPage();
   startAnalytics({

@@ -2,14 +2,14 @@ import { routes } from '../config/routes';
 import type { HomeContent } from '../shared/site/initialPage';
 import { INITIAL_CALLS } from './api/callTable/initial.generated';
 import { ADMIN_REQUESTS, homeRequests } from './initialRequests';
-import { setEnterprise } from './lib/page/enterprise';
+import { setOrganization } from './lib/page/organization';
 
 const NOTHING: HomeContent = { banners: 0, promoted: 0, group: false, activity: false };
 const EVERYTHING: HomeContent = { banners: 2, promoted: 4, group: true, activity: true };
 
 const namesOf = (search: string, home: HomeContent | null = null) => homeRequests(search, home).map(({ name }) => name);
 
-afterEach(() => setEnterprise(null));
+afterEach(() => setOrganization(null));
 
 it('requests what the address of the home page shows', () => {
   expect(namesOf('')).toEqual(['listTags', 'listPlugins', 'listRecommendations']);
@@ -24,13 +24,13 @@ it('requests what the address of the home page shows', () => {
 
 it('requests contents above the catalog only if there are any', () => {
   expect(namesOf('', NOTHING)).toEqual(namesOf(''));
-  expect(namesOf('', EVERYTHING)).toEqual([...namesOf(''), 'listBanners', 'listActiveSlots']);
-  expect(namesOf('?activity_id=3', EVERYTHING)).toEqual([...namesOf(''), 'getActivity', 'listActiveSlots']);
+  expect(namesOf('', EVERYTHING)).toEqual([...namesOf(''), 'listBanners', 'listActivePromotions']);
+  expect(namesOf('?activity_id=3', EVERYTHING)).toEqual([...namesOf(''), 'getCampaign', 'listActivePromotions']);
   expect(namesOf('?tag_id=3', EVERYTHING)).toEqual(['listTags', 'listPlugins']);
 });
 
 it('requests no recommendations that the organization hides', () => {
-  setEnterprise({ hidden: ['recommendations'] });
+  setOrganization({ hidden: ['recommendations'] });
   expect(namesOf('')).toEqual(['listTags', 'listPlugins']);
 });
 

@@ -1,13 +1,13 @@
-import { AUDIT_FILTERS, payloadOf } from '@/admin/review/list/auditQuery';
+import { payloadOf, REVIEW_FILTERS } from '@/admin/review/list/reviewQuery';
 import { queryIn } from '@/admin/shared/lists/useListQuery';
 import type { CallRequest } from '@/api/call';
-import { activityIdOf } from '@/features/home/activityIdOf';
+import { campaignIdOf } from '@/features/home/campaignIdOf';
 import { firstPagePayload } from '@/features/plugin-catalog/catalogPlugins';
 import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalog/filters/filters';
 import { batchPayload } from '@/features/plugin-catalog/useRecommendations';
-import { isHidden } from '@/lib/page/enterprise';
-import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
-import { ADMIN_PATH } from '../contract/values/sitePaths';
+import { isHidden } from '@/lib/page/organization';
+import { closedSearch, openPluginKey } from '@/pages/plugin-page/detailAddress';
+import { ADMIN_PATH } from '../contract/values/paths';
 import type { HomeContent, InitialCall } from '../shared/site/initialPage';
 
 /**
@@ -18,7 +18,7 @@ import type { HomeContent, InitialCall } from '../shared/site/initialPage';
 
 /**
  * Requests of the home page. The server handles them, renders the page with the responses, and sends both
- * (server/services/site/renderedHomePage.ts); components find them by `initialResponse`. `home`: the contents above the
+ * (server/services/site/renderedHomePage.ts); queries (src/data) start with them. `home`: the contents above the
  * catalog.
  */
 export function homeRequests(search: string, home: HomeContent | null): CallRequest<InitialCall>[] {
@@ -41,18 +41,18 @@ function placesRequests(
   search: string,
   filtered: boolean,
 ): CallRequest<InitialCall>[] {
-  const activityId = activity ? activityIdOf(search) : null;
+  const campaignId = activity ? campaignIdOf(search) : null;
   return [
-    ...(activityId ? [{ name: 'getActivity', payload: { activity_id: activityId } } as const] : []),
-    ...(!activityId && !filtered && banners > 0 ? [{ name: 'listBanners', payload: {} } as const] : []),
-    ...(!filtered && promoted > 0 ? [{ name: 'listActiveSlots', payload: {} } as const] : []),
+    ...(campaignId ? [{ name: 'getCampaign', payload: { activity_id: campaignId } } as const] : []),
+    ...(!campaignId && !filtered && banners > 0 ? [{ name: 'listBanners', payload: {} } as const] : []),
+    ...(!filtered && promoted > 0 ? [{ name: 'listActivePromotions', payload: {} } as const] : []),
   ];
 }
 
-/** Requests of Admin's pages. The frame prefetches them while antd is loading; components find them by `useCallRequest`. */
+/** Requests of Admin's pages. The frame prefetches them while antd is loading; components find them by `useQuery`. */
 export const ADMIN_REQUESTS: Record<string, (search: string) => CallRequest[]> = {
   [`${ADMIN_PATH}/audit-list`]: (search) => [
-    { name: 'listAudits', payload: payloadOf(queryIn(new URLSearchParams(search), AUDIT_FILTERS)) },
+    { name: 'listReviews', payload: payloadOf(queryIn(new URLSearchParams(search), REVIEW_FILTERS)) },
     { name: 'listTags', payload: {} },
   ],
 };

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import ButtonDemo from '@/kit/Button/Button.types.demo';
-import SliderDemo from '@/kit/Slider/Slider.demo';
-import SwitchDemo from '@/kit/Switch/Switch.demo';
-import TabsDemo from '@/kit/Tabs/Tabs.demo';
-import TagDemo from '@/kit/Tag/Tag.kinds.demo';
-import { applyEnterpriseTokens, type EnterpriseTokens } from '@/theme/enterpriseTokens';
+import { Types as ButtonTypes } from '@/kit/Button/Button.stories';
+import { Basic as BasicSlider } from '@/kit/Slider/Slider.stories';
+import { Basic as BasicSwitch } from '@/kit/Switch/Switch.stories';
+import { Basic as BasicTabs } from '@/kit/Tabs/Tabs.stories';
+import { Kinds as TagKinds } from '@/kit/Tag/Tag.stories';
+import { applyOrganizationTokens, type OrganizationTokens } from '@/theme/organizationTokens';
 import { type SchemeName, type SchemeToken, schemes } from '../../config/tokens';
 import { contrastRatio } from '../../shared/theme/contrast';
 import styles from './ThemeTrial.module.css';
@@ -16,10 +16,10 @@ const FIELDS: readonly { token: SchemeToken; name: string; foreground?: SchemeTo
   { token: 'accent-soft', name: 'Soft accent', foreground: 'accent-ink' },
   { token: 'accent-ink', name: 'Text in the accent color' },
 ];
-const DEMOS = [ButtonDemo, SwitchDemo, TabsDemo, SliderDemo, TagDemo];
+const DEMOS = { ButtonTypes, BasicSwitch, BasicTabs, BasicSlider, TagKinds };
 
 interface ThemeTrialProps {
-  tokens: EnterpriseTokens;
+  tokens: OrganizationTokens;
   /** The scheme of the page, whose values the fields change. */
   scheme: SchemeName;
 }
@@ -30,7 +30,7 @@ export function ThemeTrial({ tokens, scheme }: ThemeTrialProps) {
   const [values, setValues] = useState(tokens);
   useEffect(() => setValues(tokens), [tokens]);
   useEffect(() => {
-    applyEnterpriseTokens(values);
+    applyOrganizationTokens(values);
   }, [values]);
   const current = (token: SchemeToken) => values[token]?.[scheme] ?? schemes[scheme][token];
   return (
@@ -55,8 +55,8 @@ export function ThemeTrial({ tokens, scheme }: ThemeTrialProps) {
           </div>
         ))}
       </div>
-      {DEMOS.map((Demo) => (
-        <div key={Demo.name} className={styles.demo}>
+      {Object.entries(DEMOS).map(([name, Demo]) => (
+        <div key={name} className={styles.demo}>
           <Demo />
         </div>
       ))}

@@ -5,6 +5,8 @@ import { ThemeTrial } from './ThemeTrial';
 const meta: Meta<typeof ThemeTrial> = {
   title: 'The kit/Themes',
   id: 'themes',
+  // Themes.mdx is its page.
+  tags: ['!autodocs'],
   component: ThemeTrial,
   render: ({ tokens }, { globals }) => <ThemeTrial tokens={tokens} scheme={globals.scheme as SchemeName} />,
 };

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { refuseWatching } from './refuseWatching';
-import { type StopWatching, watchTree } from './watchTree';
+import { refuseWatching, type StopWatching, watchTree } from './watchTree';
 
 /** Pause in ms after a change before it is reported, because editors write a file in several steps. */
 const SETTLE_MS = 100;

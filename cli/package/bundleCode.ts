@@ -1,11 +1,18 @@
-import { SourceMap } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire, SourceMap } from 'node:module';
+import { brotliDecompressSync } from 'node:zlib';
 import type { BuildFailure, Loader, Message, OnResolveResult, Plugin } from 'esbuild-wasm';
 import { namesCodeFile } from '../../shared/pluginPackage/includedCode';
 import type { PackageError } from '../../shared/pluginPackage/PackageError';
-import { type Files, fileAt, folderOf, type PluginFolder, shallowest } from '../../shared/pluginPackage/pluginFolder';
+import {
+  type Files,
+  fileAt,
+  findShallowest,
+  folderOf,
+  type PluginFolder,
+} from '../../shared/pluginPackage/pluginFolder';
 import { readManifest } from '../../shared/pluginPackage/readPackage';
 import { fieldOf } from '../../shared/pluginPackage/spellings';
-import { loadBundler } from './bundler';
 
 /** Suffixes that an import may leave out, in the order of resolution. */
 const ENDINGS = ['', '.js', '.mjs', '.cjs', '.ts', '.json', '/index.js', '/index.ts'];
@@ -60,15 +67,16 @@ export async function bundleCode(files: Files): Promise<BundledFiles> {
       target: 'es2020',
       charset: 'utf8',
       logLevel: 'silent',
-      plugins: [insideOf(code.folder)],
+      plugins: [resolveInside(code.folder)],
     });
     const own = metafile.inputs[`${FOLDER}:${code.file}`];
     if (own?.imports.every(({ external }) => external) && own.format !== 'esm') return unchanged;
-    const [map, bundle] = ['.js.map', '.js'].map((ending) => outputFiles.find(({ path }) => path.endsWith(ending))!);
+    const [map, bundle] = ['.js.map', '.js'].map((ending) => outputFiles.find(({ path }) => path.endsWith(ending)));
+    if (!map || !bundle) return unchanged;
     return {
-      files: new Map(files).set(code.file, bundle!.contents),
+      files: new Map(files).set(code.file, bundle.contents),
       errors: [],
-      originOf: originIn(new SourceMap(JSON.parse(map!.text))),
+      originOf: originIn(new SourceMap(JSON.parse(map.text))),
     };
   } catch (error) {
     return { ...unchanged, errors: (error as BuildFailure).errors.map(toPackageError) };
@@ -86,7 +94,7 @@ function originIn(map: SourceMap): OriginOf {
 
 /** The code file that a manifest names; null if there is none, which packing reports. */
 function codeFile(files: Files): { file: string; text: string; folder: PluginFolder } | null {
-  const [manifest, ...others] = shallowest(files, 'manifest.json');
+  const [manifest, ...others] = findShallowest(files, 'manifest.json');
   if (manifest === undefined || others.length > 0) return null;
   const read = readManifest(files.get(manifest) ?? new Uint8Array()).package;
   const named = read && String(fieldOf(read.raw, 'main'));
@@ -97,16 +105,16 @@ function codeFile(files: Files): { file: string; text: string; folder: PluginFol
 }
 
 /** Resolves every import inside the plugin's folder, or reports why it is missing. */
-function insideOf(folder: PluginFolder): Plugin {
+function resolveInside(folder: PluginFolder): Plugin {
   return {
     name: 'plugin-folder',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
         if (kind === 'entry-point') return { path, namespace: FOLDER };
-        if (isRelative(path)) return resolved(folder, importer, path);
+        if (isRelative(path)) return resolveImport(folder, importer, path);
         // A bundle made by another tool may try to load optional modules at run time.
         if (kind !== 'import-statement') return { path, external: true };
-        return refused(
+        return resolveError(
           `imports ${path}, which is not a file of the folder. Bundle the plugin with your own tool first`,
         );
       });
@@ -118,23 +126,23 @@ function insideOf(folder: PluginFolder): Plugin {
   };
 }
 
-function resolved(folder: PluginFolder, importer: string, path: string): OnResolveResult {
+function resolveImport(folder: PluginFolder, importer: string, path: string): OnResolveResult {
   for (const ending of ENDINGS) {
     const found = fileAt(folder, importer, path + ending);
     if (found.text === null) {
       if (found.rule === 'file_missing') continue;
-      return refused(found.message);
+      return resolveError(found.message);
     }
     return loaderOf(found.file)
       ? { path: found.file, namespace: FOLDER }
-      : refused(`imports ${path}, which is not code`);
+      : resolveError(`imports ${path}, which is not code`);
   }
-  return refused(`imports ${path}, which is not in the folder`);
+  return resolveError(`imports ${path}, which is not in the folder`);
 }
 
 const isRelative = (path: string): boolean => /^\.{0,2}\//.test(path);
 
-const refused = (text: string): OnResolveResult => ({ errors: [{ text }] });
+const resolveError = (text: string): OnResolveResult => ({ errors: [{ text }] });
 
 const loaderOf = (file: string): Loader | undefined => LOADERS[file.split('.').at(-1)?.toLowerCase() ?? ''];
 
@@ -147,4 +155,35 @@ function toPackageError({ text, location }: Message): PackageError {
     params: location ? { file: location.file.slice(`${FOLDER}:`.length) } : {},
     message: text,
   };
+}
+
+/** The bundler's program, in the folder of the built command line. It is compressed to a quarter of its size. */
+const PACKED_PROGRAM = new URL('./esbuild.wasm.br', import.meta.url);
+
+type Bundler = typeof import('esbuild-wasm');
+let bundler: Promise<Bundler> | undefined;
+
+/**
+ * Loads esbuild once. We use its WebAssembly program, because the native one is a package for each platform and larger
+ * than everything else of the command line.
+ */
+function loadBundler(): Promise<Bundler> {
+  bundler ??= startBundler();
+  return bundler;
+}
+
+async function startBundler(): Promise<Bundler> {
+  // The bundler expects the global of a browser's worker.
+  Object.assign(globalThis, { self: globalThis });
+  // Only its browser build accepts a compiled program; the other one starts a process.
+  const esbuild = await import('esbuild-wasm/esm/browser.js');
+  await esbuild.initialize({ wasmModule: await WebAssembly.compile(readProgram()), worker: false });
+  return esbuild;
+}
+
+function readProgram(): Uint8Array<ArrayBuffer> {
+  const bytes = existsSync(PACKED_PROGRAM)
+    ? brotliDecompressSync(readFileSync(PACKED_PROGRAM))
+    : readFileSync(createRequire(import.meta.url).resolve('esbuild-wasm/esbuild.wasm'));
+  return new Uint8Array(bytes);
 }

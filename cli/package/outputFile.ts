@@ -14,15 +14,15 @@ import { refuseFile } from './readSmallFile';
 export async function outputFile(folder: string, given: string | undefined): Promise<string> {
   const file = given ?? `${basename(resolve(folder))}${PACKAGE_SUFFIX}`;
   // Writing follows links, so the check does too.
-  const target = await realTarget(file);
+  const target = await resolveTarget(file);
   // Packing skips files of this name, so they are never sources.
   if (target.endsWith(PACKAGE_SUFFIX)) return file;
-  if (isInside(await realpath(folder).catch(refuseFile(folder)), target)) throw inFolder(file, folder);
+  if (isInside(await realpath(folder).catch(refuseFile(folder)), target)) throw insideFolderError(file, folder);
   if (!(await isReplaceable(target).catch(refuseFile(file)))) throw notAPackage(file);
   return file;
 }
 
-async function realTarget(file: string): Promise<string> {
+async function resolveTarget(file: string): Promise<string> {
   const parent = () => realpath(dirname(file)).catch(() => resolve(dirname(file)));
   return realpath(file).catch(async () => join(await parent(), basename(file)));
 }
@@ -39,7 +39,7 @@ async function isReplaceable(file: string): Promise<boolean> {
   return found.size <= MAX_FILE_BYTES && readPackage(await readFile(file)).package !== null;
 }
 
-function inFolder(file: string, folder: string): CliError {
+function insideFolderError(file: string, folder: string): CliError {
   return new CliError(
     EXIT.usage,
     'output_in_folder',

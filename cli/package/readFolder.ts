@@ -1,8 +1,10 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PACKAGE_LIMITS } from '../../shared/pluginPackage/readPackage';
 import { CliError, EXIT } from '../CliError';
+import { usageError } from '../Command';
+import { refuseFile } from './readSmallFile';
 
 /** Why a link was left out, and what to do. */
 const LINK = 'is a link, which is never followed. Put a copy of what it leads to in its place';
@@ -47,7 +49,7 @@ interface Walk {
 }
 
 async function addFolder(root: string, parts: readonly string[], walk: Walk): Promise<void> {
-  if (parts.length > MAX_DEPTH) throw tooLarge(`is more than ${MAX_DEPTH} folders deep`);
+  if (parts.length > MAX_DEPTH) throw tooLargeError(`is more than ${MAX_DEPTH} folders deep`);
   const entries = await readdir(join(root, ...parts), { withFileTypes: true });
   // Compares code units, independent of the locale, so that the order is the same everywhere.
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
@@ -71,8 +73,8 @@ async function addFile(root: string, parts: readonly string[], walk: Walk): Prom
       return;
     }
     walk.bytes += size;
-    if (walk.bytes > MAX_BYTES) throw tooLarge(`holds more than ${MAX_BYTES} bytes`);
-    if (found.files.size >= MAX_FILES) throw tooLarge(`holds more than ${MAX_FILES} files`);
+    if (walk.bytes > MAX_BYTES) throw tooLargeError(`holds more than ${MAX_BYTES} bytes`);
+    if (found.files.size >= MAX_FILES) throw tooLargeError(`holds more than ${MAX_FILES} files`);
     found.files.set(path, await readSize(file, size));
   } finally {
     await file.close();
@@ -91,10 +93,22 @@ async function readSize(file: FileHandle, size: number): Promise<Uint8Array> {
   return bytes.subarray(0, length);
 }
 
-function tooLarge(what: string): CliError {
+function tooLargeError(what: string): CliError {
   return new CliError(
     EXIT.invalid,
     'folder_too_large',
     `The folder ${what}. Name the folder that holds manifest.json and what it needs, not the whole project.`,
+  );
+}
+
+/**
+ * Refuses a file where a command needs the folder of a plugin.
+ *
+ * @throws {CliError} `wrong_use`, `file_unusable`
+ */
+export async function requireFolder(command: string, path: string): Promise<void> {
+  if ((await stat(path).catch(refuseFile(path))).isDirectory()) return;
+  throw usageError(
+    `${path} is a file, and "${command}" needs the folder of a plugin. Name the folder that has manifest.json. To check a package that is a file, use "publish" with --dry-run.`,
   );
 }

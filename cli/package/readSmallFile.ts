@@ -10,7 +10,7 @@ export async function readSmallFile(path: string, maxBytes: number): Promise<Uin
   const file = await open(path).catch(refuseFile(path));
   try {
     const stat = await file.stat();
-    if (!stat.isFile()) throw unusable(path, 'it is no file');
+    if (!stat.isFile()) throw unusableFileError(path, 'it is no file');
     if (stat.size > maxBytes)
       throw new CliError(
         EXIT.invalid,
@@ -27,10 +27,10 @@ export async function readSmallFile(path: string, maxBytes: number): Promise<Uin
 /** Returns a handler for `catch` that throws a system error about a file or folder as a CliError. */
 export function refuseFile(path: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
-    throw error instanceof CliError ? error : unusable(error.path ?? path, error.code ?? error.message);
+    throw error instanceof CliError ? error : unusableFileError(error.path ?? path, error.code ?? error.message);
   };
 }
 
-function unusable(path: string, why: string): CliError {
+function unusableFileError(path: string, why: string): CliError {
   return new CliError(EXIT.usage, 'file_unusable', `${path} cannot be used (${why}). Check the path.`);
 }

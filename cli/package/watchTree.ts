@@ -1,7 +1,8 @@
 import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
+import { CliError, EXIT } from '../CliError';
 import { isSkipped } from './readFolder';
-import { isWatchLimit } from './refuseWatching';
+import { refuseFile } from './readSmallFile';
 
 /** Systems on which one watcher sees a whole tree. On others, Node would watch each file, also in node_modules. */
 const HAS_TREE_WATCHERS = ['darwin', 'win32'].includes(process.platform);
@@ -91,4 +92,25 @@ class FolderTree {
     }
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) this.tryToAdd(path);
   }
+}
+
+/** Commands that raise the limits of watchers, by the error of the system. */
+const RAISE_LIMIT: Record<string, string> = {
+  ENOSPC: 'on Linux: sudo sysctl fs.inotify.max_user_watches=524288',
+  EMFILE: 'on Linux: sudo sysctl fs.inotify.max_user_instances=1024, on macOS: ulimit -n 10240',
+};
+
+/** Whether the system allows no more watchers. */
+function isWatchLimit({ code }: NodeJS.ErrnoException): boolean {
+  return Object.hasOwn(RAISE_LIMIT, code ?? '');
+}
+
+/** @throws {CliError} `watch_limit`, `file_unusable` */
+export function refuseWatching(folder: string, error: NodeJS.ErrnoException): never {
+  if (!isWatchLimit(error)) refuseFile(folder)(error);
+  throw new CliError(
+    EXIT.broken,
+    'watch_limit',
+    `${folder} cannot be watched (${error.code}): this system allows no more watchers of files. Raise the limit (${RAISE_LIMIT[error.code ?? '']}), or end other programs that watch files.`,
+  );
 }

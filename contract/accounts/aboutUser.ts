@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedText } from '../fields';
-import { CHANNEL_LENGTH, FIRST_BIRTHDAY, MAX_STAFF_STATUS, SEXES } from '../values/accounts/accounts';
+import { CHANNEL_LENGTH, FIRST_BIRTHDAY, MAX_STAFF_STATUS, SEXES } from '../values/accounts';
 
 /** The user's sex; null if they did not say. */
 export const Sex = z.enum(SEXES);

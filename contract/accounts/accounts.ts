@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, Moment, storedText } from '../fields';
+import { Id, storedText, Timestamp } from '../fields';
 import { LoginMethod } from '../organization/deployments';
-import { ACCOUNT_PATTERN, CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../values/accounts/accounts';
-import { LOGIN_LIMITS } from '../values/accounts/logins';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { ACCOUNT_PATTERN, CREDENTIAL_LIMITS, LOGIN_LIMITS, PASSWORD_LENGTH } from '../values/accounts';
+import { TEXT_LIMITS } from '../values/limits';
 import { Channel, Sex, StaffStatus } from './aboutUser';
 
-/** The User of SPEC.md section 3. Fields that this deployment does not know are null. */
+/** The User of requirements.md section 3. Fields that this deployment does not know are null. */
 export const UserInfo = z.object({
   user_id: z.number().int(),
   account_id: z.number().int(),
@@ -17,7 +16,7 @@ export const UserInfo = z.object({
   email_verified: z.boolean(),
   mobile: z.string().nullable(),
   avatar_url: z.string().nullable(),
-  created_at: Moment,
+  created_at: Timestamp,
   department: z.string().nullable(),
   e_id: z.number().int().nullable(),
   is_administrator: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { IdAnywhere, Locale } from '../fields';
 import { LoginMethod } from '../organization/deployments';
-import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
+import { CREDENTIAL_LIMITS } from '../values/accounts';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Expected, Id, IdAnywhere, idParam, intParam, Keyword, Moment, nameText, PageQuery, text } from '../fields';
+import { Expected, Id, IdAnywhere, idParam, intParam, Keyword, nameText, PageQuery, Timestamp, text } from '../fields';
 import { LoginMethod } from '../organization/deployments';
-import { Role } from '../reviews/audits';
-import { MAX_MEMBERSHIPS } from '../values/accounts/accounts';
-import { LOGIN_LIMITS } from '../values/accounts/logins';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { Role } from '../reviews/reviewList';
+import { LOGIN_LIMITS, MAX_MEMBERSHIPS } from '../values/accounts';
+import { TEXT_LIMITS } from '../values/limits';
 import { StaffStatus } from './aboutUser';
 import { PersonalToken } from './personalTokens';
 import { OwnSession } from './sessions';
@@ -33,10 +32,10 @@ export const ManagedAccount = z.object({
   identification: z.string().nullable(),
   /** The channel through which the account was created. */
   channel: z.string().nullable(),
-  created_at: Moment,
+  created_at: Timestamp,
   /** Accurate to five minutes; null if the account has no session. */
-  last_seen_at: Moment.nullable(),
-  locked_at: Moment.nullable(),
+  last_seen_at: Timestamp.nullable(),
+  locked_at: Timestamp.nullable(),
   lock_reason: z.string().nullable(),
   /** Number of plugins that it owns. */
   plugin_count: z.number().int(),
@@ -103,7 +102,7 @@ export const setAccountLock = endpoint({
  * Fields that are left out do not change. 409 `changed_meanwhile`; `decided_by_company` if the company sets a different
  * department.
  */
-export const setAccountEnterprise = endpoint({
+export const setAccountOrganization = endpoint({
   method: 'PUT',
   path: '/manager/account/enterprise',
   who: 'super_admin',

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 
 /** An organization of the caller. `name` is null if it was never set. */
-export const OwnEnterprise = z.object({ e_id: z.number().int(), name: z.string().nullable(), is_current: z.boolean() });
-export type OwnEnterprise = z.infer<typeof OwnEnterprise>;
+export const OwnOrganization = z.object({
+  e_id: z.number().int(),
+  name: z.string().nullable(),
+  is_current: z.boolean(),
+});
+export type OwnOrganization = z.infer<typeof OwnOrganization>;
 
-export const listEnterprises = endpoint({
+export const listOrganizations = endpoint({
   method: 'GET',
   base: 'user',
   path: '/user/enterprise/list',
   who: 'user',
   summary: 'Lists the organizations of the caller; POST /user/reset_token switches to another one',
-  data: z.object({ enterprise_list: z.array(OwnEnterprise) }),
+  data: z.object({ enterprise_list: z.array(OwnOrganization) }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Cursor, Id, intParam, Moment, Percent, PluginNames } from '../fields';
-import { Role } from '../reviews/audits';
+import { Cursor, Id, intParam, Percent, PluginNames, Timestamp } from '../fields';
+import { Role } from '../reviews/reviewList';
 import { ReviewRule } from '../reviews/reviewRules';
-import { MAX_NOTIFICATIONS } from '../values/accounts/notifications';
-import { MAX_ROWS } from '../values/lists';
-import { REPORT_DECISIONS } from '../values/moderation/reports';
+import { MAX_NOTIFICATIONS } from '../values/accounts';
+import { MAX_ROWS } from '../values/limits';
+import { REPORT_DECISIONS } from '../values/moderation';
 
 /** One kind of event about a user or their plugins, with the parameters of its text besides the plugin's name. */
 const notification = <Kind extends string, Params extends z.ZodRawShape>(kind: Kind, params: Params) =>
@@ -17,8 +17,8 @@ const notification = <Kind extends string, Params extends z.ZodRawShape>(kind: K
     plugin_name: z.string().nullable(),
     plugin_names: PluginNames,
     params: z.object(params),
-    create_time: Moment,
-    read_time: Moment.nullable(),
+    create_time: Timestamp,
+    read_time: Timestamp.nullable(),
   });
 
 const version = z.string();

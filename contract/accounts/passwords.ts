@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Moment } from '../fields';
-import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
+import { Timestamp } from '../fields';
+import { CREDENTIAL_LIMITS } from '../values/accounts';
 import { Password } from './accounts';
 
 /**
@@ -51,5 +51,5 @@ export const makeResetLink = endpoint({
     /** Also removes two-factor authentication, for users who lost it together with the recovery codes. */
     removes_totp: z.boolean().default(false),
   }),
-  data: z.object({ account: z.string(), url: z.string(), expires_at: Moment }),
+  data: z.object({ account: z.string(), url: z.string(), expires_at: Timestamp }),
 });

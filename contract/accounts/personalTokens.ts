@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { IdAnywhere, Moment, nameText } from '../fields';
-import { MAX_TOKEN_DAYS, TOKEN_SCOPES } from '../values/accounts/personalTokens';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { IdAnywhere, nameText, Timestamp } from '../fields';
+import { MAX_TOKEN_DAYS, TOKEN_SCOPES } from '../values/accounts';
+import { TEXT_LIMITS } from '../values/limits';
 import { PresentPassword } from './passwords';
 import { ProofCode } from './secondFactors';
 
@@ -14,10 +14,10 @@ export const PersonalToken = z.object({
   token_id: z.number().int(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  created_at: Moment,
-  expires_at: Moment,
+  created_at: Timestamp,
+  expires_at: Timestamp,
   /** Accurate to a minute; null if it was never used. */
-  last_used_at: Moment.nullable(),
+  last_used_at: Timestamp.nullable(),
 });
 export type PersonalToken = z.infer<typeof PersonalToken>;
 

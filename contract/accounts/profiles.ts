@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Locale, Moment, storedText } from '../fields';
+import { Locale, storedText, Timestamp } from '../fields';
 import { Appeal } from '../moderation/blocks';
 import { OwnReport } from '../moderation/reports';
 import { LoginMethod } from '../organization/deployments';
 import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
-import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
-import { MEDIA_LIMITS } from '../values/releases/releases';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { CREDENTIAL_LIMITS } from '../values/accounts';
+import { TEXT_LIMITS } from '../values/limits';
+import { MEDIA_LIMITS } from '../values/releases';
 import { Birthday, Sex } from './aboutUser';
 import { UserInfo } from './accounts';
 import { Notification } from './notifications';
@@ -89,11 +89,11 @@ export const removeAvatar = endpoint({
   data: z.object({ user_info: UserInfo }),
 });
 
-const Taken = z.object({ plugin_key: z.string(), name: z.string(), created_at: Moment });
+const Taken = z.object({ plugin_key: z.string(), name: z.string(), created_at: Timestamp });
 
 /** All data of an account, without its secrets. */
 export const AccountExport = z.object({
-  exported_at: Moment,
+  exported_at: Timestamp,
   user_info: UserInfo,
   /** The language in which the user last used the site. Emails use it. */
   language: Locale.nullable(),
@@ -119,7 +119,7 @@ export const AccountExport = z.object({
           status: ReviewStatus,
           reason: z.string().nullable(),
           content: z.string(),
-          submit_time: Moment.nullable(),
+          submit_time: Timestamp.nullable(),
           /** The texts and files of the listing as submitted; null for imports. */
           listing: z.record(z.string(), z.unknown()).nullable(),
         }),
@@ -138,10 +138,10 @@ export const AccountExport = z.object({
   appeals: z.array(Appeal.extend({ plugin_key: z.string() })),
   /** The user's messages in reviews. */
   review_messages: z.array(
-    z.object({ plugin_key: z.string(), version: z.string(), text: z.string(), create_time: Moment }),
+    z.object({ plugin_key: z.string(), version: z.string(), text: z.string(), create_time: Timestamp }),
   ),
   notifications: z.array(Notification),
-  maintained_plugins: z.array(z.object({ plugin_key: z.string(), since: Moment })),
+  maintained_plugins: z.array(z.object({ plugin_key: z.string(), since: Timestamp })),
   /** Pending invitations that the user sent or received. */
   invitations: z.array(
     z.object({
@@ -149,16 +149,16 @@ export const AccountExport = z.object({
       invited: z.string(),
       role: z.string(),
       direction: z.enum(['sent', 'received']),
-      create_time: Moment,
+      create_time: Timestamp,
     }),
   ),
   /** Uploads that no submission uses yet. */
-  uploads: z.array(z.object({ kind: z.string(), size: z.number().int(), created_at: Moment })),
+  uploads: z.array(z.object({ kind: z.string(), size: z.number().int(), created_at: Timestamp })),
   /** The user's approvals as a reviewer. */
-  approvals: z.array(z.object({ plugin_key: z.string(), version: z.string(), approve_time: Moment })),
+  approvals: z.array(z.object({ plugin_key: z.string(), version: z.string(), approve_time: Timestamp })),
   /** The user's entries in the activity log of administrators. */
   admin_actions: z.array(
-    z.object({ act: z.string(), subject: z.string(), subject_name: z.string(), create_time: Moment }),
+    z.object({ act: z.string(), subject: z.string(), subject_name: z.string(), create_time: Timestamp }),
   ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
-import { LOGIN_LIMITS } from '../values/accounts/logins';
+import { CREDENTIAL_LIMITS, LOGIN_LIMITS } from '../values/accounts';
 import { CodeChallenge, SignInResult } from './accounts';
 import { PresentPassword } from './passwords';
 

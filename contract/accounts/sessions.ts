@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Moment } from '../fields';
-import { LOGIN_LIMITS } from '../values/accounts/logins';
+import { Timestamp } from '../fields';
+import { LOGIN_LIMITS } from '../values/accounts';
 
 /** One of the caller's sessions, without its tokens. */
 export const OwnSession = z.object({
   session_id: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
   /** Accurate to five minutes. */
-  last_used_at: Moment,
+  last_used_at: Timestamp,
   /** The User-Agent header without control characters, cut to 300 characters; null if there was none. */
   user_agent: z.string().nullable(),
   /** Browser and system of the User-Agent in plain words, such as Firefox and Windows; null if unknown. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { LOGIN_LIMITS } from '../values/accounts/logins';
-import { DOCUMENT_LIMITS } from '../values/accounts/thirdParties';
+import { DOCUMENT_LIMITS, LOGIN_LIMITS } from '../values/accounts';
 import { CodeChallenge, StartedSession } from './accounts';
 import { LinkedAccount } from './linkedAccounts';
 import { PresentPassword } from './passwords';
@@ -12,7 +11,7 @@ import { ProofCode } from './secondFactors';
 /** The name of another service, such as `oidc`. */
 const ServiceName = z.string().min(1).max(LOGIN_LIMITS.provider);
 
-/** Parameters that a third-party document sends with a login and gets back at its end (SPEC.md section 7). */
+/** Parameters that a third-party document sends with a login and gets back at its end (requirements.md section 7). */
 const DocumentVisit = z.object({
   ux_from: z.string().max(DOCUMENT_LIMITS.ux_from).optional(),
   login_source_id: z.string().max(DOCUMENT_LIMITS.login_source_id).optional(),

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, Moment, nameText, PluginKey, PluginNames } from '../fields';
+import { Id, nameText, PluginKey, PluginNames, Timestamp } from '../fields';
 import { UploadId } from '../releases/uploads';
-import {
-  BUNDLE_CHANGES,
-  BUNDLE_LIMITS,
-  BUNDLE_REFUSALS,
-  KEY_NAME_LIMIT,
-  PUBLIC_KEY_PATTERN,
-} from '../values/bundles/bundles';
+import { BUNDLE_CHANGES, BUNDLE_LIMITS, BUNDLE_REFUSALS, KEY_NAME_LIMIT, PUBLIC_KEY_PATTERN } from '../values/bundles';
 
 /** The sha256 of a public key, for comparison by eye. */
 export const Fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 characters of 0-9 and a-f');
@@ -22,7 +16,7 @@ export const TrustedKey = z.object({
   fingerprint: Fingerprint,
   public_key: PublicKey,
   name: z.string(),
-  create_time: Moment,
+  create_time: Timestamp,
 });
 export type TrustedKey = z.infer<typeof TrustedKey>;
 
@@ -72,7 +66,7 @@ export type PreviewedPlugin = z.infer<typeof PreviewedPlugin>;
 
 export const BundlePreview = z.object({
   origin: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
   fingerprint: Fingerprint,
   /** The name that a super administrator gave the key. */
   key_name: z.string(),

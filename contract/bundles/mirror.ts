@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Moment, PluginKey, storedText } from '../fields';
+import { PluginKey, storedText, Timestamp } from '../fields';
 import { ReviewRule } from '../reviews/reviewRules';
-import { FEED_LIMITS, FEED_STATES, MIRROR_REFUSALS, MIRROR_SHOWN, MIRRORED_STATES } from '../values/bundles/mirror';
-import { VERSION_LENGTH } from '../values/releases/versions';
+import { FEED_LIMITS, FEED_STATES, MIRROR_REFUSALS, MIRROR_SHOWN, MIRRORED_STATES } from '../values/bundles';
+import { VERSION_LENGTH } from '../values/releases';
 import { Fingerprint, PublicKey } from './bundles';
 
 /** Present state of one plugin in the feed. */
@@ -68,7 +68,7 @@ export const MirroredPlugin = z.object({
   reason: z.enum(MIRROR_REFUSALS).nullable(),
   /** Details in English. */
   detail: z.string(),
-  decide_time: Moment.nullable(),
+  decide_time: Timestamp.nullable(),
 });
 export type MirroredPlugin = z.infer<typeof MirroredPlugin>;
 
@@ -86,7 +86,7 @@ export const Mirror = z.object({
     })
     .nullable(),
   /** The last run. `end_time` is null while it is running. `error` is English, and empty if the run completed. */
-  run: z.object({ start_time: Moment, end_time: Moment.nullable(), error: z.string() }).nullable(),
+  run: z.object({ start_time: Timestamp, end_time: Timestamp.nullable(), error: z.string() }).nullable(),
   is_running: z.boolean(),
   /** Number of plugins in each state. */
   counts: z.partialRecord(z.enum(MIRRORED_STATES), z.int()),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, Moment, PageQuery, PluginKey, PluginNames, text } from '../fields';
+import { Id, PageQuery, PluginKey, PluginNames, Timestamp, text } from '../fields';
 import { Developer } from '../plugins/plugins';
 import { ReviewRule } from '../reviews/reviewRules';
-import { BLOCK_STATUSES } from '../values/moderation/blocks';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { TEXT_LIMITS } from '../values/limits';
+import { BLOCK_STATUSES } from '../values/moderation';
 
 /** Why a plugin is blocked. Shown to its developers, administrators, and users who have it installed. */
-export const BlockNotice = z.object({ reason: z.string(), rule: ReviewRule.nullable(), block_time: Moment });
+export const BlockNotice = z.object({ reason: z.string(), rule: ReviewRule.nullable(), block_time: Timestamp });
 export type BlockNotice = z.infer<typeof BlockNotice>;
 
 /** An open appeal is pending with an administrator. Granting it lifts the block. */
@@ -18,11 +18,11 @@ export type AppealStatus = z.infer<typeof AppealStatus>;
 export const Appeal = z.object({
   id: z.number().int(),
   text: z.string(),
-  create_time: Moment,
+  create_time: Timestamp,
   status: AppealStatus,
   /** Empty until an administrator answers. */
   answer: z.string(),
-  decide_time: Moment.nullable(),
+  decide_time: Timestamp.nullable(),
 });
 export type Appeal = z.infer<typeof Appeal>;
 
@@ -46,7 +46,7 @@ export const Block = OwnBlock.extend({
   installs: z.number().int(),
   /** Names of administrators; null if there is none, or the account was closed. */
   blocked_by: z.string().nullable(),
-  lift_time: Moment.nullable(),
+  lift_time: Timestamp.nullable(),
   lifted_by: z.string().nullable(),
 });
 export type Block = z.infer<typeof Block>;

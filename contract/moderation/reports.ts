@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, intParam, Moment, PluginKey, PluginNames, text } from '../fields';
+import { Id, intParam, PluginKey, PluginNames, Timestamp, text } from '../fields';
 import { Developer } from '../plugins/plugins';
-import { PAGE_LIMITS } from '../values/lists';
-import { REPORT_DECISIONS, REPORT_REASONS, REPORT_STATUSES } from '../values/moderation/reports';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { PAGE_LIMITS, TEXT_LIMITS } from '../values/limits';
+import { REPORT_DECISIONS, REPORT_REASONS, REPORT_STATUSES } from '../values/moderation';
 
 export const ReportReason = z.enum(REPORT_REASONS, {
   error: `must be one of ${REPORT_REASONS.join(', ')}: no reason is assumed`,
@@ -23,9 +22,9 @@ export const OwnReport = z.object({
   reason: ReportReason,
   text: z.string(),
   status: ReportStatus,
-  create_time: Moment,
+  create_time: Timestamp,
   /** When its sender last changed it; null if never. */
-  edit_time: Moment.nullable(),
+  edit_time: Timestamp.nullable(),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
 
@@ -36,7 +35,7 @@ export const Report = OwnReport.extend({
   reporter: Developer,
   /** The administrator's note about the decision. Never shown to the sender. */
   note: z.string(),
-  decide_time: Moment.nullable(),
+  decide_time: Timestamp.nullable(),
 });
 export type Report = z.infer<typeof Report>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { LOGIN_METHODS } from '../values/accounts/loginMethods';
+import { LOGIN_METHODS } from '../values/accounts';
 
 export const LoginMethod = z.enum(LOGIN_METHODS);
 export type LoginMethod = z.infer<typeof LoginMethod>;
@@ -19,7 +19,7 @@ export function hasLogoutUrl({ logout_mode, logout_url }: { logout_mode: string;
   return logout_mode === 'normal' || logout_url !== undefined;
 }
 
-/** Keys are `{method}-private`, one for each login method of the deployment (SPEC.md section 7). */
+/** Keys are `{method}-private`, one for each login method of the deployment (requirements.md section 7). */
 export const getStandardConfig = endpoint({
   method: 'GET',
   base: 'user',

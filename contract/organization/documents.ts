@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Expected, Locale, Moment, text } from '../fields';
-import { LEGAL_LIMITS } from '../values/organization/documents';
+import { Expected, Locale, Timestamp, text } from '../fields';
+import { LEGAL_LIMITS } from '../values/organization';
 
 /** Legal documents of a site. */
 export const DocumentName = z.enum(['protocol', 'privacy']);
@@ -63,7 +63,7 @@ function lengthOf(sections: LegalSection[]): number {
 export const ManagedDocument = z.object({
   name: DocumentName,
   lang: Locale,
-  own: z.object({ title: z.string(), sections: z.array(LegalSection), update_time: Moment }).nullable(),
+  own: z.object({ title: z.string(), sections: z.array(LegalSection), update_time: Timestamp }).nullable(),
   ours: LegalDocument,
   shown: LegalDocument,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { FIGMA_CODE_LENGTH } from '../values/organization/figma';
+import { FIGMA_CODE_LENGTH } from '../values/organization';
 
 const PATH = '/plugin/figma';
 

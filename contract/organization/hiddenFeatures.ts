@@ -1,10 +1,10 @@
 import type { CallName } from '../calls';
-import { ADMIN_PATH, PUBLISH_PATH } from '../values/sitePaths';
-import type { Feature } from './enterprise';
+import { ADMIN_PATH, PUBLISH_PATH } from '../values/paths';
+import type { Feature } from './organization';
 
 /**
  * Calls and pages of a feature, which are hidden together with it. Its parts on other pages check `isHidden`
- * (src/lib/page/enterprise.ts).
+ * (src/lib/page/organization.ts).
  */
 export interface FeatureParts {
   /** Calls that get 404 `feature_hidden`. */
@@ -31,7 +31,7 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
     pages: [`${ADMIN_PATH}/banner-config`],
   },
   activities: {
-    calls: ['getActivity', 'listActivities', 'saveActivity', 'deleteActivity'],
+    calls: ['getCampaign', 'listCampaigns', 'saveCampaign', 'deleteCampaign'],
     pages: [`${ADMIN_PATH}/activities`],
   },
   feedback_group: {
@@ -39,7 +39,7 @@ export const FEATURE_PARTS: Record<Feature, FeatureParts> = {
     pages: [`${ADMIN_PATH}/qr-codes`],
   },
   developer_pages: { calls: ['getDeveloper'], pages: ['/developer/[^/]+'] },
-  like: { calls: ['praisePlugin'] },
+  like: { calls: ['likePlugin'] },
   install: { calls: ['installPlugin', 'installDefaults'] },
   download: { calls: ['downloadPlugin', 'getFeedBundle'] },
   share: {},

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Expected, Locale, text, WrittenLink } from '../fields';
-import { REGISTRATION_LIMITS } from '../values/organization/registrations';
+import { REGISTRATION_LIMITS } from '../values/organization';
 
 /** A registration number of the site (ICP, public security), shown in its footer. */
 export const Registration = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Expected, text } from '../fields';
-import { ICONFONT_ID_LENGTH, SECRET_LENGTH, SECRET_PATTERN } from '../values/organization/serviceSettings';
+import { ICONFONT_ID_LENGTH, SECRET_LENGTH, SECRET_PATTERN } from '../values/organization';
 
 /** Dots, and at most the last four characters of a long secret; empty if none is stored. */
 const MaskedSecret = z.string();

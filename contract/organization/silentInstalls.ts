@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id, nameText, PluginKey } from '../fields';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { TEXT_LIMITS } from '../values/limits';
 
 /**
  * The site calls it at each login (src/session/startNewSession.ts). Default plugins that the caller uninstalled are

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Expected, Locale, WrittenLink } from '../fields';
-import { LINK_NAMES } from '../values/organization/siteLinks';
+import { LINK_NAMES } from '../values/organization';
 
 /** Links of header, menus and footer, by their names in SITE_CONFIG `links` (shared/site/siteChrome.ts). */
 export const SiteLinkName = z.enum(LINK_NAMES);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, IdAnywhere, Moment, PluginKey, PluginNames } from '../fields';
-import { CREDENTIAL_LIMITS } from '../values/accounts/accounts';
+import { Id, IdAnywhere, PluginKey, PluginNames, Timestamp } from '../fields';
+import { CREDENTIAL_LIMITS } from '../values/accounts';
 import { Developer } from './plugins';
 
 /**
@@ -10,7 +10,7 @@ import { Developer } from './plugins';
 export const InvitedRole = z.enum(['maintainer', 'owner']);
 export type InvitedRole = z.infer<typeof InvitedRole>;
 
-export const Maintainer = Developer.extend({ since: Moment });
+export const Maintainer = Developer.extend({ since: Timestamp });
 export type Maintainer = z.infer<typeof Maintainer>;
 
 /** An invitation as its sender sees it: the account they typed, and nothing about that user. */
@@ -18,7 +18,7 @@ export const SentInvitation = z.object({
   invitation_id: Id,
   invited: z.string(),
   role: InvitedRole,
-  create_time: Moment,
+  create_time: Timestamp,
 });
 export type SentInvitation = z.infer<typeof SentInvitation>;
 
@@ -31,7 +31,7 @@ export const ReceivedInvitation = z.object({
   icon: z.string().nullable(),
   role: InvitedRole,
   owner: Developer,
-  create_time: Moment,
+  create_time: Timestamp,
 });
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Cursor, intParam } from '../fields';
 import { BlockNotice } from '../moderation/blocks';
-import { MAX_ROWS } from '../values/lists';
-import { MAX_CHANGES, OWN_TYPES } from '../values/plugins/ownPlugins';
+import { MAX_ROWS } from '../values/limits';
+import { MAX_CHANGES, OWN_TYPES } from '../values/plugins';
 import { PluginPage, PluginReview, PluginSummary, QueuePosition } from './plugins';
 
 /** The lists of "My plugins". */
@@ -19,7 +19,11 @@ export const OwnPlugin = PluginSummary.extend({
   /** Why the plugin is blocked; null if it is not. */
   block: BlockNotice.nullable(),
   /** For plugins that the caller owns or maintains; null for others. */
-  review: PluginReview.extend({ waiting: QueuePosition.nullable() }).nullable(),
+  review: PluginReview.extend({
+    waiting: QueuePosition.nullable(),
+    /** The version that users have now, whatever is in review; null if the plugin is not public. */
+    public_version: z.string().nullable(),
+  }).nullable(),
 });
 export type OwnPlugin = z.infer<typeof OwnPlugin>;
 

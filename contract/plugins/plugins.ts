@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Cursor, idParam, intParam, Keyword, ListingTexts, Locale, Moment, PluginKey, VersionNumber } from '../fields';
+import {
+  Cursor,
+  idParam,
+  intParam,
+  Keyword,
+  ListingTexts,
+  Locale,
+  PluginKey,
+  Timestamp,
+  VersionNumber,
+} from '../fields';
 import { ReviewRule } from '../reviews/reviewRules';
-import { MAX_ID } from '../values/ids';
-import { MAX_ROWS } from '../values/lists';
-import { EDITOR_TYPES, SORT } from '../values/plugins/plugins';
-import { MAX_TAG_FILTERS, UPDATED_WITHIN_DAYS } from '../values/plugins/search';
-import { RECOMMENDATION_ROWS } from '../values/promotions/recommendations';
-import { SUBMISSION_KINDS } from '../values/releases/submissions';
-import { REVIEW_STATUS } from '../values/reviews/reviewStatus';
+import { MAX_ID, MAX_ROWS } from '../values/limits';
+import { EDITOR_TYPES, MAX_TAG_FILTERS, SORT, UPDATED_WITHIN_DAYS } from '../values/plugins';
+import { RECOMMENDATION_ROWS } from '../values/promotions';
+import { SUBMISSION_KINDS } from '../values/releases';
+import { REVIEW_STATUS } from '../values/reviews';
 
 export const ReviewStatus = z.union([
   z.literal(REVIEW_STATUS.unreviewed),
@@ -68,6 +76,10 @@ export const PluginState = z.object({
 });
 export type PluginState = z.infer<typeof PluginState>;
 
+/** Invented counts of an example on a new site. No statistic, order, or export has them. */
+export const ExampleCounts = z.object({ download_count: z.number().int(), praise_count: z.number().int() });
+export type ExampleCounts = z.infer<typeof ExampleCounts>;
+
 /** Words that a search matched. Only with `explain`. */
 export const PluginMatch = z.object({
   /** Words of its names, summaries, and developer that the search matched, as they are written there. */
@@ -86,8 +98,10 @@ export const PluginSummary = PluginState.extend({
   developer: Developer,
   current_version: z.string().nullable(),
   is_default_install: z.boolean(),
-  create_time: Moment.nullable(),
-  update_time: Moment.nullable(),
+  create_time: Timestamp.nullable(),
+  update_time: Timestamp.nullable(),
+  /** Only of the starter plugins: to be added to the counts, and marked as example data. */
+  example_counts: ExampleCounts.optional(),
   match: PluginMatch.optional(),
 });
 export type PluginSummary = z.infer<typeof PluginSummary>;
@@ -116,7 +130,7 @@ export const PluginVersion = z.object({
   content: z.string(),
   /** The same in other languages; left out if there are none. */
   texts: z.partialRecord(Locale, z.string()).optional(),
-  create_time: Moment.nullable(),
+  create_time: Timestamp.nullable(),
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
   /** Why it can no longer be downloaded; left out if it can. */
@@ -144,7 +158,7 @@ export type PluginReview = z.infer<typeof PluginReview>;
 
 /** Place of a submission in the queue, and the usual time until a decision. */
 export const QueuePosition = z.object({
-  since: Moment,
+  since: Timestamp,
   /** Number of pending submissions before it. */
   ahead: z.number().int(),
   /** Median of the latest decisions; null while there are too few. */
@@ -303,7 +317,7 @@ export const uninstallPlugin = endpoint({
   data: PluginState,
 });
 
-export const praisePlugin = endpoint({
+export const likePlugin = endpoint({
   method: 'POST',
   path: '/plugin/user/praise',
   who: 'user',

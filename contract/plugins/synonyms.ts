@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Expected, Id, IdAnywhere, Keyword, Locale, Moment, nameText } from '../fields';
-import { CONCEPT_ID_LENGTH, MAX_SYNONYM_WORDS } from '../values/plugins/synonyms';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { Expected, Id, IdAnywhere, Keyword, Locale, nameText, Timestamp } from '../fields';
+import { TEXT_LIMITS } from '../values/limits';
+import { CONCEPT_ID_LENGTH, MAX_SYNONYM_WORDS } from '../values/plugins';
 
 /** One idea of the concept table (shared/concepts), with its words in each language, the usual one first. */
 export const ConceptWords = z.object({
@@ -20,7 +20,7 @@ export const Synonym = z.object({
   concept_id: z.string().nullable(),
   concept: ConceptWords.nullable(),
   synonyms: z.array(z.string()),
-  create_time: Moment,
+  create_time: Timestamp,
 });
 export type Synonym = z.infer<typeof Synonym>;
 

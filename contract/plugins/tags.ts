@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Expected, ExpectedOrder, Id, IdAnywhere, Locale, nameText, optionalText } from '../fields';
-import { MAX_TAGS, TAG_CODE_PATTERN } from '../values/plugins/tags';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { TEXT_LIMITS } from '../values/limits';
+import { MAX_TAGS, TAG_CODE_PATTERN } from '../values/plugins';
 import { Tag } from './plugins';
 
 /** A tag as administrators see it. */

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Expected, ExpectedOrder, Id, IdAnywhere, idParam, intParam, PluginNames, text, WrittenLink } from '../fields';
 import { json } from '../releases/releases';
-import { MAX_ORDERED, MAX_SORT } from '../values/lists';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { MAX_ORDERED, MAX_SORT, TEXT_LIMITS } from '../values/limits';
 
 /** An image at the top of the home page, 4:1. Without `redirect_url` (empty), the site does not show it. */
 export const Banner = z.object({

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Expected, ExpectedOrder, Id, IdAnywhere, idParam, intParam, Locale, nameText, WrittenLink } from '../fields';
 import { json } from '../releases/releases';
-import { MAX_ORDERED, MAX_SORT } from '../values/lists';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { MAX_ORDERED, MAX_SORT, TEXT_LIMITS } from '../values/limits';
 
 /** A community work that the header features. */
 export const FeaturedWork = z.object({

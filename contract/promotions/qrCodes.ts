@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Expected, IdAnywhere, idParam, nameText } from '../fields';
 import { json } from '../releases/releases';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { TEXT_LIMITS } from '../values/limits';
 
 export const QrCode = z.object({
   id: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { PluginKey, PluginNames } from '../fields';
-import { RECOMMENDATION_LIMITS } from '../values/promotions/recommendations';
+import { RECOMMENDATION_LIMITS } from '../values/promotions';
 
 /** A plugin that administrators recommend. Users see it while it is public. */
 export const Recommendation = z.object({

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { contactText, Percent, PluginKey, text } from '../fields';
 import { ReviewStatus } from '../plugins/plugins';
-import { MAX_TAGS_OF_PLUGIN } from '../values/plugins/tags';
-import { BATCH_LIMITS, INSPECTED_LENGTHS } from '../values/releases/batches';
-import { VERSION_LENGTH } from '../values/releases/versions';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { TEXT_LIMITS } from '../values/limits';
+import { MAX_TAGS_OF_PLUGIN } from '../values/plugins';
+import { BATCH_LIMITS, INSPECTED_LENGTHS, VERSION_LENGTH } from '../values/releases';
 
 /** Name of a file in a batch, or its path in the selected folder. */
 const FileName = z.string().max(INSPECTED_LENGTHS.file_name);
@@ -77,7 +76,7 @@ export const inspectPackages = endpoint({
   }),
 });
 
-/** Fields that the sender sets for one package. Fields that are left out get the defaults of decision 18. */
+/** Fields that the sender sets for one package. Fields that are left out get the defaults of decision 88. */
 export const BatchItem = z.object({
   /** The plugin that this is a version of. The caller must own or maintain it. */
   plugin_key: PluginKey.optional(),

@@ -14,6 +14,8 @@ export const UnapprovedVersion = z.object({
   rollout: z.number().int(),
   size: z.number().int(),
   sha256: z.string(),
+  /** The name in its package, if it has one. */
+  package_name: z.string().optional(),
   editor_type: z.array(PackageEditor),
   permissions: z.array(z.string()),
   network_hosts: z.array(z.string()),
@@ -61,6 +63,7 @@ export const getPluginEdit = endpoint({
   method: 'GET',
   path: '/plugin/edit',
   who: 'user',
+  scope: 'publish',
   summary:
     "Returns the initial values of a new version of the caller's own plugin, or of an edit of its listing; administrators: of any",
   query: z.strictObject({ plugin_key: PluginKey, kind: SubmissionKind.default('version') }),

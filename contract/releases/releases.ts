@@ -3,10 +3,9 @@ import { endpoint } from '../endpoint';
 import { contactText, intParam, optionalText, Percent, PluginKey, Translations, text } from '../fields';
 import { Copyright, ReviewStatus } from '../plugins/plugins';
 import { CheckVerdict } from '../reviews/packageChecks';
-import { MAX_TAGS_OF_PLUGIN } from '../values/plugins/tags';
-import { RELEASE_FILES } from '../values/releases/releases';
-import { ROLLOUT_PERCENT, VERSION_LENGTH } from '../values/releases/versions';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { TEXT_LIMITS } from '../values/limits';
+import { MAX_TAGS_OF_PLUGIN } from '../values/plugins';
+import { RELEASE_FILES, ROLLOUT_PERCENT, VERSION_LENGTH } from '../values/releases';
 import { UploadId } from './uploads';
 
 /** A field that travels as JSON text inside multipart. */
@@ -79,12 +78,31 @@ export const ReleaseReceipt = z.object({
 });
 export type ReleaseReceipt = z.infer<typeof ReleaseReceipt>;
 
+/**
+ * `Idempotency-Key`: a text that the sender chooses for one submission, and sends again with it after a lost response
+ * (draft-ietf-httpapi-idempotency-key-header). For a day, while the submission is pending or public, a repetition gets
+ * the first response; another submission of the account with this key gets 422 `idempotency_key_reused`.
+ */
+const SubmissionHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(
+      /^("[!#-[\]-~]{1,100}"|[!#-[\]-~]{1,100})$/,
+      'must be 1 to 100 visible characters of ASCII, in double quotes',
+    )
+    .optional()
+    .describe(
+      'Chosen by the sender. The same submission with the same key, sent again within a day, is not made twice.',
+    ),
+});
+
 export const releasePlugin = endpoint({
   method: 'POST',
   path: '/plugin',
   who: 'user',
   scope: 'publish',
   summary: 'Submits a new plugin for review (multipart)',
+  headers: SubmissionHeaders,
   form: { fields: ReleaseFields, files: RELEASE_FILES },
   data: ReleaseReceipt,
 });
@@ -96,6 +114,7 @@ export const updatePlugin = endpoint({
   who: 'user',
   scope: 'publish',
   summary: 'Submits a new version of a plugin that the caller maintains for review (multipart)',
+  headers: SubmissionHeaders,
   form: { fields: UpdateFields, files: RELEASE_FILES },
   data: ReleaseReceipt,
 });
@@ -151,6 +170,7 @@ export const updateListing = endpoint({
   who: 'user',
   scope: 'publish',
   summary: 'Submits a new listing of a public plugin for review, without a new version (multipart)',
+  headers: SubmissionHeaders,
   form: { fields: ListingFields, files: RELEASE_FILES.filter((file) => file !== 'code') },
   data: ReleaseReceipt,
 });

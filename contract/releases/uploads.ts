@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UPLOAD_KINDS } from '../values/releases/uploads';
+import { UPLOAD_KINDS } from '../values/releases';
 
 export const UploadKind = z.enum(UPLOAD_KINDS);
 export type UploadKind = z.infer<typeof UploadKind>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, Moment, Percent, PluginKey, PluginNames, text, VersionNumber } from '../fields';
+import { Id, Percent, PluginKey, PluginNames, Timestamp, text, VersionNumber } from '../fields';
 import { OwnBlock } from '../moderation/blocks';
 import { ReviewStatus, SubmissionKind } from '../plugins/plugins';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { TEXT_LIMITS } from '../values/limits';
 
 /** The caller's role for a plugin: its owner, a maintainer, or an administrator of the site. */
 export const PluginRole = z.enum(['owner', 'maintainer', 'manager']);
@@ -18,12 +18,12 @@ export const ManagedVersion = z.object({
   content: z.string(),
   status: ReviewStatus,
   reason: z.string().nullable(),
-  submit_time: Moment.nullable(),
-  decide_time: Moment.nullable(),
+  submit_time: Timestamp.nullable(),
+  decide_time: Timestamp.nullable(),
   size: z.number().int().nullable(),
   /** Bytes that its deletion frees in the developer's storage; 0 if it is approved, pending, or has no files. */
   freeable_bytes: z.number(),
-  withdraw_time: Moment.nullable(),
+  withdraw_time: Timestamp.nullable(),
   withdraw_reason: z.string().nullable(),
 });
 export type ManagedVersion = z.infer<typeof ManagedVersion>;

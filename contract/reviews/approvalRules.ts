@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Expected, Id } from '../fields';
 import { Department, WrittenDepartment } from '../organization/silentInstalls';
-import { APPROVAL_LIMITS, KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../values/reviews/approvalRules';
+import { APPROVAL_LIMITS, KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../values/reviews';
 
 const KnownHost = z
   .string()

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { PluginKey, VersionNumber } from '../fields';
-import { CHECK_STATES, CHECKS } from '../values/reviews/packageChecks';
+import { PluginKey, text, VersionNumber } from '../fields';
+import { TEXT_LIMITS } from '../values/limits';
+import { CHECK_STATES, CHECKS } from '../values/reviews';
 
 /** One finding of an automatic check, with its place in the package. */
 const CheckFinding = z.object({
@@ -14,6 +15,8 @@ const CheckFinding = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The code at that place; left out for secrets, and if there is no place. */
   excerpt: z.string().optional(),
+  /** Why the developer considers it harmless, if they said so. It changes no verdict. */
+  reason: z.string().optional(),
 });
 
 /** Automatic checks of a package (docs/plugin-package.md). */
@@ -34,5 +37,26 @@ export const runChecks = endpoint({
   who: 'admin',
   summary: 'Runs the automatic checks of a submitted version again',
   body: z.object({ plugin_key: PluginKey, version: VersionNumber }),
+  data: z.object({ checks: z.array(CheckVerdict) }),
+});
+
+/**
+ * For the plugin's developers. 404 `finding_not_found` if the pending submission has no such finding, 409 `not_waiting`
+ * if that version is not pending.
+ */
+export const explainFinding = endpoint({
+  method: 'PUT',
+  path: '/plugin/review/finding',
+  who: 'user',
+  scope: 'publish',
+  summary: 'Stores why a finding of the pending submission is harmless, for its reviewer; an empty reason removes it',
+  body: z.object({
+    plugin_key: PluginKey,
+    version: VersionNumber,
+    check: Check,
+    /** The finding, with the values of its verdict. */
+    finding: CheckFinding.pick({ rule: true, path: true, line: true, column: true, params: true }),
+    reason: text(TEXT_LIMITS.finding_reason),
+  }),
   data: z.object({ checks: z.array(CheckVerdict) }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Moment, PluginKey, PluginNames, text, VersionNumber } from '../fields';
+import { PluginKey, PluginNames, Timestamp, text, VersionNumber } from '../fields';
 import { QueuePosition, ReviewStatus, SubmissionKind } from '../plugins/plugins';
-import { TEXT_LIMITS } from '../values/textLimits';
+import { TEXT_LIMITS } from '../values/limits';
 import { CheckVerdict } from './packageChecks';
 import { ReviewRule } from './reviewRules';
 
@@ -23,8 +23,8 @@ export const ReviewSubmission = z.object({
   reason: z.string().nullable(),
   /** The rule that it violates; null if the reviewer named none. */
   rule: ReviewRule.nullable(),
-  submit_time: Moment,
-  decide_time: Moment.nullable(),
+  submit_time: Timestamp,
+  decide_time: Timestamp.nullable(),
 });
 export type ReviewSubmission = z.infer<typeof ReviewSubmission>;
 
@@ -37,7 +37,7 @@ export const ReviewMessage = z.object({
   /** Name of the writer. Only administrators see a reviewer's name. */
   name: z.string().nullable(),
   text: z.string(),
-  create_time: Moment,
+  create_time: Timestamp,
 });
 export type ReviewMessage = z.infer<typeof ReviewMessage>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { intParam } from '../fields';
-import { COLLECT_LIMITS } from '../values/statistics/analytics';
-import { STATISTICS_DAYS } from '../values/statistics/statistics';
+import { COLLECT_LIMITS, STATISTICS_DAYS } from '../values/statistics';
 
 /**
- * `production` for visits to the live site, `default` for those of developers and tests (SPEC.md section 7, analytics).
+ * `production` for visits to the live site, `default` for those of developers and tests (requirements.md section 7,
+ * analytics).
  */
 export const AnalyticsProject = z.enum(['production', 'default']);
 export type AnalyticsProject = z.infer<typeof AnalyticsProject>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Moment } from '../fields';
+import { Timestamp } from '../fields';
 
 const Count = z.number().int();
 
@@ -9,7 +9,7 @@ export const Overview = z.object({
   waiting: z.object({
     total: Count,
     /** When the oldest pending submission was submitted; null if none is pending. */
-    oldest_time: Moment.nullable(),
+    oldest_time: Timestamp.nullable(),
     /** One count per PENDING_DAYS, and one for older submissions. */
     by_age: z.array(Count),
   }),
@@ -18,7 +18,7 @@ export const Overview = z.object({
   /** The last OVERVIEW_DAYS, oldest first. An install counts when a user gets a plugin for the first time. */
   activity: z.array(z.object({ day: z.iso.date(), installs: Count, views: Count })),
   /** Searches without results, the most frequent first. */
-  missed_searches: z.array(z.object({ term: z.string(), count: Count, last_time: Moment })),
+  missed_searches: z.array(z.object({ term: z.string(), count: Count, last_time: Timestamp })),
 });
 export type Overview = z.infer<typeof Overview>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { intParam, PluginKey } from '../fields';
-import { STATISTICS_DAYS } from '../values/statistics/statistics';
+import { STATISTICS_DAYS } from '../values/statistics';
 
 const Count = z.number().int();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { idParam, Keyword, Moment, PageQuery, PlannedMoment, PluginNames } from '../fields';
-import { type ACTION_FIELDS, ACTION_FILTER_PATTERN, ADMIN_ACTIONS } from '../values/system/adminActions';
+import { idParam, Keyword, PageQuery, PlannedTimestamp, PluginNames, Timestamp } from '../fields';
+import { type ACTION_FIELDS, ACTION_FILTER_PATTERN, ADMIN_ACTIONS } from '../values/adminActions';
 
 export const AdminAction = z.enum(ADMIN_ACTIONS);
 export type AdminAction = z.infer<typeof AdminAction>;
@@ -21,7 +21,7 @@ export const LoggedAction = z.object({
   subject_names: PluginNames,
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  create_time: Moment,
+  create_time: Timestamp,
 });
 export type LoggedAction = z.infer<typeof LoggedAction>;
 
@@ -50,9 +50,9 @@ const FILTERS = {
   act: z.string().regex(ACTION_FILTER_PATTERN, 'must be an action, or a part of Admin').optional(),
   /** Matches the key or id, and the name, of the subject. */
   keyword: Keyword.optional(),
-  from: PlannedMoment.optional(),
+  from: PlannedTimestamp.optional(),
   /** Exclusive end of the period. */
-  to: PlannedMoment.optional(),
+  to: PlannedTimestamp.optional(),
 };
 
 export const ActionListQuery = PageQuery.extend(FILTERS);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Moment } from '../fields';
-import { HEALTH_PARTS, type HEALTH_QUEUES, type HEALTH_REQUESTS, HEALTH_STATES } from '../values/system/health';
+import { Timestamp } from '../fields';
+import { HEALTH_PARTS, type HEALTH_QUEUES, type HEALTH_REQUESTS, HEALTH_STATES } from '../values/system';
 
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
@@ -9,9 +9,9 @@ export const PartHealth = z.object({
   part: z.enum(HEALTH_PARTS),
   state: z.enum(HEALTH_STATES),
   /** When this server first saw the part in this state; null if the server has no data about the part. */
-  since: Moment.nullable(),
+  since: Timestamp.nullable(),
   /** When the part was last used or last succeeded. */
-  last_time: Moment.nullable(),
+  last_time: Timestamp.nullable(),
 });
 export type PartHealth = z.infer<typeof PartHealth>;
 
@@ -25,7 +25,7 @@ type Counts<Names extends readonly string[]> = Record<Names[number], z.ZodType>;
  */
 export const Health = z.object({
   version: z.string(),
-  start_time: Moment,
+  start_time: Timestamp,
   /** Memory of this process, in bytes. */
   memory: z.object({ resident: Count, heap: Count }),
   /** Servers on this database that exchange signals, including this one; null if the database cannot tell. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { SETUP_STEPS } from '../values/system/setup';
+import { SETUP_STEPS } from '../values/system';
 
 export const SetupStep = z.enum(SETUP_STEPS);
 export type SetupStep = z.infer<typeof SetupStep>;

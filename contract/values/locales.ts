@@ -1,4 +1,4 @@
-/** The six interface languages (SPEC.md section 1). */
+/** The six interface languages (requirements.md section 1). */
 export const LOCALES = ['zh-CN', 'en-US', 'ja-JP', 'ko-KR', 'ru-RU', 'es-ES'] as const;
 
 export type Locale = (typeof LOCALES)[number];

@@ -10,7 +10,7 @@ import type {
 import type { signInWithTotp } from '../../contract/accounts/secondFactors';
 import type { Locale } from '../../contract/fields';
 import type { LoginMethod } from '../../contract/organization/deployments';
-import { DEFAULT_CHANNEL } from '../../contract/values/accounts/accounts';
+import { DEFAULT_CHANNEL } from '../../contract/values/accounts';
 import { TOKEN_PREFIX } from '../../shared/personalToken';
 import { mixesScripts } from '../../shared/plugins/lookalikeKey';
 import type { Database } from '../db/schema';
@@ -19,34 +19,30 @@ import { DomainError } from '../lib/DomainError';
 import { sharedTime } from '../lib/sharedClock';
 import type { SiteEmails } from '../mail/SiteEmails';
 import { findUser, insertUser, type UserRow } from '../repositories/accounts/users';
-import { accountKey } from './accountKey';
+import { accountKey, defaultNickName, ProtectedNames, refuseUnfitName } from './accountNames';
 import { Credentials } from './Credentials';
 import { Emails } from './Emails';
-import { Enterprises } from './Enterprises';
 import { ensureFirstAdministrator, type FirstAdministrator } from './firstAdministrator';
 import { LinkedAccounts } from './LinkedAccounts';
-import { EmailLimit, ignoreTooMany } from './limits/EmailLimit';
 import { KnownBrowsers } from './limits/knownBrowsers';
-import { SignInLimit } from './limits/SignInLimit';
-import { defaultNickName, refuseUnfitName } from './nickName';
-import { ProtectedNames } from './ProtectedNames';
+import { EmailLimit, ignoreTooMany, SignInLimit } from './limits/SignInLimit';
+import { Organizations } from './Organizations';
 import { ProviderLinks } from './ProviderLinks';
-import { type Entered, ProviderSignIn } from './ProviderSignIn';
+import { type AuthenticatedUser, ProviderSignIn } from './ProviderSignIn';
 import { refuseGuessable } from './passwords/guessable';
 import { findUnusedAdministrator } from './passwords/initialPassword';
-import { PasswordLogin } from './passwords/PasswordLogin';
+import { PasswordSignIn } from './passwords/PasswordSignIn';
 import { hashPassword } from './passwords/passwords';
 import { ResetEmails } from './passwords/ResetEmails';
 import { PersonalTokens } from './personalTokens/PersonalTokens';
 import type { LoginMethods } from './providers/configuredMethods';
 import { SecondFactors } from './secondFactors/SecondFactors';
 import { deriveKey } from './secrets/secrets';
-import { sessionEnded } from './sessionEnded';
 import type { CodeBinding, CodeProof } from './sessions/codeProof';
 import { checkRedirectUri } from './sessions/redirectUri';
 import { SessionCookies } from './sessions/SessionCookies';
 import { Sessions } from './sessions/Sessions';
-import { loadUserInfo } from './userInfo';
+import { loadUserInfo, sessionEnded } from './userInfo';
 
 type SignedIn = z.infer<typeof SignInResult>;
 
@@ -99,9 +95,9 @@ export class Accounts {
   readonly linkedAccounts: LinkedAccounts;
   readonly emails: Emails;
   readonly resetEmails: ResetEmails;
-  readonly passwordLogin: PasswordLogin;
+  readonly passwordSignIn: PasswordSignIn;
   readonly providerLinks: ProviderLinks;
-  readonly enterprises: Enterprises;
+  readonly organizations: Organizations;
 
   constructor(private readonly parts: AccountsParts) {
     const clock = parts.clock ?? sharedTime;
@@ -137,7 +133,7 @@ export class Accounts {
       channel: this.channel,
       report: parts.report ?? (() => undefined),
     });
-    this.passwordLogin = new PasswordLogin({
+    this.passwordSignIn = new PasswordSignIn({
       db,
       clock,
       limit,
@@ -145,10 +141,10 @@ export class Accounts {
       methods,
       knownBrowsers: this.knownBrowsers,
     });
-    const { providers, passwordLogin } = this;
+    const { providers, passwordSignIn } = this;
     this.linkedAccounts = new LinkedAccounts({ db, credentials, secondFactors, providers, sessions });
-    this.providerLinks = new ProviderLinks({ db, passwordLogin, providers, linkedAccounts: this.linkedAccounts });
-    this.enterprises = new Enterprises(db, sessions);
+    this.providerLinks = new ProviderLinks({ db, passwordSignIn, providers, linkedAccounts: this.linkedAccounts });
+    this.organizations = new Organizations(db, sessions);
   }
 
   /** Null if this site sends no email. */
@@ -216,7 +212,7 @@ export class Accounts {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
     const { user, origin } = method
       ? await this.enterDirectory({ method, account, password }, { address, channel })
-      : await this.passwordLogin.verify(account, password, address, browser);
+      : await this.passwordSignIn.verify(account, password, address, browser);
     const { code } = await this.issueLoginCode({ user, origin }, binding);
     return { account: user.account ?? account, code };
   }
@@ -229,7 +225,7 @@ export class Accounts {
     typed: { method: string; account: string; password: string },
     from: { address?: string; channel?: string },
   ) {
-    const { configured, profile } = await this.passwordLogin.verifyInDirectory(typed, from.address);
+    const { configured, profile } = await this.passwordSignIn.verifyInDirectory(typed, from.address);
     return this.providers.enter(configured, { ...profile, page_channel: from.channel });
   }
 
@@ -238,9 +234,9 @@ export class Accounts {
    *
    * @throws {DomainError} `totp_required` for users with two-factor authentication, `account_locked`
    */
-  async issueLoginCode({ user, origin }: Entered, binding: CodeBinding): Promise<SignedIn> {
+  async issueLoginCode({ user, origin }: AuthenticatedUser, binding: CodeBinding): Promise<SignedIn> {
     refuseLocked(user);
-    await this.secondFactors.demand(user, origin);
+    await this.secondFactors.requireSecondFactor(user, origin);
     const code = await this.sessions.issueCode(user, binding, origin);
     return { account: user.account ?? '', code };
   }
@@ -257,7 +253,7 @@ export class Accounts {
     address?: string,
   ): Promise<SignedIn> {
     if (binding.redirect_uri) this.checkRedirect(binding.redirect_uri, requestOrigin);
-    const { user, origin } = await this.passwordLogin.fromAddress(address, () =>
+    const { user, origin } = await this.passwordSignIn.fromAddress(address, () =>
       this.secondFactors.verifyChallenge(challenge, code),
     );
     refuseLocked(user);

@@ -16,7 +16,7 @@ import { deleteTotp } from '../repositories/accounts/secondFactors';
 import { deleteFailures } from '../repositories/accounts/sessions';
 import { findUser, findUserByAccountKey, type UserRow } from '../repositories/accounts/users';
 import { insertAction } from '../repositories/system/adminActions';
-import { accountKey } from './accountKey';
+import { accountKey } from './accountNames';
 import { browsersOf } from './limits/knownBrowsers';
 import type { SignInLimit } from './limits/SignInLimit';
 import { refuseGuessable } from './passwords/guessable';
@@ -40,7 +40,7 @@ export interface CredentialsParts {
 const provedKey = (userId: number) => `password of ${userId}`;
 
 /** A user to verify, and their session. */
-export type Prover = Pick<SignedInCaller, 'user_id' | 'session_id'>;
+export type ProofVerifier = Pick<SignedInCaller, 'user_id' | 'session_id'>;
 
 /** Changes and resets of passwords. */
 export class Credentials {
@@ -53,7 +53,7 @@ export class Credentials {
    *
    * @throws {DomainError} `wrong_password`, `too_many_attempts`, `fresh_sign_in_required`
    */
-  async prove(caller: Prover, password: string): Promise<UserRow> {
+  async prove(caller: ProofVerifier, password: string): Promise<UserRow> {
     const { db, limit } = this.parts;
     const row = await findUser(db, caller.user_id);
     if (row && row.password_hash === null) return this.proveFresh(caller, row);
@@ -64,7 +64,7 @@ export class Credentials {
     return user;
   }
 
-  private async proveFresh({ session_id }: Prover, user: UserRow): Promise<UserRow> {
+  private async proveFresh({ session_id }: ProofVerifier, user: UserRow): Promise<UserRow> {
     const { db, clock } = this.parts;
     const began = await findLoginTime(db, session_id);
     if (!began || began.getTime() < clock().getTime() - FRESH_MS)
@@ -172,7 +172,7 @@ export class Credentials {
     const user = await lockUser(transaction, userId);
     await setPassword(transaction, userId, hash);
     // A second time, because a login with the previous password may have written a proof before the user was locked
-    // (withVerifiedPassword.ts).
+    // (passwords.ts).
     await voidProofs(transaction, userId);
     // Strangers who guessed the old password must not keep the owner out of the new one.
     const key = user?.account_key ?? '';

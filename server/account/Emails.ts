@@ -11,8 +11,8 @@ import {
 } from '../repositories/accounts/emails';
 import { updateUser } from '../repositories/accounts/profiles';
 import { findUser } from '../repositories/accounts/users';
-import type { Credentials, Prover } from './Credentials';
-import { type EmailLimit, ignoreTooMany } from './limits/EmailLimit';
+import type { Credentials, ProofVerifier } from './Credentials';
+import { type EmailLimit, ignoreTooMany } from './limits/SignInLimit';
 import { fingerprint, randomSecret } from './secrets/secrets';
 
 const PROOF_MS = 24 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export class Emails {
    * @throws {DomainError} `wrong_password`, `too_many_attempts`
    */
   async change(
-    caller: Prover,
+    caller: ProofVerifier,
     { email, password = '' }: { email: string | null; password?: string },
     locale: Locale,
   ): Promise<void> {
@@ -76,7 +76,7 @@ export class Emails {
   }
 
   /** Account and address of a confirmation link; null if it is invalid. Does not use it up. */
-  async ofProof(token: string): Promise<{ account: string; email: string } | null> {
+  async findByToken(token: string): Promise<{ account: string; email: string } | null> {
     const proof = await findEmailProof(this.parts.db, fingerprint(token), this.parts.clock());
     return proof && { account: proof.account ?? '', email: proof.email };
   }

@@ -1,18 +1,19 @@
 import type { LinkableMethod, LinkedAccount } from '../../contract/accounts/linkedAccounts';
 import type { Database, Queryable } from '../db/schema';
 import type { SignedInCaller } from '../http/callers/CallerIdentity';
+import { changed, transact } from '../lib/changes';
 import { DomainError } from '../lib/DomainError';
 import { lockUser } from '../repositories/accounts/credentials';
 import * as stored from '../repositories/accounts/identities';
 import { lockOwnSession } from '../repositories/accounts/ownSessions';
 import type { UserRow } from '../repositories/accounts/users';
 import type { Credentials } from './Credentials';
-import { type Entered, type ProviderSignIn, refuseLastAdministrator } from './ProviderSignIn';
+import { type AuthenticatedUser, type ProviderSignIn, refuseLastAdministrator } from './ProviderSignIn';
 import type { SecondFactors } from './secondFactors/SecondFactors';
 import type { Sessions } from './sessions/Sessions';
 
 /** Proof of the owner's identity. */
-export interface OwnersProof {
+export interface ReauthProof {
   password: string;
   code?: string;
 }
@@ -41,13 +42,13 @@ export class LinkedAccounts {
   }
 
   /** @throws {DomainError} `wrong_password`, `fresh_sign_in_required`, `wrong_code`, `too_many_attempts` */
-  async prove(caller: SignedInCaller, { password, code }: OwnersProof): Promise<void> {
+  async prove(caller: SignedInCaller, { password, code }: ReauthProof): Promise<void> {
     await this.parts.credentials.prove(caller, password);
     await this.parts.secondFactors.proveIfEnabled(caller.user_id, code);
   }
 
   /** The identity of a login, as the owner's list shows it. */
-  async linkedBy({ user, origin }: Entered): Promise<LinkedAccount> {
+  async linkedBy({ user, origin }: AuthenticatedUser): Promise<LinkedAccount> {
     const all = await stored.listIdentities(this.parts.db, user.user_id);
     const linked = all.find(({ identity_id }) => identity_id === origin.identity_id);
     if (!linked) throw notLinked();
@@ -61,10 +62,10 @@ export class LinkedAccounts {
    *
    * @throws {DomainError} `linked_account_not_found`, `last_login_way`, `last_administrator`, and those of `prove`
    */
-  async unlink(caller: SignedInCaller, linkedAccountId: number, proof: OwnersProof): Promise<void> {
+  async unlink(caller: SignedInCaller, linkedAccountId: number, proof: ReauthProof): Promise<void> {
     const { db, sessions } = this.parts;
     await this.prove(caller, proof);
-    await db.transaction().execute(async (rows) => {
+    await transact(db, async (rows) => {
       const user = await lockUser(rows, caller.user_id);
       if (!user || !(await lockOwnSession(rows, caller.user_id, caller.session_id))) throw notLinked();
       const all = await stored.listIdentities(rows, caller.user_id);
@@ -80,6 +81,7 @@ export class LinkedAccounts {
       await stored.deleteIdentity(rows, linkedAccountId);
       if (linked === stored.latestIdentity(all))
         await stored.clearEmployment(rows, caller.user_id, { isLinked: all.length > 1 });
+      changed(rows, 'viewers');
     });
     sessions.invalidateUser(caller.user_id);
   }

@@ -3,15 +3,15 @@ import type { LinkedAccount, linkDirectoryAccount } from '../../contract/account
 import type { Database } from '../db/schema';
 import type { SignedInCaller } from '../http/callers/CallerIdentity';
 import { findUser, type UserRow } from '../repositories/accounts/users';
-import type { LinkedAccounts, OwnersProof } from './LinkedAccounts';
-import type { Entered, ProviderSignIn } from './ProviderSignIn';
-import type { PasswordLogin } from './passwords/PasswordLogin';
+import type { LinkedAccounts, ReauthProof } from './LinkedAccounts';
+import type { AuthenticatedUser, ProviderSignIn } from './ProviderSignIn';
+import type { PasswordSignIn } from './passwords/PasswordSignIn';
 import { passwordMethod } from './providers/configuredMethods';
-import { sessionEnded } from './sessionEnded';
+import { sessionEnded } from './userInfo';
 
 interface ProviderLinksParts {
   db: Database;
-  passwordLogin: PasswordLogin;
+  passwordSignIn: PasswordSignIn;
   providers: ProviderSignIn;
   linkedAccounts: LinkedAccounts;
 }
@@ -30,12 +30,12 @@ export class ProviderLinks {
   async linkIdentity(
     linkRequest: { id: string; browser: string | undefined },
     joined: { account?: string; password: string; address: string } | null,
-  ): Promise<Entered> {
+  ): Promise<AuthenticatedUser> {
     const { id, browser } = linkRequest;
     if (!joined) return this.parts.providers.completeLinkRequest(id, browser);
     const { profile } = await this.parts.providers.attempts.requireLinkRequest(id, browser);
     const account = joined.account || profile.account || '';
-    const { user } = await this.parts.passwordLogin.verify(account, joined.password, joined.address);
+    const { user } = await this.parts.passwordSignIn.verify(account, joined.password, joined.address);
     return this.parts.providers.completeLinkRequest(id, browser, user);
   }
 
@@ -49,7 +49,7 @@ export class ProviderLinks {
   async bindProvider(
     linkRequest: { id: string; browser: string | undefined },
     caller: SignedInCaller,
-    proof: OwnersProof,
+    proof: ReauthProof,
   ): Promise<{ linked: LinkedAccount; query: URLSearchParams }> {
     const { query } = await this.parts.providers.attempts.requireLinkRequest(linkRequest.id, linkRequest.browser);
     await this.parts.linkedAccounts.prove(caller, proof);
@@ -61,7 +61,7 @@ export class ProviderLinks {
   /**
    * Links an account of the company's directory to the logged-in user.
    *
-   * @throws {DomainError} those of `PasswordLogin.verifyInDirectory` and `LinkedAccounts.prove`, `identity_taken`
+   * @throws {DomainError} those of `PasswordSignIn.verifyInDirectory` and `LinkedAccounts.prove`, `identity_taken`
    */
   async linkDirectory(
     caller: SignedInCaller,
@@ -71,7 +71,7 @@ export class ProviderLinks {
     passwordMethod(this.parts.providers.methods, method);
     await this.parts.linkedAccounts.prove(caller, proof);
     const typed = { method, account, password: account_password };
-    const { configured, profile } = await this.parts.passwordLogin.verifyInDirectory(typed, address);
+    const { configured, profile } = await this.parts.passwordSignIn.verifyInDirectory(typed, address);
     const entered = await this.parts.providers.enter(configured, profile, await this.ownRow(caller));
     return this.parts.linkedAccounts.linkedBy(entered);
   }

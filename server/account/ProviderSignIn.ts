@@ -1,6 +1,7 @@
 import type { LoginMethod } from '../../contract/organization/deployments';
-import { ROLE } from '../../contract/values/accounts/roles';
+import { ROLE } from '../../contract/values/accounts';
 import type { Database, Queryable } from '../db/schema';
+import { changed, transact } from '../lib/changes';
 import { DomainError } from '../lib/DomainError';
 import type { ProviderProfile } from '../lib/ProviderProfile';
 import { lockUser } from '../repositories/accounts/credentials';
@@ -8,13 +9,12 @@ import * as stored from '../repositories/accounts/identities';
 import { lockSuperAdministrators } from '../repositories/accounts/profiles';
 import type { SessionOrigin } from '../repositories/accounts/sessions';
 import { findUserByAccountKey, type UserRow } from '../repositories/accounts/users';
-import { accountKey } from './accountKey';
+import { accountKey } from './accountNames';
 import type { ConfiguredMethod, LoginMethods } from './providers/configuredMethods';
 import type { Provider } from './providers/Provider';
-import { expired, ProviderAttempts } from './providers/ProviderAttempts';
+import { expiredLoginError, ProviderAttempts } from './providers/ProviderAttempts';
 import { addHours, addUser, endOfSession, nameAt, personalFields, providerFields } from './providers/profileFields';
-import { seal, unseal } from './secrets/secretBox';
-import { deriveKey, fingerprint } from './secrets/secrets';
+import { deriveKey, fingerprint, seal, unseal } from './secrets/secrets';
 import type { Sessions } from './sessions/Sessions';
 
 /** Interval of checks of an active session with its provider, and retry delay if the provider does not respond. */
@@ -36,7 +36,7 @@ export interface ProviderSignInParts {
 }
 
 /** An authenticated user, and the origin of their session. */
-export interface Entered {
+export interface AuthenticatedUser {
   user: UserRow;
   origin: SessionOrigin;
 }
@@ -70,23 +70,27 @@ export class ProviderSignIn {
   async enter({ method, provider, options }: ConfiguredMethod, profile: ProviderProfile, user?: UserRow) {
     const { db, clock } = this.parts;
     const now = clock();
-    const entered = await db.transaction().execute(async (rows) => {
+    const entered = await transact(db, async (rows) => {
       const { identity, owner } = await this.identify(rows, method, profile, user);
       const fields = { ...providerFields(options, profile), ...personalFields(owner, profile) };
       if (user) await refuseLastAdministrator(rows, owner, fields.role);
-      const changed = await stored.applyProviderFields(rows, owner, fields);
+      const isChanged = await stored.applyProviderFields(rows, owner, fields);
+      if (isChanged) changed(rows, 'viewers');
       await stored.touchIdentity(rows, identity.identity_id, {
         checked_at: now,
         spoke_at: now,
         memory: this.sealed(method, profile.memory),
         name: nameAt(profile),
       });
-      return { identity_id: identity.identity_id, user: { ...owner, ...fields }, changed };
+      return { identity_id: identity.identity_id, user: { ...owner, ...fields }, isChanged };
     });
-    if (entered.changed) this.parts.sessions.invalidateUser(entered.user.user_id);
+    if (entered.isChanged) this.parts.sessions.invalidateUser(entered.user.user_id);
     const isCheckable = canCheck(provider, profile.memory);
     const session_ends_at = endOfSession(profile, isCheckable ? null : addHours(now, options.session_hours));
-    return { user: entered.user, origin: { identity_id: entered.identity_id, session_ends_at } } satisfies Entered;
+    return {
+      user: entered.user,
+      origin: { identity_id: entered.identity_id, session_ends_at },
+    } satisfies AuthenticatedUser;
   }
 
   /** The local account with the same name as a new identity; usually none. */
@@ -103,10 +107,10 @@ export class ProviderSignIn {
    *
    * @throws those of `enter` and `ProviderAttempts.requireLinkRequest`
    */
-  async completeLinkRequest(id: string, browser: string | undefined, user?: UserRow): Promise<Entered> {
+  async completeLinkRequest(id: string, browser: string | undefined, user?: UserRow): Promise<AuthenticatedUser> {
     const { method, profile } = await this.attempts.requireLinkRequest(id, browser);
     const configured = this.parts.methods.get(method);
-    if (!configured || !(await stored.consumeAttempt(this.parts.db, fingerprint(id)))) throw expired();
+    if (!configured || !(await stored.consumeAttempt(this.parts.db, fingerprint(id)))) throw expiredLoginError();
     return this.enter(configured, profile, user);
   }
 
@@ -173,7 +177,7 @@ export class ProviderSignIn {
 
   private async ownerOf(db: Queryable, known: stored.KnownIdentity, user?: UserRow): Promise<UserRow> {
     const owner = await lockUser(db, known.user_id);
-    if (!owner) throw expired();
+    if (!owner) throw expiredLoginError();
     if (user && user.user_id !== owner.user_id)
       throw new DomainError(
         'identity_taken',

@@ -1,8 +1,7 @@
-import { ROLE } from '../../contract/values/accounts/roles';
+import { ROLE } from '../../contract/values/accounts';
 import type { Database } from '../db/schema';
 import { findUserByAccountKey, hasUserWithRole, insertUser } from '../repositories/accounts/users';
-import { accountKey } from './accountKey';
-import { defaultNickName } from './nickName';
+import { accountKey, defaultNickName } from './accountNames';
 import { isGuessable } from './passwords/guessable';
 import { noteInitialPassword } from './passwords/initialPassword';
 import { hashPassword } from './passwords/passwords';

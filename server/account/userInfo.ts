@@ -1,9 +1,9 @@
 import type { UserInfo } from '../../contract/accounts/accounts';
 import type { Locale } from '../../contract/fields';
-import { ROLE } from '../../contract/values/accounts/roles';
+import { ROLE } from '../../contract/values/accounts';
 import type { Database } from '../db/schema';
+import { DomainError } from '../lib/DomainError';
 import { findUser, type UserRow, writeLanguage } from '../repositories/accounts/users';
-import { sessionEnded } from './sessionEnded';
 
 /**
  * The user as their own pages show them. Also stores their language if it is known, for emails that others cause.
@@ -40,4 +40,9 @@ function toUserInfo(user: UserRow): UserInfo {
     channel: user.channel,
     tencent_docs: user.tencent_docs,
   };
+}
+
+/** The error of a session that is over, or of a user who no longer exists. */
+export function sessionEnded(): DomainError {
+  return new DomainError('unauthenticated', 'The session has ended or does not exist. Log in again.');
 }

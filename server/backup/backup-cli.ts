@@ -5,14 +5,12 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { lockFolder } from '../db/lock';
 import { openUnchanged } from '../db/openDatabase';
-import { readArguments } from '../lib/programArguments';
-import { programCommand } from '../lib/programCommand';
-import { syncPath } from '../lib/syncFiles';
+import { syncPath } from '../lib/disk';
+import { programCommand, readArguments } from '../lib/programArguments';
 import { readSettings, type Settings } from '../settings/settings';
 import { requestBackup } from './control';
-import { DATABASE_FOLDER } from './manifest';
+import { DATABASE_FOLDER, requireLocalData } from './manifest';
 import { readBackup } from './readBackup';
-import { requireLocalData } from './requireLocalData';
 import { removeSnapshots, takeSnapshot } from './snapshot';
 import { writeBackup } from './writeBackup';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { version } from '../../package.json';
+import type { Settings } from '../settings/settings';
 
 /** The last entry of a backup: its contents and its maker. A backup without it is truncated. */
 export const MANIFEST = 'manifest.json';
@@ -31,3 +32,15 @@ export const PRODUCT_VERSION = version;
 /** Paths in the data folder and in a backup. */
 export const DATABASE_FOLDER = 'database';
 export const FILES_FOLDER = 'files';
+
+/** @throws {Error} if rows or files are outside of DATA_DIR, which other commands back up */
+export function requireLocalData({ DATABASE_URL, STORAGE_URL }: Pick<Settings, 'DATABASE_URL' | 'STORAGE_URL'>): void {
+  if (DATABASE_URL)
+    throw new Error(
+      'DATABASE_URL is set: these commands back up and restore only the embedded database. Use pg_dump and pg_restore, and copy DATA_DIR (docs/deploying.md).',
+    );
+  if (STORAGE_URL)
+    throw new Error(
+      'STORAGE_URL is set: these commands back up and restore only files in DATA_DIR. Copy the bucket with the tools of its storage (docs/deploying.md).',
+    );
+}

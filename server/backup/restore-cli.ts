@@ -1,9 +1,8 @@
 import { lockFolder } from '../db/lock';
-import { readArguments } from '../lib/programArguments';
-import { programCommand } from '../lib/programCommand';
+import { programCommand, readArguments } from '../lib/programArguments';
 import { emptyFolderRemover, requireDataFolder } from '../settings/dataFolder.mjs';
 import { readSettings } from '../settings/settings';
-import { requireLocalData } from './requireLocalData';
+import { requireLocalData } from './manifest';
 import { restoreBackup } from './restoreBackup';
 
 const USAGE = `Usage: ${programCommand('restore')} FILE   (into an empty DATA_DIR, while no server runs on it)`;

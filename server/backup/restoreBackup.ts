@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unknownMigrations } from '../db/executedMigrations';
-import { syncPath, syncTree } from '../lib/syncFiles';
+import { syncPath, syncTree } from '../lib/disk';
 import { readSecretKey, SECRET_KEY_FILE, secretKeyMark } from '../settings/secretKey';
 import type { Settings } from '../settings/settings';
 import { DATABASE_FOLDER, FILES_FOLDER, type Manifest } from './manifest';

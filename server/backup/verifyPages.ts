@@ -72,10 +72,10 @@ const sums = new Int32Array(STARTS.length);
 function checksumOf(page: Buffer, number: number): number {
   new Uint8Array(words.buffer).set(page);
   // The lower half of this word is the checksum.
-  words[CHECKSUM_AT / 4]! &= ~0xffff;
+  words[CHECKSUM_AT / 4] = (words[CHECKSUM_AT / 4] ?? 0) & ~0xffff;
   sums.set(STARTS);
   for (let from = 0; from < words.length; from += sums.length)
-    for (let at = 0; at < sums.length; at++) sums[at] = mix(sums[at]! ^ words[from + at]!);
+    for (let at = 0; at < sums.length; at++) sums[at] = mix((sums[at] ?? 0) ^ (words[from + at] ?? 0));
   let folded = number;
   for (const sum of sums) folded ^= mix(mix(sum));
   return ((folded >>> 0) % 65_535) + 1;

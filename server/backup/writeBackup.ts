@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import { tarHeader } from '../lib/tarArchive';
-import { type NewTarEntry, writeTar } from '../lib/writeTar';
+import { type NewTarEntry, tarHeader, writeTar } from '../lib/tarArchive';
 import { type BackedUpFile, MANIFEST, type Manifest } from './manifest';
 import { listSnapshot, type Snapshot } from './snapshot';
 

@@ -8,8 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getFeed, getFeedBundle, SignedFeedPage } from '../../contract/bundles/mirror';
 import { Ok, routePath } from '../../contract/endpoint';
-import { BUNDLE_LIMITS } from '../../contract/values/bundles/bundles';
-import { FEED_LIMITS } from '../../contract/values/bundles/mirror';
+import { BUNDLE_LIMITS, FEED_LIMITS } from '../../contract/values/bundles';
 import { isPrivateAddress } from '../lib/privateAddress';
 
 /** The remote site does not respond, or sends an invalid response. The mirror retries later. */
@@ -69,7 +68,7 @@ export class RemoteServer {
       return null;
     }
     if (response.statusCode !== 200) throw new SourceUnreachableError(await errorText(response));
-    const text = await unbroken(readText(response, FEED_LIMITS.bytes));
+    const text = await wrapConnectionErrors(readText(response, FEED_LIMITS.bytes));
     const parsed = Ok(SignedFeedPage).safeParse(parseJson(text));
     if (!parsed.success)
       throw new SourceUnreachableError(
@@ -86,7 +85,7 @@ export class RemoteServer {
   async bundle(plugin_key: string, path: string, signal: AbortSignal): Promise<void> {
     const response = await this.sendWithRetries(routePath(getFeedBundle), { plugin_key }, within(BUNDLE_MS, signal));
     if (response.statusCode !== 200) throw new SourceRefusedError(await errorText(response));
-    await unbroken(pipeline(limitBytes(response, BUNDLE_LIMITS.bytes), createWriteStream(path)));
+    await wrapConnectionErrors(pipeline(limitBytes(response, BUNDLE_LIMITS.bytes), createWriteStream(path)));
   }
 
   close(): void {
@@ -101,12 +100,12 @@ export class RemoteServer {
     headers: OutgoingHttpHeaders = {},
   ): Promise<IncomingMessage> {
     for (let time = 1; ; time++) {
-      const response = await unbroken(this.send(`${path}?${new URLSearchParams(query)}`, signal, headers));
+      const response = await wrapConnectionErrors(this.send(`${path}?${new URLSearchParams(query)}`, signal, headers));
       if (!OVERLOADED_STATUSES.includes(response.statusCode ?? 0)) return response;
       response.destroy();
       if (time === RETRIES.times) throw new SourceUnreachableError('it is overloaded');
       const seconds = Math.min(Math.max(Number(response.headers['retry-after']) || 1, 1), RETRIES.maxSeconds);
-      await unbroken(wait(seconds * 1000, undefined, { signal }));
+      await wrapConnectionErrors(wait(seconds * 1000, undefined, { signal }));
     }
   }
 
@@ -143,7 +142,7 @@ export class RemoteServer {
 const within = (ms: number, signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 
 /** Converts any connection error into a {@link SourceUnreachableError}. */
-async function unbroken<Result>(work: Promise<Result>): Promise<Result> {
+async function wrapConnectionErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

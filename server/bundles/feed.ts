@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FeedEntry, type SignedFeedPage } from '../../contract/bundles/mirror';
-import { Moment, text } from '../../contract/fields';
-import { FEED_LIMITS } from '../../contract/values/bundles/mirror';
+import { Timestamp, text } from '../../contract/fields';
+import { FEED_LIMITS } from '../../contract/values/bundles';
 import { DomainError } from '../lib/DomainError';
 import { fingerprintOf, isSignedBy, type SigningKey, signBytes } from './signing';
 
@@ -14,7 +14,7 @@ export const FeedPage = z.strictObject({
   format: z.literal(FEED_FORMAT),
   format_version: z.literal(1),
   origin: text(200, 1),
-  created_at: Moment,
+  created_at: Timestamp,
   /** The requested number, the number for the next request, and that of the newest change. */
   since: number,
   cursor: number,

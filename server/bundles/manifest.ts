@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PublicKey } from '../../contract/bundles/bundles';
-import { Id, Locale, Moment, PluginKey, storedText as text } from '../../contract/fields';
+import { Id, Locale, PluginKey, Timestamp, storedText as text } from '../../contract/fields';
 import { PackageEditor } from '../../contract/plugins/plugins';
-import { BUNDLE_LIMITS } from '../../contract/values/bundles/bundles';
-import { MEDIA_LIMITS } from '../../contract/values/releases/releases';
-import { VERSION_LENGTH } from '../../contract/values/releases/versions';
+import { BUNDLE_LIMITS } from '../../contract/values/bundles';
+import { MEDIA_LIMITS, VERSION_LENGTH } from '../../contract/values/releases';
 import { nameError } from '../../shared/text/writing';
 
 /** Name and version of the bundle format. */
@@ -68,8 +67,8 @@ export const BundlePlugin = z
     /** Its developer on the origin site: a name to show, never an account. */
     developer: z.strictObject({ id: Id, name: text(SHORT, 1) }),
     current_version: version,
-    create_time: Moment.nullable(),
-    update_time: Moment.nullable(),
+    create_time: Timestamp.nullable(),
+    update_time: Timestamp.nullable(),
     listing: BundleListing,
     /** Approved versions, oldest first. Imported ones have no package. */
     versions: z
@@ -77,7 +76,7 @@ export const BundlePlugin = z
         z.strictObject({
           version,
           content: text(LONG),
-          decide_time: Moment.nullable(),
+          decide_time: Timestamp.nullable(),
           package: PackageName.nullable(),
         }),
       )
@@ -106,7 +105,7 @@ export const BundleManifest = z.strictObject({
   format_version: z.literal(FORMAT_VERSION),
   /** Address or name of the site that made it. */
   origin: text(SHORT, 1),
-  created_at: Moment,
+  created_at: Timestamp,
   plugins: z.array(z.looseObject({ key: z.string().max(SHORT) })).max(BUNDLE_LIMITS.plugins),
   files: z.array(BundleFile).max(BUNDLE_LIMITS.files),
 });

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { pack } from 'tar-stream';
 import { DomainError } from '../lib/DomainError';
-import type { TarHeader } from '../lib/writeTar';
+import type { TarHeader } from '../lib/tarArchive';
 
 /** Block size of tar archives (POSIX ustar): a header is one block, and each file is padded to whole blocks. */
 const TAR_BLOCK = 512;
@@ -60,10 +60,10 @@ export class TarReader {
     if (!(await blockOf(bundleHeader(name, size))).equals(header)) throw misplaced(name);
     const entry = { name, size, offset: this.offset + TAR_BLOCK };
     const end = this.offset + tarLength(size);
-    if (end > this.length) throw truncated();
+    if (end > this.length) throw truncatedError();
     const padding = paddingOf(size);
     if (!(await this.read(end - padding.length, padding.length)).equals(padding))
-      throw unreadable(`the padding after "${name}" is not empty`);
+      throw unreadableBundleError(`the padding after "${name}" is not empty`);
     this.offset = end;
     return entry;
   }
@@ -72,12 +72,12 @@ export class TarReader {
   async end(): Promise<void> {
     const end = await this.read(this.offset, TAR_END.length);
     if (!end.equals(TAR_END) || this.offset + TAR_END.length !== this.length)
-      throw unreadable('it has data after its last file');
+      throw unreadableBundleError('it has data after its last file');
   }
 
   async read(offset: number, length: number): Promise<Buffer> {
     const { bytesRead, buffer } = await this.file.read(Buffer.alloc(length), 0, length, offset);
-    if (bytesRead < length) throw truncated();
+    if (bytesRead < length) throw truncatedError();
     return buffer;
   }
 }
@@ -87,10 +87,10 @@ function sizeIn(header: Buffer): number | null {
   return /^[0-7]{11}$/.test(digits) ? Number.parseInt(digits, 8) : null;
 }
 
-const misplaced = (name: string) => unreadable(`"${name}" is in the wrong place`);
+const misplaced = (name: string) => unreadableBundleError(`"${name}" is in the wrong place`);
 
 /** Error for a bundle that does not have its format. `why` is in English and completes "cannot be read". */
-export function unreadable(why: string): DomainError {
+export function unreadableBundleError(why: string): DomainError {
   return new DomainError(
     'bundle_unreadable',
     `This bundle cannot be read: ${why}. Export it again, and send the file unchanged.`,
@@ -98,6 +98,6 @@ export function unreadable(why: string): DomainError {
   );
 }
 
-function truncated(): DomainError {
+function truncatedError(): DomainError {
   return new DomainError('bundle_truncated', 'The bundle is truncated. Copy or export it again.');
 }

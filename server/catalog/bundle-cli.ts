@@ -6,8 +6,7 @@ import { type BundleSelection, PublicKey } from '../../contract/bundles/bundles'
 import { lockFolder } from '../db/lock';
 import { openDatabase } from '../db/openDatabase';
 import { DomainError } from '../lib/DomainError';
-import { readArguments, UsageError } from '../lib/programArguments';
-import { programCommand } from '../lib/programCommand';
+import { programCommand, readArguments, UsageError } from '../lib/programArguments';
 import { listTags } from '../repositories/plugins/tags';
 import { exportBundle } from '../services/bundles/bundleExport';
 import { importBundle } from '../services/bundles/bundleImport';

@@ -1,5 +1,5 @@
-import { classify } from './classify';
-import { STARTER_TAGS } from './starter/tags';
+import { classify } from './importCatalog';
+import { STARTER_TAGS } from './starter/plugins';
 
 describe('starter tags', () => {
   it.each([

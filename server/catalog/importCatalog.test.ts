@@ -2,7 +2,7 @@ import { aDatabase } from '../../tests/support/api/database';
 import { aPlugin, aTag } from '../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../db/openDatabase';
 import { countDownloader } from '../repositories/plugins/installs';
-import { writePraise } from '../repositories/plugins/praises';
+import { writeLike } from '../repositories/plugins/likes';
 import { importCatalog } from './importCatalog';
 
 let opened: OpenDatabase;
@@ -108,7 +108,7 @@ describe('an import', () => {
     await countDownloader(opened.db, plugin_id, 'v1');
     await countDownloader(opened.db, plugin_id, 'v2');
     const [person] = await opened.db.selectFrom('users').select('user_id').execute();
-    await writePraise(opened.db, { key: 'notes', userId: person?.user_id ?? 0, praise: 1 });
+    await writeLike(opened.db, { key: 'notes', userId: person?.user_id ?? 0, praise: 1 });
     await importPlugins({ ...notes, name: 'Notes', downloads: 50, versions: ['1.10.0', '2.0.0'], developer: 'Grace' });
     expect(await read('notes')).toMatchObject({
       plugin_id,

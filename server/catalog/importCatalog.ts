@@ -15,7 +15,6 @@ import { listTags } from '../repositories/plugins/tags';
 import { refreshSearches } from '../repositories/search/indexing';
 import { foldSearchTerms } from '../repositories/search/vocabulary';
 import type { ServiceContext } from '../services/context';
-import { classify } from './classify';
 import { type CatalogPlugin, readCatalogLine } from './importLine';
 
 /** Plugins per transaction: large enough to be fast, small enough to show progress. */
@@ -41,7 +40,7 @@ interface Numbered {
 }
 
 /**
- * Imports a catalog with one plugin per line (DESIGN.md section 4, "Catalog import"). Its plugins are approved. A
+ * Imports a catalog with one plugin per line (requirements.md section 7). Its plugins are approved. A
  * known key updates that plugin, so the import can be repeated.
  */
 export async function importCatalog(
@@ -166,4 +165,34 @@ function toImported(plugin: CatalogPlugin, tagIds: Map<string, number>, withdraw
     listing,
     versions: plugin.versions,
   };
+}
+
+/**
+ * Tags for imported plugins without any, by plain words in the name and summary, so that a large catalog starts with
+ * some order. The `tags` of a line take precedence.
+ */
+const RULES: readonly (readonly [code: string, words: RegExp])[] = [
+  ['icons', /\bicons?\b|emoji|图标|表情/i],
+  ['colour', /\bcolou?rs?\b|palette|gradient|\btheme\b|配色|颜色|主题/i],
+  ['charts', /\bcharts?\b|\bgraphs?\b|statistics|heat ?map|图表|统计/i],
+  ['diagrams', /diagram|mermaid|plantuml|flow ?chart|mind ?map|流程图|思维导图|脑图/i],
+  ['whiteboard', /whiteboard|\bcanvas\b|excalidraw|sticky notes?|白板|画布/i],
+  ['export', /\b(?:ex|im)port(?:s|er|ing)?\b|\bpdf\b|publish|convert|导出|导入|转换/i],
+  ['text', /\btext\b|\bfonts?\b|typograph|markdown|spell|translat|文字|文本|字体|翻译|排版/i],
+  ['images', /\bimages?\b|photos?|picture|screenshot|gallery|图片|照片|截图/i],
+  ['layout', /\blayouts?\b|\bgrid\b|columns?\b|\btables?\b|sidebar|布局|网格|表格|侧边栏/i],
+  ['prototype', /prototyp|animat|transition|slides?\b|presentation|原型|动画|演示|幻灯/i],
+  ['accessibility', /accessib|contrast|screen reader|dyslexi|无障碍|对比度/i],
+  ['ai', /\bai\b|\bgpt|chatgpt|openai|\bllms?\b|copilot|人工智能|大模型|智能/i],
+];
+
+/** Maximum number of tags per plugin: more say nothing. */
+const MAX_TAGS = 3;
+
+/** Codes of the matching tags, in the order of the rules. */
+export function classify(name: string, intro: string): string[] {
+  const text = `${name}\n${intro}`;
+  return RULES.filter(([, words]) => words.test(text))
+    .map(([code]) => code)
+    .slice(0, MAX_TAGS);
 }

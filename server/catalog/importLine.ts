@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PluginKey } from '../../contract/fields';
-import { VERSION_LENGTH } from '../../contract/values/releases/versions';
+import { VERSION_LENGTH } from '../../contract/values/releases';
 import { orderVersions } from '../lib/versionOrder';
 
 /** One validated plugin of a catalog file, with our field names. */
@@ -67,7 +67,7 @@ const Line = z.object(
 );
 
 /**
- * Parses one line of a catalog file (DESIGN.md section 4, "Catalog import").
+ * Parses one line of a catalog file (requirements.md section 7).
  *
  * @throws {Error} with the reason for refusing the line
  */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { type Locale, PluginKey } from '../../contract/fields';
+import { TEXT_LIMITS } from '../../contract/values/limits';
 import { LOCALES } from '../../contract/values/locales';
-import { SHOWN_WORKS } from '../../contract/values/promotions/featuredWorks';
-import { TEXT_LIMITS } from '../../contract/values/textLimits';
+import { SHOWN_WORKS } from '../../contract/values/promotions';
 import { isSemver } from '../../shared/plugins/semver';
 import { aDatabase } from '../../tests/support/api/database';
 import { aDiskStorage } from '../../tests/support/api/storage';
@@ -17,9 +17,8 @@ import type { PluginRow } from '../repositories/releases/versions';
 import type { ServiceContext } from '../services/context';
 import { parsePackage } from '../services/releases/packages';
 import { seedStarter, seedTags } from './starter';
-import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS } from './starter/plugins';
+import { STARTER_PLUGINS, STARTER_RECOMMENDATIONS, STARTER_TAGS } from './starter/plugins';
 import { starterNotes } from './starter/starterListing';
-import { STARTER_TAGS } from './starter/tags';
 
 let database: OpenDatabase;
 let folder: string;
@@ -56,10 +55,13 @@ function textsOf(plugin: PluginRow, locale: Locale) {
   return locale === 'zh-CN' ? { name, intro, description } : plugin.texts[locale];
 }
 
-it('adds public plugins without installs or likes to an empty site', () => {
+it('adds public plugins to an empty site, whose only installs and likes are marked as example data', () => {
   expect(plugins.map((plugin) => plugin.plugin_key).sort()).toEqual(STARTER_PLUGINS.map(({ key }) => key).sort());
   for (const plugin of plugins) {
     expect(plugin).toMatchObject({ is_public: true, download_count: 0, view_count: 0, praise_count: 0 });
+    expect(plugin.imported_downloads).toBe(0);
+    expect(plugin.example_counts?.download_count).toBeGreaterThan(0);
+    expect(plugin.example_counts?.praise_count).toBeGreaterThan(0);
     expect(PluginKey.safeParse(plugin.plugin_key).success).toBe(true);
   }
 });

@@ -24,8 +24,7 @@ export async function shareDatabaseClock(db: Database): Promise<DatabaseClock> {
     report(skew);
   };
   const read = async () => {
-    const { rows } = await sql<{ moment: Date }>`SELECT clock_timestamp() AS moment`.execute(db);
-    const { moment } = rows[0]!;
+    const { moment } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('moment')).executeTakeFirstOrThrow();
     setSharedTime(moment);
     skew = Math.round((Date.now() - moment.getTime()) / 1000);
   };

@@ -9,8 +9,8 @@ const STALE_MS = 15_000;
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Locks a folder for this process, because two processes on one embedded database lose each other's rows (DESIGN.md
- * section 3). Returns a function that releases it. The end of the process releases it too, also by SIGKILL.
+ * Locks a folder for this process, because two processes on one embedded database lose each other's rows.
+ * Returns a function that releases it. The end of the process releases it too, also by SIGKILL.
  *
  * @throws {Error} one clear line if another process has it
  */
@@ -18,7 +18,7 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   return process.platform === 'linux' ? lockBySocket(dir) : lockByFile(dir);
 }
 
-function inUse(dir: string, pid: string): Error {
+function inUseError(dir: string, pid: string): Error {
   return new Error(
     `The folder ${dir} is in use by another Plugin Square process (pid ${pid}). Stop it first, or choose another DATA_DIR.`,
   );
@@ -34,7 +34,7 @@ async function lockBySocket(dir: string): Promise<() => Promise<void>> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', async (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? inUse(dir, await ownerOf(path)) : error),
+      reject(error.code === 'EADDRINUSE' ? inUseError(dir, await ownerOf(path)) : error),
     );
     server.listen(path, resolve);
   });
@@ -59,10 +59,10 @@ function ownerOf(path: string): Promise<string> {
 export async function lockByFile(dir: string): Promise<() => Promise<void>> {
   const path = join(dir, 'plugin-square.lock');
   const owner = await liveOwner(path);
-  if (owner !== null) throw inUse(dir, owner);
+  if (owner !== null) throw inUseError(dir, owner);
   await rm(path, { force: true });
   const file = await open(path, 'wx').catch(async (error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? inUse(dir, (await liveOwner(path)) ?? 'unknown') : error;
+    throw error.code === 'EEXIST' ? inUseError(dir, (await liveOwner(path)) ?? 'unknown') : error;
   });
   await file.writeFile(String(process.pid));
   await file.close();

@@ -1,5 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { anUnsearchablePlugin } from '../../tests/support/samples/catalog';
+import { observe } from '../lib/changes';
 import { loadConcepts } from '../lib/concepts/loadConcepts';
 import { searchPublic } from '../repositories/search/search';
 import type { ServiceContext } from '../services/context';
@@ -22,6 +23,8 @@ beforeAll(async () => {
   const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < LAST));
   const { error } = await new Migrator({ db: old, provider: { getMigrations: async () => known } }).migrateToLatest();
   expect(error).toBeUndefined();
+  // Nothing is cached of a database that no server has opened.
+  observe(old, new Set());
   await fill(old);
   opened = await openPool(pool);
 });

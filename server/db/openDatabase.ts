@@ -1,12 +1,11 @@
 import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { ClientBase as PgClient } from 'pg';
-import { type CommitListener, observe } from '../lib/commits';
+import { type ChangeListener, observe } from '../lib/changes';
 import type { ComingLoad, DatabaseLoad } from '../lib/DatabaseLoad';
 import { refuseNewerTables } from './executedMigrations';
 import { reportingLosses } from './lostConnections';
 import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
-import { ObservedPool } from './ObservedPool';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 import { placeDatabase } from './placeDatabase';
 import { placeOf, postgresFailure } from './postgresFailure';
@@ -76,12 +75,9 @@ export function openUnchanged(dataDir: string): OpenDatabase {
   return overPool(new PgliteWorkerPool({ dataDir }));
 }
 
-function overPool(pool: PostgresPool, size = 1, listeners = new Set<CommitListener>()): OpenDatabase {
+function overPool(pool: PostgresPool, size = 1, listeners = new Set<ChangeListener>()): OpenDatabase {
   const metered = new MeteredPool(pool, size);
-  const observed = new ObservedPool(metered, (tables) => {
-    for (const listener of listeners) listener(tables);
-  });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: observed }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: metered }) });
   observe(db, listeners);
   return {
     db,
@@ -130,7 +126,7 @@ async function openPostgres(connectionString: string, limitMs: number | undefine
     },
   });
   const over = reportingLosses(pool, pg.DatabaseError);
-  const listeners = new Set<CommitListener>();
+  const listeners = new Set<ChangeListener>();
   const withoutTimeout = await migrateToLatest(overPool(over(undefined), POOL_SIZE, listeners)).catch((error) => {
     throw postgresFailure(error, place);
   });

@@ -1,6 +1,5 @@
-// The embedded database in its own thread: in the main thread it would block every other request (timers waited 16 s;
-// DESIGN.md section 3). Plain JavaScript, because Node 20 runs a worker's first file without loaders (tsx's hooks do
-// not apply).
+// The embedded database in its own thread: in the main thread it would block every other request (timers waited 16 s).
+// Plain JavaScript, because Node 20 runs a worker's first file without loaders (tsx's hooks do not apply).
 import { existsSync, fsyncSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';

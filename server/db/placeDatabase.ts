@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { syncPath, syncTree } from '../lib/syncFiles';
+import { syncPath, syncTree } from '../lib/disk';
 import { readPackedTar } from '../lib/tarArchive';
 
 /** File beside the built program: an empty database with its tables (prepare-database-cli.ts). */

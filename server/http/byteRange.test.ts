@@ -1,4 +1,4 @@
-import { readRange } from './byteRange';
+import { readRange } from './sendStream';
 
 it.each([
   ['bytes=0-', { start: 0, end: 99 }],

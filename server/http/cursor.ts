@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { invalidCursor } from '../lib/invalidCursor';
+import { invalidCursor } from '../lib/DomainError';
 
 /**
  * Keyset cursors: the position after a page, opaque to clients. `list` identifies the list with its sort and filters. A

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { setErrorHandlers } from './errorResponses';
-import { fileUnavailable } from './fileUnavailable';
+import { fileUnavailable } from './sendStream';
 
 it('logs a missing file once, by name, for any number of requests', async () => {
   const lines: string[] = [];

@@ -3,14 +3,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FAILURES, type Failure, type FailureId } from '../../contract/failures';
-import { SITE_PATH } from '../../contract/values/sitePaths';
+import { SITE_PATH } from '../../contract/values/paths';
 import { DomainError } from '../lib/DomainError';
-import { isDiskError } from '../lib/diskErrors';
-import { isNavigation } from './isNavigation';
-import { overloaded } from './overloaded';
+import { isDiskError } from '../lib/disk';
 
 /** Retry-After, in seconds, for a missing part that may return soon. */
-export const RETRY_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
 /** Interval of the overload log line. A line for every refusal would add to the load. */
 const OVERLOAD_LOG_INTERVAL_MS = 10_000;
@@ -130,7 +128,7 @@ function describe(error: FailureId, message: string, details?: unknown): Failure
 }
 
 /** The response to requests that arrive while the server is overloaded. */
-export const OVERLOADED = describe('overloaded', overloaded().message);
+const OVERLOADED = describe('overloaded', overloaded().message);
 
 const FULL: [FailureId, string] = ['storage_full', 'The storage is full. Inform the operator of the site.'];
 const NO_DATABASE: [FailureId, string] = [
@@ -196,4 +194,15 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): Failu
     'internal_error',
     'Something went wrong on the server, which logged the error. Try again in a moment.',
   );
+}
+
+/** Whether the browser reports a navigation: a followed link or a typed address. */
+export function isNavigation({ method, headers }: FastifyRequest): boolean {
+  const { accept = '', 'sec-fetch-mode': mode = 'navigate' } = headers;
+  return (method === 'GET' || method === 'HEAD') && mode === 'navigate' && accept.includes('text/html');
+}
+
+/** The 503 response to requests that arrive while the server is overloaded. It carries Retry-After. */
+export function overloaded(): DomainError {
+  return new DomainError('overloaded', 'The server is overloaded. Try again in a moment.');
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, type Endpoint, routePath } from '../../contract/endpoint';
-import { ROLE } from '../../contract/values/accounts/roles';
+import { ROLE } from '../../contract/values/accounts';
 import { DomainError } from '../lib/DomainError';
-import type { CallerIdentity } from './callers/CallerIdentity';
+import type { AuthenticatedCaller, CallerIdentity, SignedInCaller } from './callers/CallerIdentity';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +20,7 @@ export interface Incoming<E extends Endpoint> {
   body: Part<E['schema']['body']>;
   params: Part<E['schema']['params']>;
   headers: Part<E['schema']['headers']>;
-  caller: CallerIdentity;
+  caller: E['who'] extends 'everyone' ? CallerIdentity : AuthenticatedCaller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -42,7 +42,7 @@ export function mount<const E extends Endpoint>(
     method: call.method,
     url: routePath(call),
     schema: {
-      ...definedOnly(incoming),
+      ...omitUndefined(incoming),
       // Bytes have no envelope. Their failures are still described.
       response: call.binary ? { '4xx': response['4xx'], '5xx': response['5xx'] } : response,
       summary: call.summary,
@@ -94,7 +94,7 @@ function refuseForms(request: FastifyRequest): void {
     throw new DomainError('unsupported_media_type', 'This call accepts application/json.');
 }
 
-/** Not every client sends a body with DELETE, so body fields may be in the query (DESIGN.md section 4). */
+/** Not every client sends a body with DELETE, so body fields may be in the query (requirements.md section 7). */
 function bodyFromQuery(request: FastifyRequest, body: z.ZodType | undefined): void {
   const names = Object.keys((body as z.ZodObject | undefined)?.shape ?? {});
   const query = Object.entries(request.query as Record<string, unknown>);
@@ -103,17 +103,20 @@ function bodyFromQuery(request: FastifyRequest, body: z.ZodType | undefined): vo
   if (moved.length > 0) request.body = { ...Object.fromEntries(moved), ...(request.body as object | null) };
 }
 
+/** @throws {DomainError} `unauthenticated` for visitors. */
+export function requireUser({ user, refusal }: CallerIdentity): SignedInCaller {
+  if (user) return user;
+  throw (
+    refusal ??
+    new DomainError('unauthenticated', 'This call requires a user. Log in and send the access token as a Bearer token.')
+  );
+}
+
 /** @throws {DomainError} `unauthenticated` for visitors, `forbidden` for users without the role. */
-export function requireCaller(who: Caller, caller: CallerIdentity): void {
+function requireCaller(who: Caller, caller: CallerIdentity): void {
   if (who === 'everyone') return;
-  if (!caller.user && caller.refusal) throw caller.refusal;
-  if (!caller.user)
-    throw new DomainError(
-      'unauthenticated',
-      'This call requires a user. Log in and send the access token as a Bearer token.',
-    );
+  const { role } = requireUser(caller);
   if (who !== 'user') requireTotp(caller);
-  const { role } = caller.user;
   if (who === 'admin' && role === ROLE.user)
     throw new DomainError(
       'forbidden',
@@ -137,6 +140,6 @@ export function requireTotp({ user }: CallerIdentity): void {
     );
 }
 
-function definedOnly<T extends object>(parts: T): Partial<T> {
+function omitUndefined<T extends object>(parts: T): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

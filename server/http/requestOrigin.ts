@@ -24,7 +24,7 @@ export const cameByHttp = ({ headers }: FastifyRequest): boolean => headers['x-f
  * Cache-Control of a response that contains the site's origin. Without PUBLIC_URL the origin comes from the request
  * (Host, or X-Forwarded-Host behind a proxy). A shared cache would then send one caller's origin to everyone.
  */
-export function cachingOfOrigin(
+export function cacheControlOfOrigin(
   { PUBLIC_URL }: { PUBLIC_URL?: string },
   whereKnown: string,
   whereNot = 'no-store',
@@ -44,4 +44,14 @@ export function isCrossSite(request: FastifyRequest, publicUrl: string | undefin
   // Behind a proxy that terminates TLS the scheme may differ, but not the host.
   const hosts = publicUrl ? [request.host, new URL(publicUrl).host] : [request.host];
   return !URL.canParse(origin) || !hosts.includes(new URL(origin).host);
+}
+
+/**
+ * Name and flag of a cookie that no other host can set. Over https, browsers accept a `__Host-` cookie only from its
+ * own host, over TLS (RFC 6265bis). Without the prefix, a neighboring subdomain could plant a login that an attacker
+ * started. Such a cookie has the path `/` and no domain. Over plain http the name stays as it is.
+ */
+export function hostCookie(request: FastifyRequest, publicUrl: string | undefined, name: string) {
+  const secure = isOwnHttps(request, publicUrl);
+  return { name: secure ? `__Host-${name}` : name, secure };
 }

@@ -1,4 +1,4 @@
-/** Queue and connections of the database, for back-pressure (limits/databaseBackPressure.ts). */
+/** Queue and connections of the database, for back-pressure (limits/overload.ts). */
 export interface DatabaseLoad {
   /** Number of requests that are queued for a connection. */
   queued: number;

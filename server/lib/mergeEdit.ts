@@ -68,8 +68,8 @@ function mergeRecords({ sent, expected, stored }: Values<Fields>, path: string, 
 }
 
 /** Compares as JSON, whose fields have no order. */
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(toPlainJson(one), toPlainJson(other));
+const toPlainJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 const areRecords = (values: Values<unknown>): values is Values<Fields> => Object.values(values).every(isRecord);
 
@@ -77,13 +77,30 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** An order of a list: the ids that are first, and the order that its editor loaded. */
+export interface ListOrder {
+  ids: readonly number[];
+  expected?: readonly number[];
+}
+
 /**
- * @throws {DomainError} `order_changed` if the list has another order than the one that its editor moved something in
+ * All ids of a list in its new order: those that its editor left out follow in their present order.
+ *
+ * @throws {DomainError} `order_changed` if the list has another order than the one that its editor moved something in;
+ * what `notFound` returns for an id that the list does not have
  */
-export function requireOrder(expected: readonly number[] | undefined, stored: readonly number[]): void {
-  if (!expected || isSame(expected, stored)) return;
-  throw new DomainError(
-    'order_changed',
-    'Another user changed the order since you loaded it. Reload the list and order it again.',
-  );
+export function newOrder(
+  { ids, expected }: ListOrder,
+  stored: readonly { id: number }[],
+  notFound: () => DomainError,
+): number[] {
+  const present = stored.map(({ id }) => id);
+  if (expected && !isSame(expected, present))
+    throw new DomainError(
+      'order_changed',
+      'Another user changed the order since you loaded it. Reload the list and order it again.',
+    );
+  const ordered = [...new Set([...ids, ...present])];
+  if (ordered.length > present.length) throw notFound();
+  return ordered;
 }

@@ -41,3 +41,10 @@ function parse(usage: string, options: Options, args: string[]) {
     throw new UsageError(`${(error as Error).message}\n${usage}`);
   }
 }
+
+/** Command with which users run one of the server's programs: from a clone, or by the installed package's command. */
+export function programCommand(name: string): string {
+  // Set by scripts/lib/release/command.mjs.
+  const { PLUGIN_SQUARE_COMMAND: command } = process.env;
+  return command ? `${command} ${name}` : `npm run ${name} --`;
+}

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
-import type { TarHeader } from './writeTar';
+import { extract, type Header, type Pack, pack } from 'tar-stream';
 
 /** A file or folder of an archive. `size` is in bytes. */
 export interface TarEntry {
@@ -37,4 +36,34 @@ export async function* readPackedTar(path: string): AsyncGenerator<TarEntry> {
     yield { name, kind: type === 'file' ? 'file' : 'folder', size, body: entry as AsyncIterable<Buffer> };
   }
   await unpacked;
+}
+
+/** Variable parts of a header; owner and the rest are constant. */
+export type TarHeader = Pick<Header, 'name' | 'size' | 'mode' | 'mtime'> & { type: 'file' | 'directory' };
+
+/** An entry to write. Its bytes are requested in turn, at the speed at which the archive is read. */
+export interface NewTarEntry {
+  header: TarHeader;
+  body: Iterable<Uint8Array> | AsyncGenerator<Uint8Array>;
+}
+
+/** Writes entries as a tar archive. If its consumer stops, the current body is closed. */
+export async function* writeTar(entries: AsyncIterable<NewTarEntry>): AsyncGenerator<Uint8Array> {
+  const archive = pack();
+  const filled = fill(archive, entries);
+  yield* archive as AsyncIterable<Uint8Array>;
+  await filled;
+}
+
+async function fill(archive: Pack, entries: AsyncIterable<NewTarEntry>): Promise<void> {
+  try {
+    for await (const { header, body } of entries) {
+      if (header.type === 'directory') archive.entry(header);
+      else await pipeline(body, archive.entry(header));
+    }
+    archive.finalize();
+  } catch (error) {
+    // The consumer gets the error.
+    archive.destroy(error as Error);
+  }
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../lib/DomainError';
-import { dropOldest } from '../lib/dropOldest';
+import { dropOldest } from './rateLimits';
 
 interface RateLimits {
   /** Burst size: tasks that a sender may start at once after a pause. */

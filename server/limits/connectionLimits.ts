@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { refuseSlow } from '../http/errorResponses';
 
 /** JSON bodies are small. Files travel as multipart or as uploads, with their own limits (contract/releases/releases.ts). */
 const JSON_BODY_BYTES = 256 * 1024;
@@ -34,29 +35,64 @@ export function connectionLimits(settings: LimitSettings) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
-const openOf = new WeakMap<Server, number>();
-
-/** Number of open connections of a limited server, over all handles. */
-export const openConnections = (server: Server): number => openOf.get(server) ?? 0;
-
-/**
- * Closes new connections beyond the limit, and those that are already gone; open ones continue. `maxConnections` is not
- * used, because it counts the connections of one handle only (Acceptors.ts).
- */
+/** Closes new connections beyond the limit, and those that are already gone; open ones continue. */
 export function limitConnections({ server, log }: FastifyInstance, { LIMIT_CONNECTIONS }: LimitSettings): void {
-  openOf.set(server, 0);
+  server.maxConnections = LIMIT_CONNECTIONS;
   // Without a listener, a connection that could not be accepted would end the process.
   server.on('error', (error) => {
     if (server.listening) log.warn({ err: error }, 'a connection was not accepted');
   });
-  const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
-  server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
     // Its sender has already gone. Node keeps an address that was read once, so every later reader finds it.
-    if (socket.remoteAddress === undefined) return socket.destroy();
-    if (openConnections(server) >= LIMIT_CONNECTIONS) return socket.destroy();
-    openOf.set(server, openConnections(server) + 1);
-    socket.once('close', () => openOf.set(server, openConnections(server) - 1));
-    for (const listen of listeners) listen.call(server, socket);
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
+}
+
+/** Minimum progress of a file upload in the time in which any other body must be complete: 0.5 KB a second. */
+const MIN_BYTES = 16 * 1024;
+const FILES = /^(multipart\/|application\/offset\+octet-stream)/;
+
+/**
+ * Closes slow connections (slow-loris bodies). Each would hold a request for as long as the longest upload may take.
+ * The watch starts in the first hook, because a refused request has a body too.
+ */
+export function refuseSlowBodies(app: FastifyInstance, ms: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    // Injected requests have no connection.
+    if (!hasBody(raw) || !(raw.socket instanceof Socket)) return;
+    const isFile = FILES.test(raw.headers['content-type'] ?? '');
+    let before = raw.socket.bytesRead;
+    const timer = setInterval(() => {
+      const { bytesRead } = raw.socket;
+      const comes = isFile && bytesRead - before >= MIN_BYTES;
+      before = bytesRead;
+      // Received bytes that the server has not read are not the sender's delay.
+      if (comes || raw.readableLength > 0) return;
+      clearInterval(timer);
+      if (!raw.complete) refuseSlow(raw.socket, reply.raw.headersSent);
+    }, ms);
+    timer.unref();
+    raw.once('close', () => clearInterval(timer));
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Time in ms in which a caller may send the rest of a body that was refused. */
+const REST_MS = 5_000;
+
+/**
+ * Reads the rest of a body that is too large, instead of closing the connection at once. A close with unread bytes
+ * resets the connection, and the response can be lost: the caller sees a broken connection, and nginx sends 502 and
+ * uses no server for ten seconds, because it takes each of them for failed.
+ */
+export function readRefusedBodies(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (reply.statusCode !== 413 || raw.complete) return;
+    reply.removeHeader('connection');
+    const timer = setTimeout(() => raw.destroy(), REST_MS).unref();
+    raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -1,4 +1,4 @@
-import { countInMemory } from './countInMemory';
+import { countInMemory } from './rateLimits';
 
 const MINUTE = 60_000;
 

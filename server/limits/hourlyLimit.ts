@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ROLE } from '../../contract/values/accounts/roles';
+import { ROLE } from '../../contract/values/accounts';
 import { senderNetwork } from '../http/senderNetwork';
 import { DomainError } from '../lib/DomainError';
 
@@ -61,7 +61,7 @@ export function createResetLimit(app: FastifyInstance, max: number): HourlyLimit
   });
 }
 
-/** Limits sign-ups per hour and address. The call and the page share the count (DESIGN.md section 4, "Limits"). */
+/** Limits sign-ups per hour and address. The call and the page share the count (requirements.md section 9). */
 function createSignUpLimit(app: FastifyInstance, max: number): HourlyLimit {
   return createHourlyLimit(app, {
     name: 'sign-up',

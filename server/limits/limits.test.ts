@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { type Api, type Person, theWholeApi } from '../../tests/support/api/anApi';
 import { until, waitForPromise } from '../../tests/support/until';
-import { openConnections } from './connectionLimits';
 
 /** Limits of one connection, tested with slow connections. */
 const HOST = 'Host: square.test\r\n';
@@ -127,8 +127,7 @@ it('closes connections above the limit, and serves the open ones', async () => {
   const crowded = await listen(narrow);
   const first = await open(crowded);
   while (sockets.length < 8) await open(crowded);
-  await until('eight connections were open', async () => (await connections()) === 8, TIMEOUT_MS);
-  expect(openConnections(narrow.app.server)).toBe(8);
+  await until('eight connections were open', async () => (await connections(narrow)) === 8, TIMEOUT_MS);
   expect(await receiveAll('', undefined, crowded)).toBe('');
   first.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
   const [response] = await waitForPromise('a caller with a connection got a response', once(first, 'data'), TIMEOUT_MS);
@@ -151,10 +150,7 @@ it('reads the rest of a body that is too large, so that its response is not lost
   expect(text).toMatch(/^HTTP\/1.1 413 /);
 });
 
-const connections = () =>
-  new Promise<number>((resolve, reject) =>
-    narrow.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-  );
+const connections = ({ app: { server } }: Api): Promise<number> => promisify(server.getConnections).call(server);
 
 it('reports no error for a caller who is gone before their request is read', async () => {
   log.length = 0;
@@ -163,6 +159,6 @@ it('reports no error for a caller who is gone before their request is read', asy
     socket.write('GET /api/cmt/plugin/list HTTP/1.1\\r\\nHost: square.test\\r\\n\\r\\n', () => socket.resetAndDestroy()));`;
   expect(spawnSync(process.execPath, ['-e', client]).status).toBe(0);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  await until('all connections were closed', async () => openConnections(api.app.server) <= 1, TIMEOUT_MS);
+  await until('all connections were closed', async () => (await connections(api)) <= 1, TIMEOUT_MS);
   expect(log).toEqual([]);
 });

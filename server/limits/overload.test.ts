@@ -28,7 +28,6 @@ beforeAll(async () => {
     secretKey,
     siteDir: null,
     databaseLoad: () => database.load(),
-    ignoresLag: true,
     logTo: { write: (line) => noted.push(line) },
   });
   await app.ready();
@@ -45,11 +44,14 @@ afterAll(async () => {
  */
 const HOLDERS = 10;
 
-/** More than the 64 queued queries that are always allowed. */
+/** More than the 64 queued queries, or pending requests, that are always allowed. */
 const MAX_HELD = 70;
 
 /** Together with the holders, fewer calls than two pages make. */
 const FEW_CALLS = 4;
+
+/** Blocks the event loop. */
+const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -140,9 +142,47 @@ it('responds to health checks and refuses other requests while calls wait, then 
     await free();
     for (const call of held) expect((await call).status).toBe(200);
     expect((await get('/api/cmt/plugin?plugin_key=late')).status).toBe(404);
-    expect(await (await get('/metrics')).text()).toContain('route="refused"');
+    expect(await (await get('/metrics')).text()).toContain('route="/api/cmt/plugin",status="503"} 1');
   } finally {
     await free();
+  }
+});
+
+it('refuses calls while many requests are pending and the event loop is late, and accepts them again', async () => {
+  // Without the load of the database, so that only the event loop refuses calls.
+  const secretKey = new Uint8Array(32).fill(7);
+  const { db } = database;
+  const late = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'silent' }),
+    context: { db, storage: aDiskStorage(join(folder, 'files')), uploadsDir: folder },
+    accounts: createAccounts({ db, secretKey, siteOrigins: [] }),
+    secretKey,
+    siteDir: null,
+  });
+  const origin = await late.listen({ port: 0, host: '127.0.0.1' });
+  // A call that needs no database.
+  const request = () => late.inject('/api/nothing');
+  const free = await holdDatabase();
+  try {
+    const before = connectionCallers();
+    const held = Array.from({ length: MAX_HELD }, () => fetch(`${origin}/metrics`));
+    while (connectionCallers() < before + MAX_HELD) await turn();
+    let refused = await request();
+    expect(refused.statusCode).toBe(404);
+    for (let times = 0; times < 20 && refused.statusCode !== 503; times++) {
+      block(250);
+      await turn();
+      refused = await request();
+    }
+    expect(refused.json()).toMatchObject({ code: 503, error: 'overloaded' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await late.inject('/healthz')).statusCode).toBe(200);
+    await free();
+    for (const call of held) expect((await call).status).toBe(200);
+    expect((await request()).statusCode).toBe(404);
+  } finally {
+    await free();
+    await late.close();
   }
 });
 

@@ -1,8 +1,8 @@
-import { aWholeServer } from '../../tests/support/api/aWholeServer';
+import { startedServer } from '../../tests/support/api/startedServer';
 
-let server: Awaited<ReturnType<typeof aWholeServer>>;
+let server: Awaited<ReturnType<typeof startedServer>>;
 beforeAll(async () => {
-  server = await aWholeServer();
+  server = await startedServer();
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '../../contract/fields';
-import { ADMIN_PATH, SITE_BASE } from '../../contract/values/sitePaths';
+import { ADMIN_PATH, SITE_BASE } from '../../contract/values/paths';
 import type { SiteEmails } from './SiteEmails';
 
 /** A submission that reviewers are notified of. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/fields';
-import type { Role } from '../../contract/reviews/audits';
-import { ADMIN_PATH, SIGN_IN_PATH, SITE_BASE, SITE_PATH } from '../../contract/values/sitePaths';
+import type { Role } from '../../contract/reviews/reviewList';
+import { ADMIN_PATH, SIGN_IN_PATH, SITE_BASE, SITE_PATH } from '../../contract/values/paths';
 import { escapeHtml, SITE_TEXTS } from '../site/pageHtml';
 import { type PageTexts, pageTexts, type ReplacedTexts } from '../site/pageTexts';
 import type { Email, Mailer } from './Mailer';

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { type CallName, calls } from '../../contract/calls';
+import { routePath } from '../../contract/endpoint';
+import { FEATURE_PARTS } from '../../contract/organization/hiddenFeatures';
+import type { Feature } from '../../contract/organization/organization';
 import { deriveKey } from '../account/secrets/secrets';
-import { refuseHiddenFeatures } from '../http/callers/hiddenFeatures';
-import { identifyCallers } from '../http/callers/identifyCallers';
+import { identifyCallers, routeOf } from '../http/callers/identifyCallers';
 import { requireSessions } from '../http/callers/privateAccess';
-import { hiddenFeatures, isLogo } from '../services/organization/enterprise';
+import { DomainError } from '../lib/DomainError';
+import { hiddenFeatures, isLogo } from '../services/organization/organization';
 import type { DeploymentParts } from './routeParts';
 
 /** Identifies the caller of a request, and refuses calls that the deployment does not offer. */
 export function authorizeRequests(app: FastifyInstance, parts: DeploymentParts): void {
-  const { accounts, settings, siteConfig, rules, enterprise } = parts;
+  const { accounts, settings, siteConfig, rules, organization } = parts;
   identifyCallers(app, {
     authenticate: (bearer, userAgent) => accounts.authenticate(bearer, userAgent),
     accountLimit: settings.RATE_LIMIT_ACCOUNT,
@@ -21,7 +25,44 @@ export function authorizeRequests(app: FastifyInstance, parts: DeploymentParts):
       cookies: accounts.readingCookies,
       publicUrl: settings.PUBLIC_URL,
       isFramed: siteConfig.client.origins.length > 0,
-      isShownToEverybody: (file) => isLogo(enterprise, file),
+      isShownToEverybody: (file) => isLogo(organization, file),
     });
-  refuseHiddenFeatures(app, () => hiddenFeatures(enterprise));
+  refuseHiddenFeatures(app, () => hiddenFeatures(organization));
+}
+
+/** A feature that covers a call: always, or only if the call has this field. */
+interface Cover {
+  feature: Feature;
+  field?: string;
+}
+
+const COVERS = readCovers();
+
+/** Refuses every call of a feature that the organization hides, before authentication. */
+export function refuseHiddenFeatures(app: FastifyInstance, hidden: () => Promise<readonly Feature[]>): void {
+  app.addHook('onRequest', async (request) => {
+    const covers = COVERS.get(`${request.method} ${routeOf(request)}`);
+    if (!covers) return;
+    const gone = await hidden();
+    const query = request.query as Record<string, unknown>;
+    const cover = covers.find(({ feature, field }) => gone.includes(feature) && (!field || query[field]));
+    if (cover)
+      throw new DomainError(
+        'feature_hidden',
+        `This site does not offer the feature "${cover.feature}". Its super administrator has turned it off.`,
+      );
+  });
+}
+
+function readCovers(): Map<string, Cover[]> {
+  const covers = new Map<string, Cover[]>();
+  const add = (name: CallName, cover: Cover) => {
+    const route = `${calls[name].method} ${routePath(calls[name])}`;
+    covers.set(route, [...(covers.get(route) ?? []), cover]);
+  };
+  for (const [feature, parts] of Object.entries(FEATURE_PARTS) as [Feature, (typeof FEATURE_PARTS)[Feature]][]) {
+    for (const name of parts.calls ?? []) add(name, { feature });
+    for (const [name, field] of Object.entries(parts.fields ?? {})) add(name as CallName, { feature, field });
+  }
+  return covers;
 }

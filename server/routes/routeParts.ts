@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../account/Accounts';
 import { deriveKey } from '../account/secrets/secrets';
 import { createHourlyLimits, type HourlyLimits } from '../limits/hourlyLimit';
-import type { HealthReports } from '../monitoring/PartHealth';
+import type { HealthReports } from '../monitoring/health';
 import type { ServiceContext } from '../services/context';
-import type { EnterpriseParts } from '../services/organization/enterprise';
+import type { OrganizationParts } from '../services/organization/organization';
 import type { RegistrationParts } from '../services/organization/registrations';
 import type { AnalyticsParts } from '../services/statistics/analytics';
 import { Collector } from '../services/statistics/Collector';
@@ -28,7 +28,7 @@ export interface OpenedParts {
 export interface DeploymentParts extends Required<OpenedParts> {
   rules: DeploymentRules;
   chrome: ReturnType<typeof siteChromeOf>;
-  enterprise: EnterpriseParts;
+  organization: OrganizationParts;
   registrations: RegistrationParts;
 }
 
@@ -46,7 +46,7 @@ export function createDeploymentParts(opened: OpenedParts): DeploymentParts {
     siteConfig,
     rules: rulesOf(siteConfig, settings.DEPLOY_TYPE),
     chrome: siteChromeOf(siteConfig, settings.DEPLOY_TYPE),
-    enterprise: { context, config: siteConfig.enterprise },
+    organization: { context, config: siteConfig.enterprise },
     registrations: { context, defaults: siteConfig.footer.registrations },
   };
 }

@@ -42,7 +42,7 @@ const OFFICIAL: DeploymentRules = {
 
 const OVERSEA: DeploymentRules = { ...OFFICIAL, header: 'overseas', analytics: 'oversea' };
 
-/** SPEC.md names no difference between the private types, so they share one row. */
+/** Nothing differs between the private types, so they share one row (requirements.md section 9). */
 const PRIVATE: DeploymentRules = {
   header: 'private',
   mayBeMinimal: true,
@@ -55,7 +55,7 @@ const PRIVATE: DeploymentRules = {
   analytics: 'none',
 };
 
-/** Every value of DEPLOY_TYPE (SPEC.md section 9), and the official site, which has none. */
+/** Every value of DEPLOY_TYPE (requirements.md section 9), and the official site, which has none. */
 export const DEPLOYMENT_TYPES = {
   official: OFFICIAL,
   oversea: OVERSEA,

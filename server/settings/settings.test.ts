@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from './settings';
+import { misspelledSettings, readSettings, type Settings } from './settings';
 import { SETTINGS } from './settingsTable.mjs';
 
 const emailSettings = {
@@ -108,4 +108,13 @@ it.each([
   ['METRICS_TOKEN', 'short'],
 ])('refuses %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: it must .+\\.$`));
+});
+
+it('names the setting that a misspelled variable meant, and leaves other variables alone', () => {
+  expect(
+    misspelledSettings({ DATABSE_URL: 'x', RATE_LIMIT_ADRESS: '5', PORT: '1', HOST_IP: 'x', DATA_URL: 'x' }),
+  ).toEqual([
+    'DATABSE_URL is not a setting and has no effect. Did you mean DATABASE_URL?',
+    'RATE_LIMIT_ADRESS is not a setting and has no effect. Did you mean RATE_LIMIT_ADDRESS?',
+  ]);
 });

@@ -1,5 +1,6 @@
+import { editDistance } from '../lib/search/editDistance';
 import type { DeployType } from './deploymentTypes';
-import { readSettingValues } from './settingsTable.mjs';
+import { readSettingValues, SETTINGS } from './settingsTable.mjs';
 
 /** Settings as the server uses them. settingsTable.mjs defines their values; settings.test.ts compares the two. */
 export interface Settings {
@@ -46,4 +47,26 @@ export interface Settings {
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return readSettingValues(environment) as unknown as Settings;
+}
+
+/** Shorter names are as near to unrelated variables, as PORT to HOST. */
+const MIN_NAME_LENGTH = 8;
+const MAX_WRONG_LETTERS = 2;
+
+/** One line for each environment variable whose name looks like a setting's, with up to two letters wrong. */
+export function misspelledSettings(environment: NodeJS.ProcessEnv): string[] {
+  const names = Object.keys(SETTINGS).filter((name) => name.length >= MIN_NAME_LENGTH);
+  return Object.keys(environment).flatMap((name) => {
+    if (name in SETTINGS) return [];
+    const meant = names.find((setting) => editDistance(name, setting, MAX_WRONG_LETTERS) <= MAX_WRONG_LETTERS);
+    return meant ? [`${name} is not a setting and has no effect. Did you mean ${meant}?`] : [];
+  });
+}
+
+/** Limits of the stored events. */
+export interface EventLimits {
+  /** Days of stored events, including today. */
+  days: number;
+  /** Maximum disk space of events with their indexes. */
+  bytes: number;
 }

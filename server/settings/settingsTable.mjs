@@ -15,7 +15,7 @@ import {
 /*
  * All settings and their meanings: docs/settings.md is generated from this table. Plain JavaScript without packages,
  * because `npm start` checks the settings before it installs or builds. The server reads them by the same table
- * (docs/decisions/0057-before-the-start.md).
+ * (docs/decisions/0040-operation.md).
  */
 
 /** Values of DEPLOY_TYPE. deploymentTypes.ts has their rules. */

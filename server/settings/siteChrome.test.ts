@@ -66,6 +66,13 @@ it('is blank while a private deployment is not set up, and never otherwise', () 
   ]);
 });
 
+it('has a workbench of its own once one is set, by SITE_CONFIG or by an administrator', () => {
+  expect(shown({}).chrome).not.toHaveProperty('hasOwnWorkbench');
+  expect(shown({ links: { workbench: null } }).chrome).not.toHaveProperty('hasOwnWorkbench');
+  expect(shown({ links: { workbench: '/work/' } }).chrome).toMatchObject({ hasOwnWorkbench: true });
+  expect(shown({}).chromeWith({ workbench: '/app/' })).toMatchObject({ workbench: '/app/', hasOwnWorkbench: true });
+});
+
 it('has the deployment’s text after an install, or none', () => {
   const install = { text: { 'en-US': 'Open it in Studio' }, url: '/studio/' };
   expect(shown({ install }).chrome.install).toEqual(install);

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/fields';
-import { BASE_PATHS } from '../../contract/values/basePaths';
 import { LOCALES } from '../../contract/values/locales';
+import { BASE_PATHS } from '../../contract/values/paths';
 import type { HeaderKind, SiteAnalytics, SiteChrome } from '../../shared/site/siteChrome';
 import { siteLinks, siteNav } from '../../shared/site/siteNav';
 import type { DeploymentRules, DeployType } from './deploymentTypes';
@@ -40,6 +40,7 @@ function buildChrome(config: SiteConfig, rules: DeploymentRules, ownCollector: s
     header: features.plugins_header ? header : null,
     nav: header === 'minimal' ? [] : siteNav(links),
     workbench: links.workbench,
+    ...(config.links.workbench && { hasOwnWorkbench: true }),
     ...(rules.languages.length < LOCALES.length && { languages: rules.languages }),
     ...(header === 'minimal' && { switcher: minimalSwitcher(rules.languages) }),
     ...(Object.keys(sites).length > 0 && { sites }),
@@ -49,7 +50,7 @@ function buildChrome(config: SiteConfig, rules: DeploymentRules, ownCollector: s
   };
 }
 
-/** Chinese and English, if the deployment has more than one language (SPEC.md section 2). */
+/** Chinese and English, if the deployment has more than one language (requirements.md section 2). */
 const minimalSwitcher = (offered: readonly Locale[]) =>
   offered.length > 1 ? offered.filter((locale) => locale === 'zh-CN' || locale === 'en-US') : [];
 

@@ -4,16 +4,15 @@ import { PublicKey } from '../../contract/bundles/bundles';
 import { Locale } from '../../contract/fields';
 import { AnalyticsProject } from '../../contract/statistics/analytics';
 import { LOCALES } from '../../contract/values/locales';
-import { REGISTRATION_LIMITS } from '../../contract/values/organization/registrations';
-import { LINK_NAMES } from '../../contract/values/organization/siteLinks';
+import { LINK_NAMES, REGISTRATION_LIMITS } from '../../contract/values/organization';
 import { isEmailLink, linkAddress } from '../../shared/linkAddress';
 import { isPersonalToken } from '../../shared/personalToken';
 import { LoginMethodsConfig } from '../account/providers/createLoginMethods';
 import { Secret, SecureAddress } from '../account/providers/methodOptions';
 import { isPublicKey } from '../bundles/signing';
 import { DEPLOYMENT_TYPES, type DeploymentRules, type DeployType } from './deploymentTypes';
-import type { EventLimits } from './EventLimits';
-import { EnterpriseConfig } from './enterpriseConfig';
+import { OrganizationConfig } from './organizationConfig';
+import type { EventLimits } from './settings';
 import { DEPLOY_TYPES } from './settingsTable.mjs';
 import { readSiteConfigFile } from './siteConfigFile.mjs';
 
@@ -25,7 +24,7 @@ const LoginPage = z.union([HttpAddress, z.string().regex(/^\/(?![/\\])/, 'must b
  * An origin that may frame the site and use its bridge. A desktop app may have its own scheme; a plain http page of
  * another machine could be anyone's.
  */
-const ClientOrigin = z
+const DesktopAppOrigin = z
   .string()
   .max(300)
   .refine(isOwnOrigin, 'must be an origin: https://…, http:// on this machine, or a scheme of the desktop app');
@@ -86,7 +85,7 @@ const MailtoAddress = z
   .refine(isEmailLink, 'must be an address, a path that begins with one /, or mailto: and an email address');
 const local = <Text extends z.ZodType>(text: Text) => z.union([text, z.partialRecord(Locale, text)]);
 
-/** Configuration of a site (DESIGN.md section 4, "SITE_CONFIG"). Every key is optional. */
+/** Configuration of a site (requirements.md section 9). Every key is optional. */
 export const SiteConfig = z.strictObject({
   deployment: z
     .strictObject({
@@ -165,7 +164,7 @@ export const SiteConfig = z.strictObject({
     })
     .default({}),
   /** The suite's desktop app, which shows the site in a frame (docs/desktop-client.md). */
-  client: z.strictObject({ origins: z.array(ClientOrigin).max(20).default([]) }).prefault({}),
+  client: z.strictObject({ origins: z.array(DesktopAppOrigin).max(20).default([]) }).prefault({}),
   /** Origins (every page below /plugins/) and complete addresses that a login may return to, besides this site. */
   redirect_allowlist: z.array(HttpAddress).default([]),
   /** Address to which analytics events are sent with consent (docs/analytics.md). */
@@ -213,7 +212,7 @@ export const SiteConfig = z.strictObject({
   /** Whether administrators may approve their own plugins, until Admin sets it. */
   review: z.strictObject({ own_submissions: z.enum(['forbidden', 'allowed']).default('forbidden') }).prefault({}),
   /** Brand, colors, texts and hidden features, until an administrator saves others. */
-  enterprise: EnterpriseConfig.prefault({}),
+  enterprise: OrganizationConfig.prefault({}),
   /** Whether other sites may mirror this one (docs/mirror.md). */
   feed: z.strictObject({ offered: z.boolean().default(false) }).prefault({}),
   /** The mirrored site: its address, its signing keys, and the interval in minutes. */

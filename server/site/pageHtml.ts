@@ -1,11 +1,11 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
-import { SITE_PATH } from '../../contract/values/sitePaths';
+import { SITE_PATH } from '../../contract/values/paths';
 import { pageText } from '../../locales/pageMessages';
-import type { EnterpriseShown } from '../../shared/site/enterpriseShown';
 import { type HomeContent, INITIAL_DATA_ID, RENDERED_LAYER_ID } from '../../shared/site/initialPage';
+import type { OrganizationShown } from '../../shared/site/organizationShown';
 import type { SiteChrome } from '../../shared/site/siteChrome';
-import { EARLY_CLICK_REPLAY } from './earlyClickReplay';
+import { EARLY_CLICK_REPLAY } from './inlineScripts';
 
 /** Data in a page's HTML, for users before the script runs and for crawlers. */
 export interface PageHead {
@@ -23,8 +23,8 @@ export interface PageHead {
   client?: { origins: readonly string[] } | null;
   /** Header and footer of this deployment, for src/lib/page/siteChrome.ts. */
   chrome: SiteChrome;
-  /** The organization's setting, for src/lib/page/enterprise.ts. */
-  enterprise?: EnterpriseShown | null;
+  /** The organization's setting, for src/lib/page/organization.ts. */
+  organization?: OrganizationShown | null;
   /** Contents of the home page besides the catalog, for src/pages/square/homeContent.ts. */
   home: HomeContent | null;
 }
@@ -57,7 +57,7 @@ export function pageHtml(head: PageHead, { styles, scripts, root = '', layer, in
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.meta}
 <meta name="color-scheme" content="light dark">
-${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-chrome', head.chrome)}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-enterprise', head.enterprise)}${dataTag('ps-home', head.home)}
+${head.nonce ? `<meta name="ps-nonce" content="${head.nonce}">` : ''}${dataTag('ps-chrome', head.chrome)}${dataTag('ps-login', head.login)}${dataTag('ps-client', head.client)}${dataTag('ps-enterprise', head.organization)}${dataTag('ps-home', head.home)}
 <link rel="icon" href="${SITE_PATH}assets/favicon.svg" type="image/svg+xml">
 ${styles}
 </head>
@@ -97,3 +97,19 @@ export const SITE_TEXTS = Object.fromEntries(
     { title: pageText(locale, 'site.title'), tagline: pageText(locale, 'site.tagline') },
   ]),
 ) as Record<Locale, SiteTexts>;
+
+/**
+ * Page of a private deployment that is not set up yet (requirements.md section 2): white, in both schemes, without
+ * scripts. Its status is 200, because proxies replace the text of failures.
+ */
+export const blankPage = (locale: Locale): string => `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="only light">
+<meta name="robots" content="noindex">
+<title>${SITE_TEXTS[locale].title}</title>
+</head>
+<body></body>
+</html>
+`;

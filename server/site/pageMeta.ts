@@ -1,12 +1,10 @@
 import type { Locale } from '../../contract/fields';
 import { LOCALES } from '../../contract/values/locales';
-import { SITE_PATH } from '../../contract/values/sitePaths';
+import { SITE_PATH } from '../../contract/values/paths';
 import { listingTexts } from '../../shared/plugins/listingTexts';
 import { tagName } from '../../shared/plugins/tagName';
 import type { PageTopic, PluginTopic } from '../lib/pageTopic';
 import { escapeHtml, jsonInHtml, SITE_TEXTS, type SiteTexts } from './pageHtml';
-import { type SiteView, siteUrl } from './siteUrl';
-import { pluginData, siteData } from './structuredData';
 
 /** Size of all link preview images in pixels: uploaded covers and generated ones. */
 const COVER_SIZE = { width: 1280, height: 720 };
@@ -43,7 +41,7 @@ export function pageMeta(
   const meta = describe(topic, texts, locale, origin);
   const common = [
     `<title>${escapeHtml(meta.title)}</title>`,
-    named('description', meta.description),
+    metaTag('description', meta.description),
     property('og:type', 'website'),
     property('og:site_name', texts.title),
     property('og:title', meta.title),
@@ -51,7 +49,7 @@ export function pageMeta(
   ];
   const more = meta.view
     ? listedTags({ ...meta, view: meta.view }, { locale, languages }, origin)
-    : [named('robots', 'noindex')];
+    : [metaTag('robots', 'noindex')];
   return [...common, ...more].join('\n');
 }
 
@@ -119,12 +117,12 @@ function listedTags(
     property('og:image:width', String(COVER_SIZE.width)),
     property('og:image:height', String(COVER_SIZE.height)),
     property('og:image:alt', meta.title),
-    named('twitter:card', 'summary_large_image'),
+    metaTag('twitter:card', 'summary_large_image'),
     ...(meta.data ? [`<script type="application/ld+json">${jsonInHtml(meta.data)}</script>`] : []),
   ];
 }
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const metaTag = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 const alternate = (language: string, href: string) =>
@@ -134,4 +132,78 @@ function oneLine(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   if (characters.length <= DESCRIPTION_LENGTH) return characters.join('');
   return `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('')}…`;
+}
+
+/** The view at an address: a plugin, the plugins of a tag or of a developer, or else the home page. */
+export interface SiteView {
+  plugin_key?: string;
+  tag_id?: number;
+  developer_id?: number;
+}
+
+/** Absolute address of a view in a language; without one, the user's own choice applies. */
+export function siteUrl(origin: string, view: SiteView, locale?: Locale): string {
+  const query = new URLSearchParams();
+  if (view.plugin_key !== undefined) query.set('plugin_key', view.plugin_key);
+  if (view.tag_id !== undefined) query.set('tag_id', String(view.tag_id));
+  if (locale) query.set('lang', locale);
+  const page = view.developer_id === undefined ? '' : `developer/${view.developer_id}`;
+  return `${origin}/plugins/${page}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+const CONTEXT = 'https://schema.org';
+
+/** The site for search engines: its name, and how to search it. */
+function siteData(name: string, locale: Locale, origin: string): object {
+  const url = siteUrl(origin, {}, locale);
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name,
+    url,
+    inLanguage: locale,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}&keyword={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** A plugin's texts in the language of its page. */
+interface Shown {
+  name: string;
+  description: string;
+  url: string;
+  image: string;
+  locale: Locale;
+}
+
+/** A plugin for search engines: only known data, no invented ratings. */
+function pluginData(plugin: PluginTopic, { locale, ...shown }: Shown): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'SoftwareApplication',
+    ...shown,
+    inLanguage: locale,
+    applicationCategory: 'DesignApplication',
+    author: { '@type': 'Person', name: plugin.developer_name },
+    softwareVersion: plugin.current_version ?? undefined,
+    datePublished: plugin.create_time?.toISOString(),
+    dateModified: plugin.update_time?.toISOString(),
+    isAccessibleForFree: true,
+    interactionStatistic: [
+      counter('InstallAction', plugin.download_count),
+      counter('LikeAction', plugin.praise_count),
+      counter('ViewAction', plugin.view_count),
+    ],
+  };
+}
+
+function counter(action: string, count: number): object {
+  return {
+    '@type': 'InteractionCounter',
+    interactionType: { '@type': action },
+    userInteractionCount: count,
+  };
 }

@@ -6,7 +6,7 @@ import { readSiteAssets } from './siteAssets';
 const dir = mkdtempSync(join(tmpdir(), 'plugin-square-assets-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const PAGE = 'admin__review__AuditListPage';
+const PAGE = 'admin__review__ReviewListPage';
 writeFileSync(join(dir, 'index.html'), '<script src="/plugins/assets/umi.js"></script>');
 writeFileSync(
   join(dir, 'parts.json'),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../contract/fields';
-import { SITE_PATH } from '../../contract/values/sitePaths';
-import { NEXT_FILE_META } from '../../shared/site/initialPage';
-import { AFTER_PAINT } from './afterPaint';
+import type { CommandLine } from '../../contract/system/commandLine';
+import { SITE_PATH } from '../../contract/values/paths';
+import { NEXT_FILE_META, type PageRenderer } from '../../shared/site/initialPage';
+import { AFTER_PAINT } from './inlineScripts';
 
 /** Tags of a page: styles and hints for its head, scripts for its end. */
 interface AssetTags {
@@ -44,7 +46,7 @@ interface RenderedParts {
 /** Chunks by name (config/partsManifest.ts), each with all its files. */
 type Parts = Record<string, string[]>;
 
-/** The detail layer and its texts (src/pages/plugin-stage/detailLayer.ts, locales/loadMessages.ts). */
+/** The detail layer and its texts (src/pages/plugin-page/detailLayer.ts, locales/loadMessages.ts). */
 const LAYER = 'plugin-detail';
 const layerParts = (locale: Locale) => [LAYER, `words-${locale}-site-detail-json`];
 /** Contents above the list, which are mostly empty (src/pages/square/homeContent.ts), and their texts. */
@@ -128,3 +130,20 @@ function readParts(dir: string): Parts {
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] as string);
+
+/** Loaded by path instead of an import, because the server must not import the browser's code. */
+export async function loadPageRenderer(dir: string): Promise<PageRenderer | null> {
+  const file = join(dir, 'render.js');
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRenderer) : null;
+}
+
+export interface CommandLinePackage extends CommandLine {
+  file: string;
+}
+
+/** Reads what the build wrote about the command line (scripts/lib/build/buildCli.mjs); null if it was not built. */
+export function readCommandLinePackage(dir: string): CommandLinePackage | null {
+  const about = join(dir, 'plugin-square.json');
+  if (!existsSync(about)) return null;
+  return { ...(JSON.parse(readFileSync(about, 'utf8')) as CommandLine), file: join(dir, 'plugin-square.tgz') };
+}

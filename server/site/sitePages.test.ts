@@ -28,7 +28,7 @@ it('recognizes the pages of Admin', () => {
 
 it('names the chunk of a page of Admin like Umi, and follows redirects', () => {
   const part = adminPart('/backstage-index/audit-list');
-  expect(part).toBe('admin__review__AuditListPage');
+  expect(part).toBe('admin__review__ReviewListPage');
   expect(adminPart('/backstage-index')).toBe(part);
   expect(existsSync(`src/${part?.replaceAll('__', '/')}.tsx`)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { routes, type SiteRoute } from '../../config/routes';
-import { ADMIN_PATH } from '../../contract/values/sitePaths';
+import { ADMIN_PATH, SITE_BASE, SITE_PATH } from '../../contract/values/paths';
 
 /** The site's pages for the server, from their routes (config/routes.ts). */
 
@@ -28,3 +28,27 @@ export function adminPart(path: string): string | undefined {
 export const guardedPaths = (): string[] => [
   ...new Set(pages.filter(({ access }) => access).map(({ path }) => `/${path.split('/')[1]}`)),
 ];
+
+/** Calls, account pages and Admin are below these; searches are endless lists. */
+const CLOSED = [
+  '/api/',
+  '/user/',
+  `${SITE_PATH}account`,
+  ...guardedPaths().map((path) => `${SITE_BASE}${path}`),
+  `${SITE_PATH}?*keyword=`,
+];
+
+/** robots.txt: rules for crawlers, and the address of the sitemap. */
+export function robotsText(origin: string): string {
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** robots.txt of a private deployment, which excludes everything. */
+export const NOTHING_FOR_ROBOTS = 'User-agent: *\nDisallow: /\n';

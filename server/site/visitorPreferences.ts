@@ -19,7 +19,7 @@ export const VISITOR_VARY = 'accept-language, cookie';
 /** Languages of the deployment, the default first. */
 export const offeredLanguages = ({ server }: FastifyRequest): readonly Locale[] => server.languages ?? LOCALES;
 
-function asOffered(request: FastifyRequest, value: unknown): Locale | null {
+function parseOfferedLocale(request: FastifyRequest, value: unknown): Locale | null {
   return offeredLanguages(request).find((locale) => locale === value) ?? null;
 }
 
@@ -27,7 +27,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Stores the language in the address. The site's own script reads this cookie, so it is not httpOnly. */
 export function rememberLocale(reply: FastifyReply, value: unknown): Locale | null {
-  const requested = asOffered(reply.request, value);
+  const requested = parseOfferedLocale(reply.request, value);
   if (requested) reply.setCookie(LANGUAGE_COOKIE, requested, { path: '/', sameSite: 'lax', maxAge: YEAR_S });
   return requested;
 }
@@ -37,19 +37,19 @@ export function rememberLocale(reply: FastifyReply, value: unknown): Locale | nu
  * use it.
  */
 export function rememberedLocale(request: FastifyRequest): Locale | null {
-  const remembered = asOffered(request, request.cookies[LANGUAGE_COOKIE]);
+  const remembered = parseOfferedLocale(request, request.cookies[LANGUAGE_COOKIE]);
   return remembered ?? namedLanguage(request.headers['accept-language'], offeredLanguages(request));
 }
 
 /**
- * The language of a page (DESIGN.md section 4, "Language"): `?lang`, the remembered choice, the best of
+ * The language of a page (requirements.md section 1): `?lang`, the remembered choice, the best of
  * Accept-Language, the deployment's default. Only languages of the deployment count.
  */
 export function localeOf(request: FastifyRequest, requested: unknown): Locale {
   const offered = offeredLanguages(request);
   return (
-    asOffered(request, requested) ??
-    asOffered(request, request.cookies[LANGUAGE_COOKIE]) ??
+    parseOfferedLocale(request, requested) ??
+    parseOfferedLocale(request, request.cookies[LANGUAGE_COOKIE]) ??
     preferredLanguage(request.headers['accept-language'], offered) ??
     offered[0] ??
     LOCALES[0]

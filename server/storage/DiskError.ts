@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { isDiskError } from '../lib/diskErrors';
+import { isDiskError } from '../lib/disk';
 
 /** The folder of files cannot be used now. */
 class DiskError extends Error {

@@ -4,10 +4,15 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { onDisk, requireWritable } from './DiskError';
-import { deleteOlder } from './deleteOlder';
-import { FILES_MARKER } from './filesFolder';
-import { isObjectName, requireDerivedName, requireExtension } from './objectNames';
-import type { Source, StagedObject, Storage } from './Storage';
+import { deleteOlder, FILES_MARKER } from './filesFolder';
+import {
+  isObjectName,
+  requireDerivedName,
+  requireExtension,
+  type Source,
+  type StagedObject,
+  type Storage,
+} from './Storage';
 
 /**
  * Stores objects on the local disk as `<folder>/ab/cd/<name>`, so that no folder gets too large. Incomplete objects are

@@ -12,8 +12,15 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { isObjectName, requireDerivedName, requireExtension } from './objectNames';
-import type { PieceStorage, Source, StagedObject, Storage } from './Storage';
+import {
+  isObjectName,
+  type PieceStorage,
+  requireDerivedName,
+  requireExtension,
+  type Source,
+  type StagedObject,
+  type Storage,
+} from './Storage';
 import type { StorageAddress } from './storageAddress.mjs';
 
 /** Timeouts in ms for a connection, the start of a response, and its next bytes. */

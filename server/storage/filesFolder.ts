@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncPath } from '../lib/syncFiles';
+import { syncPath } from '../lib/disk';
 
 /**
  * A file in the folder of files. Without it, the folder is not the site's: its volume is not mounted, and files stored
@@ -32,4 +33,30 @@ export function requireFilesFolder(files: string): void {
 /** Whether the folder has stored files: `ab/cd/<name>`. */
 export function hasStoredFiles(files: string): boolean {
   return existsSync(files) && readdirSync(files).some((name) => /^[0-9a-f]{2}$/.test(name));
+}
+
+/**
+ * Deletes the files of a folder that were last written before this time, except those for which `isReferenced` returns
+ * true.
+ */
+export async function deleteOlder(
+  folder: string,
+  before: Date,
+  isReferenced: (name: string) => boolean = () => false,
+): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (isReferenced(name)) continue;
+    const path = join(folder, name);
+    const written = await stat(path).catch(() => null);
+    if (written?.isFile() && written.mtime <= before) await rm(path, { force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }

@@ -34,7 +34,7 @@ export async function copyRows(
       await sql`SET LOCAL TIME ZONE 'UTC'`.execute(target);
       await refuseInUse(target);
       const tables = await listTables(source);
-      await untied(target, tables, async () => {
+      await withoutConstraints(target, tables, async () => {
         await raw(target, `TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
         for (const table of tables) await copyTable(source, target, table);
         await copySequences(source, target);
@@ -75,7 +75,11 @@ async function listTables(db: Queryable): Promise<Table[]> {
  * Runs work without foreign keys and triggers, because rows are copied in any order and include those that triggers
  * wrote.
  */
-async function untied(target: Queryable, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
+async function withoutConstraints(
+  target: Queryable,
+  tables: readonly Table[],
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows: keys } = await sql<{ relation: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS relation, conname AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`.execute(target);

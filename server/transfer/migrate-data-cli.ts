@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from '../db/lock';
-import { readArguments } from '../lib/programArguments';
-import { programCommand } from '../lib/programCommand';
+import { programCommand, readArguments } from '../lib/programArguments';
 import { readSettings } from '../settings/settings';
 import { migrateData } from './migrateData';
 

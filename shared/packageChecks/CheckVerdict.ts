@@ -1,4 +1,4 @@
-import { type CHECK_STATES, CHECKS } from '../../contract/values/reviews/packageChecks';
+import { type CHECK_STATES, CHECKS } from '../../contract/values/reviews';
 
 export type Check = (typeof CHECKS)[number];
 
@@ -18,6 +18,8 @@ export interface CheckFinding {
   params: Record<string, string | number>;
   /** The code at that place, because a minified bundle has no useful line numbers. Never set for a secret. */
   excerpt?: string;
+  /** Why the developer considers it harmless. It changes no verdict: the reviewer decides. */
+  reason?: string;
 }
 
 /** Result of one automatic check. */
@@ -27,8 +29,14 @@ export interface CheckVerdict {
   findings: CheckFinding[];
 }
 
-/** Rules of findings that say that a check could not read the package. A reviewer accepts them with a reason. */
-export const UNREAD_RULES: ReadonlySet<string> = new Set(['too_nested', 'not_checkable']);
+/** Rules of findings that say that a check could not read the package. */
+const UNREAD_RULES: ReadonlySet<string> = new Set(['too_nested', 'not_checkable']);
+
+/** Checks that could not read the package. A reviewer accepts them with a reason. */
+export function unreadChecks(checks: readonly CheckVerdict[] | null): Check[] {
+  const isUnread = ({ findings }: CheckVerdict) => findings.some(({ rule }) => UNREAD_RULES.has(rule));
+  return (checks ?? []).filter(isUnread).map(({ check }) => check);
+}
 
 /** Maximum number of findings per check. */
 export const MAX_FINDINGS = 20;

@@ -3,15 +3,14 @@ import type { CheckFinding } from './CheckVerdict';
 import { beginningOf, nameOf } from './constants';
 import { findingAt, firstOfEach } from './findings';
 import { obfuscationOf } from './obfuscation';
-import type { ParsedScript } from './parsedScript';
-import { nodesAround, walkTree } from './walkTree';
+import { nodesAround, type ParsedScript, walkTree } from './parsedScript';
 
 /** Finds code that generates code or hides what it does. Minified bundles do neither. */
 export function codeFindings(scripts: readonly ParsedScript[]): CheckFinding[] {
-  return firstOfEach(scripts.flatMap((script) => [...forbiddenIn(script), ...obfuscationOf(script)]));
+  return firstOfEach(scripts.flatMap((script) => [...findForbiddenCalls(script), ...obfuscationOf(script)]));
 }
 
-function forbiddenIn(script: ParsedScript): CheckFinding[] {
+function findForbiddenCalls(script: ParsedScript): CheckFinding[] {
   if (script.isTooNested)
     return [findingAt(script, 0, 'too_nested', 'nests too deeply for the checks, so a person must read it')];
   if (!script.tree) return [findingAt(script, 0, 'not_javascript', 'is not JavaScript, so the checks cannot read it')];

@@ -1,5 +1,5 @@
 import type { AnyNode, Expression, Identifier, Node } from 'acorn';
-import { walkTree } from './walkTree';
+import { walkTree } from './parsedScript';
 
 /** Texts of variables, by the variable's name. */
 export type Constants = ReadonlyMap<string, string>;

@@ -23,8 +23,7 @@ export function findingAt(
 const CONTEXT_BEFORE = 16;
 const CONTEXT_AFTER = 64;
 /** Characters that would reverse or hide the rest of a line, and unpaired surrogates, which the database refuses. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are replaced
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu;
+const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu;
 
 /** The code at an offset, without other lines. */
 function excerptAt({ text }: Pick<Script, 'text'>, offset: number): string {

@@ -3,9 +3,8 @@ import { hostOf } from '../pluginPackage/hosts';
 import { type CheckFinding, MAX_FINDINGS } from './CheckVerdict';
 import { beginningOf, type Constants, constantsOf, nameOf } from './constants';
 import { findingAt } from './findings';
-import type { ParsedScript } from './parsedScript';
+import { type ParsedScript, walkTree } from './parsedScript';
 import type { Page } from './sources';
-import { walkTree } from './walkTree';
 
 /** Finds hosts that code and pages contact without the package declaring them. */
 export function networkFindings(
@@ -21,7 +20,7 @@ export function networkFindings(
     if (findings.size >= MAX_FINDINGS) break;
     const host = hostOfAddress(address)?.slice(0, MAX_HOST_LENGTH);
     const place = `${script.path} ${host}`;
-    if (host === undefined || findings.has(place) || declared.some((one) => covers(one, host))) continue;
+    if (host === undefined || findings.has(place) || declared.some((one) => coversHost(one, host))) continue;
     const message = `connects to ${host}, which network_access does not name`;
     findings.set(place, findingAt(script, offset, 'undeclared_host', message, { host }));
   }
@@ -98,13 +97,13 @@ const ADDRESS_ATTRIBUTES = [
   'xlink:href',
 ];
 /** Links load nothing until a user follows them. */
-const MERE_LINKS = new Set(['a', 'area']);
+const NAVIGATION_ATTRIBUTES = new Set(['a', 'area']);
 
 function contactsOfPage({ path, html, tags }: Page): Contact[] {
   const script = { path, text: html, start: { line: 1, column: 1 } };
   return tags.flatMap(({ name, attributes, content, start }) => {
     const named = ADDRESS_ATTRIBUTES.flatMap((key) => {
-      const value = key === 'href' && MERE_LINKS.has(name) ? undefined : attributes.get(key);
+      const value = key === 'href' && NAVIGATION_ATTRIBUTES.has(name) ? undefined : attributes.get(key);
       if (value === undefined) return [];
       return key === 'srcset' ? addressesOfSrcset(value) : value;
     });
@@ -139,7 +138,7 @@ function hostOfAddress(address: string): string | null {
  * True if a declared host covers this one: `*.example.com` covers its subdomains, a host without a port covers every
  * port.
  */
-function covers(declared: string, host: string): boolean {
+function coversHost(declared: string, host: string): boolean {
   const name = host.replace(/:\d+$/, '');
   if (declared.startsWith('*.')) return name.endsWith(declared.slice(1).replace(/:\d+$/, ''));
   return declared === host || declared === name;

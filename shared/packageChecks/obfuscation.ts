@@ -1,8 +1,7 @@
 import type { Node } from 'acorn';
 import type { CheckFinding } from './CheckVerdict';
 import { findingAt } from './findings';
-import type { ParsedScript } from './parsedScript';
-import { walkTree } from './walkTree';
+import { type ParsedScript, walkTree } from './parsedScript';
 
 /** Minimum number of occurrences that count as a sign of obfuscation. Bundlers stay below them. */
 const MIN_SIGNS = { hexNames: 10, escapedCharacters: 30, charCodes: 100, doubleNots: 10, hiddenCharacters: 200 };

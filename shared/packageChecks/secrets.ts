@@ -2,9 +2,8 @@ import type { AnyNode, Expression } from 'acorn';
 import type { CheckFinding } from './CheckVerdict';
 import { nameOf } from './constants';
 import { findingAt, firstOfEach } from './findings';
-import type { ParsedScript } from './parsedScript';
+import { type ParsedScript, walkTree } from './parsedScript';
 import type { Script } from './sources';
-import { walkTree } from './walkTree';
 
 /** Patterns of well-known kinds of secrets. */
 const KINDS: Record<string, RegExp> = {

@@ -30,7 +30,7 @@ export function inlinePage(folder: PluginFolder, file: string, html: string): In
       replacements.push({ start: tag.start, end: tag.end, text: isDeferred ? '' : element });
     }
   }
-  return { html: beforeBodyEnds(replaced(html, replacements), deferred), missing };
+  return { html: beforeBodyEnds(applyReplacements(html, replacements), deferred), missing };
 }
 
 /** The file of the folder that a script or style sheet refers to. */
@@ -63,7 +63,7 @@ function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-function replaced(html: string, replacements: readonly Replacement[]): string {
+function applyReplacements(html: string, replacements: readonly Replacement[]): string {
   const parts: string[] = [];
   let from = 0;
   for (const { start, end, text } of replacements) {

@@ -1,7 +1,7 @@
 import { namesCodeFile, namesPageFile } from './includedCode';
 import { inlinePage } from './inlinePage';
 import { type PackageError, type PackageRule, pathText } from './PackageError';
-import { type Files, fileAt, folderOf, type MissingFile, type PluginFolder, shallowest } from './pluginFolder';
+import { type Files, fileAt, findShallowest, folderOf, type MissingFile, type PluginFolder } from './pluginFolder';
 import { readManifest, readPackage, withoutMark } from './readPackage';
 import { spellingOf } from './spellings';
 
@@ -18,24 +18,22 @@ export interface PackedFolder {
  * (cli/package/bundleCode.ts).
  */
 export function packFolder(files: Files): PackedFolder {
-  const manifests = shallowest(files, 'manifest.json');
+  const manifests = findShallowest(files, 'manifest.json');
   const [file] = manifests;
-  if (file === undefined) return refused([error('no_manifest', 'has no manifest.json', { file: 'manifest.json' })]);
+  if (file === undefined) return refuse([error('no_manifest', 'has no manifest.json', { file: 'manifest.json' })]);
   if (manifests.length > 1)
-    return refused([
-      error('several_manifests', `holds several plugins: ${manifests.slice(0, 3).join(', ')}`, { file }),
-    ]);
+    return refuse([error('several_manifests', `holds several plugins: ${manifests.slice(0, 3).join(', ')}`, { file })]);
   const reading = readManifest(files.get(file) ?? new Uint8Array());
-  if (!reading.package) return refused(reading.errors.map((found) => inFile(found, file)));
-  if (files.size === 1) return alone(files.get(file) as Uint8Array, file);
+  if (!reading.package) return refuse(reading.errors.map((found) => locateError(found, file)));
+  if (files.size === 1) return packManifestOnly(files.get(file) as Uint8Array, file);
   return assembled({ files, root: folderOf(file) }, file, reading.package.raw);
 }
 
 /** A manifest alone may be a complete package. If it names files, they are missing. */
-function alone(bytes: Uint8Array, file: string): PackedFolder {
+function packManifestOnly(bytes: Uint8Array, file: string): PackedFolder {
   const { errors } = readPackage(bytes);
   return errors.length > 0
-    ? refused(errors.map((found) => inFile(found, file)))
+    ? refuse(errors.map((found) => locateError(found, file)))
     : { package: withoutMark(bytes), errors: [] };
 }
 
@@ -63,10 +61,10 @@ function assembled(folder: PluginFolder, manifest: string, raw: Record<string, u
     [code]: textOf(String(raw[code]), [code], namesCodeFile).text,
     ...('ui' in raw ? { ui: pagesOf(raw.ui as Pages, page) } : {}),
   };
-  if (errors.length > 0) return refused(errors);
+  if (errors.length > 0) return refuse(errors);
   const bytes = new TextEncoder().encode(`${JSON.stringify(packed, null, 2)}\n`);
   const reading = readPackage(bytes);
-  if (!reading.package) return refused(reading.errors.map((found) => inFile(found, manifest)));
+  if (!reading.package) return refuse(reading.errors.map((found) => locateError(found, manifest)));
   return { package: bytes, errors: [] };
 }
 
@@ -78,11 +76,11 @@ function pagesOf(ui: Pages, work: (value: string, path: string[]) => string): Pa
   return Object.fromEntries(Object.entries(ui).map(([name, value]) => [name, work(value, ['ui', name])]));
 }
 
-function refused(errors: PackageError[]): PackedFolder {
+function refuse(errors: PackageError[]): PackedFolder {
   return { package: null, errors };
 }
 
-function inFile(found: PackageError, file: string): PackageError {
+function locateError(found: PackageError, file: string): PackageError {
   return { ...found, params: { ...found.params, file } };
 }
 

@@ -5,7 +5,7 @@ import { fieldOf, lackingEditors, spellingOf } from './spellings';
 /** Advice for the developer about a package that may be sent anyway. */
 export function packageWarnings({ editor_type, raw }: ReadPackage): PackageError[] {
   const lacking = lackingEditors((fieldOf(raw, 'editor_type') ?? []) as string[]);
-  if (lacking.length > 0) return [leftOut(lacking, raw)];
+  if (lacking.length > 0) return [missingPartWarning(lacking, raw)];
   if (editor_type.some((editor) => editor !== 'dev')) return [];
   return [
     {
@@ -19,7 +19,7 @@ export function packageWarnings({ editor_type, raw }: ReadPackage): PackageError
   ];
 }
 
-function leftOut(lacking: readonly string[], raw: object): PackageError {
+function missingPartWarning(lacking: readonly string[], raw: object): PackageError {
   const editors = lacking.join(', ');
   return {
     path: spellingOf(raw, 'editor_type') ?? 'editor_type',

@@ -11,7 +11,7 @@ export interface PluginFolder {
 }
 
 /** Every file of that name at the smallest depth, sorted by path. */
-export function shallowest(files: Files, name: string): string[] {
+export function findShallowest(files: Files, name: string): string[] {
   const found = [...files.keys()].filter((path) => path === name || path.endsWith(`/${name}`)).sort();
   const depth = Math.min(...found.map(depthOf));
   return found.filter((path) => depthOf(path) === depth);
@@ -36,7 +36,7 @@ export function fileAt(
   from: string,
   named: string,
 ): { file: string; text: string } | MissingFile {
-  const file = resolved(folder, from, named.trim());
+  const file = resolvePath(folder, from, named.trim());
   if (file === null)
     return { file: named, text: null, rule: 'file_outside', message: `names ${named}, which is outside the folder` };
   const bytes = folder.files.get(file);
@@ -50,7 +50,7 @@ export function fileAt(
 }
 
 /** Resolves `./a/../b` relative to `from`; null if it leaves the folder. */
-function resolved({ root }: PluginFolder, from: string, named: string): string | null {
+function resolvePath({ root }: PluginFolder, from: string, named: string): string | null {
   const parts = named.startsWith('/') ? [...root] : folderOf(from);
   for (const part of named.replaceAll('\\', '/').split('/')) {
     if (part === '' || part === '.') continue;

@@ -1,18 +1,16 @@
-import { MEDIA_LIMITS } from '../../contract/values/releases/releases';
+import { MEDIA_LIMITS } from '../../contract/values/releases';
+import { lookalikeKey } from '../plugins/lookalikeKey';
 import { nameError, writingMessage } from '../text/writing';
-import { forbiddenKeys } from './forbiddenKeys';
+import { excessOf, firstRepeatedField, forbiddenKeys } from './hostileJson';
 import { hostOf } from './hosts';
 import { missingCode } from './includedCode';
-import { excessOf } from './jsonExcess';
-import { lookalikePermissions } from './lookalikePermissions';
 import { type Finding, type PackageError, type PackageRule, pathText } from './PackageError';
 import { firstSyntaxError, type Place, placesOf } from './places';
 import schema from './pluginPackage.schema.json';
-import { firstRepeatedField } from './repeatedFields';
 import { schemaFindings } from './schemaFindings';
 import { editorsOf, fieldOf, type PackageEditor, spellingOf, unique } from './spellings';
 
-/** Limits of the file as a whole (DESIGN.md section 4, "Plugin package"). */
+/** Limits of the file as a whole (requirements.md section 5). */
 export const PACKAGE_LIMITS = { mib: MEDIA_LIMITS.package_bytes / 1024 / 1024, levels: 64, values: 100_000 } as const;
 /** Maximum number of reported errors. */
 const MAX_ERRORS = 20;
@@ -64,31 +62,31 @@ type FurtherRules = (fields: Record<string, unknown>) => Finding[];
 
 function readJson(bytes: Uint8Array, furtherRules: FurtherRules): PackageReading {
   if (bytes.byteLength > PACKAGE_LIMITS.mib * 1024 * 1024)
-    return refused('too_large', `must have at most ${PACKAGE_LIMITS.mib} MiB`, { most: PACKAGE_LIMITS.mib });
+    return refuse('too_large', `must have at most ${PACKAGE_LIMITS.mib} MiB`, { most: PACKAGE_LIMITS.mib });
   let source: string;
   try {
     source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refused('not_utf8', 'must be UTF-8');
+    return refuse('not_utf8', 'must be UTF-8');
   }
   // Checked before parsing: deep nesting could exhaust the stack, and millions of values would block other users.
   const { levels, values } = PACKAGE_LIMITS;
   const excess = excessOf(source, { levels, values });
-  if (excess === 'levels') return refused('too_deep', `must be at most ${levels} levels deep`, { most: levels });
-  if (excess === 'values') return refused('too_many', `must have at most ${values} values`, { most: values });
+  if (excess === 'levels') return refuse('too_deep', `must be at most ${levels} levels deep`, { most: levels });
+  if (excess === 'values') return refuse('too_many', `must have at most ${values} values`, { most: values });
   let raw: unknown;
   try {
     raw = JSON.parse(source);
   } catch {
-    return refused('not_json', 'must be JSON', {}, firstSyntaxError(source));
+    return refuse('not_json', 'must be JSON', {}, firstSyntaxError(source));
   }
   // Before the check for repeated fields, so that a repeated "__proto__" is refused by its name too.
   const forbidden = forbiddenKeys(raw, MAX_ERRORS);
-  if (forbidden.length > 0) return { package: null, errors: placed(forbidden, source) };
+  if (forbidden.length > 0) return { package: null, errors: locateFindings(forbidden, source) };
   const repeated = firstRepeatedField(source, raw);
-  if (repeated) return refused('not_json', 'must be JSON in which no field occurs twice', {}, repeated);
+  if (repeated) return refuse('not_json', 'must be JSON in which no field occurs twice', {}, repeated);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    return refused('not_an_object', 'must be a JSON object', {}, { line: 1, column: 1 });
+    return refuse('not_an_object', 'must be a JSON object', {}, { line: 1, column: 1 });
   return readFields(raw as Record<string, unknown>, source, furtherRules);
 }
 
@@ -97,7 +95,7 @@ function readFields(raw: Record<string, unknown>, source: string, furtherRules: 
   const broken = schemaFindings(manifest);
   const findings =
     broken.length > 0 ? broken : [...wrongNames(manifest), ...wrongHosts(manifest), ...furtherRules(manifest)];
-  if (findings.length > 0) return { package: null, errors: placed(findings.slice(0, MAX_ERRORS), source) };
+  if (findings.length > 0) return { package: null, errors: locateFindings(findings.slice(0, MAX_ERRORS), source) };
   return { package: { ...toPackage(manifest as unknown as Manifest), raw }, errors: [] };
 }
 
@@ -177,7 +175,7 @@ function domainsPath(manifest: Record<string, unknown>): string[] {
   return [access, domains].filter((name) => name !== null);
 }
 
-function placed(findings: Finding[], source: string): PackageError[] {
+function locateFindings(findings: Finding[], source: string): PackageError[] {
   const places = placesOf(
     source,
     findings.map(({ path }) => path),
@@ -193,7 +191,7 @@ function placed(findings: Finding[], source: string): PackageError[] {
 }
 
 /** Refuses the file as a whole. */
-function refused(
+function refuse(
   rule: PackageRule,
   message: string,
   params: PackageError['params'] = {},
@@ -201,4 +199,37 @@ function refused(
 ): PackageReading {
   const { line, column } = place ?? { line: null, column: null };
   return { package: null, errors: [{ path: '', line, column, rule, params, message }] };
+}
+
+/**
+ * ASCII punctuation distinguishes permissions: `storage`, `storage:read` and `storage:*`. The bar is not here, because
+ * it looks like an l.
+ */
+const PUNCTUATION = /([!-/:-@[-`{}~])/;
+
+/**
+ * Permissions that look like an earlier one of the same package, such as `storage` with a Cyrillic letter. An exact
+ * repetition is harmless and counts once.
+ */
+function lookalikePermissions(permissions: readonly string[]): Finding[] {
+  const first = new Map<string, string>();
+  return permissions.flatMap((written, index) => {
+    const permission = written.trim();
+    const key = keyOf(permission);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, permission);
+    if (before === undefined || before === permission) return [];
+    return {
+      path: ['permissions', String(index)],
+      rule: 'looks_alike' as const,
+      message: `must not look like another permission of the package: ${JSON.stringify(before)}`,
+    };
+  });
+}
+
+function keyOf(permission: string): string {
+  const plain = permission.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-');
+  const parts = plain.split(PUNCTUATION).map((part) => (PUNCTUATION.test(part) ? part : lookalikeKey(part)));
+  // Text without a letter in any known script is compared as it is.
+  return parts.join('') || plain;
 }

@@ -50,7 +50,7 @@ const KEYWORDS: Record<string, (error: SchemaError) => KeywordFinding> = {
 
 /** Violations of the published schema, one per value. */
 export function schemaFindings(manifest: Record<string, unknown>): Finding[] {
-  const long = longLists(manifest);
+  const long = findLongLists(manifest);
   if (long.length > 0) return long;
   if (validate(manifest)) return [];
   const findings = new Map<string, Finding>();
@@ -74,7 +74,7 @@ interface ListSchema {
 }
 
 /** Lists that are too long are refused before their elements are checked one by one. */
-function longLists(
+function findLongLists(
   object: object,
   { properties = {} }: ListSchema = schema as ListSchema,
   at: string[] = [],
@@ -85,7 +85,7 @@ function longLists(
     const path = [...at, name];
     const part = { ...given, ...definition(given.$ref) };
     const max = Array.isArray(value) ? part.maxItems : part.maxProperties;
-    if (max === undefined || lengthOf(value) <= max) return longLists(value, part, path);
+    if (max === undefined || lengthOf(value) <= max) return findLongLists(value, part, path);
     return [{ path, rule: 'too_many' as const, params: { most: max }, message: `must have at most ${max} entries` }];
   });
 }

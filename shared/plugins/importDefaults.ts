@@ -1,6 +1,6 @@
+import { TEXT_LIMITS } from '../../contract/values/limits';
 import { LOCALES, type Locale } from '../../contract/values/locales';
-import { TEXT_LIMITS } from '../../contract/values/textLimits';
-import { writtenIn } from '../text/writtenIn';
+import { detectLanguage } from '../text/detectLanguage';
 
 const FIRST_VERSION = '1.0.0';
 
@@ -40,7 +40,7 @@ export function completeListing({ intro, description }: { intro: string; descrip
 }
 
 /**
- * Completes the texts of a package of a batch or of the command line (docs/decisions/0018-batch-import.md): from the
+ * Completes the texts of a package of a batch or of the command line (docs/decisions/0088-one-way-to-send.md): from the
  * plugin that it updates, else from the package itself. The preview shows the result. The server completes packages
  * that programs send in the same way.
  */
@@ -61,9 +61,9 @@ export function completeTexts(given: ImportedTexts, fileName: string, defaults: 
   };
 }
 
-/** The language of a text by its letters, as `writtenIn` finds it. */
+/** The language of a text by its letters, as `detectLanguage` finds it. */
 function languageOf(text: string, locale: Locale): Locale {
-  const language = writtenIn(text, locale);
+  const language = detectLanguage(text, locale);
   return LOCALES.find((one) => language && one.startsWith(language)) ?? locale;
 }
 

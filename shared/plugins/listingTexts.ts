@@ -1,5 +1,5 @@
+import { detectLanguage } from '../text/detectLanguage';
 import { OWN, readingOrder } from '../text/readingOrder';
-import { writtenIn } from '../text/writtenIn';
 
 interface Texts {
   name?: string;
@@ -52,7 +52,7 @@ export function readFirst(
     const text = textIn(language)?.trim();
     if (!text) continue;
     if (language === locale) return { text };
-    return { text, lang: language === OWN ? writtenIn(text, locale) : language };
+    return { text, lang: language === OWN ? detectLanguage(text, locale) : language };
   }
   return { text: '' };
 }

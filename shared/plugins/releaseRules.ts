@@ -21,6 +21,15 @@ export function differsFromPackage(version: string, ofPackage: string | null | u
   return !!ofPackage && ofPackage !== version;
 }
 
+/**
+ * The name in a package, if its submission has another one; null otherwise. Unlike the version, the submission decides:
+ * a name may be improved on the site. The developer and the reviewer see both.
+ */
+export function otherPackageName(name: string, ofPackage: string | null | undefined): string | null {
+  const written = ofPackage?.trim() ?? '';
+  return written === '' || written === name.trim() ? null : written;
+}
+
 /** Why a version is invalid. */
 export function versionErrors(version: string, ofPackage: string | null): FieldError[] {
   if (!isSemver(version))

@@ -1,4 +1,4 @@
-import { VERSION_LENGTH } from '../../contract/values/releases/versions';
+import { VERSION_LENGTH } from '../../contract/values/releases';
 
 const NUMBER = '(?:0|[1-9]\\d*)';
 const PRE_RELEASE_PART = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';

@@ -1,4 +1,4 @@
-import { CLI_PACKAGE_PATH } from '../../contract/values/system/commandLine';
+import { CLI_PACKAGE_PATH } from '../../contract/values/system';
 
 /**
  * Download address of a version of the command line. For npx: it installs once from an address and then uses that copy,

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '../../contract/values/accounts/thirdParties';
+import { DOCUMENT_LIMITS } from '../../contract/values/accounts';
 import { documentParameters } from './documentParameters';
 
 const textOf = (name: keyof typeof DOCUMENT_LIMITS, more = 0) => 'x'.repeat(DOCUMENT_LIMITS[name] + more);

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '../../contract/values/accounts/thirdParties';
+import { DOCUMENT_LIMITS } from '../../contract/values/accounts';
 
 type DocumentParameter = keyof typeof DOCUMENT_LIMITS;
 export type DocumentParameters = Partial<Record<DocumentParameter, string>>;

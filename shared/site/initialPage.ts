@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/values/locales';
-import type { EnterpriseShown } from './enterpriseShown';
+import type { OrganizationShown } from './organizationShown';
 import type { SiteChrome } from './siteChrome';
 
 /**
@@ -14,7 +14,7 @@ export const CATALOG_CALLS = ['getPlugin', 'listPlugins', 'listRecommendations',
  * A call whose response the server may put into the page. The calls for the content above the catalog are not in the
  * first script, because most sites have little of this content.
  */
-export type InitialCall = (typeof CATALOG_CALLS)[number] | 'getActivity' | 'listActiveSlots' | 'listBanners';
+export type InitialCall = (typeof CATALOG_CALLS)[number] | 'getCampaign' | 'listActivePromotions' | 'listBanners';
 
 /** A call that the page makes first, with its payload. */
 export interface InitialRequest {
@@ -27,7 +27,7 @@ export const responseKey = (call: string, payload: object): string => `${call} $
 
 /**
  * Content of the home page above the list. The server writes it into the page's HTML, so that the browser reserves
- * space for what will load and requests nothing that does not exist (docs/decisions/0012-home.md).
+ * space for what will load and requests nothing that does not exist (docs/decisions/0010-first-screen.md).
  */
 export interface HomeContent {
   /** Number of banners with a link. */
@@ -60,7 +60,7 @@ export interface InitialData {
 export interface RenderOptions {
   login: Record<string, unknown> | null;
   chrome: SiteChrome;
-  enterprise: EnterpriseShown | null;
+  organization: OrganizationShown | null;
 }
 
 /** A rendered page as HTML. */
@@ -74,7 +74,7 @@ export interface RenderedPage {
 /** The program that renders the home page for the server; built from src/render into dist/render. */
 export interface PageRenderer {
   /** The requests with which the home page begins, on the site of this organization. */
-  initialRequests(search: string, home: HomeContent | null, enterprise: EnterpriseShown | null): InitialRequest[];
+  initialRequests(search: string, home: HomeContent | null, organization: OrganizationShown | null): InitialRequest[];
   renderHomePage(data: InitialData, options: RenderOptions): Promise<RenderedPage>;
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/values/locales';
-import type { LINK_NAMES } from '../../contract/values/organization/siteLinks';
+import type { LINK_NAMES } from '../../contract/values/organization';
 
 /** One text for all languages, or one per language. Missing languages use the English one. */
 export type LocalText = string | Partial<Record<Locale, string>>;
@@ -35,7 +35,7 @@ export interface FeaturedWork {
 
 /**
  * Header variant of a deployment. The official site has two: mainland China's in Chinese, the overseas one in every
- * other language (SPEC.md section 2).
+ * other language (requirements.md section 2).
  */
 export type HeaderKind = 'official' | 'overseas' | 'private' | 'minimal';
 
@@ -62,7 +62,7 @@ interface InstallNote {
 
 /** Header, footer and links of a deployment. They travel inside every page. */
 export interface SiteChrome {
-  /** A private deployment that is not set up: the server sends blank public pages (SPEC.md section 2). */
+  /** A private deployment that is not set up: the server sends blank public pages (requirements.md section 2). */
   isBlank?: true;
   /** Null: the pages have no header. */
   header: HeaderKind | null;
@@ -70,6 +70,8 @@ export interface SiteChrome {
   nav: NavEntry[];
   /** Address of the workbench, where users continue their work. */
   workbench?: LocalText;
+  /** The deployment has set `workbench`. The default may lead to a page that the suite does not have. */
+  hasOwnWorkbench?: true;
   /** Languages of the deployment, if not all six. */
   languages?: readonly Locale[];
   /** Languages in the switcher, if it does not offer all languages of the deployment. */

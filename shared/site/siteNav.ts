@@ -1,7 +1,7 @@
-import { SITE_PATH } from '../../contract/values/sitePaths';
+import { SITE_PATH } from '../../contract/values/paths';
 import type { LinkName, LocalText, NavEntry, NavLink, NavMenu, SiteLinks } from './siteChrome';
 
-/** Link targets on the suite's own sites (SPEC.md section 2, "Menus and links"). */
+/** Link targets on the suite's own sites (requirements.md section 2, "Menus and links"). */
 const SUITE_LINKS: Record<LinkName, LocalText> = {
   design: '/design/',
   whiteboard: '/whiteboard/',

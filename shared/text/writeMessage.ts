@@ -45,13 +45,13 @@ function writePart(part: MessagePart, locale: string, values: TextValues, count:
   if (value === undefined) throw new Error(`The message requires the value "${part.value}".`);
   if (part.type === ARGUMENT) return isolated(String(value));
   if (part.type === NUMBER) return plainNumber(Number(value), locale);
-  if (part.type === SELECT) return writeMessage(chosen(part.options, String(value)), locale, values, count);
+  if (part.type === SELECT) return writeMessage(chooseOption(part.options, String(value)), locale, values, count);
   const inner = Number(value) - part.offset;
   const rule = pluralRules(locale, part.pluralType).select(inner);
-  return writeMessage(part.options[`=${value}`]?.value ?? chosen(part.options, rule), locale, values, inner);
+  return writeMessage(part.options[`=${value}`]?.value ?? chooseOption(part.options, rule), locale, values, inner);
 }
 
-function chosen(options: Options, key: string): MessageTree {
+function chooseOption(options: Options, key: string): MessageTree {
   return (Object.hasOwn(options, key) ? options[key] : options.other)?.value ?? [];
 }
 

@@ -11,8 +11,7 @@ export type WritingError =
 const OF_TEXTS: readonly (readonly [WritingError, RegExp])[] = [
   ['not_unicode', /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]/u],
   ['writing_direction', /[\u202a-\u202e\u2066-\u2069]/],
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
-  ['control_characters', /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/],
+  ['control_characters', /(?![\t\n\r])\p{Cc}/u],
 ];
 
 /**
@@ -45,7 +44,7 @@ const IN_PLACE = [
 
 /** Allowed in longer texts: line-break opportunities in scripts without spaces. */
 const IN_TEXTS = [/([\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b/gu];
-const WRITTEN_FROM_THE_RIGHT = /(?=\p{L})[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
+const RTL_SCRIPTS = /(?=\p{L})[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
 /** An address with a gap in it. Users who copy it reach the wrong recipient, or none. */
@@ -58,12 +57,12 @@ export function writingError(text: string): WritingError | null {
 
 /** Like {@link writingError}, but allows invisible characters: for texts that predate that rule. */
 export function basicError(text: string): WritingError | null {
-  return firstOf(OF_TEXTS, text);
+  return findFirst(OF_TEXTS, text);
 }
 
 /** The first error of a name; null: none. */
 export function nameError(name: string): WritingError | null {
-  return basicError(name) ?? firstOf(OF_NAMES, strip(IN_PLACE, name.normalize('NFC')));
+  return basicError(name) ?? findFirst(OF_NAMES, strip(IN_PLACE, name.normalize('NFC')));
 }
 
 /** The first error of contact details: an email address, a link or a text. */
@@ -97,12 +96,12 @@ export function writingMessage(error: WritingError, text: string): string {
 /** The text without zero-width characters in allowed places. */
 function withoutPlaced(text: string): string {
   const plain = strip([...IN_PLACE, ...IN_TEXTS], text.normalize('NFC'));
-  return WRITTEN_FROM_THE_RIGHT.test(plain) ? plain.replace(DIRECTION_MARKS, '') : plain;
+  return RTL_SCRIPTS.test(plain) ? plain.replace(DIRECTION_MARKS, '') : plain;
 }
 
 const strip = (places: readonly RegExp[], text: string): string =>
   places.reduce((rest, place) => rest.replace(place, '$1'), text);
 
-function firstOf(rules: readonly (readonly [WritingError, RegExp])[], text: string): WritingError | null {
+function findFirst(rules: readonly (readonly [WritingError, RegExp])[], text: string): WritingError | null {
   return rules.find(([, sign]) => sign.test(text))?.[0] ?? null;
 }

@@ -16,12 +16,12 @@ export function parseColor(text: string): Color | null {
   if (!kind || inner === undefined) return null;
   const parts = inner.trim().split(/\s*[,/]\s*|\s+/);
   if (parts.length < 3 || parts.length > 4 || !parts.every((part) => NUMBER.test(part))) return null;
-  const alpha = within(parts[3] === undefined ? 1 : amount(parts[3], 1), 1);
+  const alpha = within(parts[3] === undefined ? 1 : parseAmount(parts[3], 1), 1);
   if (kind.toLowerCase() === 'rgb') {
-    const [red, green, blue] = parts.map((part) => within(amount(part, 255), 255));
+    const [red, green, blue] = parts.map((part) => within(parseAmount(part, 255), 255));
     return [red!, green!, blue!, alpha];
   }
-  return [...fromHsl(Number.parseFloat(parts[0]!), amount(parts[1]!, 1), amount(parts[2]!, 1)), alpha];
+  return [...fromHsl(Number.parseFloat(parts[0]!), parseAmount(parts[1]!, 1), parseAmount(parts[2]!, 1)), alpha];
 }
 
 /** A color as `#rrggbb`, without its opacity, for code that reads only this notation. */
@@ -69,7 +69,7 @@ function fromHex(digits: string): Color {
 }
 
 /** A number or a percentage of `whole`. */
-function amount(text: string, whole: number): number {
+function parseAmount(text: string, whole: number): number {
   const value = Number.parseFloat(text);
   return text.endsWith('%') ? (value / 100) * whole : value;
 }

@@ -1,4 +1,4 @@
-import { ENTERPRISE_LIMITS } from '../../contract/values/organization/enterprise';
+import { ORGANIZATION_LIMITS } from '../../contract/values/organization';
 
 /** A value is sent to every visitor. One that loads a file or escapes its declaration is not allowed in a theme. */
 const UNSAFE = /url\s*\(|image|element\s*\(|src\s*\(|expression|\/\*|[;{}\\<>@\r\n\f]/i;
@@ -7,7 +7,7 @@ const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([^()]*\))
 
 /** True if a value for a design token is safe in a style sheet. */
 export const isSafeTokenValue = (value: string): boolean =>
-  value.length <= ENTERPRISE_LIMITS.token_value && !UNSAFE.test(value) && isBalanced(value);
+  value.length <= ORGANIZATION_LIMITS.token_value && !UNSAFE.test(value) && isBalanced(value);
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']' };
 

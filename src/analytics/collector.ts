@@ -1,7 +1,9 @@
 import { currentLocale } from '@/lib/intl/currentLocale';
 import { localText, siteChrome } from '@/lib/page/siteChrome';
 
-/** Destination of this page's events: the collector of its region (SPEC.md section 7), or this deployment's own. */
+/**
+ * Destination of this page's events: the collector of its region (requirements.md section 7), or this deployment's own.
+ */
 export interface Collector {
   /** Address with the project in it. */
   address: string;

@@ -1,3 +1,4 @@
+import { writeCookie } from '@/lib/page/writeCookie';
 import { chooseConsent, consent, mayTrack, onConsentChange } from './consent';
 
 /** Sets a privacy signal of the browser. */
@@ -6,8 +7,7 @@ function setSignal(signal: 'globalPrivacyControl' | 'doNotTrack', value: unknown
 }
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = 'ps_consent=; path=/; max-age=0';
+  writeCookie('ps_consent=; path=/; max-age=0');
   setSignal('globalPrivacyControl', undefined);
   setSignal('doNotTrack', null);
   localStorage.clear();

@@ -1,3 +1,4 @@
+import { writeCookie } from '@/lib/page/writeCookie';
 /** Consent of a visitor to more than the necessary storage. `undecided`: they have not chosen yet, so nothing more is stored. */
 export type Consent = 'granted' | 'declined' | 'undecided';
 
@@ -29,8 +30,7 @@ export const mayTrack = (): boolean => consent() === 'granted' && !prefersNoTrac
 
 /** Stores a choice and notifies listeners. */
 export function chooseConsent(chosen: 'granted' | 'declined'): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-  document.cookie = `${CONSENT_COOKIE}=${chosen}; path=/; max-age=${MAX_AGE_S}; samesite=lax`;
+  writeCookie(`${CONSENT_COOKIE}=${chosen}; path=/; max-age=${MAX_AGE_S}; samesite=lax`);
   if (chosen === 'declined') dropOptional();
   for (const listener of listeners) listener(chosen);
 }

@@ -1,12 +1,12 @@
-import { registerSiteChrome } from '@/lib/page/siteChrome';
+import { page } from '@/lib/page/page';
+import { writeCookie } from '@/lib/page/writeCookie';
 import { serveApi } from '../../tests/support/page/fakeApi';
 import { deleteVisitorData } from './deleteVisitorData';
 
 const DELETION = 'POST /sa/forget';
 
 function store(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/`;
+  writeCookie(`${name}=${encodeURIComponent(value)}; path=/`);
 }
 
 beforeEach(() => {
@@ -18,12 +18,12 @@ beforeEach(() => {
   localStorage.setItem('ps_auth', 'necessary');
 });
 afterEach(() => {
-  registerSiteChrome(null);
+  page().chrome = null;
   localStorage.clear();
 });
 
 it("deletes what the SDK stored, and makes our own collector delete this browser's data", async () => {
-  registerSiteChrome({ header: null, nav: [], analytics: { server_url: '/sa', project: 'production' } });
+  page().chrome = { header: null, nav: [], analytics: { server_url: '/sa', project: 'production' } };
   const api = serveApi({ [DELETION]: () => ({}) });
   await deleteVisitorData();
   expect(api.requestsTo(DELETION).map(({ body }) => body)).toEqual([{ anonymous_id: 'this-browser' }]);
@@ -32,11 +32,11 @@ it("deletes what the SDK stored, and makes our own collector delete this browser
 });
 
 it('sends no request to other collectors', async () => {
-  registerSiteChrome({
+  page().chrome = {
     header: null,
     nav: [],
     analytics: { server_url: 'https://collector.example/sa', project: 'production' },
-  });
+  };
   const api = serveApi({});
   await deleteVisitorData();
   expect(api.requests).toEqual([]);

@@ -1,4 +1,5 @@
 import { call } from '@/api/call';
+import { writeCookie } from '@/lib/page/writeCookie';
 import { collector } from './collector';
 
 /** Prefixes of all names that the SDK stores, in cookies and in both storages. */
@@ -18,8 +19,7 @@ export async function deleteVisitorData(): Promise<void> {
 /** Deletes everything that the SDK stores in this browser. */
 export function deleteStored(): void {
   for (const name of cookies().keys()) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-    if (STORED_KEYS.test(name)) document.cookie = `${name}=; path=/; max-age=0`;
+    if (STORED_KEYS.test(name)) writeCookie(`${name}=; path=/; max-age=0`);
   }
   try {
     for (const storage of [localStorage, sessionStorage])

@@ -14,8 +14,8 @@ const PLUGIN = { plugin_key: { type: 'string', about: 'the key of the plugin' } 
 
 /**
  * Every event that the site sends, with all its properties: `track` accepts nothing else, and docs/analytics.md is
- * generated from this. Names follow SPEC.md section 5, "Analytics naming". A new event needs an entry here and a call
- * of `track`.
+ * generated from this. Names follow requirements.md section 5, "Analytics naming". A new event needs an entry here and
+ * a call of `track`.
  */
 export const EVENTS = {
   view_square: { about: 'The home page is shown.', properties: {} },
@@ -41,7 +41,7 @@ export const EVENTS = {
     properties: { ...PLUGIN, is_new: { type: 'boolean', about: 'whether the plugin is new' } },
   },
   answer_dialog: {
-    about: 'A dialog is closed with its close, cancel, or confirm button (SPEC.md section 4).',
+    about: 'A dialog is closed with its close, cancel, or confirm button.',
     properties: {
       dialog: { type: 'string', about: '`sign_in` or `report`' },
       answer: { type: 'string', about: '`close`, `cancel` or `sure`' },

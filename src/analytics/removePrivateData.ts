@@ -8,10 +8,10 @@ const ELEMENT_PROPERTIES = ['$element_content', '$element_target_url'];
 export function removePrivateData(properties: Record<string, unknown>): void {
   for (const name of ELEMENT_PROPERTIES) delete properties[name];
   for (const [name, value] of Object.entries(properties))
-    if (typeof value === 'string' && value.startsWith(`${location.origin}/`)) properties[name] = trimmed(value);
+    if (typeof value === 'string' && value.startsWith(`${location.origin}/`)) properties[name] = trimAddress(value);
 }
 
-function trimmed(address: string): string {
+function trimAddress(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()]) if (!ALLOWED_PARAMETERS.test(name)) url.searchParams.delete(name);
   url.hash = '';

@@ -2,11 +2,11 @@ import { eventIdError, eventNameError, eventStringLimit } from '../../shared/eve
 
 type Properties = Record<string, unknown>;
 
-/** Keys that identify a browser and not an account (SPEC.md section 5). */
+/** Keys that identify a browser and not an account (requirements.md section 5). */
 const BROWSER_KEYS = ['$identity_anonymous_id', '$identity_cookie_id'];
 
 /**
- * The part of an event that may be sent (SPEC.md section 5, "Analytics naming"); `null` if its name is invalid.
+ * The part of an event that may be sent (requirements.md section 5, "Analytics naming"); `null` if its name is invalid.
  * Properties with invalid names are removed and long texts are cut; both are logged to the console.
  */
 export function checkedEvent(event: string, properties: Properties): Properties | null {

@@ -1,16 +1,16 @@
-import sdk, { type SdkEvent } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
-import { ADMIN_PATH, SITE_BASE } from '../../contract/values/sitePaths';
+import sdk, { type Sdk, type SdkEvent } from 'sa-sdk-javascript/dist/web/sensorsdata.es6.js';
+import { endAfter } from '@/lib/endAfter';
+import type { UserInfo } from '../../contract/accounts/accounts';
+import { ADMIN_PATH, SITE_BASE } from '../../contract/values/paths';
 import type { Collector } from './collector';
 import { mayTrack, onConsentChange } from './consent';
 import { deleteStored } from './deleteVisitorData';
 import type { Tracked } from './events';
-import { syncSession } from './identities';
 import { removePrivateData } from './removePrivateData';
-import { checkedEvent, cutStrings } from './rules';
+import { checkedEvent, checkedProperties, cutStrings, isLoginId } from './rules';
 import { sendOnce } from './sending';
 import type { Sessions } from './sessions';
 import { SETTINGS } from './settings';
-import { requestTrackingConfig } from './trackingConfig';
 
 /** Admin pages are not counted. */
 const ADMIN_PAGES = new RegExp(`^${SITE_BASE}${ADMIN_PATH}(/|$)`);
@@ -129,4 +129,65 @@ function stopWithConsent(): void {
     check();
     deleteStored();
   });
+}
+
+/**
+ * Makes the SDK request the visualized-tracking config (`app_id`, `v`) as data. By default it runs the collector's
+ * response as a script, which the site's content security policy refuses.
+ */
+function requestTrackingConfig({ vtrackcollect }: Sdk): void {
+  const { config_interval, config_timeout: timeout } = SETTINGS;
+  Object.assign(vtrackcollect.para, { session_time: config_interval, update_interval: config_interval, timeout });
+  vtrackcollect.sendRequest = (onResponse, failed) => {
+    void sendRequest(vtrackcollect).then(({ status, config }) => onResponse(status, config), failed);
+  };
+}
+
+async function sendRequest({ url_info, config }: Sdk['vtrackcollect']): Promise<{ status: number; config: unknown }> {
+  const url = new URL(url_info.api_url ?? '');
+  url.searchParams.set('app_id', url_info.page_url?.host ?? location.hostname);
+  if (config.version) url.searchParams.set('v', config.version);
+  const { signal, release } = endAfter(SETTINGS.config_timeout);
+  const { status, ...received } = await fetch(url, { credentials: 'omit', referrerPolicy: 'origin', signal })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .finally(release);
+  return { status, config: status === 200 ? JSON.parse(received.text) : undefined };
+}
+
+/** The SDK's key for an account id. */
+const LOGIN_KEY = '$identity_login_id';
+
+/** Keeps the SDK's user in sync with the session, in this tab and in others. `report` sends the events. */
+function syncSession(sdk: Sdk, sessions: Sessions, report: (event: 'sign_in' | 'sign_out') => void): void {
+  let described: Record<string, unknown> | null = null;
+  const update = (session: { user: UserInfo } | null) => {
+    if (!session) return sdk.logout();
+    const { user } = session;
+    const id = String(user.user_id);
+    const isNew = sdk.store.getUnionId().login_id !== id;
+    if (isNew && isLoginId(id, LOGIN_KEY)) {
+      sdk.login(id);
+      report('sign_in');
+    }
+    const profile = profileOf(user);
+    // The profile of a session that already exists when the page loads was sent at login.
+    if (isNew || described) sendProfile(sdk, profile, isNew ? {} : (described ?? {}));
+    described = profile;
+  };
+  update(sessions.currentSession());
+  sessions.onSessionChange(update);
+  sessions.onSignedOut(() => report('sign_out'));
+}
+
+/** Sends the changed profile properties, including those that the user has deleted. */
+function sendProfile(sdk: Sdk, now: Record<string, unknown>, before: Record<string, unknown>): void {
+  const changed = Object.entries(now).filter(([name, value]) => before[name] !== value);
+  const gone = Object.keys(before).filter((name) => !(name in now));
+  if (changed.length > 0) sdk.setProfile(Object.fromEntries(changed));
+  if (gone.length > 0) sdk.unsetProfile(gone);
+}
+
+/** The account properties that analytics may use (requirements.md section 3), and no others. */
+function profileOf({ sex, birthday, channel, tencent_docs }: UserInfo): Record<string, unknown> {
+  return checkedProperties({ sex, birthday, channel, tencent_docs });
 }

@@ -69,12 +69,12 @@ async function sendBatch(
 }
 
 function sendPending(sdk: Sdk, batch: BatchSend, { address, token }: Destination): void {
-  const pending = new Set(stored<{ data: string[] }>(batch.tabKey)?.data);
+  const pending = new Set(readStored<{ data: string[] }>(batch.tabKey)?.data);
   const keys = [...pending].filter((key) => !keepaliveEvents.includes(key));
   for (let from = 0; from < keys.length; from += EVENTS_PER_BEACON) {
     const some = keys.slice(from, from + EVENTS_PER_BEACON);
     const _flush_time = Date.now();
-    const events = some.flatMap((key) => stored<object>(key) ?? []).map((event) => ({ ...event, _flush_time }));
+    const events = some.flatMap((key) => readStored<object>(key) ?? []).map((event) => ({ ...event, _flush_time }));
     if (!sendLast(address, formOf(sdk, events), token)) return;
     batch.remove(some);
   }
@@ -98,7 +98,7 @@ const formOf = (sdk: Sdk, events: readonly object[]) =>
   `data_list=${encodeURIComponent(sdk._.base64Encode(JSON.stringify(events)))}`;
 
 /** A value that the SDK stored; `null` if it is missing or has another format. */
-function stored<Value>(key: string): Value | null {
+function readStored<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {

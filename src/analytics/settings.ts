@@ -1,8 +1,8 @@
 import { EVENT_LIMITS } from '../../shared/eventNames';
 
 /**
- * Analytics settings of SPEC.md section 9; milliseconds unless a name says otherwise. Values that the SDK fixes are
- * noted.
+ * Analytics settings of requirements.md section 9; milliseconds unless a name says otherwise. Values that the SDK fixes
+ * are noted.
  */
 export const SETTINGS = {
   /** Sent with every event: this product of the suite. */

@@ -1,3 +1,4 @@
+import { writeCookie } from '@/lib/page/writeCookie';
 import { EVENTS } from './events';
 import { checkedEvent } from './rules';
 import { lifecycle, startAnalytics, track } from './track';
@@ -22,8 +23,7 @@ it('compiles with declared properties, and with no others', () => {
 });
 
 it('does nothing if the deployment has no collector, whatever the consent is', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = 'ps_consent=granted; path=/';
+  writeCookie('ps_consent=granted; path=/');
   const onSessionChange = jest.fn();
   startAnalytics({
     currentSession: () => null,

@@ -49,7 +49,7 @@ describe('help-center calls in Admin', () => {
   });
 });
 
-it('resolves a refusal as SPEC.md section 8 says: 401 as 401, everything else as -10000', async () => {
+it('resolves a refusal as requirements.md section 8 says: 401 as 401, everything else as -10000', async () => {
   const list: CallLine = ['GET', 'cmt', '/manager/act/list', 'query'];
   const api = serveApi({ 'GET /api/cmt/manager/act/list': () => failure(401, 'unauthenticated') });
   expect(await request(list)).toMatchObject({ code: 401, data: 'network error', error: 'unauthenticated' });

@@ -1,10 +1,10 @@
 import { endAfter } from '@/lib/endAfter';
 import type { Base, Sends } from '../../contract/endpoint';
-import { BASE_PATHS } from '../../contract/values/basePaths';
+import { BASE_PATHS } from '../../contract/values/paths';
 
-/** Request timeout: 15 minutes (SPEC.md section 9). */
+/** Request timeout: 15 minutes (requirements.md section 9). */
 export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
-/** Timeout of the user API (SPEC.md section 9). */
+/** Timeout of the user API (requirements.md section 9). */
 const USER_API_TIMEOUT_MS = 10_000;
 
 /** One call as the browser needs it: method, service, path below the service's prefix, and how the payload is sent. */
@@ -13,7 +13,7 @@ export type CallLine = readonly [method: string, base: Base, path: string, sends
 /** Parameters of a call, by name: they fill the path, the query, and the body. */
 export type Payload = Record<string, unknown>;
 
-/** Result of every request. A request never rejects (SPEC.md section 8). */
+/** Result of every request. A request never rejects (requirements.md section 8). */
 export type Outcome =
   | { code: 0 | 200; data: unknown; headers: Headers }
   | {
@@ -84,14 +84,14 @@ export function setTokenSource(source: TokenSource): void {
 /** For code that makes its own requests, as resumable uploads do. */
 export const tokenSource = (): TokenSource => tokens;
 
-/** The base of the user API is configurable (SPEC.md section 7). */
+/** The base of the user API is configurable (requirements.md section 7). */
 export function setBases(changed: Partial<Record<Base, string>>): void {
   bases = { ...bases, ...changed };
 }
 
 /**
- * Makes one request (SPEC.md section 7): placeholders from the payload, the rest as query or body. A call whose token
- * is refused is sent once more with a new token, never again after that.
+ * Makes one request (requirements.md section 7): placeholders from the payload, the rest as query or body. A call whose
+ * token is refused is sent once more with a new token, never again after that.
  */
 export async function request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
   const { authorized, quiet, signal } = options;
@@ -226,7 +226,7 @@ const partOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 
 const NEVER_REWRITTEN = ['/api/helpcenter/user/admininfo', '/api/helpcenter/upload/picture'];
 
-/** In Admin, help-center calls are sent to their variants for managers (SPEC.md section 7). */
+/** In Admin, help-center calls are sent to their variants for managers (requirements.md section 7). */
 export function rewriteForManagers(address: string, page: string = globalThis.location?.pathname ?? ''): string {
   const path = address.split('?')[0] ?? '';
   if (!page.includes('/admin') || !address.startsWith('/api/helpcenter/')) return address;

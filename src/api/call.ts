@@ -5,7 +5,10 @@ import type { DEFERRED_CALLS } from './callTable/deferred.generated';
 import { INITIAL_CALLS } from './callTable/initial.generated';
 import { type CallLine, type Outcome, type Payload, type RequestOptions, request } from './HttpClient';
 
-/** A failed call. `code` is 401 or -10000 (SPEC.md section 8); `id` is the server's stable error id, if it sent one. */
+/**
+ * A failed call. `code` is 401 or -10000 (requirements.md section 8); `id` is the server's stable error id, if it sent
+ * one.
+ */
 export class ApiError extends Error {
   constructor(
     readonly code: 401 | -10000,

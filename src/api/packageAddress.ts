@@ -1,4 +1,4 @@
-import { BASE_PATHS } from '../../contract/values/basePaths';
+import { BASE_PATHS } from '../../contract/values/paths';
 import { DEFERRED_CALLS } from './callTable/deferred.generated';
 
 /** Download address of a version's package. Everyone may download an approved version, only testers a trial version. */

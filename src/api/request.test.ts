@@ -194,7 +194,7 @@ describe('what is sent', () => {
     expect(api.requests[0]?.headers.get('Content-Type')).toBeNull();
   });
 
-  it('the headers that SPEC.md section 9 lists, and those of the caller', async () => {
+  it('the headers that requirements.md section 9 lists, and those of the caller', async () => {
     const inits: RequestInit[] = [];
     const transport: Transport = async (address, init) => {
       inits.push(init);

@@ -22,8 +22,8 @@ export function accepted(body: Payload): Payload {
 }
 
 /**
- * Returns the data of a success, or the server's error body of a failure; an empty object if it sent none (SPEC.md
- * section 7). The caller interprets a failure, because each service describes it in its own way.
+ * Returns the data of a success, or the server's error body of a failure; an empty object if it sent none
+ * (requirements.md section 7). The caller interprets a failure, because each service describes it in its own way.
  */
 function dataOrErrorBody(outcome: Outcome): Payload {
   if (outcome.code === 'canceled') return {};

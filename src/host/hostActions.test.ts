@@ -1,4 +1,4 @@
-import { FakeClient, unframe } from '../../tests/support/page/FakeClient';
+import { FakeDesktopApp, unframe } from '../../tests/support/page/FakeDesktopApp';
 import { closeHost, hostBridge } from './host';
 import {
   changeTheme,
@@ -30,10 +30,10 @@ afterEach(() => {
   unframe();
 });
 
-function inClient(handlers: ConstructorParameters<typeof FakeClient>[1]): FakeClient {
-  const client = new FakeClient('https://client.example', handlers);
-  client.frame();
-  return client;
+function inDesktopApp(handlers: ConstructorParameters<typeof FakeDesktopApp>[1]): FakeDesktopApp {
+  const desktopApp = new FakeDesktopApp('https://client.example', handlers);
+  desktopApp.frame();
+  return desktopApp;
 }
 
 describe('in a browser', () => {
@@ -62,21 +62,25 @@ describe('in a browser', () => {
 
 describe('in a desktop app', () => {
   it('requests it', async () => {
-    const client = inClient({ openTab: DONE, resetBuildMenu: DONE, getAppVersion: () => ({ version: '3.2.1' }) });
+    const desktopApp = inDesktopApp({
+      openTab: DONE,
+      resetBuildMenu: DONE,
+      getAppVersion: () => ({ version: '3.2.1' }),
+    });
     expect(await openTab(TAB)).toBe(true);
-    expect(client.payloads('openTab')).toEqual([TAB]);
+    expect(desktopApp.payloads('openTab')).toEqual([TAB]);
     expect(await resetBuildMenu()).toBe(true);
     expect(await getAppVersion()).toEqual({ version: '3.2.1' });
     expect(opened).not.toHaveBeenCalled();
   });
 
   it('opens a browser tab if the desktop app does not support tabs, but not if it refused', async () => {
-    inClient({ setTitle: DONE });
+    inDesktopApp({ setTitle: DONE });
     expect(await openTab(TAB)).toBe(false);
     expect(opened).toHaveBeenCalledTimes(1);
     closeHost();
     unframe();
-    inClient({
+    inDesktopApp({
       openTab: () => {
         throw new Error('Not to this place.');
       },
@@ -86,16 +90,16 @@ describe('in a desktop app', () => {
   });
 
   it('reads the file that the user chose, or none', async () => {
-    const client = inClient({
+    const desktopApp = inDesktopApp({
       openFile: () => ({ file: { id: 'f', name: 'grids.json', size: 2 } }),
       readPluginFile: () => ({ name: 'grids.json', text: '{}' }),
     });
     const file = await choosePluginFile();
     expect(file).toMatchObject({ name: 'grids.json', type: 'application/json', size: 2 });
-    expect(client.payloads('readPluginFile')).toEqual([{ id: 'f' }]);
+    expect(desktopApp.payloads('readPluginFile')).toEqual([{ id: 'f' }]);
     closeHost();
     unframe();
-    inClient({ openFile: () => ({ file: null }), readPluginFile: DONE });
+    inDesktopApp({ openFile: () => ({ file: null }), readPluginFile: DONE });
     expect(await choosePluginFile()).toBeNull();
   });
 });

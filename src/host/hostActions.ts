@@ -1,5 +1,5 @@
 import { hostSupports, requestHost } from './host';
-import type { ClientTab, HostAction, RequestOf, ResponseOf, ThemeName } from './protocol';
+import type { DesktopAppTab, HostAction, RequestOf, ResponseOf, ThemeName } from './protocol';
 
 /**
  * Actions that the site requests of the desktop app. Most do not throw if the app is missing or does not support the
@@ -9,35 +9,35 @@ import type { ClientTab, HostAction, RequestOf, ResponseOf, ThemeName } from './
 const NOTHING = {};
 
 /** Opens an address in a tab of the desktop app, or in a new browser tab. */
-export const openTab = (tab: ClientTab) =>
-  orElse('openTab', tab, () => void window.open(tab.url, '_blank', 'noopener'));
+export const openTab = (tab: DesktopAppTab) =>
+  withFallback('openTab', tab, () => void window.open(tab.url, '_blank', 'noopener'));
 
 /** Sets the title of the desktop app's window. In a browser, the document's own title is enough. */
-export const setTitle = (title: string) => done('setTitle', { title });
+export const setTitle = (title: string) => performAction('setTitle', { title });
 
 /** Notifies the desktop app of the color scheme that the user chose. */
-export const changeTheme = (theme: ThemeName) => done('changeTheme', { theme });
+export const changeTheme = (theme: ThemeName) => performAction('changeTheme', { theme });
 
 /** Closes all views of this site in the desktop app. */
-export const closeView = () => done('closeView', NOTHING);
+export const closeView = () => performAction('closeView', NOTHING);
 
 /** Closes the tab of this page. */
-export const closeCurrentTab = () => done('closeCurrentTab', NOTHING);
+export const closeCurrentTab = () => performAction('closeCurrentTab', NOTHING);
 
 /** Shows the desktop app's own home page. */
-export const showHomepage = () => done('showHomepage', NOTHING);
+export const showHomepage = () => performAction('showHomepage', NOTHING);
 
 /** Notifies the desktop app's home page that the cover of a plugin has changed. */
-export const homePageUpdateFileCover = (plugin_key: string) => done('homePageUpdateFileCover', { plugin_key });
+export const homePageUpdateFileCover = (plugin_key: string) => performAction('homePageUpdateFileCover', { plugin_key });
 
 /** Notifies the desktop app that its user has logged out here. */
-export const logout = () => done('logout', NOTHING);
+export const logout = () => performAction('logout', NOTHING);
 
 /** Opens the desktop app's developer console. */
-export const openConsole = () => done('openConsole', NOTHING);
+export const openConsole = () => performAction('openConsole', NOTHING);
 
 /** Makes the desktop app rebuild its plugin menu after an install or uninstall. */
-export const resetBuildMenu = () => done('resetBuildMenu', NOTHING);
+export const resetBuildMenu = () => performAction('resetBuildMenu', NOTHING);
 
 /** The desktop app's version; `null` in a browser. */
 export const getAppVersion = () => requestOrNull('getAppVersion', NOTHING);
@@ -77,7 +77,7 @@ export async function choosePluginFile(): Promise<File | null> {
 }
 
 /** Resolves to true if the app performed the action, and to false otherwise. Never rejects. */
-async function done<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<boolean> {
+async function performAction<Action extends HostAction>(action: Action, request: RequestOf<Action>): Promise<boolean> {
   return requestHost(action, request).then(
     () => true,
     () => false,
@@ -88,12 +88,12 @@ async function done<Action extends HostAction>(action: Action, request: RequestO
  * Uses the fallback if no desktop app supports the action. After a request that failed it does not, because the app may
  * have done it anyway.
  */
-async function orElse<Action extends HostAction>(
+async function withFallback<Action extends HostAction>(
   action: Action,
   request: RequestOf<Action>,
   inBrowser: () => void,
 ): Promise<boolean> {
-  const isDone = await done(action, request);
+  const isDone = await performAction(action, request);
   if (!isDone && !hostSupports(action)) inBrowser();
   return isDone;
 }

@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from '../../contract/values/releases/releases';
+import { MEDIA_LIMITS } from '../../contract/values/releases';
 import { anything, listOf, object, oneOf, optional, orNull, type Shaped, text, whole } from './shapes';
 
 /** Marks messages between page and desktop app among all messages of windows (docs/desktop-client.md). */
@@ -19,7 +19,10 @@ const SCHEMES = ['light', 'dark', 'system'] as const;
  */
 const chosenFile = object({ id: text(1000), name: text(500), size: whole });
 
-/** The sixteen actions of SPEC.md section 9: shape and timeout of each response. The request data are in `Requests`. */
+/**
+ * The sixteen actions of requirements.md section 9: shape and timeout of each response. The request data are in
+ * `Requests`.
+ */
 export const ACTIONS = {
   initClientVersion: {
     response: object({ protocol: whole, name: text(100), version: text(100), actions: listOf(text(100)) }),
@@ -55,8 +58,8 @@ export const ACTIONS = {
 export type HostAction = keyof typeof ACTIONS;
 export type ThemeName = (typeof SCHEMES)[number];
 
-/** A tab of the desktop app (SPEC.md section 7). */
-export interface ClientTab {
+/** A tab of the desktop app (requirements.md section 7). */
+export interface DesktopAppTab {
   /** Complete address with its origin. */
   url: string;
   title: string;
@@ -73,7 +76,7 @@ interface Requests {
   getSystemInfo: Record<never, never>;
   setTitle: { title: string };
   changeTheme: { theme: ThemeName };
-  openTab: ClientTab;
+  openTab: DesktopAppTab;
   closeView: Record<never, never>;
   closeCurrentTab: Record<never, never>;
   showHomepage: Record<never, never>;

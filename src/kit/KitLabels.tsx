@@ -11,7 +11,7 @@ export interface KitLabels {
   searchPlaceholder: string;
   showPassword: string;
   hidePassword: string;
-  /** Message for a text over its limit (SPEC.md section 5). */
+  /** Message for a text over its limit (requirements.md section 5). */
   overLimit: (values: { limit: number }) => string;
   retry: string;
   reload: string;
@@ -41,7 +41,7 @@ export interface KitLabels {
   /** Text of a drop zone for one file that the next one replaces. */
   dropReplacement: string;
   dropNow: string;
-  /** Reasons why a file is refused (SPEC.md section 5). */
+  /** Reasons why a file is refused (requirements.md section 5). */
   wrongImage: string;
   imageTooLarge: (values: { size: number }) => string;
   wrongVideo: string;
@@ -54,7 +54,7 @@ export interface KitLabels {
 }
 
 /**
- * Texts of the default language (SPEC.md section 9), which the widgets show without a site.
+ * Texts of the default language (requirements.md section 9), which the widgets show without a site.
  * src/layouts/kitLabels.test.ts compares them with locales/zh-CN/site/kit.json.
  */
 export const CHINESE_LABELS: KitLabels = {

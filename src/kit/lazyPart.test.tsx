@@ -89,6 +89,23 @@ it('fails again on a Retry that fails, and loads by itself when the connection i
   expect(await screen.findByText('Picker')).toBeVisible();
 });
 
+it('loads by itself when the connection comes back while a Retry is failing', async () => {
+  setOnline(false);
+  let fail = () => {};
+  const failing = new Promise<never>((_, reject) => {
+    fail = () => lost().catch(reject);
+  });
+  const load = jest.fn<ReturnType<Load<{ onClose: () => void }>>, []>(async () => ({ default: Picker }));
+  load.mockImplementationOnce(lost).mockReturnValueOnce(failing);
+  const user = await openPart(lazyPart(load));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  setOnline(true);
+  window.dispatchEvent(new Event('online'));
+  fail();
+  expect(await screen.findByText('Picker')).toBeVisible();
+});
+
 it('offers to reload the page online, where the part of an older version is gone', async () => {
   setOnline(true);
   await openPart(lazyPart(aDownload(Picker).load));

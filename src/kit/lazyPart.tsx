@@ -1,5 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { removeRenderedLayer } from '@/lib/page/initialData';
+import { pause } from '@/lib/pause';
 import { useBackOnline } from '@/lib/useBackOnline';
 import { Button } from './Button/Button';
 import { ErrorState } from './ErrorState/ErrorState';
@@ -19,7 +20,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Failure: ComponentType<Props & FailureProps> = PartFailure,
 ): (props: Props) => ReactNode {
-  const download = () => lazy(load) as unknown as ComponentType<Props>;
+  const download = () => lazy(() => load().catch(onceMore(load))) as unknown as ComponentType<Props>;
   let Part = download();
   return function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(0);
@@ -34,6 +35,21 @@ export function lazyPart<Props extends object>(
     );
   };
 }
+
+/** Time in ms before a lost part is downloaded once more: other files of it may still be about to fail. */
+const PAUSE_MS = 300;
+
+/**
+ * Downloads once more where the browser is online: the request may be lost, and a connection that comes back while a
+ * download fails causes no event afterwards.
+ */
+const onceMore =
+  <Part,>(load: () => Promise<Part>) =>
+  async (error: unknown): Promise<Part> => {
+    if (!isDownloadFailure(error) || !navigator.onLine) throw error;
+    await pause(PAUSE_MS);
+    return load();
+  };
 
 interface DownloadBoundaryProps {
   failure: ReactNode;

@@ -5,12 +5,15 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { resetWarnings } from './warn';
 
-/** Paths of all demos, relative to src/kit. */
+/** All demos, by widget and name. */
 const demos = readdirSync(__dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => readdirSync(join(__dirname, name)).map((file) => join(name, file)))
-  .filter((path) => path.endsWith('.demo.tsx'))
-  .sort();
+  .flatMap(({ name }) => {
+    const { default: docs, ...stories }: Record<string, ComponentType> = require(
+      join(__dirname, name, `${name}.stories.tsx`),
+    );
+    return Object.entries(stories).map(([story, Demo]) => ({ name: `${name} ${story}`, Demo }));
+  });
 
 describe('without a document, a server renders', () => {
   let complaints: jest.SpyInstance;
@@ -25,8 +28,7 @@ describe('without a document, a server renders', () => {
     expect(demos.length).toBeGreaterThan(0);
   });
 
-  it.each(demos)('%s', (path) => {
-    const { default: Demo }: { default: ComponentType } = require(join(__dirname, path));
+  it.each(demos)('$name', ({ Demo }) => {
     expect(renderToString(<Demo />)).not.toBe('');
     expect(complaints.mock.calls).toEqual([]);
   });

@@ -15,12 +15,6 @@ export function warn(widget: string, problem: string, remedy: string): void {
   console.error(text);
 }
 
-/** Warns if `value` is not one of a prop's known values. `undefined` is always valid, because it means the default. */
-export function warnUnlessOneOf(widget: string, prop: string, value: unknown, known: readonly unknown[]): void {
-  if (value === undefined || known.includes(value)) return;
-  warn(widget, `got ${prop}=${JSON.stringify(value)}, which is not a valid value.`, `Use one of ${known.join(', ')}.`);
-}
-
 /** Warns if `value` is not a finite number of at least `min`. `undefined` is valid, because it means the default. */
 export function warnUnlessNumber(widget: string, prop: string, value: unknown, min = Number.NEGATIVE_INFINITY) {
   if (value === undefined || (typeof value === 'number' && Number.isFinite(value) && value >= min)) return;
@@ -47,4 +41,22 @@ export function warnIfRepeated(widget: string, prop: string, values: readonly un
  */
 export function resetWarnings(): void {
   logged.clear();
+}
+
+/** Attributes that name a field. A placeholder does not: it disappears with the first character. */
+const NAMING_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title'];
+
+/**
+ * Warns a developer about a field without an accessible name. It checks the DOM, because a label around a field is not
+ * a prop.
+ */
+export function checkName(widget: string, field: Element | null): void {
+  if (!field || field.closest('[aria-hidden="true"]')) return;
+  const { labels } = field as HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement;
+  if (labels?.length || NAMING_ATTRIBUTES.some((name) => field.getAttribute(name))) return;
+  warn(
+    widget,
+    'has no accessible name, so screen readers cannot announce what it is for. A placeholder is not a name.',
+    'Put a <label> around it, add an aria-label, or add an id and a <label htmlFor> with that id.',
+  );
 }

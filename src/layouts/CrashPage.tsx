@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
 import { removeRenderedLayer } from '@/lib/page/initialData';
-import { SITE_PATH } from '../../contract/values/sitePaths';
+import { SITE_PATH } from '../../contract/values/paths';
 import { NoticePage } from './NoticePage';
 import { NoticeSign } from './NoticeSign';
 

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history, Outlet, useLocation } from '@umijs/max';
 import { switchLocale } from '@/lib/intl/currentLocale';
-import { setEnterprise } from '@/lib/page/enterprise';
+import { setOrganization } from '@/lib/page/organization';
 import ForbiddenPage from '@/pages/forbidden';
 import NotFoundPage from '@/pages/not-found';
-import { FakeClient, unframe } from '../../tests/support/page/FakeClient';
+import { FakeDesktopApp, unframe } from '../../tests/support/page/FakeDesktopApp';
 import { serveApi } from '../../tests/support/page/fakeApi';
 import { renderPage, signedInAs } from '../../tests/support/page/renderPage';
 import { CrashBoundary } from './CrashBoundary';
@@ -21,7 +21,7 @@ function Broken(): never {
 }
 
 beforeEach(() => {
-  setEnterprise(null);
+  setOrganization(null);
   window.scrollTo = jest.fn();
   serveApi({});
 });
@@ -45,7 +45,7 @@ describe('has no header', () => {
   });
 
   it('if the organization hides it; the footer then has language and login', async () => {
-    setEnterprise({ hidden: ['plugins_header'] });
+    setOrganization({ hidden: ['plugins_header'] });
     await renderPage(PublicLayout);
     const footer = within(await screen.findByRole('contentinfo'));
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('has no header', () => {
   });
 
   it('of its own in the desktop app, which has one', async () => {
-    new FakeClient('https://client.example').frame();
+    new FakeDesktopApp('https://client.example').frame();
     await renderPage(PublicLayout);
     expect(await screen.findByRole('main')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
@@ -108,7 +108,7 @@ it.each([
 });
 
 it('shows the not-found notice instead of a page that the organization hides', async () => {
-  setEnterprise({ pages: ['/developer/[^/]+'] });
+  setOrganization({ pages: ['/developer/[^/]+'] });
   await renderPage(PublicLayout, { address: '/developer/7' });
   const main = within(await screen.findByRole('main'));
   expect(await main.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -1,23 +1,56 @@
 import { Outlet, useLocation, useSelectedRoutes } from '@umijs/max';
-import { type ComponentType, Suspense, useEffect } from 'react';
-import { useCompanions } from '@/features/site-companions/useCompanions';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { SiteFooter } from '@/features/site-footer/SiteFooter';
 import { Brand } from '@/features/site-header/Brand';
 import { LEGAL_LINKS } from '@/features/site-header/links';
 import { SiteHeader } from '@/features/site-header/SiteHeader';
 import { SiteTools } from '@/features/site-header/SiteTools';
-import { useInClient } from '@/host/isInClient';
+import { useInDesktopApp } from '@/host/isInDesktopApp';
 import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
+import { loadArtGenerator } from '@/kit/PluginArt/generator';
 import { loadArea } from '@/lib/intl/currentLocale';
+import type { LocaleName } from '@/lib/intl/locales';
+import { useLazyPart } from '@/lib/intl/useLazyPart';
 import { useLocale } from '@/lib/intl/useText';
-import { isHidden, isHiddenPath } from '@/lib/page/enterprise';
-import { siteChrome } from '@/lib/page/siteChrome';
+import { isHidden, isHiddenPath } from '@/lib/page/organization';
+import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
+import { isLink } from '../../shared/site/siteChrome';
 import { CrashBoundary } from './CrashBoundary';
 import { CrashPage } from './CrashPage';
-import { footerColumns } from './footerColumns';
 import styles from './PublicLayout.module.css';
 import { SiteFrame } from './SiteFrame';
 import { SkipLink } from './SkipLink';
+
+/**
+ * Events that show that a human uses the page. The companions are loaded only then, so crawlers and previews never load
+ * them, and the first load is not delayed. If loading fails, the next event type tries again.
+ */
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'online'];
+
+/** Loads the companions, with the icons they use. */
+function loadCompanions() {
+  void loadArtGenerator();
+  return import('../features/site-companions/Companions');
+}
+
+/**
+ * The companions of every public page, loaded on the first interaction, and a function that opens the cookie settings.
+ */
+function useCompanions() {
+  const [part, startLoading] = useLazyPart(loadCompanions);
+  const [isChoosing, setChoosing] = useState(false);
+  useEffect(() => {
+    for (const sign of SIGNS) window.addEventListener(sign, startLoading, { once: true, passive: true });
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, startLoading);
+    };
+  }, [startLoading]);
+  return {
+    companions: part && <part.Companions isChoosing={isChoosing} onChoosing={setChoosing} />,
+    /** The press was already an interaction, so the dialog's code is loaded or loading. */
+    openCookieSettings: () => setChoosing(true),
+  };
+}
 
 /** Loads a part with its messages (the area `mine`). If loading fails, the page is shown without the part. */
 const partWithMessages = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
@@ -29,7 +62,7 @@ const NotificationBell = partWithMessages(async () => ({
 }));
 
 /** Replaces the site's header in the desktop app. */
-const ClientTop = partWithMessages(() => import('./ClientTop'));
+const DesktopAppTop = partWithMessages(() => import('./DesktopAppTop'));
 
 /** Guards a page whose route has `access`. */
 const AdminGate = lazyPart(async () => ({ default: (await import('@/features/admin-gate/AdminGate')).AdminGate }));
@@ -54,7 +87,7 @@ function PublicPage() {
   const { header: kind, registrations } = siteChrome();
   const header = isHidden('plugins_header') ? null : kind;
   const { companions, openCookieSettings } = useCompanions();
-  const inClient = useInClient();
+  const inDesktopApp = useInDesktopApp();
   const bell = (
     <Suspense>
       <NotificationBell />
@@ -63,10 +96,10 @@ function PublicPage() {
   return (
     <SiteFrame>
       <SkipLink />
-      <div className={styles.site} data-bare={(!header && !inClient) || undefined}>
-        {inClient ? (
+      <div className={styles.site} data-bare={(!header && !inDesktopApp) || undefined}>
+        {inDesktopApp ? (
           <Suspense fallback={<div className={styles.top} />}>
-            <ClientTop bell={bell} />
+            <DesktopAppTop bell={bell} />
           </Suspense>
         ) : (
           header && <SiteHeader kind={header} bell={bell} />
@@ -89,7 +122,7 @@ function PublicPage() {
           legal={LEGAL_LINKS}
           registrations={registrations?.filter(({ lang = locale }) => lang === locale)}
           onCookieSettings={openCookieSettings}
-          tools={!header && !inClient && <SiteTools bell={bell} />}
+          tools={!header && !inDesktopApp && <SiteTools bell={bell} />}
         />
       </div>
     </SiteFrame>
@@ -108,4 +141,18 @@ function GuardedPage() {
   ) : (
     <Outlet />
   );
+}
+
+/** The header's menus as columns of the footer; plain links are added to the last column. */
+function footerColumns(locale: LocaleName) {
+  const { nav } = siteChrome();
+  const menus = nav.filter((entry) => !isLink(entry));
+  const others = nav.filter(isLink);
+  return menus.map(({ name, links }, place) => ({
+    title: `nav.${name}` as const,
+    links: [...links, ...(place === menus.length - 1 ? others : [])].map((link) => ({
+      label: `nav.${link.name}` as const,
+      href: siteAddress(link.href, locale),
+    })),
+  }));
 }

@@ -1,9 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
+import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
+import { goToSignIn } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import type { UserInfo } from '../../contract/accounts/accounts';
 import type { MessageId } from '../../locales/messageIds.generated';
-import { SignInNotice } from './SignInNotice';
+import { NoticePage } from './NoticePage';
+import { NoticeSign } from './NoticeSign';
 import { usePageTitle } from './usePageTitle';
 
 interface UserPageProps {
@@ -24,5 +27,17 @@ export function UserPage({ title, children }: UserPageProps) {
       <meta name="robots" content="noindex" />
       {user ? <Fragment key={user.user_id}>{children(user)}</Fragment> : <SignInNotice title={text(title)} />}
     </>
+  );
+}
+
+/** Shown to visitors instead of a page that needs an account; the login returns to it. */
+function SignInNotice({ title }: { title: string }) {
+  const text = useText();
+  return (
+    <NoticePage sign={<NoticeSign kind="locked" />} title={title} text={text('error.unauthenticated')}>
+      <Button type="primary" size="large" onClick={() => goToSignIn()}>
+        {text('session.login')}
+      </Button>
+    </NoticePage>
   );
 }

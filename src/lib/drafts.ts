@@ -7,21 +7,21 @@ const keyOf = (userId: number, name: string) => `${userId}/${name}`;
 
 /** The draft stored under this name; `null` if there is none or the browser stores nothing. */
 export async function readDraft<Draft>(userId: number, name: string): Promise<Draft | null> {
-  return quietly(async () => (await get<Draft>(keyOf(userId, name), store)) ?? null);
+  return ignoreFailure(async () => (await get<Draft>(keyOf(userId, name), store)) ?? null);
 }
 
 /** Stores the draft of a form. Does nothing if the browser's storage fails. */
 export async function saveDraft<Draft>(userId: number, name: string, draft: Draft): Promise<void> {
-  await quietly(() => set(keyOf(userId, name), draft, store));
+  await ignoreFailure(() => set(keyOf(userId, name), draft, store));
 }
 
 export async function dropDraft(userId: number, name: string): Promise<void> {
-  await quietly(() => del(keyOf(userId, name), store));
+  await ignoreFailure(() => del(keyOf(userId, name), store));
 }
 
 /** Deletes all drafts of an account when it logs out. */
 export async function dropDraftsOf(userId: number): Promise<void> {
-  await quietly(async () => {
+  await ignoreFailure(async () => {
     const storedKeys = await keys<string>(store);
     await delMany(
       storedKeys.filter((key) => key.startsWith(keyOf(userId, ''))),
@@ -31,7 +31,7 @@ export async function dropDraftsOf(userId: number): Promise<void> {
 }
 
 /** A browser that cannot store data (private window, full disk) only loses drafts. */
-async function quietly<T>(work: () => Promise<T>): Promise<T | null> {
+async function ignoreFailure<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch {

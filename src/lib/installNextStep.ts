@@ -12,7 +12,7 @@ export interface InstallNextStep {
 
 interface NextStepParts {
   /** Whether the desktop app shows the page. */
-  inClient: boolean;
+  inDesktopApp: boolean;
   locale: LocaleName;
   text: (id: MessageId) => string;
 }
@@ -20,13 +20,13 @@ interface NextStepParts {
 /**
  * Place where an installed plugin runs: in the desktop app's plugin menu, as the deployment describes it (SITE_CONFIG
  * `install`), or in the design tool at its next start, with a link to the
- * workbench (docs/decisions/0060-after-an-install.md).
+ * workbench if the deployment has set it (docs/decisions/0019-versions.md).
  */
-export function installNextStep({ inClient, locale, text }: NextStepParts): InstallNextStep {
-  if (inClient) return { message: text('action.runsInClient'), address: null, label: null };
-  const { install, workbench } = siteChrome();
+export function installNextStep({ inDesktopApp, locale, text }: NextStepParts): InstallNextStep {
+  if (inDesktopApp) return { message: text('action.runsInClient'), address: null, label: null };
+  const { install, workbench, hasOwnWorkbench } = siteChrome();
   const message = install ? localText(install.text, locale) : text('action.runsAtNextStart');
   if (install?.url) return { message, address: siteAddress(install.url, locale), label: null };
-  if (!workbench) return { message, address: null, label: null };
+  if (!workbench || !hasOwnWorkbench) return { message, address: null, label: null };
   return { message, address: siteAddress(workbench, locale), label: text('header.workbench') };
 }

@@ -5,7 +5,7 @@
  */
 export function sha256(data: Uint8Array | string): Uint8Array {
   const hash = new Uint32Array(START);
-  const words = padded(typeof data === 'string' ? Uint8Array.from(data, (letter) => letter.charCodeAt(0)) : data);
+  const words = padBytes(typeof data === 'string' ? Uint8Array.from(data, (letter) => letter.charCodeAt(0)) : data);
   for (let at = 0; at < words.length; at += 16) mixIn(hash, words.subarray(at, at + 16));
   const bytes = new DataView(new ArrayBuffer(32));
   hash.forEach((word, index) => {
@@ -27,7 +27,7 @@ function firstPrimes(count: number): number[] {
 }
 
 /** The bytes as big-endian words: a one-bit, zeros, and the length in bits at the end of the last block. */
-function padded(bytes: Uint8Array): Uint32Array {
+function padBytes(bytes: Uint8Array): Uint32Array {
   const words = new Uint32Array(16 * Math.ceil((bytes.length + 9) / 64));
   for (let at = 0; at <= bytes.length; at += 1) words[at >> 2]! |= (bytes[at] ?? 0x80) << (24 - 8 * (at % 4));
   words[words.length - 1] = bytes.length * 8;

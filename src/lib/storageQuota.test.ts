@@ -1,6 +1,6 @@
-import { nearlyFull } from './storageQuota';
+import { findNearlyFull } from './storageQuota';
 
-const quota = (used_bytes: number) => nearlyFull({ used_bytes, limit_bytes: 500_900_000 });
+const quota = (used_bytes: number) => findNearlyFull({ used_bytes, limit_bytes: 500_900_000 });
 
 it('rounds the used storage up and the quota down', () => {
   expect(quota(410_000_001)).toEqual({ used: 411, limit: 500 });
@@ -12,5 +12,5 @@ it('warns from 80 percent of the quota', () => {
 });
 
 it.each([null, undefined])('does not warn without a quota: %s', (storage) => {
-  expect(nearlyFull(storage)).toBeNull();
+  expect(findNearlyFull(storage)).toBeNull();
 });

@@ -9,7 +9,7 @@ export const sizeInMb = (bytes: number): number => Math.ceil(bytes / MB);
 export const availableInMb = (bytes: number): number => Math.floor(bytes / MB);
 
 /** The used storage and the quota in MB, if the storage is nearly full. */
-export function nearlyFull(
+export function findNearlyFull(
   storage: { used_bytes: number; limit_bytes: number } | null | undefined,
 ): { used: number; limit: number } | null {
   if (!storage || storage.used_bytes < WARN_FROM * storage.limit_bytes) return null;

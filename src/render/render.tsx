@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createPath, type To } from 'history';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -12,38 +13,53 @@ import { kitLabels } from '@/layouts/kitLabels';
 import type { LocaleName } from '@/lib/intl/locales';
 import { IntlProvider } from '@/lib/intl/reactIntl';
 import { useText } from '@/lib/intl/useText';
-import { setEnterprise } from '@/lib/page/enterprise';
-import { setInitialData } from '@/lib/page/initialData';
-import { registerSiteChrome } from '@/lib/page/siteChrome';
-import { closedSearch, openPluginKey } from '@/pages/plugin-stage/detailAddress';
+import { type Page, setPage } from '@/lib/page/page';
+import { closedSearch, openPluginKey } from '@/pages/plugin-page/detailAddress';
 import { registerHomeParts } from '@/pages/square/homeContent';
 import { siteLogin } from '@/session/login/siteLogin';
 import { type LoginOptions, setOptions } from '@/session/options';
 import { PluginManager } from '@/umi-overrides/pluginManager';
 import { type SiteHistory, siteOf } from '@/umi-overrides/renderer';
-import type { Feature } from '../../contract/organization/enterprise';
+import type { Feature } from '../../contract/organization/organization';
 import type { PluginDetail } from '../../contract/plugins/plugins';
-import { SITE_PATH } from '../../contract/values/sitePaths';
+import { SITE_PATH } from '../../contract/values/paths';
 import { loadMessages } from '../../locales/loadMessages';
 import * as art from '../../shared/art/art';
-import type { EnterpriseShown } from '../../shared/site/enterpriseShown';
-import { type PageRenderer, type RenderOptions, responseKey } from '../../shared/site/initialPage';
+import {
+  type InitialData,
+  type PageRenderer,
+  type RenderedPage,
+  type RenderOptions,
+  responseKey,
+} from '../../shared/site/initialPage';
+import type { OrganizationShown } from '../../shared/site/organizationShown';
 
 registerArtGenerator(art);
 registerHomeParts(HomeParts);
 
+/** The page of each rendering: the data of pages that are rendered at the same time cannot mix. */
+const pages = new AsyncLocalStorage<Page>();
+setPage(() => {
+  const page = pages.getStore();
+  if (!page) throw new Error('The server reads the data of a page only while it renders that page.');
+  return page;
+});
+
 type Messages = Record<string, string>;
 
 /** Requests of the home page on the site of this organization. */
-export const initialRequests: PageRenderer['initialRequests'] = (search, home, enterprise) => {
-  applyEnterprise(enterprise);
-  return homeRequests(search, home);
-};
+export const initialRequests: PageRenderer['initialRequests'] = (search, home, organization) =>
+  pages.run({ data: null, organization: shown(organization) }, () => homeRequests(search, home));
 
 /** Renders the home page for a visitor, with responses that the API has already given. */
-export const renderHomePage: PageRenderer['renderHomePage'] = async (data, options) => {
+export const renderHomePage: PageRenderer['renderHomePage'] = (data, { login, chrome, organization }) =>
+  pages.run({ data, chrome, organization: shown(organization) }, async () => {
+    setOptions(siteLogin(login as Partial<LoginOptions> | null));
+    return render(data, organization?.texts as Messages | undefined);
+  });
+
+async function render(data: InitialData, replaced: Messages | undefined): Promise<RenderedPage> {
   const { locale } = data;
-  const { enterprise } = options;
   const { search } = new URL(data.href);
   const key = openPluginKey(search);
   const detail = key
@@ -53,27 +69,17 @@ export const renderHomePage: PageRenderer['renderHomePage'] = async (data, optio
     ...(await loadMessages(locale)),
     ...(detail && (await loadMessages(locale, 'site/detail'))),
     ...(data.home && (await loadMessages(locale, 'site/home'))),
-    ...(enterprise?.texts as Messages | undefined),
+    ...replaced,
   };
-  // The code below sets module state. Rendering is synchronous, so the data of two pages cannot mix.
-  setInitialData(data);
-  try {
-    setOptions(siteLogin(options.login as Partial<LoginOptions> | null));
-    registerSiteChrome(options.chrome);
-    applyEnterprise(enterprise);
-    const history = staticHistory(search);
-    return {
-      root: renderRoot(locale, words, history),
-      layer: detail ? renderLayer(locale, words, history, detail) : null,
-    };
-  } finally {
-    setInitialData(null);
-  }
-};
-
-function applyEnterprise(enterprise: RenderOptions['enterprise']): void {
-  setEnterprise((enterprise as EnterpriseShown<Feature> | null) ?? {});
+  const history = staticHistory(search);
+  return {
+    root: renderRoot(locale, words, history),
+    layer: detail ? renderLayer(locale, words, history, detail) : null,
+  };
 }
+
+const shown = (organization: RenderOptions['organization']) =>
+  (organization as OrganizationShown<Feature> | null) ?? {};
 
 /** Must be the same tree that Umi builds in the browser, so that hydration matches. */
 function renderRoot(locale: LocaleName, words: Messages, history: SiteHistory): string {

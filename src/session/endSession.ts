@@ -1,6 +1,6 @@
 import { call } from '@/api/call';
 import type { LogoutWay } from '../../contract/organization/deployments';
-import { LOGIN_METHODS } from '../../contract/values/accounts/loginMethods';
+import { LOGIN_METHODS } from '../../contract/values/accounts';
 import { loginOptions } from './options';
 import { type AuthRecord, sessionHeaders } from './record/AuthRecord';
 import { readRecord, writeRecord } from './record/storedRecord';
@@ -36,7 +36,9 @@ async function deleteDrafts(userId: number): Promise<void> {
   await drafts?.dropDraftsOf(userId);
 }
 
-/** The address where a private deployment's provider ends its own session, if it has one (SPEC.md section 7). */
+/**
+ * The address where a private deployment's provider ends its own session, if it has one (requirements.md section 7).
+ */
 async function privateLogout({ login_method }: AuthRecord): Promise<string | null> {
   const { product } = loginOptions();
   if (!product) return null;

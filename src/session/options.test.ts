@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from '../../contract/values/sitePaths';
+import { SIGN_IN_PATH } from '../../contract/values/paths';
 import type { LoginOptions } from './options';
 
 const REQUIRED = { redirect_url: 'https://square.example/plugins/' };

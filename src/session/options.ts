@@ -1,4 +1,5 @@
-import { SIGN_IN_PATH } from '../../contract/values/sitePaths';
+import { page } from '@/lib/page/page';
+import { SIGN_IN_PATH } from '../../contract/values/paths';
 import type { AuthRecord } from './record/AuthRecord';
 
 /** Navigation of a login: a redirect, a window, or a frame over the page. */
@@ -7,13 +8,13 @@ export type StorageKind = 'localStorage' | 'sessionStorage' | 'cookie';
 
 /** Options for refreshing tokens. */
 export interface TokenConfig {
-  /** Milliseconds before its expiry at which a token is refreshed; 5000 by default (SPEC.md section 9). */
+  /** Milliseconds before its expiry at which a token is refreshed; 5000 by default (requirements.md section 9). */
   expires_advance?: number;
   /** Called after every refresh with the new record, or `null` if the server refused. */
   refreshCallback?: (record: AuthRecord | null) => void;
 }
 
-/** Login options of SPEC.md section 3. */
+/** Login options of requirements.md section 3. */
 export interface LoginOptions {
   /** Default return address of a login. Required. */
   redirect_url: string;
@@ -59,19 +60,18 @@ const DEFAULTS = {
   navigate: (address: string) => location.assign(address),
 } as const;
 
-let ready: ReadyOptions | null = null;
-
 /** Returns false and changes nothing if `redirect_url` is missing. */
 export function setOptions(options: LoginOptions): boolean {
   if (!options.redirect_url) return false;
   const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined && value !== ''));
   const tokenConfig = { ...options.tokenConfig, expires_advance: options.tokenConfig?.expires_advance ?? 5000 };
-  ready = { ...DEFAULTS, ...chosen, tokenConfig } as ReadyOptions;
+  page().login = { ...DEFAULTS, ...chosen, tokenConfig };
   return true;
 }
 
-/** @throws {Error} 'auth never init' (SPEC.md section 8) before `init`. */
+/** @throws {Error} 'auth never init' (requirements.md section 8) before `init`. */
 export function loginOptions(): ReadyOptions {
-  if (!ready) throw new Error('auth never init');
-  return ready;
+  const { login } = page();
+  if (!login) throw new Error('auth never init');
+  return login as ReadyOptions;
 }

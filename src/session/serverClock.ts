@@ -2,9 +2,9 @@
 let offset: number | null = null;
 
 /**
- * Reads the server's time from a response (SPEC.md section 7: "the date header of the answer is read"), so that a wrong
- * local clock does not cause early or late refreshes. The header has whole seconds, so it is half a second behind on
- * average.
+ * Reads the server's time from a response (requirements.md section 7: "the date header of the answer is read"), so that
+ * a wrong local clock does not cause early or late refreshes. The header has whole seconds, so it is half a second
+ * behind on average.
  */
 export function recordServerTime(headers: Headers): void {
   const date = Date.parse(headers.get('date') ?? '');

@@ -1,3 +1,4 @@
+import { writeCookie } from '@/lib/page/writeCookie';
 import { aUser } from '../../tests/support/page/aUser';
 import { failure, serveApi } from '../../tests/support/page/fakeApi';
 import {
@@ -167,8 +168,7 @@ describe('validate', () => {
   it('accepts the state that the login page created for a plain link', async () => {
     const api = serveApi({ [EXCHANGE]: () => exchangeResponse });
     const [state, verifier] = ['a'.repeat(43), 'b'.repeat(43)];
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-    document.cookie = `ps_sign_in=${state}.${verifier}; path=/`;
+    writeCookie(`ps_sign_in=${state}.${verifier}; path=/`);
     const { session } = await openSession(`/plugins/?code=c1&state=${state}`);
     await session.validate();
     expect(api.requestsTo(EXCHANGE)[0]?.query.code_verifier).toBe(verifier);

@@ -1,7 +1,7 @@
 import { call } from '@/api/call';
 import { type AccessToken, type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
 import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
-import { ADMIN_PATH, SIGN_OUT_PATH, SITE_BASE } from '../../contract/values/sitePaths';
+import { ADMIN_PATH, SIGN_OUT_PATH, SITE_BASE } from '../../contract/values/paths';
 import { consumeArrival } from './login/consumeArrival';
 import { announceFromElsewhere, goToSignIn, signIn } from './login/goToSignIn';
 import { type LoginWay, loginAddress } from './login/loginAddress';
@@ -13,10 +13,10 @@ import { announce, currentSession, type Session } from './sessionEvents';
 
 export { goToSignIn, signInByLink } from './login/goToSignIn';
 export type { LoginOptions } from './options';
-export { hasLoggedInBefore } from './record/storedRecord';
+export { hasSignedInBefore } from './record/storedRecord';
 export { currentSession, onSessionChange, onSignedIn, onSignedOut, type Session } from './sessionEvents';
 
-/** Pages for administrators only (SPEC.md section 2). */
+/** Pages for administrators only (requirements.md section 2). */
 const ADMIN_PAGES = new RegExp(`^${SITE_BASE}(${ADMIN_PATH}|/publish-plugin/(single|batch))(/|$)`);
 
 /** Whether the stored session is being validated for the first time. A refusal then does not surprise the user. */
@@ -67,7 +67,7 @@ export async function startSession(): Promise<Session | null> {
 }
 
 /**
- * Returns the user of this page's session, confirmed by the server (SPEC.md section 4, "Validate").
+ * Returns the user of this page's session, confirmed by the server (requirements.md section 4, "Validate").
  *
  * @throws {Error} 'auth never init'; 'code err'; 'no exist local authInfo'; {ApiError} when the server refuses the
  * stored record or cannot be reached.
@@ -188,7 +188,8 @@ async function accessToken(quiet?: boolean): Promise<AccessToken | null> {
 async function renew(refused: AccessToken | null, quiet?: boolean): Promise<Renewed> {
   const authenticated = await import('./authenticated').catch(() => null);
   if (!authenticated) return { state: 'unreachable' };
-  // While the page starts, the validation decides whether a login is needed. A private deployment shows visitors nothing.
+  // While the page starts, the validation decides whether a login is needed. A private deployment shows visitors
+  // nothing.
   const leave = () => {
     if (!starting && !(quiet && !loginOptions().isPri)) goToSignIn();
   };

@@ -21,7 +21,7 @@ export const onSessionChange = (listener: Listener) => joined(listeners, listene
 
 /**
  * Calls the hook for each confirmed session: a new one, and the stored one after the server has confirmed it. The
- * organization's configuration is loaded here (SPEC.md section 4, "Start-up sign-in").
+ * organization's configuration is loaded here (requirements.md section 4, "Start").
  */
 export const onSignedIn = (hook: Hook) => joined(signedIn, hook);
 
@@ -48,7 +48,7 @@ function joined<T>(set: Set<T>, one: T): () => void {
   return () => set.delete(one);
 }
 
-/** A failing hook never stops the session: it is only logged (SPEC.md section 7). */
+/** A failing hook never stops the session: it is only logged (requirements.md section 7). */
 function runAll(hooks: Set<Hook>, user: UserInfo): void {
   for (const hook of hooks)
     void (async () => hook(user))().catch((error) => console.warn('A listener for login or logout failed:', error));

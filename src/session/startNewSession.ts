@@ -1,4 +1,5 @@
 import { call } from '@/api/call';
+import { pause } from '@/lib/pause';
 import type { UserInfo } from '../../contract/accounts/accounts';
 import { type AuthRecord, isWhole, readRecord, writeRecord } from './record/storedRecord';
 import { readSession, recordOf } from './record/tokens';
@@ -8,7 +9,7 @@ import { publishToOtherTabs } from './tabMessages';
 /**
  * Exchanges a code for a new session.
  *
- * @throws {Error} 'code err' (SPEC.md section 8) when it fails, with the reason as its cause.
+ * @throws {Error} 'code err' (requirements.md section 8) when it fails, with the reason as its cause.
  */
 export async function startNewSession(code: string, code_verifier?: string): Promise<UserInfo> {
   const record = await exchange(code, code_verifier).catch((cause) => {
@@ -48,6 +49,6 @@ const DEFAULTS_MS = 3000;
  * does not block the login or the switch of the organization.
  */
 function installDefaults(): Promise<unknown> {
-  const late = new Promise((resolve) => setTimeout(resolve, DEFAULTS_MS));
-  return Promise.race([call('installDefaults', {}, { quiet: true, keepalive: true }).catch(() => {}), late]);
+  const installed = call('installDefaults', {}, { quiet: true, keepalive: true }).catch(() => {});
+  return Promise.race([installed, pause(DEFAULTS_MS)]);
 }

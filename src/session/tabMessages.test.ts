@@ -157,7 +157,7 @@ it.each<[string, Record<string, Handler>, (page: Page) => unknown, object]>([
   [
     'a switch to another organization',
     { [SWITCH]: () => ({ ...exchangeResponse, user_info: aUser() }) },
-    async () => (await import('./switchEnterprise')).switchEnterprise(3),
+    async () => (await import('./switchOrganization')).switchOrganization(3),
     { kind: 'changed' },
   ],
   [

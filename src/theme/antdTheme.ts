@@ -1,5 +1,5 @@
 import { constants, type SchemeName, schemes, type TokenName } from '../../config/tokens';
-import type { EnterpriseTokens } from './enterpriseTokens';
+import type { OrganizationTokens } from './organizationTokens';
 
 type Values = Record<TokenName, string>;
 
@@ -14,7 +14,7 @@ const px = (size: string): number => (Number.parseFloat(size) || 0) * (size.ends
  *
  * @param tokens values of an organization, which override the defaults.
  */
-export function antdTheme(scheme: SchemeName, tokens: EnterpriseTokens = {}) {
+export function antdTheme(scheme: SchemeName, tokens: OrganizationTokens = {}) {
   const overrides = Object.entries(tokens).flatMap(([token, values]) =>
     values?.[scheme] ? [[token, values[scheme]]] : [],
   );

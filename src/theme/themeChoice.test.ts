@@ -1,8 +1,8 @@
+import { writeCookie } from '@/lib/page/writeCookie';
 import { applyThemeChoice, chooseTheme, readThemeChoice, THEME_COOKIE, themeChoiceIn } from './themeChoice';
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = `${THEME_COOKIE}=; path=/; max-age=0`;
+  writeCookie(`${THEME_COOKIE}=; path=/; max-age=0`);
   document.documentElement.removeAttribute('data-theme');
 });
 

@@ -1,3 +1,4 @@
+import { writeCookie } from '../lib/page/writeCookie';
 /** The user's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -29,8 +30,7 @@ export function applyThemeChoice(choice: ThemeChoice): void {
 /** Stores the choice in a cookie for a year, so that the server writes it into its HTML and the page does not flash. */
 function rememberThemeChoice(choice: ThemeChoice): void {
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-    document.cookie = `${THEME_COOKIE}=${choice}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    writeCookie(`${THEME_COOKIE}=${choice}; path=/; max-age=${YEAR_S}; samesite=lax`);
   } catch {
     // If cookies are refused, the choice lasts until the page is left.
   }

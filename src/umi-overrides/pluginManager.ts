@@ -31,7 +31,7 @@ export class PluginManager {
 
   applyPlugins({ key, type, initialValue, args }: Application): unknown {
     const hooks = this.hooks.get(key) ?? [];
-    if (type === 'modify') return hooks.reduce((value, hook) => modified(value, hook, args), initialValue);
+    if (type === 'modify') return hooks.reduce((value, hook) => applyHook(value, hook, args), initialValue);
     if (type === 'event') return hooks.forEach((hook) => void (hook as (args: unknown) => void)(args));
     return () =>
       hooks.reduce<() => unknown>((inner, hook) => () => (hook as Wrapper)(inner), initialValue as () => unknown)();
@@ -39,7 +39,7 @@ export class PluginManager {
 }
 
 /** A hook is a function of the value, or an object that is merged over it. */
-function modified(value: unknown, hook: Hook, args: unknown): unknown {
+function applyHook(value: unknown, hook: Hook, args: unknown): unknown {
   if (typeof hook === 'function') return (hook as Modifier)(value, args);
   return { ...(value as object), ...(hook as object) };
 }

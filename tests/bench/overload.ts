@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UPLOADS_PATH } from '../../contract/values/releases/uploads';
+import { UPLOADS_PATH } from '../../contract/values/releases';
 import { openDatabase } from '../../server/db/openDatabase';
 import { aSessionOf } from '../support/browser/aStoredSession';
 import { ADMIN, runServer, type ServerProcess } from '../support/processes/runServer';

@@ -142,7 +142,6 @@ async function startServer(context: ServiceContext): Promise<{ origin: string; c
     accounts: createAccounts({ db: context.db, secretKey, siteOrigins: [] }),
     secretKey,
     siteDir: null,
-    ignoresLag: true,
   });
   return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 }

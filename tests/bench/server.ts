@@ -107,7 +107,7 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
   const administrator = authorizationOf(await aSessionOf(origin, ADMIN));
   const authorization = authorizationOf(await aStoredSession(origin));
   const list = `${origin}/api/cmt/plugin/list`;
-  const audits = `${origin}/api/cmt/plugin/audit/list`;
+  const reviews = `${origin}/api/cmt/plugin/audit/list`;
   const bare = await startBare(await (await fetch(list)).text());
   const detail = `${origin}/api/cmt/plugin?plugin_key=plugin-${Math.floor(about.plugins / 2) + 2}`;
   const routes: [route: string, url: string][] = [
@@ -123,14 +123,14 @@ async function measureRoutes(origin: string, about: Pick<Figure, 'database' | 'p
     ['search, a word of three plugins', `${list}?keyword=${RARE_WORD}`],
     ['search, nothing found', `${list}?keyword=xylophonist`],
     ['detail', detail],
-    ['review list', audits],
-    ['review list, pending', `${audits}?status=1&order=waiting`],
-    ['review list, a tag', `${audits}?tag_id=3`],
-    ['review list, a word', `${audits}?keyword=shadow`],
-    ['review list, a part of a key', `${audits}?keyword=plugin-4242`],
+    ['review list', reviews],
+    ['review list, pending', `${reviews}?status=1&order=waiting`],
+    ['review list, a tag', `${reviews}?tag_id=3`],
+    ['review list, a word', `${reviews}?keyword=shadow`],
+    ['review list, a part of a key', `${reviews}?keyword=plugin-4242`],
   ];
   for (const [route, url] of routes) {
-    const isForAdministrators = url.startsWith(audits);
+    const isForAdministrators = url.startsWith(reviews);
     const alone = isForAdministrators ? administrator : authorization;
     const visitors = {
       url,

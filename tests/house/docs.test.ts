@@ -47,6 +47,15 @@ it('has no link to a page or heading that does not exist', () => {
   expect(pages.flatMap((page) => brokenLinks(page).map((link) => `${page}: ${link}`))).toEqual([]);
 });
 
+it('refers to docs/requirements.md, not to documents outside of the repository', () => {
+  const outside = ['SP' + 'EC.md', 'DES' + 'IGN.md'];
+  const sources = execFileSync('git', ['ls-files', '-z', '--', '*.md', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css'])
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(file) && file !== 'CHANGELOG.md');
+  expect(sources.filter((file) => outside.some((name) => read(file).includes(name)))).toEqual([]);
+});
+
 it('would detect such a link', () => {
   const text =
     '# One\n[a](README.md#start) [b](docs/none.md) [c](#one) [d](README.md#nothing) [e](https://square.example) `[f](none)`';
@@ -88,21 +97,31 @@ describe('docs/newcomer.md', () => {
 describe('docs/decisions/README.md', () => {
   const files = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name));
 
-  it('has a row for each decision, with the title and the status of its file', () => {
+  it('has a row for each decision, with the title of its file', () => {
     const index = read('docs/decisions/README.md');
-    const rows = [...index.matchAll(/^\| \d+ \| \[.*\]\(\d{4}-.*\) \| .* \|$/gm)].map(([row]) =>
-      row.replace(/ [\d-]+ \|$/, ''),
-    );
+    const rows = [...index.matchAll(/^\| \d+ \| \[.*?\]\(\d{4}-[^)]*\) \|/gm)].map(([row]) => row);
     expect(rows).toEqual(files.map((name) => rowOf(name, read(join('docs/decisions', name)))));
+  });
+
+  it('has every decision that code, tests, and pages name', () => {
+    const numbers = new Set(files.map((name) => Number(name.slice(0, 4))));
+    const sources = execFileSync('git', ['ls-files', '-z', '--', '*.md', '*.ts', '*.tsx', '*.mjs', '*.cjs'])
+      .toString()
+      .split('\0')
+      .filter((file) => file !== '' && existsSync(file) && file !== 'CHANGELOG.md' && !file.startsWith('tests/house/'));
+    const missing = sources.flatMap((file) =>
+      [...read(file).matchAll(/\b(?:decision\s+(?:\* )?|docs\/decisions\/)(\d+)/gi)]
+        .filter(([, number]) => !numbers.has(Number(number)))
+        .map(([name]) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
-/** The row of a decision without its date. */
+/** The row of a decision. */
 function rowOf(name: string, text: string): string {
   const [, number, title] = text.match(/^# (\d+)\. (.+)\n/) ?? [];
-  const [, kind = 'accepted', by = ''] = text.match(/^(Superseded|Partly superseded) by ((?:.+\n)+)/m) ?? [];
-  const links = [...by.matchAll(/\[\d+\]\([^)]+\)/g)].join(', ');
-  return `| ${number} | [${title}](${name}) | ${kind.toLowerCase()}${links && ` by ${links}`} |`;
+  return `| ${number} | [${title}](${name}) |`;
 }
 
 /** The files that a text of a page links to, and those in the folders that it links to. */

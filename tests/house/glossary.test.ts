@@ -82,7 +82,7 @@ const SPELLING_OUT = [
   /labell(?:ed(?!by|By)|ing)/i,
   /(?:catalogue|enrolment|licence)/i,
 ];
-/** Public names with such a spelling: a setting of SPEC.md, an error id, message ids, and the key of a tag. */
+/** Public names with such a spelling: a setting of SITE_CONFIG, an error id, message ids, and the key of a tag. */
 const PUBLIC_NAMES = /initialised|totp_enrolment_required|\.(?:moveC|c)ancelled\b|(["'])colour(?:-\d)?\1/g;
 
 /** Phrases that need a second reading, words for users that the glossary replaces, and pronouns: users are "they". */

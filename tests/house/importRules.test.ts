@@ -58,7 +58,6 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/monitoring/bad.ts',
     "import { limits } from '../limits/thing';\nexport const x = limits;",
   ],
-  'legal-is-text': ['server/legal/bad.ts', "import { lib } from '../lib/thing';\nexport const x = lib;"],
   'storage-to-lib': [
     'server/storage/bad.ts',
     "import { repository } from '../repositories/thing';\nexport const x = repository;",
@@ -115,6 +114,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'theme-to-lib': ['src/theme/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'kit-to-theme': ['src/kit/Bad/Bad.tsx', "import { call } from '@/api/thing';\nexport const x = call;"],
   'api-to-contract': ['src/api/bad2.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
+  'data-to-session': ['src/data/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'session-to-api': ['src/session/bad.ts', "import { Thing } from '@/kit/Thing/Thing';\nexport const x = Thing;"],
   'render-is-the-servers': ['src/lib/bad4.ts', "import { page } from '../render/thing';\nexport const x = page;"],
   'umi-overrides-to-lib': ['src/umi-overrides/bad.ts', "import { call } from '@/api/thing';\nexport const x = call;"],

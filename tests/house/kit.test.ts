@@ -7,12 +7,12 @@ const KIT = 'src/kit';
 const widgets = readdirSync(KIT, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 describe('every widget of the kit', () => {
-  it.each(widgets)('%s has its component, conformance test, demo and page', (widget) => {
+  it.each(widgets)('%s has its component, conformance test and demos', (widget) => {
     const files = readdirSync(join(KIT, widget));
     // `message` is a function; its view is a component like the others.
     const component = widget === 'Message' ? 'MessageElement.tsx' : `${widget}.tsx`;
-    expect(files).toEqual(expect.arrayContaining([component, `${widget}.test.tsx`, `${widget}.docs.ts`]));
-    expect(files.some((file) => file.endsWith('.demo.tsx'))).toBe(true);
+    expect(files).toEqual(expect.arrayContaining([component, `${widget}.test.tsx`, `${widget}.stories.tsx`]));
+    expect(readFileSync(join(KIT, widget, `${widget}.stories.tsx`), 'utf8')).toMatch(/^export function Basic\(/m);
     expect(readFileSync(join(KIT, widget, `${widget}.test.tsx`), 'utf8')).toMatch(/^conforms\(/m);
   });
 });

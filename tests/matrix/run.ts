@@ -24,7 +24,7 @@ const CONTRACT = [
   'server/routes/plugins/(plugins|recommendedPlugins|actions|tags|downloads)\\.test',
   'server/routes/releases/(releases|releaseTexts|edits|uploads|submittedUploads)\\.test',
   'server/routes/releases/(versions|versionWithdrawals|rollouts)\\.test',
-  'server/routes/reviews/(audits|decisions|ownSubmissions)\\.test',
+  'server/routes/reviews/(reviewDecisions|decisions|ownSubmissions)\\.test',
   'server/catalog/starter\\.test',
 ];
 

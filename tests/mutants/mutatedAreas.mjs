@@ -30,7 +30,7 @@ export const MUTATED_AREAS = {
     'server/routes/files/missingFiles.test.ts',
     'server/routes/moderation/blockedPlugins.test.ts',
     'server/routes/releases/versions.test.ts',
-    'server/routes/reviews/audits.test.ts',
+    'server/routes/reviews/reviewDecisions.test.ts',
   ),
   promotions: serverArea('promotions', 'server/routes/plugins/recommendedPlugins.test.ts'),
   releases: serverArea(

@@ -4,7 +4,7 @@ import type { Mutant } from './Mutant';
 export const reliabilityMutants: readonly Mutant[] = [
   {
     claim: 'Overload',
-    file: 'server/limits/databaseBackPressure.ts',
+    file: 'server/limits/overload.ts',
     from: 'return queued > ALWAYS_ALLOWED && wait_ms > MAX_WAIT_MS;',
     to: 'return false;',
     test: 'server/limits/overload.test.ts',
@@ -12,21 +12,15 @@ export const reliabilityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Overload',
-    file: 'server/limits/LoadShedder.ts',
-    from: '(status === 503 ?',
-    to: '(status === 504 ?',
-    test: 'server/limits/LoadShedder.test.ts',
-  },
-  {
-    claim: 'Overload',
-    file: 'server/limits/Acceptors.ts',
-    from: 'const COPIES = 15;',
-    to: 'const COPIES = 0;',
-    test: 'server/limits/Acceptors.test.ts',
+    file: 'server/limits/overload.ts',
+    from: 'if (isLoopLate() && pending.count > ALWAYS_ALLOWED)',
+    to: 'if (isLoopLate() && pending.count < 0)',
+    test: 'server/limits/overload.test.ts',
+    name: 'the event loop is late',
   },
   {
     claim: 'Slow headers or bodies (slow loris)',
-    file: 'server/limits/slowBodies.ts',
+    file: 'server/limits/connectionLimits.ts',
     from: 'if (!raw.complete) refuseSlow(raw.socket, reply.raw.headersSent);',
     to: '',
     test: 'server/limits/limits.test.ts',
@@ -35,7 +29,7 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     claim: 'Idle connections, too many connections, large headers',
     file: 'server/limits/connectionLimits.ts',
-    from: 'if (openConnections(server) >= LIMIT_CONNECTIONS) return socket.destroy();',
+    from: 'server.maxConnections = LIMIT_CONNECTIONS;',
     to: '',
     test: 'server/limits/limits.test.ts',
     name: 'above the limit',
@@ -49,7 +43,7 @@ export const reliabilityMutants: readonly Mutant[] = [
   },
   {
     claim: 'The clock jumps back an hour, ahead a day, and back',
-    file: 'server/limits/countInMemory.ts',
+    file: 'server/limits/rateLimits.ts',
     from: '() => performance.now())',
     to: '() => Date.now())',
     test: 'server/limits/countInMemory.test.ts',

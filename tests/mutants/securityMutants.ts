@@ -50,7 +50,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'Input that crashes the program',
     file: 'shared/text/writing.ts',
-    from: 'return firstOf(OF_TEXTS, text);',
+    from: 'return findFirst(OF_TEXTS, text);',
     to: 'return null;',
     test: 'server/fuzz.test.ts',
     name: 'single invalid value',
@@ -133,7 +133,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A page that frames the site',
-    file: 'server/http/frameAncestors.ts',
+    file: 'server/http/securityHeaders.ts',
     from: 'if (origins.length === 0) return;',
     to: 'if (origins) return;',
     test: 'server/routes/site/pages.test.ts',
@@ -141,8 +141,8 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Public content without an approval',
-    file: 'server/services/reviews/audits.ts',
-    from: '!pending?.listing || !isLookedAt || !isRead)',
+    file: 'server/services/reviews/reviewList.ts',
+    from: '!pending?.listing || !isExpectedSubmission || !isRead)',
     to: '!pending?.listing)',
     test: 'server/routes/reviews/decisions.test.ts',
     name: 'never decides other bytes',
@@ -219,11 +219,11 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/site/pageTexts.ts',
     from: 'return escapeHtml(write(id, marks)).replace(',
     to: 'return write(id, marks).replace(',
-    test: 'server/routes/organization/enterpriseWords.test.ts',
+    test: 'server/routes/organization/organizationWords.test.ts',
   },
   {
     claim: 'A login that another subdomain starts with a cookie for the whole domain',
-    file: 'server/http/hostCookie.ts',
+    file: 'server/http/requestOrigin.ts',
     from: 'const secure = isOwnHttps(request, publicUrl);',
     to: 'const secure = isOwnHttps(request, publicUrl) && name === publicUrl;',
     test: 'server/routes/loginPages/signInPages.test.ts',
@@ -255,7 +255,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Names and texts that look like others',
-    file: 'server/account/ProtectedNames.ts',
+    file: 'server/account/accountNames.ts',
     from: 'if (isReservedName(name, others)) throw',
     to: 'if (false) throw',
     test: 'server/routes/accounts/accounts.test.ts',
@@ -294,7 +294,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Connections that block the server: slow headers, slow bodies, too many',
-    file: 'server/limits/slowBodies.ts',
+    file: 'server/limits/connectionLimits.ts',
     from: 'if (!raw.complete) refuseSlow(raw.socket, reply.raw.headersSent);',
     to: '',
     test: 'server/limits/limits.test.ts',
@@ -326,7 +326,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Decompression bombs, false sizes, endless forms',
-    file: 'shared/pluginPackage/jsonExcess.ts',
+    file: 'shared/pluginPackage/hostileJson.ts',
     from: "if (level > limits.levels) return 'levels';",
     to: '',
     test: 'server/services/releases/packages.test.ts',
@@ -345,7 +345,7 @@ export const securityMutants: readonly Mutant[] = [
     file: 'server/services/statistics/uniqueCounts.ts',
     from: 'const ofNetwork = { ...mark, what',
     to: 'const ofNetwork = { ...mark, who: id, what',
-    test: 'server/routes/promotions/activities.test.ts',
+    test: 'server/routes/promotions/campaigns.test.ts',
     name: 'is not inflated',
   },
   {
@@ -358,7 +358,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Counts inflated by a loop',
-    file: 'server/http/callers/visitorCookie.ts',
+    file: 'server/http/callers/countedPerson.ts',
     from: 'Buffer.from(signatureOf(id, key))) ? id : null',
     to: 'Buffer.from(signatureOf(id, key))) ? id : id',
     test: 'server/routes/plugins/downloads.test.ts',
@@ -423,8 +423,8 @@ export const securityMutants: readonly Mutant[] = [
   {
     claim: 'A company account linked at an unlocked screen, or by a planted link',
     file: 'server/account/providers/ProviderAttempts.ts',
-    from: 'if (!attempt?.profile || !isOfBrowser(attempt, browser)) throw expired();',
-    to: 'if (!attempt?.profile) throw expired();',
+    from: 'if (!attempt?.profile || !isOfBrowser(attempt, browser)) throw expiredLoginError();',
+    to: 'if (!attempt?.profile) throw expiredLoginError();',
     test: 'server/routes/accounts/linkedAccounts.test.ts',
     name: 'refuses the pending link of another browser',
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditDetail, AuditItem } from '../../contract/reviews/audits';
+import type { ReviewDetail, ReviewItem } from '../../contract/reviews/reviewList';
 import { FILES_MARKER } from '../../server/storage/filesFolder';
 import type { Acknowledged, Publisher } from './Publisher';
 
@@ -47,12 +47,12 @@ export class Inspector {
 
   private async readRows(admin: Publisher): Promise<void> {
     for (let page = 1; ; page += 1) {
-      const list = await admin.data<{ audit_list: AuditItem[] }>(
+      const list = await admin.data<{ audit_list: ReviewItem[] }>(
         `/api/cmt/plugin/audit/list?page=${page}&page_size=${PAGE_SIZE}`,
       );
       const unknown = list.audit_list.filter((item) => !this.named.has(item.submission));
       for (const { submission, plugin_key, version } of unknown) {
-        const detail = await admin.data<AuditDetail>(
+        const detail = await admin.data<ReviewDetail>(
           `/api/cmt/plugin/audit?plugin_key=${plugin_key}&version=${version}`,
         );
         const addresses = [detail.icon, detail.cover, detail.video, ...detail.panel_images];

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { UPLOADS_PATH } from '../../contract/values/releases/uploads';
+import { UPLOADS_PATH } from '../../contract/values/releases';
 import { ADMIN } from '../support/processes/runServer';
 import { anMp4 } from '../support/samples/videos';
 

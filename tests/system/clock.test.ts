@@ -63,9 +63,9 @@ const USERS = '/api/user-center/user';
   const logIn = async (account: string) => {
     const [plugin] = (await request('/api/cmt/plugin/list?limit=1')).body.data.plugin_list;
     const made = await request(`${USERS}/sign-up`, { account, password: 'a password of the tests' });
-    const praised = await request('/api/cmt/plugin/user/praise', { plugin_key: plugin.plugin_key, praise: 1 });
+    const liked = await request('/api/cmt/plugin/user/praise', { plugin_key: plugin.plugin_key, praise: 1 });
     const { access_token } = await signIn();
-    return [made.status, praised.status, (await request(`${USERS}/userinfo`, undefined, access_token)).status];
+    return [made.status, liked.status, (await request(`${USERS}/userinfo`, undefined, access_token)).status];
   };
 
   it('back an hour ends no session, and everything continues', async () => {

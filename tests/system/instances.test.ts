@@ -66,8 +66,7 @@ interface SentRequest {
       body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
     });
     const text = await response.text();
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire holds, whatever that is
-    const json: any = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;
+    const json = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;
     return { status: response.status, headers: response.headers, json, data: json?.data };
   }
 

@@ -195,6 +195,24 @@ interface ProxyResponse {
     expect([status, json.error]).toEqual([413, 'body_too_large']);
   });
 
+  it('are protected from too many requests of one address, which are refused with their own error', async () => {
+    const held = Array.from({ length: 128 }, () => {
+      // Its body never arrives.
+      const headers = { 'content-type': 'application/json', 'content-length': '100' };
+      const { outgoing } = sent(`${USER}/login/password`, { method: 'POST', headers, from: '127.0.0.4' });
+      outgoing.on('error', () => undefined).flushHeaders();
+      return outgoing;
+    });
+    const list = (from: string) => send('/api/cmt/plugin/list', { from });
+    await until('a request was refused', async () => (await list('127.0.0.4')).status === 503);
+    const refused = await list('127.0.0.4');
+    expect(refused.headers).toMatchObject({ 'content-type': 'application/json', 'retry-after': '5' });
+    expect(refused.json).toMatchObject({ code: 503, error: 'overloaded' });
+    expect((await list('127.0.0.5')).status).toBe(200);
+    for (const request of held) request.destroy();
+    await until('the address was served again', async () => (await list('127.0.0.4')).status === 200);
+  });
+
   it('replace each other: if one stops, no request fails', async () => {
     await servers[0]!.stop();
     const token = await signIn(ADMIN.account, ADMIN.password);

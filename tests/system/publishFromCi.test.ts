@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { CLI_PACKAGE_PATH } from '../../contract/values/system/commandLine';
+import { CLI_PACKAGE_PATH } from '../../contract/values/system';
 import { CI_SYSTEMS } from '../../src/pages/terminal/workflows';
 import { callServer, sessionOf } from '../support/processes/callServer';
 import { waitForExit } from '../support/processes/childProcess';

@@ -6,7 +6,7 @@ import { compressedBundler } from './compressedBundler.mjs';
 import { writePackageList } from './packageLists.mjs';
 import { packFolder } from './packFolder.mjs';
 
-/** The file that users download, and its description for the site (server/site/commandLinePackage.ts). */
+/** The file that users download, and its description for the site (server/site/siteAssets.ts). */
 const PACKAGE = 'plugin-square.tgz';
 const ABOUT = 'plugin-square.json';
 

@@ -18,10 +18,12 @@ export function withCalls(page: string): string {
   return [before, BEGIN, '\n\n', GROUPS.map(groupOf).join('\n'), '\n', END, after].join('');
 }
 
+/** The paths of a group with their methods. docs/openapi.json has what each call does. */
 function groupOf([who, heading]: (typeof GROUPS)[number]): string {
-  const rows = (Object.values(calls) as Endpoint[])
-    .filter((call) => call.who === who)
-    .map((call) => `| \`${call.method} ${routePath(call)}\` | ${call.summary.replaceAll('|', '\\|')} |\n`)
-    .sort();
-  return `### ${heading}\n\n| Call | What it does |\n|---|---|\n${rows.join('')}`;
+  const methods = new Map<string, string[]>();
+  for (const call of Object.values(calls) as Endpoint[]) {
+    if (call.who === who) methods.set(routePath(call), [...(methods.get(routePath(call)) ?? []), call.method]);
+  }
+  const lines = [...methods].map(([path, names]) => `- \`${path}\` ${names.sort().join(', ')}\n`).sort();
+  return `### ${heading}\n\n${lines.join('')}`;
 }

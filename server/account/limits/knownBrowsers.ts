@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newVisitor, readVisitor } from '../../http/callers/visitorCookie';
+import { newVisitor, readVisitor } from '../../http/callers/countedPerson';
 
 /** Beginning of the keys of an account's browsers. Account names have no spaces. */
 export const browsersOf = (accountKey: string) => `browser ${accountKey} `;

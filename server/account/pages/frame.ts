@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/fields';
-import { SIGN_IN_PATH, SITE_PATH } from '../../../contract/values/sitePaths';
+import { SIGN_IN_PATH, SITE_PATH } from '../../../contract/values/paths';
 import { LANGUAGES } from '../../../locales/languages';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import type { RegistrationLine } from '../../../shared/site/siteChrome';
 import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
 import type { PageTexts, ReplacedTexts } from '../../site/pageTexts';
-import { ART } from './art';
-import { STYLES } from './styles';
+import { ART, STYLES } from './styles';
 
 /** Names of the languages in their own language. */
 const LANGUAGE_NAMES = Object.fromEntries(LANGUAGES.map(({ locale, name }) => [locale, name])) as Record<
@@ -44,6 +43,8 @@ export interface PageFrame {
   registrations?: readonly RegistrationLine[];
   /** Address at which users reach an administrator, if the deployment has set one. */
   contact?: string;
+  /** Whether every page of the site needs a session. */
+  needsSession?: boolean;
   /** Whether a password can be reset by email. */
   sendsEmail?: boolean;
 }
@@ -70,7 +71,7 @@ export function inputField({ name, label, hint, wrong, attributes }: InputField)
   const below = wrong ?? hint;
   const described = below ? { 'aria-describedby': `${name}-hint` } : {};
   const invalid = wrong ? { 'aria-invalid': 'true' } : {};
-  const all = Object.entries({ id: name, name, ...attributes, ...described, ...invalid })
+  const all = Object.entries({ id: name, name, dir: 'auto', ...attributes, ...described, ...invalid })
     .map(([key, value]) => (value === '' && key !== 'value' ? key : `${key}="${escapeHtml(String(value))}"`))
     .join(' ');
   const text = below ? `<p class="hint${wrong ? ' wrong' : ''}" id="${name}-hint">${escapeHtml(below)}</p>` : '';
@@ -107,7 +108,7 @@ export function renderPage(frame: PageFrame, title: string, main: string): Rende
 <header><a class="brand" href="${SITE_PATH}">${logoOf(frame)}<span>${brand}</span></a></header>
 <main class="main">${main}</main>
 <footer class="foot">
-<a class="back" href="${SITE_PATH}">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${texts.html('page.login.back')}</span></a>
+${backLink(frame)}
 ${contactLink(frame)}
 ${languages(frame, texts)}
 ${registrationLines(frame)}</footer>
@@ -122,6 +123,12 @@ ${ART}
     styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
     images: look.images ?? [],
   };
+}
+
+/** Without a session, the pages of a private site lead to the login page, which needs no link to itself. */
+function backLink({ needsSession, path, texts }: PageFrame): string {
+  if (needsSession && !path) return '';
+  return `<a class="back" href="${SITE_PATH}">${icon('<path d="m10 4-4 4 4 4"/>')}<span>${texts.html('page.login.back')}</span></a>`;
 }
 
 /** Link to an administrator, whom several messages refer to. Empty without an address. */

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '../../../contract/organization/deployments';
-import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
-import { SIGN_IN_PATH, SITE_PATH } from '../../../contract/values/sitePaths';
+import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts';
+import { SIGN_IN_PATH, SIGN_OUT_PATH, SITE_PATH } from '../../../contract/values/paths';
 import type { PageMessageId } from '../../../locales/messageIds.generated';
 import { escapeHtml } from '../../site/pageHtml';
 import type { PageTexts } from '../../site/pageTexts';
@@ -13,8 +13,7 @@ import {
   type RenderedPage,
   renderPage,
 } from './frame';
-import { forgottenNote } from './resetRequestPage';
-import { signedInNote } from './signOutPage';
+import { forgottenNote } from './resetPages';
 
 export type FieldName = 'account' | 'password' | 'email' | 'nick_name';
 
@@ -190,4 +189,40 @@ function field(
   attributes: InputField['attributes'],
 ): string {
   return inputField({ name, label, hint, wrong: form.fieldProblems[name], attributes });
+}
+
+/** Asks whether to end the session of this browser; `name` is its user. */
+export function renderSignOut(frame: PageFrame, name: string, problem: string | null): RenderedPage {
+  const { texts } = frame;
+  const title = texts.html('menu.logout');
+  const lead = texts.html('page.logout.lead', { account: `<strong>${escapeHtml(name)}</strong>` });
+  return renderPage(
+    frame,
+    title,
+    `<h1>${title}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+<form class="form" method="post" action="${pageAddress(frame, {})}">
+<button class="submit" type="submit">${title}</button>
+</form>`,
+  );
+}
+
+/** No user is logged in. */
+export function renderSignedOut(frame: PageFrame, problem: string | null = null): RenderedPage {
+  const { texts } = frame;
+  const isDone = frame.query.has('done');
+  const title = texts.html(isDone ? 'session.loggedOut' : 'page.logout.notLoggedIn');
+  const lead = texts.html(isDone ? 'page.logout.doneLead' : 'page.logout.notLoggedInLead');
+  return renderPage(
+    frame,
+    title,
+    `<h1>${title}</h1><p class="lead">${lead}</p>${problemNote(problem)}<p><a href="${SIGN_IN_PATH}">${texts.html('session.login')}</a></p>`,
+  );
+}
+
+/** Above the login form: a user is already logged in. */
+function signedInNote(frame: PageFrame, name: string): string {
+  const { texts } = frame;
+  const link = `<a href="${SIGN_OUT_PATH}">${texts.html('menu.logout')}</a>`;
+  const line = texts.html('page.login.loggedInAs', { account: `<strong>${escapeHtml(name)}</strong>` });
+  return `<p class="logged-in">${line} ${link}</p>`;
 }

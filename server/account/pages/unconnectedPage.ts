@@ -1,4 +1,4 @@
-import { ADMIN_PATH, SITE_BASE, SITE_PATH } from '../../../contract/values/sitePaths';
+import { ADMIN_PATH, SITE_BASE, SITE_PATH } from '../../../contract/values/paths';
 import { escapeHtml, SITE_TEXTS } from '../../site/pageHtml';
 import { type PageFrame, type RenderedPage, renderPage } from './frame';
 

@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema';
 import type { SiteEmails } from '../../mail/SiteEmails';
 import { insertReset } from '../../repositories/accounts/credentials';
 import { findUsersWithEmail, type UserWithEmail } from '../../repositories/accounts/emails';
-import { accountKey } from '../accountKey';
-import type { EmailLimit } from '../limits/EmailLimit';
+import { accountKey } from '../accountNames';
+import type { EmailLimit } from '../limits/SignInLimit';
 import { fingerprint, randomSecret } from '../secrets/secrets';
 
 /** Shorter than an administrator's link, because emails are kept for years. */

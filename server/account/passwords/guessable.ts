@@ -1,6 +1,6 @@
 import { DomainError } from '../../lib/DomainError';
 import { SITE_TEXTS } from '../../site/pageHtml';
-import { accountKey } from '../accountKey';
+import { accountKey } from '../accountNames';
 import { COMMON_WORDS } from './commonWords';
 
 /** Rows of keyboards and alphabets. Three neighbors in a row, in either direction, are a run: `qwe`, `321`. */

@@ -2,7 +2,11 @@ import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
+import type { Database, Queryable } from '../../db/schema';
+import { DomainError } from '../../lib/DomainError';
 import { WorkQueue } from '../../limits/WorkQueue';
+import { lockUser } from '../../repositories/accounts/credentials';
+import type { UserRow } from '../../repositories/accounts/users';
 
 /** Argon2id with 19 MiB, two passes, and one lane: the first choice of OWASP's Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -86,5 +90,26 @@ function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const seconds = (performance.now() - began) / 1000;
     for (const listener of listeners) listener(seconds);
     return result;
+  });
+}
+
+/** A user's row as it was when a password or a provider authenticated them. */
+export type VerifiedUser = Pick<UserRow, 'user_id' | 'password_hash'>;
+
+/**
+ * Writes the result of an authentication, unless the password has changed meanwhile: hashing takes time, and a user of
+ * the old password could log in after its change.
+ *
+ * @throws {DomainError} `invalid_credentials`
+ */
+export function withVerifiedPassword<Result>(
+  db: Database,
+  { user_id, password_hash }: VerifiedUser,
+  write: (rows: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (rows) => {
+    const user = await lockUser(rows, user_id);
+    if (user && !user.closed_at && user.password_hash === password_hash) return write(rows);
+    throw new DomainError('invalid_credentials', 'The password was just changed. Log in with the new one.');
   });
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { z } from 'zod';
 import type { makeToken, PersonalToken } from '../../../contract/accounts/personalTokens';
-import { TOKENS_PER_ACCOUNT } from '../../../contract/values/accounts/personalTokens';
-import { isPersonalToken } from '../../../shared/personalToken';
+import { TOKENS_PER_ACCOUNT } from '../../../contract/values/accounts';
+import { isPersonalToken, TOKEN_PREFIX } from '../../../shared/personalToken';
 import type { Database } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -11,7 +13,6 @@ import * as stored from '../../repositories/accounts/personalTokens';
 import type { Credentials } from '../Credentials';
 import type { SecondFactors } from '../secondFactors/SecondFactors';
 import { fingerprint } from '../secrets/secrets';
-import { newPersonalToken } from './personalTokenText';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Minimum interval in ms between two records of the last use. */
@@ -55,7 +56,7 @@ export class PersonalTokens {
       // With the user locked, so that concurrent requests count each other, and no token outlives the account.
       await lockUser(transaction, user_id);
       if (!(await lockOwnSession(transaction, user_id, caller.session_id))) throw sessionEnded();
-      if ((await stored.countTokens(transaction, user_id)) >= TOKENS_PER_ACCOUNT) throw tooMany();
+      if ((await stored.countTokens(transaction, user_id)) >= TOKENS_PER_ACCOUNT) throw tooManyError();
       return stored.insertToken(transaction, {
         user_id,
         token_hash: fingerprint(token),
@@ -113,7 +114,7 @@ function toPersonalToken(row: stored.PersonalTokenRow): PersonalToken {
   };
 }
 
-function tooMany(): DomainError {
+function tooManyError(): DomainError {
   return new DomainError(
     'too_many_tokens',
     `This account has ${TOKENS_PER_ACCOUNT} access tokens, the maximum. Revoke one that you do not need, then try again.`,
@@ -122,4 +123,25 @@ function tooMany(): DomainError {
 
 function sessionEnded(): DomainError {
   return new DomainError('unauthenticated', 'The session has ended. Log in again.');
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SECRET_BYTES = 32;
+/** Digits for 32 bytes and a CRC-32. */
+const SECRET_DIGITS = 43;
+const CHECKSUM_DIGITS = 6;
+
+/**
+ * A new access token: the prefix, 32 random bytes in base 62, and the CRC-32 of the secret, by which scanners recognize
+ * real tokens.
+ */
+function newPersonalToken(): string {
+  const secret = base62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_DIGITS);
+  return TOKEN_PREFIX + secret + base62(BigInt(crc32(secret)), CHECKSUM_DIGITS);
+}
+
+function base62(value: bigint, length: number): string {
+  let digits = '';
+  for (let rest = value; rest > 0n; rest /= 62n) digits = DIGITS[Number(rest % 62n)] + digits;
+  return digits.padStart(length, '0');
 }

@@ -54,9 +54,9 @@ export class ProviderAttempts {
     const { provider } = redirectMethod(this.parts.methods, method);
     const hash = fingerprint(arrival.state);
     const attempt = await stored.findAttempt(db, hash, clock());
-    if (attempt?.method !== method || attempt.profile) throw expired();
+    if (attempt?.method !== method || attempt.profile) throw expiredLoginError();
     const profile = await provider.finish(arrival, attempt.memory);
-    if (!(await stored.noteArrival(db, hash, profile))) throw expired();
+    if (!(await stored.noteArrival(db, hash, profile))) throw expiredLoginError();
   }
 
   /**
@@ -92,7 +92,7 @@ export class ProviderAttempts {
     browser: string | undefined,
   ): Promise<{ method: LoginMethod; profile: ProviderProfile; query: URLSearchParams }> {
     const attempt = await stored.findAttempt(this.parts.db, fingerprint(id), this.parts.clock());
-    if (!attempt?.profile || !isOfBrowser(attempt, browser)) throw expired();
+    if (!attempt?.profile || !isOfBrowser(attempt, browser)) throw expiredLoginError();
     return { method: attempt.method, profile: attempt.profile, query: new URLSearchParams(attempt.query) };
   }
 
@@ -111,9 +111,9 @@ export class ProviderAttempts {
   private async consume(method: string, state: string, browser: string | undefined) {
     const { db, clock } = this.parts;
     const attempt = await stored.findAttempt(db, fingerprint(state), clock());
-    if (attempt?.method !== method || !isOfBrowser(attempt, browser)) throw expired();
+    if (attempt?.method !== method || !isOfBrowser(attempt, browser)) throw expiredLoginError();
     const consumed = await stored.consumeAttempt(db, fingerprint(state));
-    if (!consumed) throw expired();
+    if (!consumed) throw expiredLoginError();
     return consumed;
   }
 }
@@ -123,7 +123,7 @@ function isOfBrowser(attempt: { browser_hash: string }, browser: string | undefi
 }
 
 /** The error of a login that took too long, was used, or was started in another browser. */
-export function expired(): DomainError {
+export function expiredLoginError(): DomainError {
   return new DomainError(
     'sign_in_expired',
     'This login took too long, was already used, or was started in another browser. Start it again.',

@@ -5,9 +5,8 @@ import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { KnownIdentity } from '../../repositories/accounts/identities';
 import { type ClaimNames, ProviderAddress, Secret, STANDARD_CLAIMS } from './methodOptions';
-import type { ProviderResponse, RedirectProvider } from './Provider';
-import { profileOf } from './profileOf';
-import { fetchProvider } from './providerRequest';
+import { fetchProvider, type ProviderResponse, type RedirectProvider } from './Provider';
+import { profileOf } from './profileFields';
 
 /** Maximum age of a ticket, and tolerance for the portal's clock. */
 const TICKET_AGE = '5m';
@@ -53,7 +52,7 @@ export function createCustomSso(own: CustomSsoOptions, claims: Partial<ClaimName
       const claims = await verify(url.searchParams.get('ticket') ?? '');
       // The ticket names its attempt, and an attempt ends once, so no ticket logs in twice.
       const profile = claims.state === state ? profileOf(claims, names) : null;
-      if (!profile) throw refused('it was issued for another login, or has no subject');
+      if (!profile) throw refusedError('it was issued for another login, or has no subject');
       return profile;
     },
 
@@ -77,7 +76,7 @@ function ticketVerifier(own: CustomSsoOptions): (ticket: string) => Promise<Reco
     try {
       return (await verify(ticket)).payload;
     } catch (error) {
-      throw refused((error as Error).message);
+      throw refusedError((error as Error).message);
     }
   };
 }
@@ -114,6 +113,6 @@ function isPublicKey(pem: string): boolean {
   }
 }
 
-function refused(why: string): DomainError {
+function refusedError(why: string): DomainError {
   return new DomainError('provider_refused', `The ticket was refused: ${why}. Start the login again.`);
 }

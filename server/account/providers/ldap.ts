@@ -4,8 +4,7 @@ import { directoryConnection } from './ldapConnection';
 import { attributeNames, BINARY_ATTRIBUTES, namesOfGroup, profileOfEntry, subjectValue } from './ldapEntry';
 import type { LdapOptions } from './ldapOptions';
 import type { ClaimNames } from './methodOptions';
-import type { PasswordProvider } from './Provider';
-import { unreachable } from './providerRequest';
+import { type PasswordProvider, unreachableError } from './Provider';
 
 /** Bind results that mean a refusal. Any other error says nothing about the password (RFC 4511, appendix A). */
 const REFUSALS: readonly number[] = [
@@ -35,14 +34,14 @@ export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): Passw
       const name = account.trim();
       // A bind without a password succeeds and proves nothing (RFC 4513, section 5.1.2).
       if (name === '' || password === '') return null;
-      const filter = filled(own.filter, '{account}', Filter.escape(name));
+      const filter = fillTemplate(own.filter, '{account}', Filter.escape(name));
       try {
         return await directory.run(async (client) => {
           const { dn, profile } = await lookUp(client, filter);
-          return (await signsIn(client, dn, password)) ? profile : null;
+          return (await canSignIn(client, dn, password)) ? profile : null;
         });
       } catch (error) {
-        throw unreachable(describeFailure(error));
+        throw unreachableError(describeFailure(error));
       }
     },
 
@@ -50,7 +49,7 @@ export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): Passw
       const [attribute = ''] = names.subject;
       const isSubject = new EqualityFilter({ attribute, value: subjectValue(attribute, subject) });
       // Whether the entry may log in, by any account name.
-      const isAllowed = filled(own.filter, '{account}', '*');
+      const isAllowed = fillTemplate(own.filter, '{account}', '*');
       const filter = new AndFilter({ filters: [isSubject, isAllowed] });
       return directory.run(async (client) => (await lookUp(client, filter)).profile);
     },
@@ -73,7 +72,7 @@ export function createLdap(own: LdapOptions, claims: Partial<ClaimNames>): Passw
 
   async function groupsOf(client: Client, dn: string): Promise<string[]> {
     if (!own.groups_base_dn) return [];
-    const filter = filled(own.groups_filter, '{dn}', Filter.escape(dn));
+    const filter = fillTemplate(own.groups_filter, '{dn}', Filter.escape(dn));
     const groups = await search(client, own.groups_base_dn, filter, { attributes: [own.groups_name], paged: true });
     return groups.flatMap((group) => namesOfGroup(group, own.groups_name));
   }
@@ -85,7 +84,7 @@ async function search(client: Client, base: string, filter: Filter, options: Par
   return (await client.search(base, { scope: 'sub', filter, explicitBufferAttributes, ...options })).searchEntries;
 }
 
-async function signsIn(client: Client, dn: string, password: string): Promise<boolean> {
+async function canSignIn(client: Client, dn: string, password: string): Promise<boolean> {
   try {
     await client.bind(dn, password);
     return true;
@@ -96,7 +95,7 @@ async function signsIn(client: Client, dn: string, password: string): Promise<bo
 }
 
 /** Inserts a value at a filter's placeholder. */
-function filled(template: string, placeholder: string, value: string): Filter {
+function fillTemplate(template: string, placeholder: string, value: string): Filter {
   return FilterParser.parseString(template.replaceAll(placeholder, () => value));
 }
 

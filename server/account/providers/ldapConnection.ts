@@ -3,7 +3,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { Client } from 'ldapts';
 import { withTimeout } from '../../lib/withTimeout';
 import type { LdapOptions } from './ldapOptions';
-import { PROVIDER_TIMEOUT_MS } from './providerRequest';
+import { PROVIDER_TIMEOUT_MS } from './Provider';
 
 type DirectoryWork<T> = (client: Client) => Promise<T>;
 

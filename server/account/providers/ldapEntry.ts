@@ -1,7 +1,7 @@
 import type { Entry } from 'ldapts';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import type { ClaimNames } from './methodOptions';
-import { profileOf } from './profileOf';
+import { profileOf } from './profileFields';
 
 /** Usual attributes of the data that the site needs. The first one that an entry has is used. */
 const ATTRIBUTES: Record<keyof ClaimNames, readonly string[]> = {
@@ -49,21 +49,21 @@ export function profileOfEntry(entry: Entry, names: AttributeNames, found: reado
 
 /** Names under which the deployment may map a group's entry: its DN, and each value of the attribute `name`. */
 export function namesOfGroup(entry: Entry, name: string): string[] {
-  return [entry.dn, ...(attributesOf(entry)[name.toLowerCase()] ?? []).filter(isNoDn)];
+  return [entry.dn, ...(attributesOf(entry)[name.toLowerCase()] ?? []).filter(isNotDn)];
 }
 
 /** The names of a group of which only the DN or the name is known. */
 function groupNames(group: string): string[] {
   const [, escaped = ''] = /^cn=((?:\\.|[^\\,+])+)/i.exec(group) ?? [];
-  const name = unescaped(escaped);
-  return name && isNoDn(name) ? [group, name] : [group];
+  const name = unescapeDn(escaped);
+  return name && isNotDn(name) ? [group, name] : [group];
 }
 
 /**
  * Refuses group names that look like a DN: otherwise a user who may create groups could name one like another group's
  * DN, and get its role.
  */
-function isNoDn(name: string): boolean {
+function isNotDn(name: string): boolean {
   return !name.includes('=');
 }
 
@@ -71,7 +71,7 @@ function isNoDn(name: string): boolean {
  * Removes the escapes of a DN: a backslash before a character, or before its bytes in hexadecimal (RFC 4514, section
  * 2.4).
  */
-function unescaped(text: string): string {
+function unescapeDn(text: string): string {
   return text.replaceAll(/((?:\\[\da-f]{2})+)|\\(.)/gi, (_, bytes?: string, character?: string) =>
     bytes ? Buffer.from(bytes.replaceAll('\\', ''), 'hex').toString() : (character ?? ''),
   );

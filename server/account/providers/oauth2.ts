@@ -13,7 +13,7 @@ import {
   withProvider,
 } from './oauthClient';
 import type { RedirectProvider } from './Provider';
-import type { Claims } from './profileOf';
+import type { Claims } from './profileFields';
 
 /** An OAuth 2.0 provider with a userinfo address (docs/site-config.md). */
 export const Oauth2Options = OauthClient.extend({

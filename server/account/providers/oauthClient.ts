@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { type ClaimNames, Secret } from './methodOptions';
-import type { ProviderResponse } from './Provider';
-import { type Claims, profileOf } from './profileOf';
-import { fetchProvider, unreachable } from './providerRequest';
+import { fetchProvider, type ProviderResponse, unreachableError } from './Provider';
+import { type Claims, profileOf } from './profileFields';
 
 /** Credentials of this site at an OAuth 2.0 or OpenID Connect provider. */
 export const OauthClient = z.strictObject({
@@ -46,9 +45,9 @@ export async function fetchFromProvider(
     .then(async (response) => new Response(await response.text(), response))
     .catch((error: { cause?: NodeJS.ErrnoException } & Error) => {
       const { message, code } = error.cause ?? (error as NodeJS.ErrnoException);
-      throw unreachable(message || String(code));
+      throw unreachableError(message || String(code));
     });
-  if (response.status >= 500 || response.status === 429) throw unreachable(`it responded with ${response.status}`);
+  if (response.status >= 500 || response.status === 429) throw unreachableError(`it responded with ${response.status}`);
   return response;
 }
 
@@ -134,7 +133,7 @@ function failureOf(error: unknown): unknown {
   if (value === undefined) return error;
   // The code may come from the browser's address, which anyone can write.
   const name = /^\w{1,64}$/.test(value) ? value : 'an error without a name';
-  return PROVIDER_FAILURES.has(name) ? unreachable(name) : providerRefused(name);
+  return PROVIDER_FAILURES.has(name) ? unreachableError(name) : providerRefused(name);
 }
 
 /** The provider's error code, from any of the three places. */

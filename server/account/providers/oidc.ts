@@ -13,9 +13,8 @@ import {
   type Tokens,
   withProvider,
 } from './oauthClient';
-import type { RedirectProvider } from './Provider';
-import type { Claims } from './profileOf';
-import { unreachable } from './providerRequest';
+import { type RedirectProvider, unreachableError } from './Provider';
+import type { Claims } from './profileFields';
 
 const OFFLINE = 'offline_access';
 
@@ -71,7 +70,7 @@ function discoverOnce(own: OidcOptions): () => Promise<openid.Configuration> {
   return () => {
     found ??= discover(own).catch(({ cause, message }: Error) => {
       found = undefined;
-      throw cause instanceof DomainError ? cause : unreachable(`it cannot be discovered: ${message}`);
+      throw cause instanceof DomainError ? cause : unreachableError(`it cannot be discovered: ${message}`);
     });
     return found;
   };

@@ -9,6 +9,7 @@ import {
   type SamlPerson,
   SamlProvider,
 } from '../../../tests/support/services/SamlProvider';
+import { setSharedTime } from '../../lib/sharedClock';
 import { accountRoutes } from '../../routes/accounts/accounts';
 import { providerPageRoutes } from '../../routes/loginPages/providerPages';
 import { signInPageRoutes } from '../../routes/loginPages/signInPages';
@@ -134,6 +135,18 @@ it('recognizes a user by the NameID, whatever else has changed', async () => {
 it('accepts a response that is signed as a whole, and a small clock difference', async () => {
   expect((await signIn(MEI, { signResponse: true })).user_info.nick_name).toBe('Mei Lin');
   expect((await signIn(MEI, { lifetimeInSeconds: -20 })).user_info.nick_name).toBe('Mei Lin');
+});
+
+it('counts the lifetime of a response by the clock that all servers share', async () => {
+  setSharedTime(new Date(Date.now() + 5 * 60_000));
+  try {
+    expect((await signIn(MEI, { lifetimeInSeconds: 600 })).user_info.nick_name).toBe('Mei Lin');
+    const visitor = new Visitor(api);
+    const expired = await idp.respond(await start(visitor), MEI, { lifetimeInSeconds: 200 });
+    expect((await post(visitor, expired)).status).toBe(401);
+  } finally {
+    setSharedTime(null);
+  }
 });
 
 it('accepts both certificates while the provider changes its own', async () => {

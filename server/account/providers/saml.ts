@@ -3,10 +3,11 @@ import { decryptXml, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.
 import { z } from 'zod';
 import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
+import { sharedTime } from '../../lib/sharedClock';
 import { randomSecret } from '../secrets/secrets';
 import type { ClaimNames } from './methodOptions';
 import type { ProviderResponse, RedirectProvider } from './Provider';
-import { profileOf } from './profileOf';
+import { profileOf } from './profileFields';
 import type { SamlOptions } from './samlOptions';
 
 /** Tolerance for the provider's clock. */
@@ -100,9 +101,16 @@ export function createSaml(own: SamlOptions, claims: Partial<ClaimNames>): Redir
   };
 }
 
+/** Counts the lifetimes of assertions by the clock that all servers share. */
+class SharedClockSaml extends SAML {
+  protected override checkTimestampsValidityError(_now: number, ...lifetime: [string, string, number?]): Error | null {
+    return super.checkTimestampsValidityError(sharedTime().getTime(), ...lifetime);
+  }
+}
+
 /** This site as a service provider, for one request. */
 function serviceProvider(own: SamlOptions, callback: string, request_id: string): SAML {
-  return new SAML({
+  return new SharedClockSaml({
     callbackUrl: callback,
     issuer: own.issuer ?? new URL('metadata', callback).href,
     entryPoint: own.entry_point,
@@ -127,7 +135,7 @@ function serviceProvider(own: SamlOptions, callback: string, request_id: string)
 function requestCache(request_id: string): CacheProvider {
   return {
     saveAsync: async () => null,
-    getAsync: async (id) => (id === request_id ? new Date().toISOString() : null),
+    getAsync: async (id) => (id === request_id ? sharedTime().toISOString() : null),
     removeAsync: async () => null,
   };
 }
@@ -193,7 +201,7 @@ function readSessionEnd(
   const ends = AuthnStatement.flatMap(({ $ }) => ($.SessionNotOnOrAfter ? [Date.parse($.SessionNotOnOrAfter)] : []));
   if (ends.length === 0) return undefined;
   const end = Math.min(...ends);
-  if (end <= Date.now()) throw new Error('the session at the provider has ended');
+  if (end <= sharedTime().getTime()) throw new Error('the session at the provider has ended');
   return new Date(end).toISOString();
 }
 

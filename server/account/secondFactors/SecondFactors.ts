@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { RecoveryCodes, TotpStatus } from '../../../contract/accounts/secondFactors';
-import { ROLE } from '../../../contract/values/accounts/roles';
+import { ROLE } from '../../../contract/values/accounts';
 import type { Database } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -9,9 +9,8 @@ import type { SessionOrigin } from '../../repositories/accounts/sessions';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
 import type { Credentials } from '../Credentials';
 import { SignInLimit } from '../limits/SignInLimit';
-import { type VerifiedUser, withVerifiedPassword } from '../passwords/withVerifiedPassword';
-import { seal, unseal } from '../secrets/secretBox';
-import { deriveKey, fingerprint, randomSecret } from '../secrets/secrets';
+import { type VerifiedUser, withVerifiedPassword } from '../passwords/passwords';
+import { deriveKey, fingerprint, randomSecret, seal, unseal } from '../secrets/secrets';
 import type { Sessions } from '../sessions/Sessions';
 import { base32, otpauthUri, stepOfCode } from './totp';
 
@@ -103,7 +102,7 @@ export class SecondFactors {
    *
    * @throws {DomainError} `totp_required` with `details: {challenge, expires_in}`
    */
-  async demand(user: VerifiedUser, origin: SessionOrigin = {}): Promise<void> {
+  async requireSecondFactor(user: VerifiedUser, origin: SessionOrigin = {}): Promise<void> {
     const { db, clock } = this.parts;
     const { user_id } = user;
     if (!(await stored.findTotp(db, user_id))?.confirmed_at) return;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../../contract/accounts/accounts';
 import type { OwnSession } from '../../../contract/accounts/sessions';
-import { ROLE } from '../../../contract/values/accounts/roles';
+import { ROLE } from '../../../contract/values/accounts';
 import type { Database, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -30,14 +30,13 @@ import {
   type SessionOrigin,
   type SessionUserRow,
 } from '../../repositories/accounts/sessions';
-import { type VerifiedUser, withVerifiedPassword } from '../passwords/withVerifiedPassword';
+import { type VerifiedUser, withVerifiedPassword } from '../passwords/passwords';
 import { deriveKey, fingerprint, randomSecret, successorOf } from '../secrets/secrets';
-import { ACCESS_TOKEN_S, type AccessClaims, issueAccessToken } from './accessTokens';
+import { ACCESS_TOKEN_S, type AccessClaims, issueAccessToken, VerifiedTokens } from './accessTokens';
 import { type CodeBinding, type CodeProof, proves } from './codeProof';
 import { describeAgent, plainAgent } from './userAgent';
-import { VerifiedTokens } from './VerifiedTokens';
 
-/** Lifetimes in seconds of a code, of a refresh token, and of a rotated one (DESIGN.md section 4). */
+/** Lifetimes in seconds of a code, of a refresh token, and of a rotated one (requirements.md section 7). */
 const CODE_S = 60;
 export const REFRESH_TOKEN_S = 30 * 24 * 60 * 60;
 const GRACE_S = 30;
@@ -154,7 +153,7 @@ export class Sessions {
    * Additional tokens of a session. The previous ones stay valid, so that a lost response ends nothing. Null if it has
    * ended.
    */
-  async moreTokens({ user_id, session_id }: SignedInCaller): Promise<Tokens | null> {
+  async issueTokens({ user_id, session_id }: SignedInCaller): Promise<Tokens | null> {
     const now = this.clock();
     return this.db.transaction().execute(async (transaction) => {
       const family = await lockOwnSession(transaction, user_id, session_id);

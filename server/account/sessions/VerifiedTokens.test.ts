@@ -1,6 +1,5 @@
 import { deriveKey } from '../secrets/secrets';
-import { ACCESS_TOKEN_S, issueAccessToken } from './accessTokens';
-import { VerifiedTokens } from './VerifiedTokens';
+import { ACCESS_TOKEN_S, issueAccessToken, VerifiedTokens } from './accessTokens';
 
 const key = deriveKey(new Uint8Array(32).fill(7), 'access');
 const now = new Date('2025-01-01T00:00:00Z');

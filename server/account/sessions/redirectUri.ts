@@ -1,18 +1,17 @@
-import { LOGIN_LIMITS } from '../../../contract/values/accounts/logins';
-import { SITE_PATH } from '../../../contract/values/sitePaths';
+import { LOGIN_LIMITS } from '../../../contract/values/accounts';
+import { SITE_PATH } from '../../../contract/values/paths';
 import { DomainError } from '../../lib/DomainError';
 
-/** Path of the site's pages (SPEC.md section 2). */
+/** Path of the site's pages (requirements.md section 2). */
 /** A text that still changes after this many decodings is malicious. */
 const DECODINGS = 6;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
-const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
+const FORBIDDEN = /[\p{Cc}\u2028\u2029\\]/u;
 /** Scheme, exactly two slashes, an ASCII authority without a user part. */
 const WELL_FORMED = /^https?:\/\/[\w.:[\]-]+(?=[/?#]|$)/i;
 
 /**
- * The return address of a login (DESIGN.md section 4, "Sign-in for programs"). `allowed` has origins
+ * The return address of a login (requirements.md section 7). `allowed` has origins
  * (`https://square.example`), which allow every page below /plugins/, and complete addresses, which allow only
  * themselves.
  *
@@ -20,12 +19,12 @@ const WELL_FORMED = /^https?:\/\/[\w.:[\]-]+(?=[/?#]|$)/i;
  */
 export function checkRedirectUri(value: string, allowed: readonly string[]): URL {
   const url = parse(value);
-  if (!url) throw refused('it is not a plain http or https address');
-  if (isDeceptive(value)) throw refused('it has characters or path segments that are not allowed in an address');
+  if (!url) throw refusedError('it is not a plain http or https address');
+  if (isDeceptive(value)) throw refusedError('it has characters or path segments that are not allowed in an address');
   if (allowed.some((entry) => isWholeAddress(entry) && sameAddress(entry, url))) return url;
   if (!allowed.some((entry) => !isWholeAddress(entry) && parseUrl(entry)?.origin === url.origin))
-    throw refused('its origin is not allowed');
-  if (!url.pathname.startsWith(SITE_PATH)) throw refused(`its path is not below ${SITE_PATH}`);
+    throw refusedError('its origin is not allowed');
+  if (!url.pathname.startsWith(SITE_PATH)) throw refusedError(`its path is not below ${SITE_PATH}`);
   return url;
 }
 
@@ -81,7 +80,7 @@ function sameAddress(entry: string, url: URL): boolean {
   return parseUrl(entry)?.href === url.href;
 }
 
-function refused(why: string): DomainError {
+function refusedError(why: string): DomainError {
   return new DomainError(
     'redirect_refused',
     `The redirect_uri is refused: ${why}. Start the login again from the site's own pages.`,

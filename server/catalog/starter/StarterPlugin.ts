@@ -1,6 +1,19 @@
 import type { EditorType } from '../../../contract/plugins/plugins';
 import type { StarterPluginKey, StarterTagCode } from '../../../locales/starterTexts';
-import type { StarterDeveloperKey } from './developers';
+
+/** Invented users and teams; the key is their mailbox name at example.com. */
+export const STARTER_DEVELOPERS = {
+  'paper-crane': 'Paper Crane Studio',
+  'lin-xiaoman': '林小满',
+  'north-window': '北窗小组',
+  tidewater: 'Tidewater Tools',
+  'okabe-yui': '岡部ゆい',
+  'han-seojun': '한서준',
+  'vera-lugovaya': 'Вера Луговая',
+  'marta-solis': 'Marta Solís',
+} as const;
+
+export type StarterDeveloperKey = keyof typeof STARTER_DEVELOPERS;
 
 /** `content:write` includes reading. */
 export type StarterPermission = 'content:read' | 'content:write' | 'clipboard' | 'storage' | 'currentuser';
@@ -39,4 +52,11 @@ export interface StarterPlugin {
   main: string;
   /** Oldest first; the last one is current. */
   versions: readonly [StarterVersion, ...StarterVersion[]];
+}
+
+/** Code as it is written, without escapes and without the indentation that it has in our files. */
+export function code(strings: TemplateStringsArray): string {
+  const lines = (strings.raw[0] ?? '').split('\n').filter((line) => line.trim() !== '');
+  const indentation = Math.min(...lines.map((line) => line.search(/\S/)));
+  return `${lines.map((line) => line.slice(indentation)).join('\n')}\n`;
 }

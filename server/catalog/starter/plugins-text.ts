@@ -1,5 +1,4 @@
-import { code } from './code';
-import type { StarterPlugin } from './StarterPlugin';
+import { code, type StarterPlugin } from './StarterPlugin';
 
 export const TEXT_PLUGINS: readonly StarterPlugin[] = [
   {

@@ -1,8 +1,7 @@
 import type { ListingTexts, Locale } from '../../../contract/fields';
 import { starterText } from '../../../locales/starterTexts';
 import type { Listing } from '../../db/schema/releases';
-import { STARTER_DEVELOPERS } from './developers';
-import type { StarterPlugin, StarterVersion } from './StarterPlugin';
+import { STARTER_DEVELOPERS, type StarterPlugin, type StarterVersion } from './StarterPlugin';
 
 /** Language of a listing; the others are its translations. */
 const BASE = 'zh-CN' satisfies Locale;
@@ -29,7 +28,7 @@ export function starterListing(plugin: StarterPlugin, tagIds: ReadonlyMap<string
   };
 }
 
-/** The package of the current version (DESIGN.md section 4, "Plugin package"). */
+/** The package of the current version (requirements.md section 5). */
 export function starterPackage(plugin: StarterPlugin): Uint8Array {
   const { name, intro } = pluginTexts(plugin)[BASE];
   const manifest = {

@@ -63,7 +63,7 @@ const STATEMENTS = [
   `CREATE INDEX plugins_popular ON plugins (download_count DESC, praise_count DESC, plugin_key) WHERE is_public`,
   `CREATE INDEX plugins_developer ON plugins (developer_id)`,
 
-  // Single and double characters, because trigrams do not find two-character Chinese words (DESIGN.md section 3).
+  // Single and double characters, because trigrams do not find two-character Chinese words.
   `CREATE TABLE plugin_search (
     plugin_id integer PRIMARY KEY REFERENCES plugins ON DELETE CASCADE,
     names text NOT NULL, name_words text NOT NULL, near text NOT NULL, far text NOT NULL,
@@ -89,7 +89,8 @@ const STATEMENTS = [
     decided_by integer REFERENCES users ON DELETE SET NULL)`,
   // The number of a rejected version may be submitted again; an approved or pending one is taken.
   `CREATE UNIQUE INDEX versions_taken ON versions (plugin_id, version) WHERE status IN (1, 2)`,
-  // At most one version of a plugin is pending: a new submission supersedes the previous one (DESIGN.md, "Review").
+  // At most one version of a plugin is pending: a new submission supersedes the previous one (requirements.md section
+  // 4).
   `CREATE UNIQUE INDEX versions_waiting ON versions (plugin_id) WHERE status = 1`,
   `CREATE INDEX versions_plugin ON versions (plugin_id, position DESC)`,
   `CREATE INDEX versions_by_status ON versions (status, submit_time DESC, version_id DESC)`,

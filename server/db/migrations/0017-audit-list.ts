@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Filter and search columns of the review list, one narrow row per submission (docs/decisions/0024-audit-list.md), and
+ * Filter and search columns of the review list, one narrow row per submission (docs/decisions/0047-scale.md), and
  * default installs of an organization. Triggers write the narrow rows, so that no change of a version, a plugin or a
  * name can miss them.
  */

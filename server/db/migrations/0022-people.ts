@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // Single and double characters, which also find two Chinese characters (docs/decisions/0003-search.md).
+  // Single and double characters, which also find two Chinese characters (docs/decisions/0029-people.md).
   `CREATE FUNCTION grams_of(written text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT ARRAY(SELECT DISTINCT substr(lower(written), at, size)
       FROM generate_series(1, length(written)) AS at, generate_series(1, 2) AS size) $$`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Feed and mirror (docs/decisions/0043-mirror.md). server/db/schema explains the columns. */
+/** Feed and mirror (docs/decisions/0038-bundles.md). server/db/schema explains the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Keeps the review list of a tag and of a word fast among a million submissions, and a walk along the most popular
- * plugins (docs/decisions/0049-audit-scale.md).
+ * plugins (docs/decisions/0047-scale.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

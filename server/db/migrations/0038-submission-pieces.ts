@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Words of the review list combined with a status, a tag, a developer or a period (docs/decisions/0049-audit-scale.md).
+ * Words of the review list combined with a status, a tag, a developer or a period (docs/decisions/0047-scale.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

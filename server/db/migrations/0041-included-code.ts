@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * A package that named its code instead of containing it passed the format check until now. Pending versions are
- * checked again before their approval: their format verdict is reset (decision 54).
+ * checked again before their approval: their format verdict is reset (decision 15).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`UPDATE versions

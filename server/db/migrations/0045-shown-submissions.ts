@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The submission that each administrator was last shown, per version of a plugin (docs/decisions/0061). */
+/** The submission that each administrator was last shown, per version of a plugin (docs/decisions/0025). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE shown_submissions (
     user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,

@@ -3,8 +3,9 @@ import { lookalikeKey } from '../../../shared/plugins/lookalikeKey';
 import { isReservedName } from '../../lib/reservedNames';
 
 /**
- * Applies today's rules to existing rows (decision 82): departments record whether a company or an administrator set
- * them, no account's public name is its own email address, and pending packages have their format checked again.
+ * Applies today's rules to existing rows (decisions 8, 15, and 64): departments record whether a company or an
+ * administrator set them, no account's public name is its own email address, and pending packages have their format
+ * checked again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of DEPARTMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A smaller search index (docs/decisions/0096-search-relevance.md, "Size"). */
+/** A smaller search index (docs/decisions/0096-search-relevance.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -54,6 +54,9 @@ import { up as identifiers } from './0058-identifiers';
 import { up as releaseNotes } from './0059-release-notes';
 import { up as longRuns } from './0060-long-runs';
 import { up as notificationSenders } from './0061-notification-senders';
+import { up as exampleCounts } from './0062-example-counts';
+import { up as idempotencyKeys } from './0063-idempotency-keys';
+import { up as wholeWords } from './0064-whole-words';
 
 /** Every migration, oldest first. Imported one by one, so that the bundled server contains them. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0059-release-notes': { up: releaseNotes },
   '0060-long-runs': { up: longRuns },
   '0061-notification-senders': { up: notificationSenders },
+  '0062-example-counts': { up: exampleCounts },
+  '0063-idempotency-keys': { up: idempotencyKeys },
+  '0064-whole-words': { up: wholeWords },
 };

@@ -3,8 +3,8 @@ import type { Sex } from '../../../contract/accounts/aboutUser';
 import type { Notification, NotificationKind } from '../../../contract/accounts/notifications';
 import type { Locale } from '../../../contract/fields';
 import type { LoginMethod } from '../../../contract/organization/deployments';
-import type { Role } from '../../../contract/reviews/audits';
-import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
+import type { Role } from '../../../contract/reviews/reviewList';
+import type { Json, Optional, Timestamp, TimestampOrNull, TimestampWithDefault } from './columns';
 
 /** A user. Developers of imported plugins are rows without `account`, which have no login. */
 export interface UsersTable {
@@ -16,7 +16,7 @@ export interface UsersTable {
   nick_name: string;
   email: string | null;
   /** Null until the user has confirmed the address. Only one user can have it confirmed. */
-  email_verified_at: MomentOrNull;
+  email_verified_at: TimestampOrNull;
   mobile: string | null;
   avatar_url: string | null;
   /** Set by a linked company, or else by an administrator. */
@@ -28,22 +28,22 @@ export interface UsersTable {
   /** Employment status and the company's own id of the user, from the provider's last report. */
   staff_status: Optional<number>;
   identification: Optional<string>;
-  /** For analytics (SPEC.md section 3); null if unknown. `birthday` is YYYY-MM-DD. */
+  /** For analytics (requirements.md section 3); null if unknown. `birthday` is YYYY-MM-DD. */
   sex: Optional<Sex>;
   birthday: Optional<string>;
   channel: Optional<string>;
   tencent_docs: Optional<boolean>;
   /** When the user first set or deleted sex or birthday: since then no provider sets them. */
-  told_at: MomentOrNull;
+  told_at: TimestampOrNull;
   role: ColumnType<Role, Role | undefined, Role>;
   /** Name of this developer in a catalog import; unique. */
   import_name: string | null;
-  created_at: MomentWithDefault;
+  created_at: TimestampWithDefault;
   /** When and why a super administrator locked the account. */
-  locked_at: MomentOrNull;
+  locked_at: TimestampOrNull;
   lock_reason: Optional<string>;
   /** When the account was closed. The row stays for published plugins. */
-  closed_at: MomentOrNull;
+  closed_at: TimestampOrNull;
   /** Language in which the user last used the site; null if unknown. */
   language: Optional<Locale>;
 }
@@ -55,14 +55,14 @@ export interface ExternalIdentitiesTable {
   /** The provider's permanent id of the user. */
   subject: string;
   user_id: number;
-  /** Data for later queries to the provider, encrypted (server/account/secrets/secretBox.ts). */
+  /** Data for later queries to the provider, encrypted (server/account/secrets/secrets.ts). */
   memory: string | null;
   /** When the provider last confirmed the account. */
-  checked_at: Moment;
+  checked_at: Timestamp;
   /** The user's name at the provider; null if it never sent one. */
   name: Optional<string>;
   /** When its data was last stored. With several identities the latest applies. */
-  spoke_at: MomentOrNull;
+  spoke_at: TimestampOrNull;
 }
 
 /** Organizations of an account. `users.e_id` is the current one. */
@@ -86,8 +86,8 @@ interface NotificationsTable {
   params: Json<Notification['params']>;
   /** The user whose name `params.by` has. */
   by_id: Optional<number>;
-  create_time: MomentWithDefault;
-  read_time: MomentOrNull;
+  create_time: TimestampWithDefault;
+  read_time: TimestampOrNull;
 }
 
 /** Tables of users. */

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FeedEntry, MirroredState, MirrorRefusal } from '../../../contract/bundles/mirror';
-import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
+import type { Json, Optional, Timestamp, TimestampOrNull, TimestampWithDefault } from './columns';
 
 /** This site's key for signing bundles: one row, created on first use. */
 export interface SigningKeyTable {
   is_own: ColumnType<true, never, never>;
   public_key: string;
-  /** The private key, encrypted (server/account/secrets/secretBox.ts). */
+  /** The private key, encrypted (server/account/secrets/secrets.ts). */
   sealed: string;
 }
 
@@ -16,7 +16,7 @@ export interface TrustedKeysTable {
   public_key: string;
   /** Name given by the super administrator. */
   name: string;
-  create_time: MomentWithDefault;
+  create_time: TimestampWithDefault;
 }
 
 /** Origin of an imported bundle's plugin: only the same key may update it. */
@@ -28,8 +28,8 @@ export interface PluginOriginsTable {
   /** Digest of the plugin in its bundle: equal digests mean no change. */
   digest: string;
   /** When the bundle was made. */
-  bundle_time: Moment;
-  import_time: MomentWithDefault;
+  bundle_time: Timestamp;
+  import_time: TimestampWithDefault;
 }
 
 /**
@@ -50,16 +50,16 @@ export interface MirrorStateTable {
   /** Number up to which its feed was read. */
   cursor: Generated<number>;
   /** Time of the newest page that was read. An older one is a replay. */
-  feed_time: MomentOrNull;
+  feed_time: TimestampOrNull;
   /** Start of the running full read of the feed, and of the last complete one. */
-  pass_time: MomentOrNull;
-  whole_time: MomentOrNull;
+  pass_time: TimestampOrNull;
+  whole_time: TimestampOrNull;
   /** The process that has the lease, and its end. */
   lease_by: string | null;
-  lease_until: MomentOrNull;
+  lease_until: TimestampOrNull;
   /** The last run. `end_time` is null while it is running. */
-  start_time: MomentOrNull;
-  end_time: MomentOrNull;
+  start_time: TimestampOrNull;
+  end_time: TimestampOrNull;
   /** Why the last run was interrupted, in English; empty if it completed. */
   error: Generated<string>;
 }
@@ -75,8 +75,8 @@ export interface MirrorPluginsTable {
   state: ColumnType<MirroredState, MirroredState | undefined, MirroredState>;
   reason: Optional<MirrorRefusal>;
   detail: Generated<string>;
-  seen_time: Moment;
-  decide_time: MomentOrNull;
+  seen_time: Timestamp;
+  decide_time: TimestampOrNull;
 }
 
 /** Tables of bundles and mirrors. */

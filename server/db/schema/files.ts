@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { UploadKind } from '../../../contract/releases/uploads';
-import type { MomentWithDefault } from './columns';
+import type { TimestampWithDefault } from './columns';
 
 /** Open uploads. Their bytes are in the folder of uploads under the same id. */
 export interface UploadsTable {
@@ -9,7 +9,7 @@ export interface UploadsTable {
   kind: UploadKind;
   /** Final size in bytes, announced at the start. */
   size: number;
-  created_at: MomentWithDefault;
+  created_at: TimestampWithDefault;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface UploadPiecesTable {
 interface FileIntentsTable {
   intent_id: Generated<number>;
   name: string;
-  created_at: MomentWithDefault;
+  created_at: TimestampWithDefault;
 }
 
 /** Tables of stored files and uploads. */

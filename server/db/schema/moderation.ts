@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AppealStatus } from '../../../contract/moderation/blocks';
 import type { ReportReason, ReportStatus } from '../../../contract/moderation/reports';
 import type { ReviewRule } from '../../../contract/reviews/reviewRules';
-import type { MomentOrNull, MomentWithDefault, Optional } from './columns';
+import type { Optional, TimestampOrNull, TimestampWithDefault } from './columns';
 
 /** Reports of plugins. A user has at most one open report per version. */
 export interface ReportsTable {
@@ -15,10 +15,10 @@ export interface ReportsTable {
   text: string;
   status: ColumnType<ReportStatus, ReportStatus | undefined, ReportStatus>;
   note: ColumnType<string, string | undefined, string>;
-  create_time: MomentWithDefault;
+  create_time: TimestampWithDefault;
   /** When the sender last changed it. */
-  edit_time: MomentOrNull;
-  decide_time: MomentOrNull;
+  edit_time: TimestampOrNull;
+  decide_time: TimestampOrNull;
   decided_by: Optional<number>;
 }
 
@@ -30,9 +30,9 @@ interface BlocksTable {
   rule: Optional<ReviewRule>;
   /** Null after the account is closed. */
   blocked_by: Optional<number>;
-  block_time: MomentWithDefault;
+  block_time: TimestampWithDefault;
   /** Null while it is active. */
-  lift_time: MomentOrNull;
+  lift_time: TimestampOrNull;
   lifted_by: Optional<number>;
 }
 
@@ -42,11 +42,11 @@ export interface AppealsTable {
   block_id: number;
   user_id: number;
   text: string;
-  create_time: MomentWithDefault;
+  create_time: TimestampWithDefault;
   status: ColumnType<AppealStatus, AppealStatus | undefined, AppealStatus>;
   answer: ColumnType<string, string | undefined, string>;
   /** Null while it is open. */
-  decide_time: MomentOrNull;
+  decide_time: TimestampOrNull;
   decided_by: Optional<number>;
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { EnterpriseFields } from '../../../contract/organization/enterprise';
+import type { OrganizationFields } from '../../../contract/organization/organization';
 
 /** Default plugins of an organization (`users.e_id`). */
 interface EnterpriseDefaultsTable {
@@ -20,7 +20,7 @@ interface EnterpriseSettingsTable {
   /** Counts changes, so that no editor overwrites a change they did not see. */
   version: number;
   /** Null: SITE_CONFIG's setting and logo apply. */
-  setting: ColumnType<EnterpriseFields | null, never, string | null>;
+  setting: ColumnType<OrganizationFields | null, never, string | null>;
   logo_light: string | null;
   logo_dark: string | null;
 }

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ListingTexts, Locale } from '../../../contract/fields';
 import type { InvitedRole } from '../../../contract/plugins/maintainers';
-import type { Copyright, PackageEditor } from '../../../contract/plugins/plugins';
-import type { Copied, Counter, Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
+import type { Copyright, ExampleCounts, PackageEditor } from '../../../contract/plugins/plugins';
+import type { Copied, Counter, Json, Optional, Timestamp, TimestampOrNull, TimestampWithDefault } from './columns';
 
 interface TagsTable {
   id: Generated<number>;
@@ -50,10 +50,12 @@ export interface PluginsTable {
   download_count: Counter;
   view_count: Counter;
   praise_count: Counter;
-  create_time: MomentOrNull;
-  update_time: MomentOrNull;
+  /** Shown in addition, and marked as example data. Only plugins of the starter catalog have them. */
+  example_counts: ColumnType<ExampleCounts | null, string | null | undefined, string | null>;
+  create_time: TimestampOrNull;
+  update_time: TimestampOrNull;
   /** Sort key of "latest": update_time, or the epoch if an import has no date. */
-  sort_time: Moment;
+  sort_time: Timestamp;
 }
 
 /**
@@ -85,7 +87,7 @@ interface ListChangesTable {
 interface MaintainersTable {
   plugin_id: number;
   user_id: number;
-  since: MomentWithDefault;
+  since: TimestampWithDefault;
 }
 
 /** An invitation to maintain or own a plugin. Accepting or declining it deletes the row. */
@@ -99,7 +101,7 @@ export interface InvitationsTable {
   role: InvitedRole;
   /** Valid while this user owns the plugin. */
   invited_by: number;
-  create_time: MomentWithDefault;
+  create_time: TimestampWithDefault;
 }
 
 /** Present installs. */
@@ -107,7 +109,7 @@ interface InstallsTable {
   plugin_id: number;
   user_id: number;
   /** Time of the first install. An update changes only the version. */
-  created_at: MomentWithDefault;
+  created_at: TimestampWithDefault;
   /** The installed version; null if the plugin had none. */
   version: Optional<string>;
 }
@@ -126,7 +128,7 @@ interface TakersTable {
 interface PraisesTable {
   plugin_id: number;
   user_id: number;
-  created_at: MomentWithDefault;
+  created_at: TimestampWithDefault;
 }
 
 /** Related plugins of a plugin, the closest first. Written in the background after someone opened it. */
@@ -134,7 +136,7 @@ interface RelatedPluginsTable {
   plugin_id: number;
   /** Plugins that were public when this was written. Since then, some may have been withdrawn, blocked, or deleted. */
   related_ids: number[];
-  computed_at: MomentWithDefault;
+  computed_at: TimestampWithDefault;
 }
 
 /** Tables of plugins and of what users do with them. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '../../../contract/fields';
-import type { Counter, Json, Moment, MomentOrNull, MomentWithDefault } from './columns';
+import type { Counter, Json, Timestamp, TimestampOrNull, TimestampWithDefault } from './columns';
 
 interface RecommendationsTable {
   plugin_id: number;
@@ -17,13 +17,13 @@ interface BannersTable {
   sort: number;
 }
 
-/** A position in which a plugin is promoted for a period (SPEC.md: resource position). */
+/** A position in which a plugin is promoted for a period (requirements.md section 3: resource position). */
 interface SlotsTable {
   id: Generated<number>;
   plugin_id: number;
   position: number;
-  start_time: Moment;
-  end_time: Moment;
+  start_time: Timestamp;
+  end_time: Timestamp;
   /** Shows the "new" tag. */
   is_new: boolean;
   is_disabled: ColumnType<boolean, boolean | undefined, boolean>;
@@ -56,9 +56,9 @@ export interface ActivitiesTable {
   tutorial_url: string;
   view_num: Counter;
   participate_num: Counter;
-  start_time: MomentWithDefault;
+  start_time: TimestampWithDefault;
   /** Null: no end is planned. */
-  end_time: MomentOrNull;
+  end_time: TimestampOrNull;
 }
 
 /** Viewers of a campaign: `u<user_id>` or `v<visitor id>`. Each row raises view_num by one. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ReviewStatus, SubmissionKind } from '../../../contract/plugins/plugins';
-import type { MomentWithDefault } from './columns';
+import type { TimestampWithDefault } from './columns';
 
 /**
  * Filter and search columns of a submission for the review list, in a narrow row. Maintained by triggers (migration
@@ -24,7 +24,7 @@ interface SubmissionSearchTable {
 interface ReviewApprovalsTable {
   version_id: number;
   user_id: number;
-  approve_time: MomentWithDefault;
+  approve_time: TimestampWithDefault;
 }
 
 /** The submission that an administrator was last shown, per version of a plugin. */
@@ -40,7 +40,7 @@ interface TrialsTable {
   user_id: number;
   plugin_id: number;
   version_id: number;
-  create_time: MomentWithDefault;
+  create_time: TimestampWithDefault;
 }
 
 /** Messages between developers and reviewers about a submission. */
@@ -51,7 +51,7 @@ export interface ReviewMessagesTable {
   /** The role in which it was written: a reviewer may be a developer of other plugins. */
   sender: 'author' | 'reviewer';
   text: string;
-  create_time: MomentWithDefault;
+  create_time: TimestampWithDefault;
 }
 
 export interface ReviewsTables {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MomentWithDefault } from './columns';
+import type { TimestampWithDefault } from './columns';
 
 /**
  * Search data of a public plugin, written by server/repositories/search/indexing.ts. A trigger of `plugins` deletes it
@@ -47,7 +47,7 @@ interface StaleSearchesTable {
 interface MissedSearchesTable {
   term: string;
   count: number;
-  last_time: MomentWithDefault;
+  last_time: TimestampWithDefault;
 }
 
 /**
@@ -60,7 +60,7 @@ interface SearchSynonymsTable {
   word: string;
   concept_id: string | null;
   synonyms: string[];
-  create_time: MomentWithDefault;
+  create_time: TimestampWithDefault;
 }
 
 export interface SearchTables {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { TokenScope } from '../../../contract/endpoint';
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
-import type { Json, Moment, MomentOrNull, MomentWithDefault, Optional } from './columns';
+import type { Json, Optional, Timestamp, TimestampOrNull, TimestampWithDefault } from './columns';
 
 /** Personal access tokens by their sha256; never the token itself. */
 export interface PersonalTokensTable {
@@ -11,10 +11,10 @@ export interface PersonalTokensTable {
   token_hash: string;
   name: string;
   scopes: Json<TokenScope[]>;
-  created_at: Moment;
-  expires_at: Moment;
+  created_at: Timestamp;
+  expires_at: Timestamp;
   /** Accurate to a minute: a write per request would be too expensive. */
-  last_used_at: MomentOrNull;
+  last_used_at: TimestampOrNull;
 }
 
 /** Logins in progress at a provider's page, by the sha256 of their `state`. */
@@ -29,24 +29,24 @@ export interface ProviderAttemptsTable {
   memory: Json<unknown> | null;
   /** The authenticated profile, from the provider's response to the end of the login. */
   profile: Json<ProviderProfile> | null;
-  expires_at: Moment;
+  expires_at: Timestamp;
 }
 
 /** Origin of a session that a provider started. */
 interface FromProvider {
   identity_id: Optional<number>;
   /** When the session ends, independent of its tokens; null if it ends with them. */
-  session_ends_at: MomentOrNull;
+  session_ends_at: TimestampOrNull;
 }
 
 /** One login and every refresh token of it. */
 export interface SessionFamiliesTable extends FromProvider {
   family_id: string;
   user_id: number;
-  created_at: MomentWithDefault;
-  revoked_at: MomentOrNull;
+  created_at: TimestampWithDefault;
+  revoked_at: TimestampOrNull;
   /** Accurate to some minutes: a write per request would be too expensive. */
-  last_used_at: MomentOrNull;
+  last_used_at: TimestampOrNull;
   /** User-Agent header at `last_used_at`. */
   user_agent: Optional<string>;
 }
@@ -55,12 +55,12 @@ export interface SessionFamiliesTable extends FromProvider {
 export interface RefreshTokensTable {
   token_hash: string;
   family_id: string;
-  created_at: MomentWithDefault;
-  expires_at: Moment;
+  created_at: TimestampWithDefault;
+  expires_at: Timestamp;
   /** When its successor was issued. */
-  rotated_at: MomentOrNull;
+  rotated_at: TimestampOrNull;
   /** When this token was used: since then its predecessor is invalid. */
-  used_at: MomentOrNull;
+  used_at: TimestampOrNull;
   predecessor_hash: string | null;
 }
 
@@ -71,8 +71,8 @@ export interface LoginCodesTable extends FromProvider {
   redirect_uri: string | null;
   /** PKCE: the hash of the exchange's code_verifier; null if the login used none. */
   code_challenge: string | null;
-  expires_at: Moment;
-  used_at: MomentOrNull;
+  expires_at: Timestamp;
+  used_at: TimestampOrNull;
 }
 
 /** One-time links that set a new password, by the sha256 of their token. */
@@ -85,8 +85,8 @@ export interface PasswordResetsTable {
   email: Optional<string>;
   /** Whether it also removes two-factor authentication, for users who lost both. */
   removes_totp: boolean;
-  expires_at: Moment;
-  used_at: MomentOrNull;
+  expires_at: Timestamp;
+  used_at: TimestampOrNull;
 }
 
 /** One-time links that confirm an email address, by the sha256 of their token; void after the user changes it. */
@@ -94,14 +94,14 @@ export interface EmailProofsTable {
   token_hash: string;
   user_id: number;
   email: string;
-  expires_at: Moment;
+  expires_at: Timestamp;
 }
 
-/** Two-factor secrets, encrypted (server/account/secrets/secretBox.ts). An unconfirmed one is not required at login. */
+/** Two-factor secrets, encrypted (server/account/secrets/secrets.ts). An unconfirmed one is not required at login. */
 export interface TotpSecretsTable {
   user_id: number;
   secret: string;
-  confirmed_at: MomentOrNull;
+  confirmed_at: TimestampOrNull;
   /** The newest used time step of 30 s: no code works twice. */
   last_step: ColumnType<number, number | undefined, number>;
 }
@@ -116,7 +116,7 @@ interface RecoveryCodesTable {
 export interface SignInChallengesTable extends FromProvider {
   challenge_hash: string;
   user_id: number;
-  expires_at: Moment;
+  expires_at: Timestamp;
 }
 
 /**
@@ -126,7 +126,7 @@ export interface SignInChallengesTable extends FromProvider {
 interface SignInFailuresTable {
   id: Generated<number>;
   account_key: string;
-  failed_at: MomentWithDefault;
+  failed_at: TimestampWithDefault;
 }
 
 /** Tables of logins, tokens and sessions. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Locale } from '../../../contract/fields';
 import type { DocumentName, LegalSection } from '../../../contract/organization/documents';
-import type { MomentWithDefault } from './columns';
+import type { TimestampWithDefault } from './columns';
 
 /** The deployment's own legal texts, which replace the defaults (locales/legalTexts.ts). */
 interface LegalTextsTable {
@@ -9,7 +9,7 @@ interface LegalTextsTable {
   locale: Locale;
   title: string;
   sections: ColumnType<LegalSection[], string, string>;
-  update_time: MomentWithDefault;
+  update_time: TimestampWithDefault;
 }
 
 /** Settings of the whole site that administrators saved. Without a row SITE_CONFIG applies. */
@@ -18,7 +18,7 @@ export interface SiteSettingsTable {
   value: ColumnType<unknown, string, string>;
 }
 
-/** The deployment's accounts at external services: encrypted JSON (server/account/secrets/secretBox.ts). */
+/** The deployment's accounts at external services: encrypted JSON (server/account/secrets/secrets.ts). */
 export interface ServiceSettingsTable {
   service: 'iconfont' | 'pexels';
   sealed: string;

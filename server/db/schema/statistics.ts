@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MomentWithDefault } from './columns';
+import type { TimestampWithDefault } from './columns';
 
 /** Daily totals over all plugins, by UTC day. */
 export interface DailyCountsTable {
@@ -42,7 +42,7 @@ interface AnalyticsEventsTable {
   visitor: Uint8Array;
   /** The SDK's own number of the event, which identifies repeats; null if there is none. */
   track_id: number | null;
-  receive_time: MomentWithDefault;
+  receive_time: TimestampWithDefault;
   properties: Record<string, unknown>;
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AdminAction } from '../../../contract/system/adminActions';
-import type { MomentWithDefault } from './columns';
+import type { TimestampWithDefault } from './columns';
 
 /** Number of requests in a time window, if several servers count together. */
 interface RequestCountsTable {
@@ -23,7 +23,7 @@ interface AdminActsTable {
   /** Changed fields before and after; null if the object did not exist. */
   before: ColumnType<Record<string, unknown> | null, string | null, never>;
   after: ColumnType<Record<string, unknown> | null, string | null, never>;
-  create_time: MomentWithDefault;
+  create_time: TimestampWithDefault;
 }
 
 /** Tables that the system itself needs. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RepeatedTexts } from './RepeatedTexts';
+import { RepeatedTexts } from './PreparedStatements';
 import { endsStatements, isForeignSession, isOutdated } from './staleStatements';
 
 /**

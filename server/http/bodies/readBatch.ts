@@ -6,12 +6,12 @@ import { DomainError } from '../../lib/DomainError';
 import {
   FIELD_BYTES,
   hasOwnResponse,
+  invalidFieldError,
   parseFields,
   type SpooledFile,
   spool,
   spoolPath,
-  tooLarge,
-  wrong,
+  tooLargeError,
 } from './readForm';
 
 /** One file of a form. `file` is null if the file is too large. */
@@ -65,7 +65,7 @@ export async function* readBatch(request: FastifyRequest, rules: BatchRules): As
       }
     }
   } catch (error) {
-    throw refusal ?? (hasOwnResponse(error) ? error : wrong('body', 'must be a complete multipart form'));
+    throw refusal ?? (hasOwnResponse(error) ? error : invalidFieldError('body', 'must be a complete multipart form'));
   }
   if (refusal) throw refusal;
 }
@@ -77,8 +77,11 @@ function limitsOf({ bytes, maxFiles }: BatchRules) {
 function readItems(part: Multipart, taken: number, schema: BatchRules['items']): unknown[] | DomainError {
   if (part.type === 'file') return [];
   if (taken > 0)
-    return wrong('items', 'must come before the files. Those that came before it were submitted without it');
-  if (part.valueTruncated) return tooLarge('items', FIELD_BYTES);
+    return invalidFieldError(
+      'items',
+      'must come before the files. Those that came before it were submitted without it',
+    );
+  if (part.valueTruncated) return tooLargeError('items', FIELD_BYTES);
   try {
     return parseFields(schema, { items: String(part.value) }).items;
   } catch (error) {

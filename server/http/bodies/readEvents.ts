@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { COLLECT_LIMITS } from '../../../contract/values/statistics/analytics';
+import { COLLECT_LIMITS } from '../../../contract/values/statistics';
 import { DomainError } from '../../lib/DomainError';
 
 const unpack = promisify(gunzip);

@@ -79,8 +79,8 @@ export async function readForm<Name extends string>(
       const name = part.fieldname;
       if (part.type === 'field') {
         const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-        if (part.valueTruncated) problems.push(tooLarge(name, FIELD_BYTES));
-        else if (Object.hasOwn(form.fields, name)) problems.push(wrong(name, 'must occur only once'));
+        if (part.valueTruncated) problems.push(tooLargeError(name, FIELD_BYTES));
+        else if (Object.hasOwn(form.fields, name)) problems.push(invalidFieldError(name, 'must occur only once'));
         else form.fields[name] = value;
       } else if (!isKnown(name, rules)) {
         part.file.resume();
@@ -98,7 +98,7 @@ export async function readForm<Name extends string>(
 }
 
 const problemOf = (error: unknown): unknown =>
-  hasOwnResponse(error) ? error : wrong('body', 'must be a complete multipart form');
+  hasOwnResponse(error) ? error : invalidFieldError('body', 'must be a complete multipart form');
 
 /** Adds one file to the form. Returns its error, if it has one. */
 async function readFile<Name extends string>(
@@ -110,12 +110,13 @@ async function readFile<Name extends string>(
   const bytes = rule.folder ? null : await collect(file, rule.bytes);
   const spooled = rule.folder ? await spool(file, writtenTo(form, rule.folder), rule.bytes) : null;
   const size = bytes?.byteLength ?? spooled?.size;
-  if (size === undefined) return tooLarge(name, rule.bytes);
+  if (size === undefined) return tooLargeError(name, rule.bytes);
   // Browsers send an empty file field as a file without a name and without bytes.
   if (size === 0 && !filename) return null;
   const buffered = form.files[name] ?? [];
   const onDisk = form.spooled[name] ?? [];
-  if (buffered.length + onDisk.length >= rule.maxCount) return wrong(name, `must occur at most ${rule.maxCount} times`);
+  if (buffered.length + onDisk.length >= rule.maxCount)
+    return invalidFieldError(name, `must occur at most ${rule.maxCount} times`);
   if (bytes) form.files[name] = [...buffered, bytes];
   if (spooled) form.spooled[name] = [...onDisk, spooled];
   return null;
@@ -179,14 +180,14 @@ export function missingFile(path: string): DomainError {
 }
 
 /** Error for one invalid field. `message` is in English and completes its name: "must be a number". */
-export function wrong(path: string, message: string): DomainError {
+export function invalidFieldError(path: string, message: string): DomainError {
   return wrongFields([{ path, rule: 'not_accepted', message }]);
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /** `bytes`: the maximum. */
-export function tooLarge(path: string, bytes: number): DomainError {
+export function tooLargeError(path: string, bytes: number): DomainError {
   return new DomainError('body_too_large', `"${path.slice(0, 100)}" is larger than ${bytes} bytes. Send less.`, [
     { path, rule: 'file_too_large', params: { most: bytes / MEGABYTE }, message: `must have at most ${bytes} bytes` },
   ]);

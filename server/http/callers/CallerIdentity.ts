@@ -1,5 +1,5 @@
 import type { TokenScope } from '../../../contract/endpoint';
-import type { Role } from '../../../contract/reviews/audits';
+import type { Role } from '../../../contract/reviews/reviewList';
 import type { DomainError } from '../../lib/DomainError';
 
 /** The caller: a logged-in user, or a visitor with a random signed cookie, which exists for distinct counts. */
@@ -8,6 +8,11 @@ export interface CallerIdentity {
   visitor_id: string | null;
   /** The reason why the token is invalid. Public calls treat the caller as a visitor. */
   refusal?: DomainError;
+}
+
+/** The caller of a call that requires a user. */
+export interface AuthenticatedCaller extends CallerIdentity {
+  user: SignedInCaller;
 }
 
 /** A user whose session or access token was verified. */

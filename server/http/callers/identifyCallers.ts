@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenScope } from '../../../contract/endpoint';
 import { DomainError } from '../../lib/DomainError';
 import type { CallerIdentity } from './CallerIdentity';
-import { readVisitor, VISITOR_COOKIE } from './visitorCookie';
+import { readVisitor, VISITOR_COOKIE } from './countedPerson';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -92,7 +92,7 @@ export function isApi(request: FastifyRequest): boolean {
   return routeOf(request).startsWith('/api/');
 }
 
-/** An absent or empty header means a visitor (SPEC.md section 7: "otherwise empty"). */
+/** An absent or empty header means a visitor (requirements.md section 7: "otherwise empty"). */
 function bearerOf(header: string | undefined): string | undefined {
   const value = header?.trim();
   if (!value) return undefined;

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls } from '../../../contract/calls';
+import { type CallName, calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
-import { OPEN_PRIVATE_CALLS } from '../../../contract/privateCalls';
-import { SITE_BASE, SITE_PATH } from '../../../contract/values/sitePaths';
-import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
-import { LICENSES_PATH } from '../../../contract/values/system/licenses';
+import { SITE_BASE, SITE_PATH } from '../../../contract/values/paths';
+import { CLI_PACKAGE_PATH, LICENSES_PATH } from '../../../contract/values/system';
 import { versionedCliPath } from '../../../shared/site/commandLineAddress';
 import { DomainError } from '../../lib/DomainError';
 import type { CallerIdentity, SignedInCaller } from './CallerIdentity';
@@ -34,6 +32,28 @@ const OPEN_ROUTES = new Set([
   '/readyz',
   '/metrics',
 ]);
+
+/**
+ * Calls that a private deployment accepts without a session: login and logout, and what the login page must know of the
+ * deployment. Every other call gets 401 there, even if `who` is `everyone`
+ * (docs/decisions/0063-private-deployments.md).
+ */
+const OPEN_PRIVATE_CALLS: readonly CallName[] = [
+  'authThirdParty',
+  'exchangeCode',
+  'getLoginCode',
+  'getLoginStorage',
+  'getStandardConfig',
+  'refreshSession',
+  'requestReset',
+  'signIn',
+  'signInByOauth2',
+  'signInWithTotp',
+  'signOut',
+  // Fails with `sign_up_closed` unless SITE_CONFIG `login.sign_up` opens sign-up.
+  'signUp',
+  'validSession',
+];
 const OPEN_CALLS = new Set(OPEN_PRIVATE_CALLS.map((name) => `${calls[name].method} ${routePath(calls[name])}`));
 const SIGN_OUT = routePath(calls.signOut);
 const DOWNLOAD = routePath(calls.downloadPlugin);
@@ -72,7 +92,7 @@ export function requireSessions(app: FastifyInstance, parts: PrivateAccessParts)
       if (routeOf(request) === PAGE) caller.user = await readCookie(request).catch(() => null);
       return;
     }
-    if (takesCookie(request)) caller.user = await readCookie(request);
+    if (acceptsCookie(request)) caller.user = await readCookie(request);
     if (caller.user) return;
     if (routeOf(request) === FILE && (await parts.isShownToEverybody((request.params as { name: string }).name)))
       return;
@@ -105,7 +125,7 @@ function isOpen(request: FastifyRequest): boolean {
  * API calls need a token, so that no other site can make a call with the cookie. The exception is a package behind a
  * plain link, which is read-only.
  */
-function takesCookie(request: FastifyRequest): boolean {
+function acceptsCookie(request: FastifyRequest): boolean {
   const route = routeOf(request);
   if (isRoute(request, 'GET', DOWNLOAD)) return true;
   return !route.startsWith('/api/') || route.startsWith('/api/docs');

@@ -11,8 +11,8 @@ export interface Hint {
   concept: Concept;
   parts: readonly (readonly string[])[];
   /**
-   * Parts that have only stop words. They must occur, too, if they are negations ("no internet") or if there is only one
-   * other part ("who changed").
+   * Parts that have only stop words. They must occur, too, if they are negations ("no internet") or if there is only
+   * one other part ("who changed").
    */
   stopWords: readonly (readonly string[])[];
 }
@@ -39,11 +39,11 @@ export const MAX_PHRASE_ATOMS = 12;
 
 const indexes = new PreparedOnce(function* (concepts: readonly Concept[]): Generator<undefined, ConceptIndex> {
   // The functions are created here, so that they do not keep what only making an index needs.
-  const { hints, ordinary } = yield* hintIndex(concepts);
+  const { hints, ordinary, keyOfWord } = yield* hintIndex(concepts);
   const phrases = yield* phraseIndex(concepts);
   return {
     conceptsOf: (key) => conceptsOf(key, phrases),
-    hintsOf: (key) => hints.get(key)?.map(preparedHint) ?? [],
+    hintsOf: (key) => hints.get(key)?.map((hint) => preparedHint(hint, keyOfWord)) ?? [],
     isOrdinary: (key) => ordinary.has(key),
   };
 });
@@ -69,8 +69,8 @@ export function atomsOf({ script, text }: Token): string[] {
 export const phraseKey = (atoms: readonly string[]): string => atoms.join(' ');
 
 /**
- * Key of a phrase that needs its stop words. Starts with the first atom, as all keys do; never equals a key without stop
- * words.
+ * Key of a phrase that needs its stop words. Starts with the first atom, as all keys do; never equals a key without
+ * stop words.
  */
 export const wholeKey = (first: string, words: readonly string[]): string => `${first} = ${words.join(' ')}`;
 
@@ -142,29 +142,37 @@ export function wordsOf(token: Token): string[] {
   return [token.script === 'word' ? stemOf(token.text) : token.text];
 }
 
-/** Number of first letters that a longer word has in common with its stem. */
-const BEGINNING = 2;
+/**
+ * Number of first letters of an alphabet under which phrases are stored. With fewer, the first searches prepare
+ * thousands of phrases.
+ */
+const BEGINNING = 4;
+/** The same for other scripts, of which a particle may be the third character. */
+const SHORT_BEGINNING = 2;
+/** Minimum letters of several words in one whose first letters are surely those of their stem. */
+const LONG_WORD = 10;
 
-/** The first two letters or digits of a phrase, and any other characters between them. */
-const LETTERS = /^[a-zà-ÿа-яё0-9][^a-zà-ÿа-яё0-9]*[a-zà-ÿа-яё0-9]/;
-const BETWEEN = /[^a-zà-ÿа-яё0-9]/g;
+/** Characters other than letters and digits of an alphabet, and the ending of a possessive. */
+const BETWEEN = /['’]s\b|[^a-zà-ÿа-яё0-9]/g;
 
 /** Key under which phrases with this first atom are stored. */
-const placeOf = (atom: string): string => (CHINESE.test(atom) ? atom : atom.slice(0, BEGINNING));
+const placeOf = (atom: string): string =>
+  CHINESE.test(atom) ? atom : atom.slice(0, /^[a-zа-я0-9]/.test(atom) ? BEGINNING : SHORT_BEGINNING);
 
 /** A word, or the first characters of one, in one script. */
 const WORD = /^(?:[a-zà-ÿ0-9]+$|[а-я]+$|[가-힣]+|[ァ-ヶー]+|[ぁ-ゖ]+)/;
 
 /**
- * Keys under which a phrase is stored: its first atom, and its first two letters, because users may write several words as
- * one.
+ * Keys under which a phrase is stored: its first letters, and those of its words in one, because users may write them
+ * so.
  */
 function placesOfPhrase(phrase: string): Set<string> {
   const place = placeOfPhrase(phrase);
-  const [letters] = LETTERS.exec(phrase) ?? [];
+  const [compound = ''] = phrase.split(' ', 1);
+  const joined = [compound, phrase].map((text) => normalize(text.replace(BETWEEN, ''))).filter(Boolean);
   return new Set([
     ...(place === null ? [] : [place]),
-    ...(letters ? [placeOf(normalize(letters.replace(BETWEEN, '')))] : []),
+    ...joined.map((word) => placeOf(word.length < LONG_WORD ? stemOf(word) : word)),
   ]);
 }
 
@@ -175,7 +183,7 @@ function placeOfPhrase(phrase: string): string | null {
     const run = WORD.exec(word)?.[0];
     if (run === undefined) break;
     const text = normalize(run);
-    if (!isStopWord(text)) return (text.length > BEGINNING ? text : stemOf(text)).slice(0, BEGINNING);
+    if (!isStopWord(text)) return placeOf(stemOf(text));
     if (run !== word) break;
   }
   const key = keyOf(phrase);
@@ -264,13 +272,15 @@ interface WrittenHint {
   prepared?: Hint;
 }
 
-function preparedHint(hint: WrittenHint): Hint {
-  hint.prepared ??= { concept: hint.concept, ...readHint(hint.text, keyOf) };
+function preparedHint(hint: WrittenHint, keyOfWord: KeyOfWord): Hint {
+  hint.prepared ??= { concept: hint.concept, ...readHint(hint.text, keyOfWord) };
   return hint.prepared;
 }
 
-/** @param keyOfWord Key of a word, as {@link keyOf} makes it. */
-function readHint(text: string, keyOfWord: (word: string) => string): Omit<Hint, 'concept'> {
+/** {@link keyOf} that remembers the words of hints: each is in many of them. */
+type KeyOfWord = (word: string) => string;
+
+function readHint(text: string, keyOfWord: KeyOfWord): Omit<Hint, 'concept'> {
   const all = text.split(' ').map((part) => part.split('/'));
   const parts = all
     .map((words) => [...new Set(words.map(keyOfWord).filter(Boolean))])
@@ -285,11 +295,12 @@ interface HintIndex {
   hints: Map<string, WrittenHint[]>;
   /** Keys of ordinary words. */
   ordinary: Set<string>;
+  keyOfWord: KeyOfWord;
 }
 
 function* hintIndex(concepts: readonly Concept[]): Generator<undefined, HintIndex> {
   const keys = new Map<string, string>();
-  const keyOfWord = (word: string) => {
+  const keyOfWord: KeyOfWord = (word) => {
     const key = keys.get(word) ?? keyOf(word);
     keys.set(word, key);
     return key;
@@ -316,5 +327,5 @@ function* hintIndex(concepts: readonly Concept[]): Generator<undefined, HintInde
     yield;
   }
   const ordinary = new Set([...described].filter(([, number]) => number >= ORDINARY).map(([key]) => key));
-  return { hints: trimmed(index), ordinary };
+  return { hints: trimmed(index), ordinary, keyOfWord };
 }

@@ -1,4 +1,4 @@
-import { termsOf } from '../search/terms';
+import { termsOf, wholeWordsOf } from '../search/terms';
 import type { Token } from '../search/tokens';
 import { CONCEPT_LANGUAGES, type Concept, phrasesOfConcept } from './Concept';
 import {
@@ -121,7 +121,7 @@ function hintedMeaning({ concept, parts }: Hint, places: Places): FoundMeaning |
 }
 
 function foundMeaning({ at, length, concepts, isNegated }: FoundPhrase, share = 1): FoundMeaning {
-  const wordings = distinct(concepts.flatMap(wordingsOfConcept));
+  const wordings = keepDistinct(concepts.flatMap(wordingsOfConcept));
   return { spans: [{ at, length }], wordings: withShare(wordings, share), isHint: false, isNegated };
 }
 
@@ -190,7 +190,7 @@ function prepare(concept: Concept): PreparedConcept {
   );
   const made = {
     keys: [...new Set([...phrasesOfConcept(concept)].flatMap(keysOfPhrase))],
-    wordings: distinct(
+    wordings: keepDistinct(
       phrases.flatMap(({ language, tokens, place }) =>
         wordingsOf(tokens, (language === 'es' ? SAME_IDEA_IN_SPANISH : SAME_IDEA) * shareOf(place)),
       ),
@@ -206,13 +206,19 @@ function prepare(concept: Concept): PreparedConcept {
  */
 function wordingsOf(tokens: Token[], factor: number): Wording[] {
   const isTwice = tokens.length > 1 && new Set(tokens.map(({ text }) => text)).size < tokens.length;
-  const terms = needsStopWords(tokens) || isTwice ? [] : [...new Set(tokens.flatMap((token) => termsOf(token)))];
+  const terms = needsStopWords(tokens) || isTwice ? [] : [...new Set(tokens.flatMap(termsOfMeaning))];
   const joined = joinedPair(tokens);
   const isTogether = tokens.length === 1 && ({ isTogether: true } as const);
   return [
     ...(terms.length > 0 ? [{ terms, factor, isByMeaning: true as const, ...isTogether }] : []),
     ...(joined === null ? [] : [{ terms: [joined], factor, isByMeaning: true as const, isTogether: true as const }]),
   ];
+}
+
+/** Terms of a word that is found instead of a typed one: as a whole word, if the index has whole words of its script. */
+function termsOfMeaning(token: Token): string[] {
+  const words = wholeWordsOf(token);
+  return words.length > 0 ? words : termsOf(token);
 }
 
 /** The ways in which texts may have a phrase itself, without its synonyms. */
@@ -222,7 +228,7 @@ const withShare = (wordings: readonly Wording[], share: number): Wording[] =>
   wordings.map((wording) => ({ ...wording, factor: wording.factor * share }));
 
 /** Of equal wordings, keeps the one with the highest factor. */
-export function distinct(wordings: readonly Wording[]): Wording[] {
+export function keepDistinct(wordings: readonly Wording[]): Wording[] {
   const best = new Map<string, Wording>();
   for (const wording of wordings) {
     const key = wording.terms.join(' ');

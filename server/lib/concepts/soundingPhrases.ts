@@ -1,3 +1,4 @@
+import { PreparedOnce } from '../concurrency/PreparedOnce';
 import { CHINESE, soundOf, wordBoundaries } from '../search/eastAsian';
 import type { Concept } from './Concept';
 import { addTo } from './conceptIndex';
@@ -13,7 +14,18 @@ const MAX_LENGTH = 6;
  */
 const CERTAIN = 3;
 
-const known = new WeakMap<readonly Concept[], Phrases>();
+const phrases = new PreparedOnce(function* (concepts: readonly Concept[]): Generator<undefined, Phrases> {
+  const found = new Map<string, string[]>();
+  for (const phrase of new Set(concepts.flatMap(({ zh }) => zh))) {
+    if (phrase.length > MAX_LENGTH || !CHINESE.test(phrase)) continue;
+    for (const character of new Set(phrase)) addTo(found, `${phrase.length}${character}`, phrase);
+    yield;
+  }
+  return found;
+});
+
+/** Prepares the Chinese phrases of a list of concepts in slices, before a typed one is first compared with them. */
+export const prepareSounding = (concepts: readonly Concept[]): Promise<void> => phrases.prepare(concepts);
 
 /**
  * A phrase of a concept that is typed in a Chinese keyword with one wrong character of the same sound: "倒计时" as
@@ -25,7 +37,7 @@ export function findSounding(
   unknown: readonly string[],
   concepts: readonly Concept[],
 ): { typed: string; meant: string } | undefined {
-  const phrases = phrasesOf(concepts);
+  const ofLength = phrases.get(concepts);
   for (const run of keyword.match(/\p{Script=Han}+/gu) ?? []) {
     const characters = [...run];
     const boundaries = wordBoundaries(run);
@@ -35,7 +47,7 @@ export function findSounding(
         const typed = characters.slice(at, at + length);
         const text = typed.join('');
         if (length < CERTAIN && !unknown.some((word) => word.includes(text))) continue;
-        const sharing = typed.flatMap((character) => phrases.get(`${length}${character}`) ?? []);
+        const sharing = typed.flatMap((character) => ofLength.get(`${length}${character}`) ?? []);
         if (sharing.includes(text)) continue;
         const similar = sharing.filter((phrase) => hasOneOtherCharacter(typed, phrase));
         const sound = similar.length > 0 ? soundOf(text) : '';
@@ -44,18 +56,6 @@ export function findSounding(
       }
   }
   return undefined;
-}
-
-function phrasesOf(concepts: readonly Concept[]): Phrases {
-  const prepared = known.get(concepts);
-  if (prepared) return prepared;
-  const phrases = new Map<string, string[]>();
-  for (const phrase of new Set(concepts.flatMap(({ zh }) => zh))) {
-    if (phrase.length > MAX_LENGTH || !CHINESE.test(phrase)) continue;
-    for (const character of new Set(phrase)) addTo(phrases, `${phrase.length}${character}`, phrase);
-  }
-  known.set(concepts, phrases);
-  return phrases;
 }
 
 const hasOneOtherCharacter = (typed: readonly string[], phrase: string): boolean =>

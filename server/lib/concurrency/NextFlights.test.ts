@@ -1,4 +1,4 @@
-import { NextFlights } from './NextFlights';
+import { NextFlights } from './Batcher';
 
 /** Computations that the test ends by calling `ends` or `fails`. */
 function someFlights() {

@@ -75,11 +75,14 @@ export function soundOf(characters: string): string {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
+/** The words of the dictionary in a run of characters without spaces, in order; also what is between them. */
+export const segmentsOf = (run: string): string[] => [...segmenter.segment(run)].map(({ segment }) => segment);
+
 /** Positions in a run of Chinese characters at which a word of the dictionary begins or ends. */
 export function wordBoundaries(run: string): Set<number> {
   const boundaries = new Set([0]);
   let at = 0;
-  for (const { segment } of segmenter.segment(run)) {
+  for (const segment of segmentsOf(run)) {
     at += [...segment].length;
     boundaries.add(at);
   }

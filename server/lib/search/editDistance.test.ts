@@ -3,7 +3,9 @@ import { editDistance } from './editDistance';
 it.each([
   ['kanban', 'kanban', 0],
   ['kanbn', 'kanban', 1],
-  ['kanabn', 'kanban', 2],
+  ['kanabn', 'kanban', 1],
+  ['drak', 'dark', 1],
+  ['pallete', 'palette', 2],
   ['kanban', 'calendar', 3],
   ['', 'ab', 2],
   ['番茄种', '番茄钟', 1],

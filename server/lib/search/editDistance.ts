@@ -1,19 +1,26 @@
-/** Number of insertions, deletions and substitutions between two words; `max + 1` if there are more than `max`. */
+/** Number of insertions, deletions, substitutions, and swaps of neighbors between two words; at most `max + 1`. */
 export function editDistance(one: string, other: string, max: number): number {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  let previous = b.map((_, index) => index + 1);
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [row, letter] of a.entries()) {
-    let before = row;
-    let left = row + 1;
-    const current = b.map((other, column) => {
-      const above = previous[column] ?? 0;
-      left = Math.min(above + 1, left + 1, before + (letter === other ? 0 : 1));
-      before = above;
-      return left;
-    });
-    if (Math.min(row + 1, ...current) > max) return max + 1;
-    previous = current;
+    const current = [row + 1];
+    for (const [column, otherLetter] of b.entries()) {
+      const isSwap = letter === b[column - 1] && a[row - 1] === otherLetter;
+      current.push(
+        Math.min(
+          at(previous, column + 1) + 1,
+          at(current, column) + 1,
+          at(previous, column) + (letter === otherLetter ? 0 : 1),
+          isSwap ? at(beforePrevious, column - 1) + 1 : max + 1,
+        ),
+      );
+    }
+    if (Math.min(...current, ...previous) > max) return max + 1;
+    [beforePrevious, previous] = [previous, current];
   }
-  return Math.min(previous.at(-1) ?? a.length, max + 1);
+  return Math.min(previous.at(-1) ?? 0, max + 1);
 }
+
+const at = (line: readonly number[], place: number): number => line[place] ?? 0;

@@ -1,6 +1,6 @@
 import type { Concept } from '../concepts/Concept';
 import { atomsOf, atomsOfCompound, conceptIndexOf, isInParts, wordsOf } from '../concepts/conceptIndex';
-import { distinct, type FoundMeaning, isWithin, meaningsIn, type Span, type Wording } from '../concepts/meanings';
+import { type FoundMeaning, isWithin, keepDistinct, meaningsIn, type Span, type Wording } from '../concepts/meanings';
 import { pairsOf } from './eastAsian';
 import { cutChinese } from './segmentation';
 import { spanishStemOf, stemOf } from './stems';
@@ -125,11 +125,11 @@ function typedWordings(token: Token): Wording[] {
   if (script === 'han') return [];
   if (script !== 'word') return [asTyped(termsOf(token))];
   const stems = [...new Set([stemOf(text), spanishStemOf(text)])];
-  return [...stems.map((stem) => asTyped([stem])), ...splits(text), ...relatives(stemOf(text))];
+  return [...stems.map((stem) => asTyped([stem])), ...splitWord(text), ...listAgentNouns(stemOf(text))];
 }
 
 /** Reads one typed word as two: "wordcount" is also "word count". */
-function splits(word: string): Wording[] {
+function splitWord(word: string): Wording[] {
   if (!/^[a-z]+$/.test(word)) return [];
   const found: Wording[] = [];
   for (let at = MIN_PART; at <= word.length - MIN_PART; at++) {
@@ -140,7 +140,7 @@ function splits(word: string): Wording[] {
 }
 
 /** The agent of a verb: "highlighter" for "highlight". English stems keep such endings. */
-function relatives(stem: string): Wording[] {
+function listAgentNouns(stem: string): Wording[] {
   if (!/^[a-z]+$/.test(stem) || stem.length < MIN_RELATIVE) return [];
   const base = /^(.+?)(?:er|or)$/.exec(stem)?.[1];
   const others = [`${stem}er`, `${stem}or`, ...(base && base.length >= MIN_RELATIVE ? [base, `${base}e`] : [])];
@@ -187,15 +187,15 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
     (piece.token.script === 'han' ? chinesePieces(piece, meanings, vocabulary) : [piece]).map((part): Unit => {
       const ideas = meanings.filter((meaning) => covers(meaning, part));
       const isNegated = ideas.some((idea) => idea.isNegated);
-      const typed = knownOf(isNegated ? lessOf(part.typed) : part.typed, vocabulary);
+      const typed = knownOf(isNegated ? downweight(part.typed) : part.typed, vocabulary);
       const others = ideas.flatMap(({ wordings }) => wordings);
-      const found = withoutLonger(distinct([...typed, ...knownOf(others, vocabulary)]))
+      const found = withoutLonger(keepDistinct([...typed, ...knownOf(others, vocabulary)]))
         .sort((a, b) => b.factor - a.factor)
         .slice(0, MAX_WORDINGS);
       const isFound = typed.length > 0 || bestFactorOf(found) >= DOUBTFUL;
       // Rare words for a whole phrase are no doubtful ones: it means one thing, which its words alone may not.
       const ofPhrase = isFound ? [] : knownOf(wordingsOfLonger(ideas, part), vocabulary);
-      const wordings = isFound ? bestOf(found, vocabulary) : ofPhrase;
+      const wordings = isFound ? pickBest(found, vocabulary) : ofPhrase;
       const isShortened = isFound && wordings.length < found.length;
       const isBeside = hints.length > 0 && !hints.some((hint) => covers(hint, part));
       const weight = weightOf(part, wordings, vocabulary) * (isBeside ? BESIDE_HINT : 1);
@@ -209,7 +209,7 @@ export function unitsOf({ pieces, meanings }: KeywordAnalysis, vocabulary: Vocab
 }
 
 /** Wordings of a negated word, with a lower factor: "internet" alone is not what "no internet" means. */
-const lessOf = (typed: readonly Wording[]): Wording[] =>
+const downweight = (typed: readonly Wording[]): Wording[] =>
   typed.map((wording) => ({ ...wording, factor: wording.factor * FACTOR.negated }));
 
 /** Units found only by synonyms are less certain: "flights" may also find "tickets" of an issue tracker. */
@@ -269,7 +269,7 @@ function withoutLonger(wordings: readonly Wording[]): Wording[] {
 }
 
 /** Keeps the typed wordings and the best synonyms, until the synonyms match `MAX_EXTRA_COUNT` plugins. */
-function bestOf(wordings: readonly Wording[], vocabulary: Vocabulary): Wording[] {
+function pickBest(wordings: readonly Wording[], vocabulary: Vocabulary): Wording[] {
   let extra = 0;
   return wordings.filter((wording, index) => {
     if (index === 0 || wording.factor === FACTOR.typed) return true;

@@ -9,6 +9,8 @@ it.each([
   ['traditional characters as written', ['导图'], '心智導圖', ['導圖']],
   ['Chinese beside letters', ['压缩'], '用AI压缩图片', ['压缩']],
   ['Spanish forms', ['es_imag'], 'Edita imágenes', ['imágenes']],
+  ['whole words of other scripts', ['=マージ'], 'マージンのセルのマージ', ['マージ']],
+  ['no parts of their words', ['=マージ'], 'マージン', []],
   ['nothing in markup', ['compress'], '<b>&lt;', []],
 ])('finds %s', (_what, terms, text, expected) => {
   const found = [...new SurfaceFinder(terms).find(text)];

@@ -1,7 +1,7 @@
 import { pairsOf } from './eastAsian';
 import { searchForm } from './normalize';
 import { stemOf } from './stems';
-import { termsOf } from './terms';
+import { termsOf, wholeWordsOf, wordOfTerm } from './terms';
 import { COMPOUND, compoundsOf, IN_PAIRS } from './tokens';
 
 /** A word as a text writes it, and the searched terms or literal words that it matches. */
@@ -35,19 +35,23 @@ function allTermsOf(word: string): readonly string[] {
 export class SurfaceFinder {
   private readonly exact: ReadonlySet<string>;
   private readonly beginnings: readonly string[];
+  private readonly hasWholeWords: boolean;
   private readonly known = new Map<string, readonly string[]>();
 
   /** @param terms of the index; a `*` at the end stands for any letters */
   constructor(terms: readonly string[]) {
     this.exact = new Set(terms.filter((term) => !term.endsWith('*')));
     this.beginnings = terms.filter((term) => term.endsWith('*')).map((term) => term.slice(0, -1));
+    this.hasWholeWords = terms.some((term) => wordOfTerm(term) !== null);
   }
 
   *find(text: string): Generator<Surface> {
     for (const [compound] of text.matchAll(COMPOUND))
       for (const [run] of compound.matchAll(RUNS)) {
-        if (IS_IN_PAIRS.test(run)) yield* this.inRun(run);
-        else {
+        if (IS_IN_PAIRS.test(run)) {
+          yield* this.inRun(run);
+          yield* this.wholeWordsIn(run);
+        } else {
           const terms = this.termsOfWord(run);
           if (terms.length > 0) yield { text: run, terms };
         }
@@ -66,6 +70,15 @@ export class SurfaceFinder {
   private searched(terms: readonly string[]): string[] {
     const begins = this.beginnings.filter((beginning) => terms.some((term) => term.startsWith(beginning)));
     return [...new Set([...terms.filter((term) => this.exact.has(term)), ...begins.map((one) => `${one}*`)])];
+  }
+
+  private *wholeWordsIn(run: string): Generator<Surface> {
+    if (!this.hasWholeWords) return;
+    const terms = compoundsOf(run).flatMap(({ tokens }) => tokens.flatMap(wholeWordsOf));
+    for (const term of this.searched(terms)) {
+      const text = wordOfTerm(term);
+      if (text && run.includes(text)) yield { text, terms: [term] };
+    }
   }
 
   /** Neighboring characters whose pairs are searched are one surface. */

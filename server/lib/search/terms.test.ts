@@ -11,7 +11,9 @@ it.each([
   ['Chinese in pairs', '思维导图', ['思维', '维导', '导图']],
   ['traditional Chinese as simplified', '導圖', ['导图']],
   ['Japanese in pairs, without particles', '画像を編集', ['画像', '编集']],
-  ['Korean in pairs, without particles', '이미지를 노트에', ['이미', '미지', '노트']],
+  ['Korean in pairs and words, without particles', '이미지를 노트에', ['이미', '미지', '=이미지', '노트', '=노트']],
+  ['kana in pairs and words', 'セルのマージ', ['セル', '=セル', 'マー', 'ージ', '=マージ']],
+  ['a word that is in no dictionary', 'ガター', ['ガタ', 'ター', '=ガター']],
   ['emoji', '🎨🖌', ['🎨', '🖌']],
   ['no addresses', `${'x'.repeat(50)} near`, ['near']],
 ])('indexes %s', (_what, text, expected) => {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/fields';
-import { pairsOf, withoutParticle } from './eastAsian';
+import { pairsOf, segmentsOf, withoutParticle } from './eastAsian';
 import { spanishStemOf, stemOf } from './stems';
 import { isStopWord } from './stopWords';
 import { type Compound, compoundsOf, type Token } from './tokens';
@@ -17,6 +17,26 @@ export function termsOf({ script, text }: Token, locale?: Locale): string[] {
   if (text.length > MAX_TERM_LENGTH) return [];
   return locale === 'es-ES' ? [...new Set([stemOf(text), spanishStemOf(text)])] : [stemOf(text)];
 }
+
+/** Begins the term of a whole word, and keeps it apart from pairs of characters. */
+const WHOLE_WORD = '=';
+
+/**
+ * Terms of the whole words of a script that is indexed in pairs, without Chinese characters. Other words for a typed one
+ * are found by them alone: the pairs of "マージ" (merge) are also in "マージン" (margin).
+ */
+export function wholeWordsOf({ script, text }: Token): string[] {
+  if (isStopWord(text) || (script !== 'kana' && script !== 'hangul' && script !== 'unspaced')) return [];
+  const pieces = script === 'hangul' ? [withoutParticle(text)] : segmentsOf(text);
+  // The dictionary cuts a word that it does not have: ジ|ェ|ネ|レ|ー|ター. Single hiragana are particles.
+  const words = pieces.some((piece) => /^[^\p{Script=Hiragana}]$/u.test(piece)) ? [text] : pieces;
+  return words
+    .filter((word) => word.length > 1 && word.length <= MAX_TERM_LENGTH && !isStopWord(word))
+    .map((word) => WHOLE_WORD + word);
+}
+
+/** The word of a term of {@link wholeWordsOf}; null for another term. */
+export const wordOfTerm = (term: string): string | null => (term.startsWith(WHOLE_WORD) ? term.slice(1) : null);
 
 /** A term as a literal of PostgreSQL's text search vectors and queries. */
 export const termLiteral = (term: string): string => `'${term.replace(/['\\]/g, '$&$&')}'`;
@@ -42,7 +62,7 @@ export function countTerms(text: string, { locale, isName }: { locale?: Locale; 
     for (const token of tokens) {
       const terms = termsOf(token, locale);
       length += terms.length;
-      add(terms);
+      add([...terms, ...wholeWordsOf(token)]);
     }
     if (joined && joined.length <= MAX_TERM_LENGTH) add([stemOf(joined)]);
   }

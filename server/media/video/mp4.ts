@@ -1,6 +1,5 @@
 import type { ValidationError } from '../../../shared/fieldErrors';
-import type { ByteReader } from './ByteReader';
-import { otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoErrors';
+import { type ByteReader, otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './ByteReader';
 
 /** Maximum number of examined boxes. A video in pieces of a second has some hundreds. */
 const MAX_BOXES = 10_000;

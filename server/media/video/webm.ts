@@ -1,6 +1,5 @@
 import type { ValidationError } from '../../../shared/fieldErrors';
-import type { ByteReader } from './ByteReader';
-import { NOT_A_VIDEO, otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './videoErrors';
+import { type ByteReader, NOT_A_VIDEO, otherCoding, VIDEO_BROKEN, VIDEO_EMPTY } from './ByteReader';
 
 /** Maximum number of examined elements. */
 const MAX_ELEMENTS = 10_000;

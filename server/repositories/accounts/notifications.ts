@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Note, Notification } from '../../../contract/accounts/notifications';
-import { MAX_NOTIFICATIONS } from '../../../contract/values/accounts/notifications';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { MAX_NOTIFICATIONS } from '../../../contract/values/accounts';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
+import { sharedTime } from '../../lib/sharedClock';
 import { namesIn } from '../plugins/pluginNames';
 
 /**
@@ -58,7 +59,7 @@ export async function listNotifications(
   db: Queryable,
   { userId, after, limit }: { userId: number; after: number | null; limit: number },
 ): Promise<Notification[]> {
-  const rows = await db
+  let found = db
     .selectFrom('notifications')
     .leftJoin('plugins', 'plugins.plugin_key', 'notifications.plugin_key')
     .select(({ ref }) => [
@@ -72,10 +73,10 @@ export async function listNotifications(
       READ_TIME.as('read_time'),
     ])
     .where('user_id', '=', userId)
-    .$if(after !== null, (query) => query.where('notification_id', '<', after!))
     .orderBy('notification_id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (after !== null) found = found.where('notification_id', '<', after);
+  const rows = await found.execute();
   return rows.map(
     (row) =>
       // A row was inserted as a Note, so its params match its kind.
@@ -101,13 +102,13 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
 
 /** Marks a user's notifications as read; all of them without `ids`. */
 export async function markRead(db: Queryable, userId: number, ids?: readonly number[]): Promise<void> {
-  await db
+  let unread = db
     .updateTable('notifications')
-    .set({ read_time: new Date() })
+    .set({ read_time: sharedTime() })
     .where('user_id', '=', userId)
-    .where('read_time', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('notification_id', 'in', ids!))
-    .execute();
+    .where('read_time', 'is', null);
+  if (ids) unread = unread.where('notification_id', 'in', ids);
+  await unread.execute();
 }
 
 /** Deletes all notifications of a user. */

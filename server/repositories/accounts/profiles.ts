@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
 import type { UsersTable } from '../../db/schema/accounts';
+import { sharedTime } from '../../lib/sharedClock';
 
 /** Changes a user's fields, unless the account was closed meanwhile. */
 export async function updateUser(
@@ -130,6 +131,13 @@ export async function deleteTraces(db: Queryable, userId: number): Promise<void>
     sql`UPDATE plugins SET contact = '', technical_support = '' WHERE developer_id = ${userId}`,
     sql`UPDATE versions SET listing = listing || '{"contact": "", "technical_support": ""}'
       WHERE listing IS NOT NULL AND plugin_id IN (SELECT plugin_id FROM plugins WHERE developer_id = ${userId})`,
+    // The reasons that reviewers read at findings.
+    sql`UPDATE versions SET checks = (
+        SELECT jsonb_agg(verdict || jsonb_build_object('findings', coalesce((
+          SELECT jsonb_agg(finding - 'reason') FROM jsonb_array_elements(verdict->'findings') AS findings(finding)
+        ), '[]'))) FROM jsonb_array_elements(checks) AS verdicts(verdict))
+      WHERE jsonb_path_exists(checks, '$[*].findings[*].reason')
+        AND plugin_id IN (SELECT plugin_id FROM plugins WHERE developer_id = ${userId})`,
     // Each row raised a count, and becomes that of a visitor who never returns.
     sql`UPDATE takers SET taker = 'v' || gen_random_uuid() WHERE taker = ${`u${userId}`}`,
     sql`UPDATE plugin_viewers SET viewer = 'v' || gen_random_uuid() WHERE viewer = ${`u${userId}`}`,
@@ -138,6 +146,7 @@ export async function deleteTraces(db: Queryable, userId: number): Promise<void>
     sql`DELETE FROM memberships WHERE user_id = ${userId}`,
     sql`DELETE FROM shown_submissions WHERE user_id = ${userId}`,
     sql`DELETE FROM trials WHERE user_id = ${userId}`,
+    sql`DELETE FROM idempotency_keys WHERE user_id = ${userId}`,
     sql`UPDATE password_resets SET made_by = NULL WHERE made_by = ${userId}`,
     sql`UPDATE site_settings SET value = jsonb_set(value, '{automatic,user_ids}', (
         SELECT coalesce(jsonb_agg(id), '[]') FROM jsonb_array_elements(value #> '{automatic,user_ids}') AS ids (id)
@@ -186,7 +195,7 @@ export async function deletePersonalData(db: Queryable, userId: number, nick_nam
       role: 0,
       locked_at: null,
       lock_reason: null,
-      closed_at: new Date(),
+      closed_at: sharedTime(),
       language: null,
     })
     .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Locale } from '../../../contract/fields';
-import type { Role } from '../../../contract/reviews/audits';
+import type { Role } from '../../../contract/reviews/reviewList';
 import type { Queryable } from '../../db/schema';
 import type { UsersTable } from '../../db/schema/accounts';
 

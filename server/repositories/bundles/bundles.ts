@@ -4,6 +4,7 @@ import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
 import type { Queryable } from '../../db/schema';
 import type { PluginOriginsTable } from '../../db/schema/bundles';
 import type { Listing } from '../../db/schema/releases';
+import { sharedTime } from '../../lib/sharedClock';
 import type { PluginRow } from '../releases/versions';
 
 /** Origin of an imported plugin. Only bundles with the same key may update it. */
@@ -183,7 +184,7 @@ export async function storeOrigin(db: Queryable, origin: Omit<OriginRow, 'import
   await db
     .insertInto('plugin_origins')
     .values(origin)
-    .onConflict((conflict) => conflict.column('plugin_id').doUpdateSet({ ...columns, import_time: new Date() }))
+    .onConflict((conflict) => conflict.column('plugin_id').doUpdateSet({ ...columns, import_time: sharedTime() }))
     .execute();
 }
 

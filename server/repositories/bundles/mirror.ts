@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { FeedEntry, MirroredPlugin, MirroredState, MirrorRefusal } from '../../../contract/bundles/mirror';
 import type { Queryable } from '../../db/schema';
 import type { MirrorPluginsTable, MirrorStateTable } from '../../db/schema/bundles';
+import { sharedTime } from '../../lib/sharedClock';
 
 export type MirrorStateRow = Omit<Selectable<MirrorStateTable>, 'is_own'>;
 export type MirrorPluginRow = Selectable<MirrorPluginsTable>;
@@ -79,7 +80,7 @@ export async function release(db: Queryable, by: string, ended: { error: string 
 }
 
 /** Takes the lease from a process that died: only for a database with a single process. */
-export async function breakLease(db: Queryable): Promise<void> {
+export async function forceReleaseLease(db: Queryable): Promise<void> {
   await db.updateTable('mirror_state').set({ lease_by: null, lease_until: null }).execute();
 }
 
@@ -155,7 +156,7 @@ export async function writeDecided(db: Queryable, key: string, { state, ...decis
   const isTaken = ['added', 'updated', 'same'].includes(state);
   await db
     .updateTable('mirror_plugins')
-    .set({ state, ...decision, decide_time: new Date(), ...(isTaken && { is_taken: true }) })
+    .set({ state, ...decision, decide_time: sharedTime(), ...(isTaken && { is_taken: true }) })
     .where('plugin_key', '=', key)
     .execute();
 }

@@ -58,10 +58,10 @@ export async function listBlocks(
   db: Queryable,
   { status, plugin_key, page, page_size }: BlockListQuery,
 ): Promise<{ items: BlockRow[]; total: number }> {
-  const matching = blocks(db)
+  let matching = blocks(db)
     .$if(status !== undefined, (query) => query.where('b.lift_time', status === 'lifted' ? 'is not' : 'is', null))
-    .$if(status === 'appealed', (query) => query.where(hasOpenAppeal))
-    .$if(plugin_key !== undefined, (query) => query.where('p.plugin_key', '=', plugin_key!));
+    .$if(status === 'appealed', (query) => query.where(hasOpenAppeal));
+  if (plugin_key !== undefined) matching = matching.where('p.plugin_key', '=', plugin_key);
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await selectBlock(matching)
     .orderBy('b.block_id', 'desc')

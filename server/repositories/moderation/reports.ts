@@ -24,10 +24,10 @@ export async function listReports(
   db: Queryable,
   { status, reason, plugin_key, page, page_size }: ReportListQuery,
 ): Promise<{ items: Report[]; total: number }> {
-  const matching = reports(db)
-    .$if(status !== undefined, (query) => query.where('reports.status', '=', status!))
-    .$if(reason !== undefined, (query) => query.where('reports.reason', '=', reason!))
-    .$if(plugin_key !== undefined, (query) => query.where('plugins.plugin_key', '=', plugin_key!));
+  let matching = reports(db);
+  if (status !== undefined) matching = matching.where('reports.status', '=', status);
+  if (reason !== undefined) matching = matching.where('reports.reason', '=', reason);
+  if (plugin_key !== undefined) matching = matching.where('plugins.plugin_key', '=', plugin_key);
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await selectReport(matching)
     .orderBy('reports.create_time', 'desc')

@@ -3,7 +3,7 @@ import type { Department } from '../../../contract/organization/silentInstalls';
 import type { Queryable } from '../../db/schema';
 
 /** Rows of `user_id` and `plugin_id`: plugins installed by default for the organizations and departments of users. */
-export const enterpriseDefaultsOf = (users: RawBuilder<number[]>): RawBuilder<unknown> => sql`
+export const organizationDefaultsOf = (users: RawBuilder<number[]>): RawBuilder<unknown> => sql`
   SELECT member.user_id, d.plugin_id FROM users member JOIN enterprise_defaults d ON d.e_id = member.e_id
   WHERE member.user_id = ANY(${users})
   UNION
@@ -17,7 +17,7 @@ export async function writeDefaultInstall(db: Queryable, pluginId: number, isDef
 }
 
 /** Sets whether a plugin is installed by default for an organization. */
-export async function writeEnterpriseDefault(
+export async function writeOrganizationDefault(
   db: Queryable,
   row: { e_id: number; plugin_id: number },
   isDefault: boolean,
@@ -81,7 +81,7 @@ export async function listDepartments(db: Queryable): Promise<(Department & { pe
 }
 
 /** Organizations for which a plugin is installed by default. */
-export async function listEnterprises(db: Queryable, pluginId: number): Promise<number[]> {
+export async function listOrganizations(db: Queryable, pluginId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('enterprise_defaults')
     .select('e_id')
@@ -99,7 +99,7 @@ export async function findMissingDefaults(
   const users = sql<number[]>`ARRAY[${userId}::integer]`;
   const { rows } = await sql<{ plugin_id: number; plugin_key: string }>`
     SELECT p.plugin_id, p.plugin_key FROM plugins p
-    WHERE (p.is_default_install OR p.plugin_id IN (SELECT plugin_id FROM (${enterpriseDefaultsOf(users)}) AS defaults))
+    WHERE (p.is_default_install OR p.plugin_id IN (SELECT plugin_id FROM (${organizationDefaultsOf(users)}) AS defaults))
       AND p.is_public
       AND NOT EXISTS (SELECT FROM installs i WHERE i.plugin_id = p.plugin_id AND i.user_id = ${userId})
     ORDER BY p.plugin_id FOR KEY SHARE OF p`.execute(db);

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
-import { joinedActivities } from '../promotions/activities';
+import { joinedCampaigns } from '../promotions/campaigns';
 import { personKeyOf, versionFor } from '../releases/rollouts';
 import { addToToday } from '../statistics/overview';
 import { addToPluginDay } from '../statistics/statistics';
-import { type ActionResult, isOutdated, openAccount, pluginOf } from './pluginStates';
+import { type ActionResult, installOf, openAccount, pluginOf, versionForInstall } from './pluginStates';
 
 /**
  * Installs a version for a user, by default the one that is current for them, and replaces another one. Returns whether
@@ -79,7 +79,7 @@ export async function deleteInstall(
     month AS (${addToPluginDay('uninstalls', sql`left_once`)})
     SELECT p.plugin_id, p.is_public, EXISTS (SELECT FROM gone) AS has_changed,
       jsonb_build_object('plugin_key', p.plugin_key, 'download_count', p.download_count, 'view_count', p.view_count,
-        'praise_count', p.praise_count, 'is_praise', ${isPraisedBy(userId)}, 'is_installed', false, 'has_update', false)
+        'praise_count', p.praise_count, 'is_praise', ${isLikedBy(userId)}, 'is_installed', false, 'has_update', false)
         AS state
     FROM p`.execute(db);
   return rows[0] ?? null;
@@ -98,20 +98,21 @@ export async function writeInstall(
   const personKey = `u${userId}`;
   const { rows } = await sql<Pick<ActionResult, 'has_changed' | 'state'>>`
     WITH p AS MATERIALIZED (
-      SELECT *, ${versionFor(personKeyOf(userId))} AS own_version FROM plugins p WHERE plugin_id = ${pluginId}),
+      SELECT p.*, coalesce(${version}::text, ${versionForInstall(sql`i.version`, personKeyOf(userId))}) AS own_version
+      FROM plugins p LEFT JOIN ${installOf(userId)} WHERE p.plugin_id = ${pluginId}),
     written AS (
       INSERT INTO installs (plugin_id, user_id, version)
-      SELECT p.plugin_id, ${userId}::integer, coalesce(${version}::text, p.own_version) FROM p
+      SELECT p.plugin_id, ${userId}::integer, p.own_version FROM p
       ON CONFLICT (user_id, plugin_id) DO UPDATE SET version = excluded.version
       WHERE installs.version IS DISTINCT FROM excluded.version
       -- A row that was there before carries the transaction that has just locked it.
       RETURNING xmax = 0 AS is_first),
     ${countedDownloader(pluginId, personKey)}, ${TODAY_TOO},
-    ${joinedActivities(userId, now, sql`SELECT FROM written WHERE is_first`)}
+    ${joinedCampaigns(userId, now, sql`SELECT FROM written WHERE is_first`)}
     SELECT EXISTS (SELECT FROM counted) AS has_changed,
       jsonb_build_object('plugin_key', p.plugin_key, 'view_count', p.view_count, 'praise_count', p.praise_count,
-        'download_count', coalesce(counted.download_count, p.download_count), 'is_praise', ${isPraisedBy(userId)},
-        'is_installed', true, 'has_update', ${isOutdated(sql`coalesce(${version}::text, p.own_version)`, sql`p.own_version`)}
+        'download_count', coalesce(counted.download_count, p.download_count), 'is_praise', ${isLikedBy(userId)},
+        'is_installed', true, 'has_update', p.own_version IS DISTINCT FROM ${versionForInstall(sql`p.own_version`, personKeyOf(userId))}
           AND p.current_version IS NOT NULL AND NOT p.is_blocked) AS state
     FROM p LEFT JOIN counted ON true`.execute(db);
   const [row] = rows;
@@ -119,7 +120,7 @@ export async function writeInstall(
   return row;
 }
 
-const isPraisedBy = (userId: number) =>
+const isLikedBy = (userId: number) =>
   sql`EXISTS (SELECT FROM praises m WHERE m.plugin_id = p.plugin_id AND m.user_id = ${userId}::integer)`;
 
 /**

@@ -17,7 +17,7 @@ export async function listOwn(
   { after, limit, ...list }: OwnList & { after: LatestCursor | null; limit: number },
 ): Promise<OrderedRow[]> {
   const { rows } = await sql<OrderedRow>`
-    SELECT p.plugin_id, ${cursorOf('latest')} AS cursor FROM (${ownOf(list)}) p
+    SELECT p.plugin_id, ${cursorOf('latest')} AS cursor FROM (${selectOwnIds(list)}) p
     WHERE ${isAfter('latest', after)} ORDER BY ${orderBy('latest')} LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -25,7 +25,7 @@ export async function listOwn(
 /** Number of plugins in the list, and of installed ones with an update. */
 export async function countOwn(db: Queryable, list: OwnList): Promise<{ total: number; update_count: number }> {
   const { rows } = await sql<{ total: number; update_count: number }>`
-    SELECT (SELECT count(*) FROM (${ownOf(list)}) own) AS total,
+    SELECT (SELECT count(*) FROM (${selectOwnIds(list)}) own) AS total,
       (SELECT count(*) FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
         WHERE i.user_id = ${list.userId} AND p.is_public AND ${hasUpdate}) AS update_count`.execute(db);
   return rows[0] ?? { total: 0, update_count: 0 };
@@ -35,18 +35,22 @@ export async function countOwn(db: Queryable, list: OwnList): Promise<{ total: n
 const INSTALLED = sql`(shown.is_public OR shown.is_blocked)`;
 
 /** Plugin ids with the time they are ordered by: of the install, the like, or the plugin. */
-function ownOf({ type, userId }: OwnList): RawBuilder<unknown> {
+function selectOwnIds({ type, userId }: OwnList): RawBuilder<unknown> {
   if (type === 'published')
     return sql`SELECT plugin_id, sort_time FROM plugins WHERE developer_id = ${userId}
       UNION ALL SELECT plugin_id, sort_time FROM maintainers JOIN plugins USING (plugin_id) WHERE user_id = ${userId}`;
-  if (type === 'liked') return takenOf('praises', userId, sql`shown.is_public`);
+  if (type === 'liked') return selectTakenIds('praises', userId, sql`shown.is_public`);
   // A reviewer's trial is visible only to them, whether the plugin is public or not.
-  return sql`SELECT plugin_id, max(sort_time) AS sort_time FROM (${takenOf('installs', userId, INSTALLED)}
+  return sql`SELECT plugin_id, max(sort_time) AS sort_time FROM (${selectTakenIds('installs', userId, INSTALLED)}
       UNION ALL SELECT plugin_id, create_time AS sort_time FROM (${trialsOf(userId)}) tried) had GROUP BY plugin_id`;
 }
 
 /** Plugins that a user installed or liked and may still see. */
-function takenOf(table: 'installs' | 'praises', userId: number, isShown: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectTakenIds(
+  table: 'installs' | 'praises',
+  userId: number,
+  isShown: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`SELECT taken.plugin_id, taken.created_at AS sort_time FROM ${sql.table(table)} taken
     JOIN plugins shown ON shown.plugin_id = taken.plugin_id AND ${isShown}
     WHERE taken.user_id = ${userId}`;

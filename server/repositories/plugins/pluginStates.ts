@@ -11,26 +11,40 @@ export type Marks = Pick<PluginState, 'is_praise' | 'is_installed' | 'has_update
 const numbersOf = (version: RawBuilder<unknown>) =>
   sql`string_to_array(substring(${version} FROM '^[0-9]+[.][0-9]+[.][0-9]+'), '.')::numeric[]`;
 
+const isPreRelease = (version: RawBuilder<unknown>) => sql`${version} ~ '^[0-9]+[.][0-9]+[.][0-9]+-'`;
+const isRelease = (version: RawBuilder<unknown>) => sql`${version} ~ '^[0-9]+[.][0-9]+[.][0-9]+([+]|$)'`;
+
 /**
- * Whether a user's installed version of plugin `p` should be replaced by the one that is current for them. A
- * pre-release that the user chose stays until a release is current that is as new, unless it is withdrawn.
+ * The newest pre-release of plugin `p` for users of this one. Of those with the same numbers, the last one submitted.
  */
-export function isOutdated(installed: RawBuilder<unknown>, current: RawBuilder<unknown>): RawBuilder<boolean> {
+const newestPreRelease = (installed: RawBuilder<unknown>) => sql`(SELECT v.version FROM versions v
+  WHERE v.plugin_id = p.plugin_id AND v.status = 2 AND v.kind = 'version' AND v.withdraw_time IS NULL
+    AND ${isPreRelease(sql`v.version`)} AND ${numbersOf(sql`v.version`)} >= ${numbersOf(installed)}
+  ORDER BY ${numbersOf(sql`v.version`)} DESC, v.position DESC LIMIT 1)`;
+
+/**
+ * The version of plugin `p` that is current for a user who has this one installed (null: none). Who chose a pre-release
+ * gets the next one, until a release is current that is as new.
+ */
+export function versionForInstall(
+  installed: RawBuilder<string | null>,
+  personKey: RawBuilder<string | null>,
+): RawBuilder<string | null> {
+  const current = versionFor(personKey);
   return sql`CASE
-    WHEN ${installed} IS NOT DISTINCT FROM ${current} THEN false
-    WHEN ${installed} ~ '^[0-9]+[.][0-9]+[.][0-9]+-' AND ${current} ~ '^[0-9]+[.][0-9]+[.][0-9]+([+]|$)'
-    THEN ${numbersOf(installed)} <= ${numbersOf(current)} OR EXISTS (SELECT FROM versions v
-      WHERE v.plugin_id = p.plugin_id AND v.version = ${installed} AND v.status = 2 AND v.kind = 'version'
-        AND v.withdraw_time IS NOT NULL)
-    ELSE true END`;
+    WHEN ${isPreRelease(installed)} AND ${isRelease(current)} AND ${numbersOf(installed)} > ${numbersOf(current)}
+    THEN coalesce(${newestPreRelease(installed)}, ${current}) ELSE ${current} END`;
 }
+
+/** The version that is current for the user of the install `i`. */
+export const installVersion = versionForInstall(sql`i.version`, sql`'u' || i.user_id`);
 
 /**
  * Whether the install `i` is of another version than the user's current one, which may be older after a rollback. A
  * blocked plugin has no updates.
  */
 export const hasUpdate: RawBuilder<boolean> = sql`(i.user_id IS NOT NULL AND p.current_version IS NOT NULL AND NOT p.is_blocked
-  AND ${isOutdated(sql`i.version`, versionFor(sql`'u' || i.user_id`))})`;
+  AND i.version IS DISTINCT FROM ${installVersion})`;
 
 /** A plugin after an action of a user on it. */
 export interface ActionResult {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeveloperPage } from '../../../contract/plugins/developers';
 import type { PluginReview, PluginVersion, Tag } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
@@ -14,6 +15,17 @@ export interface ListRequest {
   filter: ListFilter;
   after: ListCursor | null;
   limit: number;
+}
+
+/** This key, or the same in lower case, whichever a plugin has; null if none has it. */
+export async function findStoredKey(db: Queryable, key: string): Promise<string | null> {
+  const rows = await db
+    .selectFrom('plugins')
+    .select('plugin_key')
+    .where('plugin_key', 'in', [key, key.toLowerCase()])
+    .execute();
+  const keys = rows.map(({ plugin_key }) => plugin_key);
+  return keys.find((stored) => stored === key) ?? keys[0] ?? null;
 }
 
 /** Public plugins in order, after a position. */
@@ -133,6 +145,7 @@ function selectSummary(db: Queryable) {
       'p.download_count',
       'p.view_count',
       'p.praise_count',
+      'p.example_counts',
       'p.is_default_install',
       'p.create_time',
       'p.update_time',
@@ -192,4 +205,14 @@ export async function findAccess(db: Queryable, pluginKey: string) {
     .where('plugin_key', '=', pluginKey)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** A user with public plugins, and their total counts; null for everyone else. */
+export async function findPublicDeveloper(db: Queryable, userId: number): Promise<DeveloperPage | null> {
+  const { rows } = await sql<DeveloperPage>`
+    SELECT u.user_id, u.nick_name AS name, u.avatar_url,
+      count(*) AS plugin_count, sum(p.download_count) AS download_count
+    FROM users u JOIN plugins p ON p.developer_id = u.user_id AND p.is_public
+    WHERE u.user_id = ${userId} GROUP BY u.user_id`.execute(db);
+  return rows[0] ?? null;
 }

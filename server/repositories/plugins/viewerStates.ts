@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import { fixedStatement, type Parameter } from '../../db/statements/fixedStatement';
-import { enterpriseDefaultsOf } from '../organization/silentInstalls';
+import { organizationDefaultsOf } from '../organization/silentInstalls';
 import { versionFor } from '../releases/rollouts';
-import { hasUpdate, type Marks } from './pluginStates';
+import { hasUpdate, installVersion, type Marks } from './pluginStates';
 
 type Counts = Pick<PluginSummary, 'download_count' | 'view_count' | 'praise_count'>;
 
 /** The fields of a plugin that depend on the viewer, or that change with every action of a user. */
 export interface ViewerState extends Marks, Counts {
-  /** The version that the viewer gets, which depends on a rollout. */
+  /** The version that the viewer gets, which depends on a rollout and on an installed pre-release. */
   current_version: string | null;
   is_default_install: boolean;
 }
@@ -40,7 +40,7 @@ export interface StatesRequest {
 interface Found {
   plugins: [id: number, isPublic: boolean, developer: number, ...counts: [number, number, number], ...State][];
   liked: Pair[];
-  installed: [...Pair, hasUpdate: boolean][];
+  installed: [...Pair, hasUpdate: boolean, version: string | null][];
   maintained: Pair[];
   rolledOut: [...Pair, version: string | null][];
   defaults: Pair[];
@@ -66,7 +66,7 @@ export async function findViewerStates(
     const states = new Map<number, ViewedPlugin>();
     for (const id of pluginIds) {
       const plugin = plugins.get(id);
-      if (plugin) states.set(id, relations ? viewedBy(plugin, relations, id) : plugin);
+      if (plugin) states.set(id, relations ? applyViewerState(plugin, relations, id) : plugin);
     }
     return states;
   });
@@ -109,7 +109,7 @@ function relationsByUser(found: Found): (userId: number) => Relations {
   });
 }
 
-function viewedBy(plugin: ViewedPlugin, relations: Relations, id: number): ViewedPlugin {
+function applyViewerState(plugin: ViewedPlugin, relations: Relations, id: number): ViewedPlugin {
   const is_praise = relations.liked?.has(id) ?? false;
   const install = relations.installed?.get(id);
   const is_maintainer = relations.maintained?.has(id) ?? false;
@@ -125,7 +125,7 @@ function viewedBy(plugin: ViewedPlugin, relations: Relations, id: number): Viewe
       is_praise,
       is_installed: install !== undefined,
       has_update: install?.[2] ?? false,
-      current_version: rollout ? rollout[2] : state.current_version,
+      current_version: install ? install[3] : rollout ? rollout[2] : state.current_version,
       is_default_install: state.is_default_install || isDefault,
     },
   };
@@ -164,7 +164,7 @@ const requestedIds = (column: 'plugins' | 'users' | 'members') =>
 const listOf = (columns: RawBuilder<unknown>) => sql`(SELECT json_agg(json_build_array(${columns}))`;
 
 const defaultsOf = (members: RawBuilder<number[]>, ids: RawBuilder<number[]>) =>
-  sql`${listOf(sql`user_id, plugin_id`)} FROM (${enterpriseDefaultsOf(members)}) AS defaults
+  sql`${listOf(sql`user_id, plugin_id`)} FROM (${organizationDefaultsOf(members)}) AS defaults
     WHERE plugin_id = ANY(${ids}))::text`;
 
 /** Ids of the plugins, of the viewers, and of those who have an organization. */
@@ -187,7 +187,7 @@ const statesStatement = (hasMembers: boolean) =>
         p.current_version, p.is_default_install`)} FROM plugins p WHERE p.plugin_id = ANY(${ids}))::text AS plugins,
       ${listOf(sql`m.user_id, m.plugin_id`)} FROM praises m
         WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS liked,
-      ${listOf(sql`i.user_id, i.plugin_id, ${hasUpdate}`)} FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
+      ${listOf(sql`i.user_id, i.plugin_id, ${hasUpdate}, ${installVersion}`)} FROM installs i JOIN plugins p ON p.plugin_id = i.plugin_id
         WHERE i.user_id = ANY(${users}) AND i.plugin_id = ANY(${ids}))::text AS installed,
       ${listOf(sql`m.user_id, m.plugin_id`)} FROM maintainers m
         WHERE m.user_id = ANY(${users}) AND m.plugin_id = ANY(${ids}))::text AS maintained,

@@ -32,3 +32,20 @@ export async function writeChecks(db: Queryable, versionId: number, checks: Chec
     .where('version_id', '=', versionId)
     .execute();
 }
+
+/** The stored results for a package of a plugin, from its newest submission; null if there are none. */
+export async function findChecksOfPackage(
+  db: Queryable,
+  pluginId: number,
+  sha256: string,
+): Promise<CheckVerdict[] | null> {
+  const row = await db
+    .selectFrom('versions')
+    .select('checks')
+    .where('plugin_id', '=', pluginId)
+    .where('package_sha256', '=', sha256)
+    .orderBy('version_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.checks ?? null;
+}

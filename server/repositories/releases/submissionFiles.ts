@@ -70,3 +70,16 @@ export function mediaOf(listing: Media | null): string[] {
   const { icon, cover, video, panel_images } = listing;
   return [icon, cover, video, ...(panel_images ?? [])].filter((address) => address !== null && address !== undefined);
 }
+
+const APPROVED = 2;
+
+/** Bytes of an account's submissions that are not approved: pending, rejected and superseded ones. */
+export async function measureUnpublished(db: Queryable, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('versions')
+    .select(sql<number>`coalesce(sum(coalesce(stored_bytes, package_size, 0)), 0)::float8`.as('bytes'))
+    .where('submitted_by', '=', userId)
+    .where('status', '<>', APPROVED)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}

@@ -35,11 +35,15 @@ export async function findPlugin(db: Queryable, pluginKey: string): Promise<Plug
   return row ?? null;
 }
 
-/** Adds a plugin that is not public; null if the key is taken. */
+/**
+ * Adds a plugin with its listing and tags, and further columns if given; null if the key is taken. Not public by
+ * default.
+ */
 export async function insertPlugin(
   db: Queryable,
   plugin: { plugin_key: string; developer_id: number; now: Date },
   listing: Listing,
+  more: Partial<Insertable<PluginsTable>> = {},
 ): Promise<PluginRow | null> {
   const row = await db
     .insertInto('plugins')
@@ -48,11 +52,14 @@ export async function insertPlugin(
       developer_id: plugin.developer_id,
       sort_time: plugin.now,
       ...listingColumns(listing),
+      ...more,
     })
     .onConflict((conflict) => conflict.column('plugin_key').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  await insertTags(db, row.plugin_id, listing);
+  return row;
 }
 
 /** Sets the plugin's public listing, with further columns if given, and replaces its tags. */
@@ -68,7 +75,11 @@ export async function writeListing(
     .where('plugin_id', '=', pluginId)
     .execute();
   await db.deleteFrom('plugin_tags').where('plugin_id', '=', pluginId).execute();
-  if (listing.tag_ids.length === 0) return;
+  await insertTags(db, pluginId, listing);
+}
+
+async function insertTags(db: Queryable, pluginId: number, { tag_ids }: Listing): Promise<void> {
+  if (tag_ids.length === 0) return;
   // By a query, because a tag may have been deleted since the listing was submitted.
   await db
     .insertInto('plugin_tags')
@@ -77,7 +88,7 @@ export async function writeListing(
       expression
         .selectFrom('tags')
         .select([sql<number>`${pluginId}::integer`.as('plugin_id'), 'id'])
-        .where('id', 'in', listing.tag_ids),
+        .where('id', 'in', tag_ids),
     )
     .execute();
 }
@@ -135,8 +146,9 @@ export async function findPendingContent(
 }
 
 /**
- * Key of the user's plugin that waits for its first approval with this package, name, and version. Until the transaction
- * ends, other submissions of new plugins by the user wait, so that the same one, sent several times at once, is one.
+ * Key of the user's plugin that waits for its first approval with this package, name, and version. Until the
+ * transaction ends, other submissions of new plugins by the user wait, so that the same one, sent several times at
+ * once, is one.
  */
 export async function findPendingPlugin(
   db: Queryable,
@@ -220,11 +232,11 @@ export async function deletePlugin(db: Queryable, pluginId: number): Promise<voi
   await db.deleteFrom('plugins').where('plugin_id', '=', pluginId).execute();
 }
 
-/** Sets the current version of a plugin without its listing. */
-export async function writeCurrentVersion(
+/** Sets columns of a plugin, and leaves its listing. */
+export async function updatePlugin(
   db: Queryable,
   pluginId: number,
-  columns: { current_version: string; update_time: Date },
+  columns: Partial<Insertable<PluginsTable>>,
 ): Promise<void> {
   await db.updateTable('plugins').set(columns).where('plugin_id', '=', pluginId).execute();
 }
@@ -319,7 +331,7 @@ export async function findApprovedPackage(
 }
 
 function listingColumns(listing: Listing) {
-  const { tag_ids: _, ...columns } = listing;
+  const { tag_ids: _, package_name: _name, ...columns } = listing;
   return {
     ...columns,
     texts: JSON.stringify(columns.texts),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AuditDetail } from '../../../contract/reviews/audits';
+import type { ReviewDetail } from '../../../contract/reviews/reviewList';
 import type { Queryable } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
 
-type Approval = NonNullable<AuditDetail['approvals']>['given'][number];
+type Approval = NonNullable<ReviewDetail['approvals']>['given'][number];
 
 /** Records an approval; returns whether it is new. The caller holds the plugin's lock. */
 export async function insertApproval(

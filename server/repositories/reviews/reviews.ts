@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { ReviewSubmission } from '../../../contract/reviews/reviews';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 import { SUPERSEDED, type VersionRow, WITHDRAWN } from '../releases/versions';
 
@@ -28,6 +28,7 @@ export async function listSubmissionsOf(db: Queryable, pluginId: number): Promis
     .where('submit_time', 'is not', null)
     .orderBy('version_id', 'desc')
     .limit(MAX_SUBMISSIONS)
+    .$narrowType<{ submit_time: NotNull }>()
     .execute();
   return rows.map(({ decided_by, submit_time, decide_time, hold_time, ...row }) => ({
     ...row,
@@ -35,7 +36,7 @@ export async function listSubmissionsOf(db: Queryable, pluginId: number): Promis
     is_superseded: row.reason === SUPERSEDED && decided_by === null,
     is_withdrawn: row.reason === WITHDRAWN && decided_by === null,
     is_held: row.status === REVIEW_STATUS.unreviewed && hold_time !== null,
-    submit_time: submit_time!.toISOString(),
+    submit_time: submit_time.toISOString(),
     decide_time: decide_time?.toISOString() ?? null,
   }));
 }

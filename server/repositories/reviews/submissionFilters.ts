@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditListQuery, AuditOrder } from '../../../contract/reviews/audits';
+import { SubmissionKind } from '../../../contract/plugins/plugins';
+import type { ReviewListQuery, ReviewOrder } from '../../../contract/reviews/reviewList';
+import type { Queryable } from '../../db/schema';
+import { countListed } from '../plugins/listCounts';
 
 /** Filter of a list of submissions. Fields that are left out restrict nothing. */
-export type SubmissionFilter = Omit<AuditListQuery, 'page' | 'page_size' | 'order'>;
+export type SubmissionFilter = Omit<ReviewListQuery, 'page' | 'page_size' | 'order'>;
 
 /**
  * Rows `s` of a list, from the indexed tables: `submission_search`, or the own rows of a tag (migration 0037), with
@@ -51,7 +54,7 @@ export const occurs = ({ column, word }: SubmissionWord): RawBuilder<boolean> =>
   sql`${sql.ref(`s.${column}`)} LIKE search_form(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 /** The orders of the review list, each in both directions: pages in the second half are read from the end. */
-export const SUBMISSION_ORDERS: Record<AuditOrder, { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }> =
+export const SUBMISSION_ORDERS: Record<ReviewOrder, { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }> =
   {
     newest: {
       forwards: sql`submit_time DESC, version_id DESC`,
@@ -63,3 +66,22 @@ export const SUBMISSION_ORDERS: Record<AuditOrder, { forwards: RawBuilder<unknow
       backwards: sql`(status <> 1) DESC, submit_time DESC, version_id DESC`,
     },
   };
+
+/** Number of submissions in a list by status, kind and tag, for which counts are maintained. */
+export async function countSubmissions(db: Queryable, filter: SubmissionFilter): Promise<number> {
+  const { status, kind, tag_id, from, to, developer } = filter;
+  if (from || to || isId(developer)) return countAll(db, filter);
+  const statuses = status === 0 ? [1, 2, 3] : [status];
+  const kinds = kind ? [kind] : SubmissionKind.options;
+  const tag = tag_id === undefined ? [] : [tag_id];
+  return countListed(
+    db,
+    statuses.flatMap((of) => kinds.map((one) => ['audits', of, one, ...tag])),
+  );
+}
+
+async function countAll(db: Queryable, filter: SubmissionFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM ${listedRows(filter)} WHERE ${isListed(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

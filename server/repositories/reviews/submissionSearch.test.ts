@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { AuditOrder } from '../../../contract/reviews/audits';
+import type { ReviewOrder } from '../../../contract/reviews/reviewList';
 import { aDatabase } from '../../../tests/support/api/database';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import type { OpenDatabase } from '../../db/openDatabase';
 import { isId, isRestricted, type SubmissionFilter, wordsOf } from './submissionFilters';
-import { findPieces } from './submissionPieces';
 import { searchSubmissions } from './submissionSearch';
-import { searchWords, type WordsBounds } from './submissionWords';
+import { findPieces, searchWords, type WordsBounds } from './submissionWords';
 
 let opened: OpenDatabase;
 let tags: number[];
@@ -37,10 +36,10 @@ afterAll(() => opened.close());
 
 const WIDE: WordsBounds = { counted: 10_000, walked: 10_000, narrow: 0 };
 const EVERYTHING: SubmissionFilter = { status: 0 };
-const ORDERS: AuditOrder[] = ['newest', 'waiting'];
+const ORDERS: ReviewOrder[] = ['newest', 'waiting'];
 
 /** The list computed directly from the submissions, one by one. */
-async function plainly(filter: SubmissionFilter, order: AuditOrder): Promise<number[]> {
+async function plainly(filter: SubmissionFilter, order: ReviewOrder): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
     kind: string;
@@ -73,7 +72,7 @@ async function plainly(filter: SubmissionFilter, order: AuditOrder): Promise<num
 }
 
 /** Every page of a list with words, and their totals. */
-async function pagesOf(filter: SubmissionFilter, order: AuditOrder, bounds: WordsBounds) {
+async function pagesOf(filter: SubmissionFilter, order: ReviewOrder, bounds: WordsBounds) {
   const ids: number[] = [];
   for (let before = 0; ; before += 7) {
     const request = { filter, words: wordsOf(filter), order, before, limit: 7 };

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditListQuery } from '../../../contract/reviews/audits';
+import type { ReviewListQuery } from '../../../contract/reviews/reviewList';
 import type { Queryable } from '../../db/schema';
-import { countSubmissions } from './submissionCounts';
-import { isListed, listedRows, SUBMISSION_ORDERS, wordsOf } from './submissionFilters';
+import { countSubmissions, isListed, listedRows, SUBMISSION_ORDERS, wordsOf } from './submissionFilters';
 import { searchWords } from './submissionWords';
 
 /** Ids of one page of the list, in order, and the number of submissions in the list. */
 export async function searchSubmissions(
   db: Queryable,
-  { page, page_size, order, ...filter }: AuditListQuery,
+  { page, page_size, order, ...filter }: ReviewListQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const before = (page - 1) * page_size;
   const words = wordsOf(filter);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema';
+import { sharedTime } from '../../lib/sharedClock';
 import type { PackageRow } from '../releases/versions';
 
 /**
@@ -21,7 +22,9 @@ export async function upsertTrial(
     .insertInto('trials')
     .values(trial)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'plugin_id']).doUpdateSet({ version_id: trial.version_id, create_time: new Date() }),
+      conflict
+        .columns(['user_id', 'plugin_id'])
+        .doUpdateSet({ version_id: trial.version_id, create_time: sharedTime() }),
     )
     .execute();
 }

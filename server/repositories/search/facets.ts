@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PluginFacets } from '../../../contract/plugins/facets';
-import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
-import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
-import { UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
+import { MAX_COUNTED_MATCHES } from '../../../contract/values/limits';
+import { EDITOR_TYPES, UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins';
 import type { Queryable } from '../../db/schema';
 import {
   FILTER_CONDITIONS,
@@ -13,9 +12,8 @@ import {
   worksIn,
 } from '../plugins/listFilters';
 import { orderBy } from '../plugins/listOrders';
-import { isFrequent, noteFrequent } from './frequentLists';
 import { itsSearch } from './frequentSearch';
-import { forceIndexScan } from './queryPlans';
+import { forceIndexScan, isFrequent, noteFrequent } from './queryPlans';
 import type { ResolvedKeyword } from './resolveKeyword';
 import { isMatch, isReadMatch, type SearchQuery } from './searchConditions';
 import { MATCH_BOUNDS, searchEnough } from './searchEnough';

@@ -9,8 +9,7 @@ import {
   orderBy,
   type PopularCursor,
 } from '../plugins/listOrders';
-import { isFrequent, noteFrequent } from './frequentLists';
-import { forceIndexScan, forceOrderedIndexScan } from './queryPlans';
+import { forceIndexScan, forceOrderedIndexScan, isFrequent, noteFrequent } from './queryPlans';
 import {
   hasKey,
   isReadMatch,
@@ -111,7 +110,7 @@ async function walkPopular(
     ) behind LEFT JOIN (
       SELECT p.*, ${cursorOf('best')} AS cursor FROM (
         SELECT p.*, ${tierOf(query)} AS tier, 0 AS score
-        FROM looked p ${tier <= TIER.inName ? named(tier, query) : sql``} CROSS JOIN ${itsSearch} WHERE ${isReadMatch(query)}
+        FROM looked p ${tier <= TIER.inName ? matchNames(tier, query) : sql``} CROSS JOIN ${itsSearch} WHERE ${isReadMatch(query)}
       ) p WHERE p.tier = ${tier}::integer
     ) p ON true
     ORDER BY ${orderBy('popular')}`;
@@ -158,7 +157,7 @@ export const itsSearch = sql`LATERAL (SELECT * FROM plugin_search s WHERE s.plug
  * Restricts `p` to plugins whose names have the pieces of the tier. An index contains the names, so that the search
  * rows of the other plugins are not read.
  */
-function named(tier: number, query: SearchQuery): RawBuilder<unknown> {
+function matchNames(tier: number, query: SearchQuery): RawBuilder<unknown> {
   const has = namePieces(tier, query).map((piece) => matchesText('names', piece));
   return sql`CROSS JOIN LATERAL (
     SELECT FROM plugin_search s WHERE s.plugin_id = p.plugin_id AND ${sql.join(has, sql` AND `)} OFFSET 0

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readGoldenSet } from '../../../tests/golden/goldenSet';
 import { CUT, mean, ndcg, recall } from '../../../tests/golden/measures';
-import { aWholeServer } from '../../../tests/support/api/aWholeServer';
+import { startedServer } from '../../../tests/support/api/startedServer';
 import { seedStarter } from '../../catalog/starter';
 import { STARTER_PLUGINS } from '../../catalog/starter/plugins';
 
@@ -24,10 +24,10 @@ const queries = readGoldenSet('starter');
 
 describe('the search of the starter catalog', () => {
   let app: FastifyInstance;
-  let server: Awaited<ReturnType<typeof aWholeServer>>;
+  let server: Awaited<ReturnType<typeof startedServer>>;
 
   beforeAll(async () => {
-    server = await aWholeServer();
+    server = await startedServer();
     await seedStarter(server.context);
     app = await server.build();
   });
@@ -58,6 +58,10 @@ describe('the search of the starter catalog', () => {
     const found = await find('fake data');
     expect(found).toContain('lorem-six');
     expect(found).not.toContain('chart-maker');
+  });
+
+  it('finds no grid for "concatenate": マージ (merge) is another word than マージン (margin)', async () => {
+    expect(await find('concatenate')).not.toContain('grid-helper');
   });
 
   it('offers only the words that the catalog has where nothing was found', async () => {

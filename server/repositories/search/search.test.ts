@@ -175,6 +175,14 @@ describe('order', () => {
     expect(await keys('天气')).toEqual(['two-words', 'one-word']);
   });
 
+  it('puts a plugin with all typed words before one with other words for some of them', async () => {
+    await plugin('c-typed', { name: 'Quill', intro: 'Before a file is sent, it can translate all of its headings' });
+    await plugin('a-meant', { name: 'Title translation', intro: 'Translates titles', download_count: 900 });
+    expect(await keys('translate headings')).toEqual(['c-typed', 'a-meant']);
+    await plugin('b-typed', { name: 'Quill', intro: '打开任何一份文件以后都能翻译其中的标题' });
+    expect((await keys('翻译标题')).slice(0, 2)).toEqual(['b-typed', 'a-meant']);
+  });
+
   it('puts a plugin with an English word for an idea before one with a Spanish word that English has too', async () => {
     await plugin('a-meta', { name: 'Meta', intro: 'Meta bind', download_count: 900 });
     await plugin('b-goal', { intro: 'Shows how far a goal is' });
@@ -393,4 +401,36 @@ it('counts terms of public plugins only', async () => {
   await publish(true);
   await refreshSearch(opened.db, id);
   expect(await countOf('ocarina')).toBe(1);
+});
+
+describe('other words for what was typed', () => {
+  beforeAll(async () => {
+    await plugin('margins', { name: 'Gutters', intro: 'マージンとガターを揃えます' });
+    await plugin('merging', { name: 'Single layer', intro: 'レイヤーをマージします' });
+    await plugin('memory', { name: 'Sparsam', intro: '메모리를 절약합니다', description: 'メモリを節約します' });
+    await plugin('sticky', { name: 'Gelb', intro: '메모를 붙입니다' });
+    await plugin('sticky-too', { name: 'Blau', intro: 'メモを貼ります' });
+  });
+
+  it.each([
+    ['concatenate', ['merging']],
+    ['notepad', ['sticky', 'sticky-too']],
+  ])('are whole words: %s', async (keyword, expected) => {
+    const found = await keys(keyword);
+    expect(found).toEqual(expect.arrayContaining(expected));
+    expect(found).not.toEqual(expect.arrayContaining(['margins']));
+    expect(found).not.toEqual(expect.arrayContaining(['memory']));
+  });
+
+  it('mark whole words on the card', async () => {
+    const { text } = await listPluginsText(context, { keyword: 'concatenate', limit: 100, explain: '1' }, []);
+    const { plugin_list } = JSON.parse(text).data as PluginPage;
+    expect(plugin_list.find(({ plugin_key }) => plugin_key === 'merging')).toMatchObject({
+      match: { marks: ['マージ'] },
+    });
+  });
+
+  it('leave the beginning of a typed word alone', async () => {
+    expect(await keys('マージ')).toEqual(expect.arrayContaining(['margins', 'merging']));
+  });
 });

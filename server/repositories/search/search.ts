@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
+import { MAX_COUNTED_MATCHES } from '../../../contract/values/limits';
 import type { Queryable } from '../../db/schema';
-import { invalidCursor } from '../../lib/invalidCursor';
+import { invalidCursor } from '../../lib/DomainError';
 import { isListed, type SearchFilter } from '../plugins/listFilters';
 import { type BestCursor, cursorOf, isAfter, type OrderedRow, orderBy } from '../plugins/listOrders';
-import { isFrequent, noteFrequent } from './frequentLists';
 import { searchFrequent } from './frequentSearch';
-import { forceIndexScan } from './queryPlans';
+import { forceIndexScan, isFrequent, noteFrequent } from './queryPlans';
 import { type ResolvedKeyword, resolveKeyword } from './resolveKeyword';
 import {
   isMatch,
@@ -143,7 +142,7 @@ async function match(
         * ln(1 + p.download_count)))::integer END`
     : sql`0`;
   const scoring = isScored ? scoringOf(query) : UNSCORED;
-  // Materialized: with LIMIT and a join, the planner would walk the index of the order instead (DESIGN.md section 3).
+  // Materialized: with LIMIT and a join, the planner would walk the index of the order instead.
   const statement = sql<{ total: number; matched: number; plugin_id: number | null; cursor: OrderedRow['cursor'] }>`
     WITH matching AS MATERIALIZED (
       SELECT s.plugin_id, ${order === 'best' ? tierOf(query) : sql`0`} AS tier,

@@ -20,7 +20,7 @@ export interface SearchRequest extends SearchedPage {
 
 /** Limits of the work of a search; smaller in tests. */
 export interface SearchBounds extends MatchBounds {
-  /** Maximum number of counted matches (DESIGN.md section 4, "Plugin list"). */
+  /** Maximum number of counted matches (requirements.md section 7). */
   counted: number;
   /** Maximum number of plugins examined one by one for a frequent word. */
   walked: number;
@@ -45,7 +45,7 @@ export interface SearchQuery extends WeightedUnits {
 
 /** Whether plugin `s` matches: by its terms, because its names contain every word, or by its key. */
 export function isMatch(query: SearchQuery): RawBuilder<boolean> {
-  return any([hasEnough(query), isAmong(hasInNames(query)), ...beginsName(query).map(isAmong), hasKey(query)]);
+  return any([hasEnough(query), isAmong(hasInNames(query)), ...matchNameBeginning(query).map(isAmong), hasKey(query)]);
 }
 
 /** Whether the keyword is the key of plugin `s`. */
@@ -76,14 +76,14 @@ function hasInNames({ words }: SearchQuery): RawBuilder<boolean> {
 /** `isMatch` for rows that are examined one by one: reads the row and not the index of grams. */
 export function isReadMatch(query: SearchQuery): RawBuilder<boolean> {
   const named = sql<boolean>`(${sql.join(query.words.map(isInName), sql` AND `)})`;
-  return any([hasEnough(query), named, ...beginsName(query), hasKey(query)]);
+  return any([hasEnough(query), named, ...matchNameBeginning(query), hasKey(query)]);
 }
 
 /**
  * Also matches names that begin with the whole keyword. Only needed for short words, which `isInName` matches as whole
  * words.
  */
-function beginsName({ name, words }: SearchQuery): RawBuilder<boolean>[] {
+function matchNameBeginning({ name, words }: SearchQuery): RawBuilder<boolean>[] {
   if (!words.some(isShort)) return [];
   const beginning = `\n${name}`;
   return [sql`(name_grams(s.names) @> ${nameGrams(beginning)}::text[] AND ${matchesText('names', beginning)})`];

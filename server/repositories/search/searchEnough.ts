@@ -1,10 +1,10 @@
 import type { Unit } from '../../lib/search/keyword';
 import { MIN_SHARE_OF_IDEA, MIN_SHARE_OF_UNKNOWN, MIN_SHARES } from '../../lib/search/minimumMatch';
 import {
+  findRequiredUnits,
   greatestWeight,
   matchCondition,
   neededWeight,
-  requiredAmong,
   type WeightedUnits,
   weightIn,
   weightsOf,
@@ -63,5 +63,5 @@ function isBounded(query: WeightedUnits, { lookedUp, byOne }: MatchBounds): bool
   const needed = neededWeight(query);
   const rarest = query.units.map((_, index) => index).sort((a, b) => countOf(a) - countOf(b));
   const alone = rarest.filter((index) => weightIn(query, index) >= needed);
-  return sumOf(alone) <= byOne && sumOf(requiredAmong(query, rarest)) <= lookedUp;
+  return sumOf(alone) <= byOne && sumOf(findRequiredUnits(query, rarest)) <= lookedUp;
 }

@@ -38,7 +38,7 @@ export const greatestWeight = (query: WeightedUnits): number =>
 /**
  * The shortest beginning of `order` of which every match has at least one unit: the other units have too little weight.
  */
-export function requiredAmong(query: WeightedUnits, order: readonly number[]): number[] {
+export function findRequiredUnits(query: WeightedUnits, order: readonly number[]): number[] {
   const needed = neededWeight(query);
   let rest = greatestWeight(query);
   return order.filter((index) => {
@@ -90,7 +90,7 @@ function thresholdQuery(query: WeightedUnits): string | null {
   const indexed = order.slice(0, MAX_INDEXED);
   const unindexed = order.slice(MAX_INDEXED).reduce((sum, index) => sum + weightIn(query, index), 0);
   if (unindexed >= needed) {
-    const heaviest = requiredAmong(query, order).flatMap((index) => units[index]?.wordings ?? []);
+    const heaviest = findRequiredUnits(query, order).flatMap((index) => units[index]?.wordings ?? []);
     return heaviest.length === 0 ? null : anyOf(heaviest);
   }
   const from = (place: number, need: number): string | true | null => {
@@ -132,11 +132,28 @@ const COVERAGE = 0.75;
  */
 const OTHER_WORDINGS = 0.6;
 
-/** Factor for a plugin that has the whole keyword in the typed words, and not in other words for the same. */
-const LITERAL = 0.5;
+/** Factor for a plugin that has all of several words as they were typed, and not in other words for the same. */
+const LITERAL = 2;
 const MIN_LITERAL = 0.9;
 
 const isLiteral = ({ factor, isByMeaning }: Wording): boolean => !isByMeaning && factor >= MIN_LITERAL;
+
+/** Whether a row has each of several units in typed words, by the impacts that `scoringOf` joins. */
+function hasAllAsTyped(units: readonly Unit[]): RawBuilder<boolean> {
+  // A character left between Chinese words weighs nothing and is no word.
+  const typed = units.flatMap(({ wordings, weight }, index) =>
+    wordings.length === 0 && weight === 0
+      ? []
+      : [wordings.flatMap((wording, place) => (isLiteral(wording) ? [impactColumn(index, place)] : []))],
+  );
+  if (typed.length < 2 || typed.some((columns) => columns.length === 0)) return sql`false`;
+  return sql.join(
+    typed.map((columns) => sql`greatest(${sql.join(columns)}) > 0`),
+    sql` AND `,
+  );
+}
+
+const impactColumn = (unit: number, wording: number) => sql.ref(`i${unit}_${wording}`);
 
 /** BM25F scores of rows of `plugin_search`. */
 interface Scoring {
@@ -163,7 +180,7 @@ export function scoringOf({ units, weights }: WeightedUnits): Scoring {
     sql`${factor}::double precision * least(${sql.join(own.map((term) => columns.get(term) ?? sql`0`))})`;
   const found = units.flatMap(({ wordings }, index) => {
     const name = `i${index}`;
-    const columns = wordings.map((wording, place) => ({ wording, column: sql.ref(`${name}_${place}`) }));
+    const columns = wordings.map((wording, place) => ({ wording, column: impactColumn(index, place) }));
     return columns.length === 0 ? [] : [{ columns, weight: weights[index] ?? 0, name }];
   });
   const wordingImpacts = found.flatMap(({ columns }) =>
@@ -182,17 +199,12 @@ export function scoringOf({ units, weights }: WeightedUnits): Scoring {
     ({ weight, name }) =>
       sql`CASE WHEN impacts.${sql.ref(name)} > 0 THEN ${(COVERAGE * weight) / total}::double precision ELSE 0 END`,
   );
-  const literal = found.flatMap(({ columns, weight }) => {
-    const typed = columns.filter(({ wording }) => isLiteral(wording)).map(({ column }) => column);
-    if (typed.length === 0) return [];
-    return sql` + CASE WHEN greatest(${sql.join(typed)}) > 0 THEN ${(LITERAL * weight) / total}::double precision ELSE 0 END`;
-  });
   return {
     // OFFSET 0: otherwise the planner would put the terms into each place that refers to them.
     ranks: sql`CROSS JOIN LATERAL (SELECT ${sql.join(ranks)} OFFSET 0) ranks
       CROSS JOIN LATERAL (SELECT ${sql.join(wordingImpacts)} OFFSET 0) wordings
       CROSS JOIN LATERAL (SELECT ${sql.join(impacts)} OFFSET 0) impacts`,
     score: sql`((${sql.join(scores, sql` + `)}) * (${1 - COVERAGE}::double precision + ${sql.join(shares, sql` + `)})
-      * (1${sql.join(literal, sql``)}))`,
+      * CASE WHEN ${hasAllAsTyped(units)} THEN ${LITERAL}::double precision ELSE 1 END)`,
   };
 }

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Overview } from '../../../contract/statistics/overview';
-import {
-  OVERVIEW_DAYS,
-  OVERVIEW_TERMS,
-  OVERVIEW_WEEKS,
-  PENDING_DAYS,
-} from '../../../contract/values/statistics/overview';
+import { OVERVIEW_DAYS, OVERVIEW_TERMS, OVERVIEW_WEEKS, PENDING_DAYS } from '../../../contract/values/statistics';
 import type { Queryable } from '../../db/schema';
 import type { DailyCountsTable } from '../../db/schema/statistics';
 

@@ -56,12 +56,13 @@ export async function readActions(
   selection: ActionSelection,
   { beforeId, limit, offset }: { beforeId?: number; limit: number; offset?: number },
 ): Promise<LoggedAction[]> {
+  const matching = actionIds(db, selection);
   const rows = await db
     // All matches of a keyword are found before they are sorted. Otherwise, the database would read the log in order
     // until the page is full, and for a rare keyword the whole log.
     .with(
       (name) => (selection.keyword && offset !== undefined ? name('found').materialized() : name('found')),
-      () => actionIds(db, selection).$if(beforeId !== undefined, (query) => query.where('act_id', '<', beforeId!)),
+      () => (beforeId === undefined ? matching : matching.where('act_id', '<', beforeId)),
     )
     .selectFrom('admin_acts')
     .selectAll()
@@ -121,20 +122,18 @@ const SUBJECT_NAMES = sql<PluginNames>`coalesce(
 const SUBJECT_TEXT = sql`subject || E'\n' || subject_name`;
 
 function actionIds(db: Queryable, { user_id, act, keyword, from, to, hidden }: ActionSelection) {
-  return db
-    .selectFrom('admin_acts')
-    .select('act_id')
-    .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id!))
-    .$if(act !== undefined, (query) => query.where(isAction(act!)))
-    .$if(hidden.length > 0, (query) => query.where(sql`split_part(act, '.', 1)`, 'not in', hidden))
-    .$if(from !== undefined, (query) => query.where('create_time', '>=', new Date(from!)))
-    .$if(to !== undefined, (query) => query.where('create_time', '<', new Date(to!)))
-    .$if(keyword !== undefined, (query) =>
-      query.where(
-        sql<boolean>`grams_of(${SUBJECT_TEXT}) @> grams_of(${keyword})
-          AND strpos(lower(${SUBJECT_TEXT}), lower(${keyword})) > 0`,
-      ),
+  let query = db.selectFrom('admin_acts').select('act_id');
+  if (user_id !== undefined) query = query.where('user_id', '=', user_id);
+  if (act !== undefined) query = query.where(isAction(act));
+  if (hidden.length > 0) query = query.where(sql`split_part(act, '.', 1)`, 'not in', hidden);
+  if (from !== undefined) query = query.where('create_time', '>=', new Date(from));
+  if (to !== undefined) query = query.where('create_time', '<', new Date(to));
+  if (keyword !== undefined)
+    query = query.where(
+      sql<boolean>`grams_of(${SUBJECT_TEXT}) @> grams_of(${keyword})
+        AND strpos(lower(${SUBJECT_TEXT}), lower(${keyword})) > 0`,
     );
+  return query;
 }
 
 /** One action, or all of an area. */

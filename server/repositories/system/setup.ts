@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DocumentName } from '../../../contract/organization/documents';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 
 /** Prefix of the `import_name` of each developer of the starter catalog. */
@@ -37,4 +38,22 @@ export async function readSetupFacts(db: Queryable): Promise<SetupFacts> {
   const [facts] = rows;
   if (!facts) throw new Error('A query without FROM returned no row.');
   return facts;
+}
+
+/** Numbers of the badges in Admin's menu. */
+export interface PendingCounts {
+  open_reports: number;
+  waiting_submissions: number;
+  open_appeals: number;
+}
+
+/** Counts the items that are pending for administrators. Each count reads an index of pending rows only. */
+export async function countPending(db: Queryable): Promise<PendingCounts> {
+  const { rows } = await sql<PendingCounts>`
+    SELECT (SELECT count(*) FROM reports WHERE status = 'open') AS open_reports,
+      (SELECT count(*) FROM versions WHERE status = ${REVIEW_STATUS.unreviewed}) AS waiting_submissions,
+      (SELECT count(*) FROM appeals WHERE status = 'open') AS open_appeals`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('A query without FROM returned no row.');
+  return counts;
 }

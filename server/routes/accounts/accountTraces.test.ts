@@ -28,12 +28,17 @@ afterAll(() => api.close());
 const hash = createHash('sha256').update('zelda').digest('hex');
 const versionOf = (plugin: { id: number }) =>
   `(SELECT version_id FROM versions WHERE plugin_id = ${plugin.id} ORDER BY version_id LIMIT 1)`;
+/** Results of the automatic checks with a reason of the account. */
+const EXPLAINED = JSON.stringify([
+  { check: 'schema', state: 'passed', findings: [] },
+  { check: 'code', state: 'failed', findings: [{ rule: 'eval', params: {}, reason: 'zelda says so' }] },
+]);
 const aVersion = (plugin: { id: number }, version: string, status: number) => {
   const contact = plugin === own ? 'zelda@post.example' : 'reviewer@post.example';
   return `
     INSERT INTO versions
-      (plugin_id, version, status, content, position, listing, submitted_by, decided_by, held_by, hold_time)
-    VALUES (${plugin.id}, '${version}', ${status}, '', ${status}, '{"name": "n", "contact": "${contact}",
+      (plugin_id, version, status, content, position, checks, listing, submitted_by, decided_by, held_by, hold_time)
+    VALUES (${plugin.id}, '${version}', ${status}, '', ${status}, '${plugin === own ? EXPLAINED : '[]'}', '{"name": "n", "contact": "${contact}",
       "technical_support": "${contact}"}', ${ID}, ${ID}, ${ID}, now())`;
 };
 
@@ -103,6 +108,10 @@ const FILLED: Record<string, () => string[]> = {
   ],
   trials: () => [
     `INSERT INTO trials (user_id, plugin_id, version_id) VALUES (${ID}, ${other.id}, ${versionOf(other)})`,
+  ],
+  idempotency_keys: () => [
+    `INSERT INTO idempotency_keys (user_id, key, request_hash, version_id, receipt, create_time)
+      VALUES (${ID}, 'zelda', '${hash}', ${versionOf(own)}, '{}', now())`,
   ],
   review_messages: () => [
     `INSERT INTO review_messages (version_id, user_id, sender, text)
@@ -255,6 +264,7 @@ const NOT_EXPORTED: Record<string, string> = {
   blocks: 'decisions are in the activity log',
   shown_submissions: 'only tells which submission a reviewer saw last',
   trials: 'trials are in the activity log',
+  idempotency_keys: 'only tells which submission was sent twice, for a day',
   ...{ refresh_tokens: SECRET, login_codes: SECRET, password_resets: SECRET, email_proofs: SECRET },
   ...{ totp_secrets: SECRET, recovery_codes: SECRET, sign_in_challenges: SECRET, sign_in_failures: SECRET },
   site_settings: 'the rules of the organization',

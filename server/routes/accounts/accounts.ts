@@ -10,20 +10,18 @@ import {
   signUp,
   validSession,
 } from '../../../contract/accounts/accounts';
-import { listEnterprises } from '../../../contract/accounts/memberships';
+import { listOrganizations } from '../../../contract/accounts/memberships';
 import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
-import { forbidStoring } from '../../http/noStore';
 import { requestOrigin } from '../../http/requestOrigin';
-import { withRetryAfter } from '../../http/retryAfter';
+import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
 import { localeOf, rememberedLocale } from '../../site/visitorPreferences';
-import { browserMark, markBrowser } from '../loginPages/browserMark';
-import { dropSessionCookie, setSessionCookie } from '../loginPages/sessionCookie';
+import { browserMark, dropSessionCookie, markBrowser, setSessionCookie } from '../loginPages/sessionCookie';
 
 /**
- * Registers the calls of SPEC.md section 7, "User API", that this deployment offers. Responses hold secrets, so they
- * are never cached.
+ * Registers the calls of requirements.md section 7, "User API", that this deployment offers. Responses hold secrets, so
+ * they are never cached.
  */
 export function accountRoutes(
   app: FastifyInstance,
@@ -63,7 +61,7 @@ export function accountRoutes(
   mount(app, getUserInfo, async ({ caller, reply }) => {
     forbidStoring(reply);
     // `who: 'user'` guarantees a user.
-    return { user_info: await accounts.userInfo(caller.user!.user_id) };
+    return { user_info: await accounts.userInfo(caller.user.user_id) };
   });
 
   mount(app, getLoginCode, async ({ headers, reply }) => {
@@ -73,12 +71,12 @@ export function accountRoutes(
 
   mount(app, resetToken, async ({ caller, body, reply }) => {
     forbidStoring(reply);
-    return accounts.enterprises.switch(caller.user!, body.e_id);
+    return accounts.organizations.switch(caller.user, body.e_id);
   });
 
-  mount(app, listEnterprises, async ({ caller, reply }) => {
+  mount(app, listOrganizations, async ({ caller, reply }) => {
     forbidStoring(reply);
-    return { enterprise_list: await accounts.enterprises.list(caller.user!.user_id) };
+    return { enterprise_list: await accounts.organizations.list(caller.user.user_id) };
   });
 
   mount(app, refreshSession, async ({ headers, request, reply }) => {

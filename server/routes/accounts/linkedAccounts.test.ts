@@ -14,8 +14,8 @@ import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/
 import { providerPageRoutes } from '../loginPages/providerPages';
 import { signInPageRoutes } from '../loginPages/signInPages';
 import { accountRoutes } from './accounts';
-import { linkedAccountRoutes } from './linkedAccounts';
 import { managedAccountRoutes } from './managedAccounts';
+import { linkedAccountRoutes } from './ownAccount';
 import { thirdPartyRoutes } from './thirdParties';
 
 /** Linking and unlinking the accounts of a portal that signs tickets, and logins from third-party documents. */
@@ -171,8 +171,8 @@ describe('unlinking', () => {
     const switchTo = (e_id: number) =>
       api.send({ method: 'POST', url: `${USER}/user/reset_token`, body: { e_id } }, ada);
     const url = '/api/cmt/manager/account/enterprise';
-    const enterprises = { e_id: 7, enterprise_list: [{ e_id: 7 }, { e_id: 9 }] };
-    const assigned = { user_id: ada.user_id, department: 'Sales', ...enterprises };
+    const organizations = { e_id: 7, enterprise_list: [{ e_id: 7 }, { e_id: 9 }] };
+    const assigned = { user_id: ada.user_id, department: 'Sales', ...organizations };
     expect((await api.send({ method: 'PUT', url, body: assigned }, owner)).status).toBe(200);
     await link(ada, { sub: 'u-11', department: 'Design' });
     expect(await department()).toBe('Design');

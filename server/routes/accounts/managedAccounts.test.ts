@@ -6,13 +6,11 @@ import {
 } from '../../../tests/support/api/anApiWithMailServer';
 import { interrupt } from '../../../tests/support/api/recordStatements';
 import { writeRole } from '../../repositories/accounts/identities';
-import { adminActionRoutes } from '../system/adminActions';
+import { adminActionRoutes } from '../system/system';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
-import { notificationRoutes } from './notifications';
-import { personalTokenRoutes } from './personalTokens';
+import { notificationRoutes, personalTokenRoutes, sessionRoutes } from './ownAccount';
 import { profileRoutes } from './profiles';
-import { sessionRoutes } from './sessions';
 
 let api: ApiWithMailServer;
 let owner: Person;
@@ -42,7 +40,7 @@ const setRole = (person: Person, role: number, who = owner) =>
 const lock = (person: Person, is_locked = true, who = owner) =>
   api.send({ method: 'PUT', url: `${MANAGE}/lock`, body: { user_id: person.user_id, is_locked, reason: 'Spam' } }, who);
 const changeOwn = (person: Person, body: object) => api.send({ method: 'PUT', url: `${USER}/userinfo`, body }, person);
-const setEnterprise = (person: Person, body: object) =>
+const setOrganization = (person: Person, body: object) =>
   api.send({ method: 'PUT', url: `${MANAGE}/enterprise`, body: { user_id: person.user_id, ...body } }, owner);
 const end = (what: 'sessions' | 'tokens', body: object, who = owner) =>
   api.send({ method: 'DELETE', url: `${MANAGE}/${what}`, body }, who);
@@ -267,12 +265,15 @@ describe('a lock', () => {
 describe('organization and department', () => {
   it('are assigned separately, removed, and logged', async () => {
     const person = await api.person('employed');
-    expect((await setEnterprise(person, { e_id: 7 })).body.data).toMatchObject({ e_id: 7, department: null });
-    expect((await setEnterprise(person, { department: '设计部' })).body.data).toMatchObject({
+    expect((await setOrganization(person, { e_id: 7 })).body.data).toMatchObject({ e_id: 7, department: null });
+    expect((await setOrganization(person, { department: '设计部' })).body.data).toMatchObject({
       e_id: 7,
       department: '设计部',
     });
-    expect((await setEnterprise(person, { e_id: null })).body.data).toMatchObject({ e_id: null, department: '设计部' });
+    expect((await setOrganization(person, { e_id: null })).body.data).toMatchObject({
+      e_id: null,
+      department: '设计部',
+    });
     const [last] = await actionsOn(person);
     expect(last).toEqual({
       act: 'account.enterprise',
@@ -280,16 +281,16 @@ describe('organization and department', () => {
       after: { e_id: null, department: '设计部' },
     });
     const logged = await actionsOn(person);
-    expect((await setEnterprise(person, { e_id: null, department: '设计部' })).status).toBe(200);
+    expect((await setOrganization(person, { e_id: null, department: '设计部' })).status).toBe(200);
     expect(await actionsOn(person)).toEqual(logged);
-    expect(outcome(await setEnterprise(person, { e_id: 0 }))).toEqual([400, 'invalid_request']);
-    expect(outcome(await setEnterprise(person, { department: 'x'.repeat(101) }))).toEqual([400, 'invalid_request']);
+    expect(outcome(await setOrganization(person, { e_id: 0 }))).toEqual([400, 'invalid_request']);
+    expect(outcome(await setOrganization(person, { department: 'x'.repeat(101) }))).toEqual([400, 'invalid_request']);
   });
 });
 
 it('logs the organizations of an account by their ids, if they were assigned', async () => {
   const person = await api.person('a-member');
-  await setEnterprise(person, { e_id: 7, enterprise_list: [{ e_id: 9 }, { e_id: 7, name: 'Northwind' }] });
+  await setOrganization(person, { e_id: 7, enterprise_list: [{ e_id: 9 }, { e_id: 7, name: 'Northwind' }] });
   expect(await actionsOn(person)).toEqual([
     {
       act: 'account.enterprise',

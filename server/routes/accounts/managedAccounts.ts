@@ -4,12 +4,12 @@ import {
   endAccountTokens,
   getAccount,
   listAccounts,
-  setAccountEnterprise,
   setAccountLock,
+  setAccountOrganization,
   setAccountRole,
 } from '../../../contract/accounts/managedAccounts';
 import { mount } from '../../http/mount';
-import { forbidStoring } from '../../http/noStore';
+import { forbidStoring } from '../../http/responseHeaders';
 import * as managed from '../../services/accounts/managedAccounts';
 
 /** Registers the calls with which super administrators manage accounts. `who` requires a user. */
@@ -20,11 +20,11 @@ export function managedAccountRoutes(app: FastifyInstance, parts: managed.Manage
   });
   mount(app, getAccount, async ({ query, caller, reply }) => {
     forbidStoring(reply);
-    return managed.getAccount(parts, caller.user!, query.user_id);
+    return managed.getAccount(parts, caller.user, query.user_id);
   });
-  mount(app, setAccountRole, async ({ body, caller }) => managed.setRole(parts, caller.user!, body));
-  mount(app, setAccountLock, async ({ body, caller }) => managed.setLock(parts, caller.user!, body));
-  mount(app, setAccountEnterprise, async ({ body, caller }) => managed.setEnterprise(parts, caller.user!, body));
-  mount(app, endAccountSessions, async ({ body, caller }) => managed.endSessions(parts, caller.user!, body));
-  mount(app, endAccountTokens, async ({ body, caller }) => managed.endTokens(parts, caller.user!, body));
+  mount(app, setAccountRole, async ({ body, caller }) => managed.setRole(parts, caller.user, body));
+  mount(app, setAccountLock, async ({ body, caller }) => managed.setLock(parts, caller.user, body));
+  mount(app, setAccountOrganization, async ({ body, caller }) => managed.setOrganization(parts, caller.user, body));
+  mount(app, endAccountSessions, async ({ body, caller }) => managed.endSessions(parts, caller.user, body));
+  mount(app, endAccountTokens, async ({ body, caller }) => managed.endTokens(parts, caller.user, body));
 }

@@ -1,13 +1,13 @@
 import { listNotifications, type Notification } from '../../../contract/accounts/notifications';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { submit } from '../../../tests/support/api/submissions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { notify } from '../../services/accounts/notifications';
-import { reportRoutes } from '../moderation/reports';
+import { reportRoutes } from '../moderation/moderation';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from '../reviews/audits';
-import { notificationRoutes } from './notifications';
+import { reviewListRoutes } from '../reviews/reviewList';
+import { notificationRoutes } from './ownAccount';
 import { profileRoutes } from './profiles';
 
 let api: Api;
@@ -15,7 +15,7 @@ let admin: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     reportRoutes(app, context);
     profileRoutes(app, context, accounts);
     notificationRoutes(app, context);

@@ -1,13 +1,12 @@
 import argon2 from '@node-rs/argon2';
 import { type Api, anApi, errorOf, ORIGIN, type Person } from '../../../tests/support/api/anApi';
+import { renewHash } from '../../account/passwords/PasswordSignIn';
 import { hashPassword, onPasswordHash } from '../../account/passwords/passwords';
-import { renewHash } from '../../account/passwords/renewHash';
 import { DomainError } from '../../lib/DomainError';
 import { setPassword } from '../../repositories/accounts/credentials';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
 import { accountRoutes } from './accounts';
-import { passwordRoutes } from './passwords';
-import { sessionRoutes } from './sessions';
+import { passwordRoutes, sessionRoutes } from './ownAccount';
 
 let api: Api;
 beforeAll(async () => {

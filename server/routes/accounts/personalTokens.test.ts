@@ -3,17 +3,14 @@ import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../.
 import { sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { authenticator } from '../../../tests/support/services/authenticator';
-import { ownPluginRoutes } from '../plugins/ownPlugins';
-import { pluginRoutes } from '../plugins/plugins';
-import { tagRoutes } from '../plugins/tags';
+import { ownPluginRoutes, pluginRoutes, tagRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';
 import { versionRoutes } from '../releases/versions';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { reviewRoutes } from '../reviews/reviews';
 import { accountRoutes } from './accounts';
-import { personalTokenRoutes } from './personalTokens';
+import { personalTokenRoutes, sessionRoutes } from './ownAccount';
 import { profileRoutes } from './profiles';
-import { sessionRoutes } from './sessions';
 
 let api: Api;
 beforeAll(async () => {
@@ -25,7 +22,7 @@ beforeAll(async () => {
     pluginRoutes(app, context);
     ownPluginRoutes(app, context);
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     tagRoutes(app, context);
     reviewRoutes(app, context);
     versionRoutes(app, context);

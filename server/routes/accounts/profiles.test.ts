@@ -7,8 +7,8 @@ import { authenticator } from '../../../tests/support/services/authenticator';
 import { fileRoutes } from '../files/files';
 import { pluginRoutes } from '../plugins/plugins';
 import { accountRoutes } from './accounts';
+import { sessionRoutes } from './ownAccount';
 import { profileRoutes } from './profiles';
-import { sessionRoutes } from './sessions';
 
 let api: ApiWithMailServer;
 beforeAll(async () => {

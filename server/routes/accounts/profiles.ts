@@ -10,11 +10,10 @@ import {
   updateProfile,
 } from '../../../contract/accounts/profiles';
 import type { Accounts } from '../../account/Accounts';
-import { refuseUnfitName } from '../../account/nickName';
+import { refuseUnfitName } from '../../account/accountNames';
 import { missingFile, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
-import { forbidStoring } from '../../http/noStore';
-import { withRetryAfter } from '../../http/retryAfter';
+import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
 import * as profiles from '../../services/accounts/profiles';
 import type { ServiceContext } from '../../services/context';
 import { localeOf } from '../../site/visitorPreferences';
@@ -33,7 +32,7 @@ export function profileRoutes(
 
   mount(app, updateProfile, async ({ caller, body, request, reply }) => {
     forbidStoring(reply);
-    const { user_id } = caller.user!;
+    const { user_id } = caller.user;
     const { nick_name, email, password, ...about } = body;
     if (nick_name !== undefined) {
       refuseUnfitName(nick_name);
@@ -42,7 +41,7 @@ export function profileRoutes(
     // Changes the email address first: if it is refused, nothing else changes.
     if (email !== undefined)
       await withRetryAfter(reply, () =>
-        accounts.emails.change(caller.user!, { email, password }, localeOf(request, null)),
+        accounts.emails.change(caller.user, { email, password }, localeOf(request, null)),
       );
     if (nick_name !== undefined) await profiles.rename(context, user_id, nick_name);
     await profiles.updateProfile(context, user_id, about, analyticsKey);
@@ -54,7 +53,7 @@ export function profileRoutes(
   mount(app, sendEmailProof, async ({ caller, request, reply }) => {
     const locale = localeOf(request, null);
     return {
-      is_sent: await withRetryAfter(reply, () => accounts.emails.sendProof(caller.user!.user_id, locale)),
+      is_sent: await withRetryAfter(reply, () => accounts.emails.sendProof(caller.user.user_id, locale)),
     };
   });
 
@@ -63,20 +62,20 @@ export function profileRoutes(
     const { files } = await readForm(request, { avatar: { bytes: AVATAR_BYTES, maxCount: 1 } });
     const [image] = files.avatar ?? [];
     if (!image) throw missingFile('avatar');
-    await profiles.setAvatar(context, caller.user!.user_id, image);
-    return info(caller.user!.user_id);
+    await profiles.setAvatar(context, caller.user.user_id, image);
+    return info(caller.user.user_id);
   });
 
   mount(app, removeAvatar, async ({ caller, reply }) => {
     forbidStoring(reply);
-    await profiles.removeAvatar(context, caller.user!.user_id);
-    return info(caller.user!.user_id);
+    await profiles.removeAvatar(context, caller.user.user_id);
+    return info(caller.user.user_id);
   });
 
   mount(app, exportAccount, async ({ caller, reply }) => {
     forbidStoring(reply);
     reply.header('content-disposition', 'attachment; filename="account.json"');
-    const user = caller.user!;
+    const user = caller.user;
     return {
       exported_at: new Date().toISOString(),
       ...(await info(user.user_id)),
@@ -89,9 +88,9 @@ export function profileRoutes(
 
   mount(app, closeAccount, async ({ caller, body, reply }) => {
     forbidStoring(reply);
-    const { user_id } = caller.user!;
+    const { user_id } = caller.user;
     await withRetryAfter(reply, async () => {
-      await accounts.credentials.prove(caller.user!, body.password);
+      await accounts.credentials.prove(caller.user, body.password);
       await accounts.secondFactors.proveIfEnabled(user_id, body.code);
     });
     await profiles.closeAccount(context, user_id, analyticsKey);

@@ -1,8 +1,8 @@
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { authenticator } from '../../../tests/support/services/authenticator';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { accountRoutes } from './accounts';
-import { secondFactorRoutes } from './secondFactors';
+import { secondFactorRoutes } from './ownAccount';
 
 let api: Api;
 let offset = 0;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     ({ app, accounts, context }) => {
       accountRoutes(app, accounts, async () => {});
       secondFactorRoutes(app, accounts);
-      auditRoutes(app, context);
+      reviewListRoutes(app, context);
     },
     { clock: now, requireAdminTotp: true },
   );
@@ -230,29 +230,29 @@ describe('disabling it, and new recovery codes', () => {
 });
 
 describe('if administrators need it', () => {
-  const audits = (who: Person) => api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list' }, who);
+  const reviews = (who: Person) => api.send({ method: 'GET', url: '/api/cmt/plugin/audit/list' }, who);
   const verify = (who: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/verify' }, who);
 
   it.each([1, 2] as const)('role %i has no admin rights until it is on, and the error says why', async (role) => {
     const person = await api.person(undefined, role);
-    expect(errorOf(await audits(person))).toEqual([403, 'totp_enrolment_required']);
+    expect(errorOf(await reviews(person))).toEqual([403, 'totp_enrolment_required']);
     expect(errorOf(await verify(person))).toEqual([403, 'totp_enrolment_required']);
     expect((await call('GET', '/totp', person)).body.data).toMatchObject({ is_enabled: false, is_required: true });
     expect(await api.accounts.authenticate(person.access_token)).toMatchObject({ role: 0 });
 
     const app = authenticator((await enroll(person)).body.data.secret);
     await confirm(person, app.code(now()));
-    expect((await audits(person)).status).toBe(200);
+    expect((await reviews(person)).status).toBe(200);
     expect((await verify(person)).body.data).toEqual({ role });
 
     pass(30);
     await call('DELETE', '/totp', person, { password, code: app.code(now()) });
-    expect(errorOf(await audits(person))).toEqual([403, 'totp_enrolment_required']);
+    expect(errorOf(await reviews(person))).toEqual([403, 'totp_enrolment_required']);
   });
 
   it('other users are not affected', async () => {
     const person = await api.person();
     expect((await verify(person)).body.data).toEqual({ role: 0 });
-    expect(errorOf(await audits(person))).toEqual([403, 'forbidden']);
+    expect(errorOf(await reviews(person))).toEqual([403, 'forbidden']);
   });
 });

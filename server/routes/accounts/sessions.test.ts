@@ -2,7 +2,7 @@ import { type Api, anApi, errorOf, ORIGIN, type Person } from '../../../tests/su
 import { interrupt } from '../../../tests/support/api/recordStatements';
 import { writeRole } from '../../repositories/accounts/identities';
 import { accountRoutes } from './accounts';
-import { sessionRoutes } from './sessions';
+import { sessionRoutes } from './ownAccount';
 
 let api: Api;
 beforeAll(async () => {

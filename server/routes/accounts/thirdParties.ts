@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { authThirdParty, bindThirdParty, signInByOauth2 } from '../../../contract/accounts/thirdParties';
 import type { LoginMethod } from '../../../contract/organization/deployments';
-import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
+import { SIGN_IN_PATH } from '../../../contract/values/paths';
 import { DOCUMENT_PARAMETERS, documentParameters } from '../../../shared/site/documentParameters';
 import type { Accounts } from '../../account/Accounts';
 import { noSuchMethod, redirectMethod } from '../../account/providers/configuredMethods';
 import { mount } from '../../http/mount';
-import { forbidStoring } from '../../http/noStore';
 import { requestOrigin } from '../../http/requestOrigin';
-import { withRetryAfter } from '../../http/retryAfter';
+import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
 import { browserOf } from '../loginPages/providerEntry';
 
 /** Fields of a call's body that become parameters of the login address. */
@@ -21,7 +20,10 @@ const REQUEST_FIELDS = [
   ...DOCUMENT_PARAMETERS,
 ] as const;
 
-/** Registers logins by other services for programs (SPEC.md section 7). Users have pages for it (providerPages.ts). */
+/**
+ * Registers logins by other services for programs (requirements.md section 7). Users have pages for it
+ * (providerPages.ts).
+ */
 export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publicUrl?: string): void {
   const { providers } = accounts;
 
@@ -31,7 +33,7 @@ export function thirdPartyRoutes(app: FastifyInstance, accounts: Accounts, publi
     const { id = '', password, code } = body;
     const linkRequest = { id, browser: browserOf(request, publicUrl) };
     // `who: 'user'` guarantees a user.
-    const bind = () => accounts.providerLinks.bindProvider(linkRequest, caller.user!, { password, code });
+    const bind = () => accounts.providerLinks.bindProvider(linkRequest, caller.user, { password, code });
     const { linked, query } = await withRetryAfter(reply, bind);
     // The document's `mainUrl` was checked when the login started (signInVisit.ts).
     return { ...linked, ...documentParameters(query) };

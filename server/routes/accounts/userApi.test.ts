@@ -1,10 +1,10 @@
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { placing } from '../../../tests/support/api/placing';
+import { assignToOrganization } from '../../../tests/support/api/assignToOrganization';
 import { accountRoutes } from './accounts';
 import { managedAccountRoutes } from './managedAccounts';
 import { thirdPartyRoutes } from './thirdParties';
 
-/** Calls of SPEC.md section 7, "User API", other than login and refresh. */
+/** Calls of requirements.md section 7, "User API", other than login and refresh. */
 let api: Api;
 beforeAll(async () => {
   api = await anApi(({ app, accounts, context }) => {
@@ -19,7 +19,7 @@ const BASE = '/api/user-center';
 const post = (path: string, body: object, who?: Person) => api.send({ method: 'POST', url: BASE + path, body }, who);
 const userInfo = async (who: Person) =>
   (await api.send({ method: 'GET', url: `${BASE}/user/userinfo` }, who)).body.data?.user_info;
-const place = placing(() => api);
+const place = assignToOrganization(() => api);
 
 describe('user_info', () => {
   const FIELDS = [

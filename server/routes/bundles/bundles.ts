@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/bundles/bundles';
+import * as mirrorCalls from '../../../contract/bundles/mirror';
 import { mount } from '../../http/mount';
-import { forbidStoring } from '../../http/noStore';
-import { sendStream } from '../../http/sendStream';
+import { forbidStoring } from '../../http/responseHeaders';
+import { hasEntityTag, sendStream } from '../../http/sendStream';
+import { DomainError } from '../../lib/DomainError';
 import { exportBundle } from '../../services/bundles/bundleExport';
 import { type BundleParts, bundleParts, distrustKey, getBundleKeys, trustKey } from '../../services/bundles/bundleKeys';
 import { importUpload, inspectUpload } from '../../services/bundles/bundles';
+import { getMirror, type MirrorRunner } from '../../services/bundles/mirror';
+import { getFeed, getFeedBundle } from '../../services/bundles/mirrorFeed';
+import { publicValue } from '../../services/plugins/publicLists';
+import type { SiteConfig } from '../../settings/siteConfig';
 
 /** Registers signed bundles: plugins as one file, for another site (docs/bundles.md). */
 export function bundleRoutes(
@@ -18,12 +24,12 @@ export function bundleRoutes(
 
   // `who` requires a user.
   mount(app, contract.getBundleKeys, () => getBundleKeys(parts));
-  mount(app, contract.trustBundleKey, ({ body, caller }) => trustKey(parts, caller.user!.user_id, body));
+  mount(app, contract.trustBundleKey, ({ body, caller }) => trustKey(parts, caller.user.user_id, body));
   mount(app, contract.distrustBundleKey, ({ body, caller }) =>
-    distrustKey(parts, caller.user!.user_id, body.fingerprint),
+    distrustKey(parts, caller.user.user_id, body.fingerprint),
   );
   mount(app, contract.exportBundle, async ({ body, caller, reply }) => {
-    const bundle = await exportBundle(parts, caller.user!.user_id, body);
+    const bundle = await exportBundle(parts, caller.user.user_id, body);
     forbidStoring(reply);
     reply
       .type('application/x-tar')
@@ -31,13 +37,54 @@ export function bundleRoutes(
       .header('x-content-type-options', 'nosniff');
     return sendStream(reply, Readable.from(bundle.pieces), bundle.size);
   });
-  mount(app, contract.inspectBundle, ({ body, caller }) =>
-    inspectUpload(context, caller.user!.user_id, body.upload_id),
-  );
+  mount(app, contract.inspectBundle, ({ body, caller }) => inspectUpload(context, caller.user.user_id, body.upload_id));
   mount(app, contract.importBundle, ({ body, caller, request }) =>
-    importUpload(context, caller.user!.user_id, {
+    importUpload(context, caller.user.user_id, {
       ...body,
       onError: (error) => request.log.error({ err: error }, 'a plugin of a bundle was not imported'),
     }),
   );
+}
+
+interface MirrorRouteParts extends Omit<BundleParts, 'sealKey'> {
+  secretKey: Uint8Array;
+  config: Pick<SiteConfig, 'mirror' | 'feed'>;
+  /** Mirrors the site that the configuration names; null if it names none, or if no worker runs (umi dev). */
+  runner: MirrorRunner | null;
+}
+
+/** Seconds for which intermediate caches may store a response. Changes arrive at most this much later. */
+const FEED_AGE = 30;
+
+/** Registers the feed for other sites, and the mirror of another site (docs/mirror.md). */
+export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }: MirrorRouteParts): void {
+  const { context } = given;
+  const feed = { ...bundleParts(given), isOffered: config.feed.offered };
+  const shown = { context, config };
+  const caching = `public, max-age=${FEED_AGE}`;
+
+  mount(app, mirrorCalls.getFeed, async ({ query: { since }, request, reply }) => {
+    const { signed, tag } = await publicValue(context, `feed ${since}`, () => getFeed(feed, since));
+    reply.header('cache-control', caching).header('etag', tag);
+    return hasEntityTag(request, tag) ? reply.code(304).send() : signed;
+  });
+  mount(app, mirrorCalls.getFeedBundle, async ({ query, reply }) => {
+    const bundle = await getFeedBundle(feed, query.plugin_key);
+    reply
+      .type('application/x-tar')
+      .header('cache-control', caching)
+      .header('content-disposition', 'attachment; filename="plugin.bundle.tar"')
+      .header('x-content-type-options', 'nosniff');
+    return sendStream(reply, Readable.from(bundle.pieces), bundle.size);
+  });
+  mount(app, mirrorCalls.getMirror, () => getMirror(shown));
+  mount(app, mirrorCalls.runMirror, async ({ caller }) => {
+    if (!runner)
+      throw new DomainError(
+        'mirror_not_set',
+        'This site mirrors no other site. Set mirror in SITE_CONFIG, and restart the server.',
+      );
+    await runner.runNow(caller.user.user_id);
+    return getMirror(shown);
+  });
 }

@@ -3,7 +3,7 @@ import { schemes } from '../../../config/tokens';
 import { traitsOf } from '../../../shared/art/art';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { artRoutes } from './art';
+import { artRoutes } from './files';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PluginKey } from '../../../contract/fields';
+import { SITE_PATH } from '../../../contract/values/paths';
 import { readWidth } from '../../../shared/imageWidths';
-import { readRange } from '../../http/byteRange';
-import { hasEntityTag } from '../../http/entityTags';
-import { fileUnavailable } from '../../http/fileUnavailable';
 import { senderNetwork } from '../../http/senderNetwork';
-import { sendHead, sendStream } from '../../http/sendStream';
+import { fileUnavailable, hasEntityTag, readRange, sendHead, sendStream } from '../../http/sendStream';
 import { DomainError } from '../../lib/DomainError';
+import { PAGE_RATE_LIMIT } from '../../limits/rateLimits';
 import { SenderLimit } from '../../limits/SenderLimit';
 import type { ServiceContext } from '../../services/context';
-import { isNamed } from '../../services/files/FileTransaction';
-import { makeWidth } from '../../services/files/imageWidths';
+import { pluginArt, siteArt } from '../../services/files/artImages';
+import { isFileReferenced } from '../../services/files/FileTransaction';
+import { makeWidth } from '../../services/files/publicFiles';
 import type { Storage } from '../../storage/Storage';
 
 /**
@@ -38,7 +39,7 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
     reply.removeHeader('etag').header('cache-control', 'no-store');
     const original = readWidth(name)?.original ?? name;
     try {
-      const isLost = await share.run(senderNetwork(request), () => isNamed(context, original));
+      const isLost = await share.run(senderNetwork(request), () => isFileReferenced(context, original));
       return isLost ? fileUnavailable(original) : noSuchFile();
     } catch (error) {
       if (error instanceof DomainError) return noSuchFile();
@@ -48,7 +49,7 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
 
   app.get<{ Params: { name: string } }>('/files/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
-    const original = await originalInstead(storage, name);
+    const original = await createWidthOrFallBack(storage, name);
     if (original) return reply.header('cache-control', 'no-store').redirect(`/files/${original}`);
     const type = TYPES[name.split('.')[1] ?? ''];
     const size = type === undefined ? null : await storage.size(name);
@@ -75,7 +76,7 @@ export function fileRoutes(app: FastifyInstance, context: ServiceContext): void 
  * Creates the image in the width that the name requests, and returns null. If too many widths are queued, returns the
  * name of the original instead, which is larger but available.
  */
-async function originalInstead(storage: Storage, name: string): Promise<string | null> {
+async function createWidthOrFallBack(storage: Storage, name: string): Promise<string | null> {
   const resized = readWidth(name);
   if (!resized) return null;
   try {
@@ -105,4 +106,23 @@ function neverChanges(reply: FastifyReply, etag: string): void {
 
 function noSuchFile(): DomainError {
   return new DomainError('not_found', 'There is no such file. The plugin may have a newer one.');
+}
+
+/** Registers generated images as PNG for link previews: of the site, and of plugins without a cover. */
+export function artRoutes(app: FastifyInstance, context: ServiceContext): void {
+  app.get(`${SITE_PATH}art.png`, PAGE_RATE_LIMIT, async (_request, reply) => sendImage(reply, await siteArt()));
+
+  app.get<{ Params: { file: string } }>(`${SITE_PATH}art/:file`, PAGE_RATE_LIMIT, async (request, reply) => {
+    const key = PluginKey.safeParse(/^(.*)\.png$/.exec(request.params.file)?.[1]);
+    if (!key.success) throw new DomainError('not_found', 'There is no such image. Its address ends in <key>.png.');
+    return sendImage(reply, await pluginArt(context, key.data));
+  });
+}
+
+function sendImage(reply: FastifyReply, image: Buffer) {
+  return reply
+    .header('cache-control', 'public, max-age=604800')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type('image/png')
+    .send(image);
 }

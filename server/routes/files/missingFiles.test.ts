@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
-import { blockRoutes } from '../moderation/blocks';
+import { blockRoutes } from '../moderation/moderation';
 import { downloadRoutes } from '../plugins/downloads';
 import { pluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';
 import { versionRoutes } from '../releases/versions';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { reviewRoutes } from '../reviews/reviews';
 import { fileRoutes } from './files';
 
@@ -18,7 +18,7 @@ let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     reviewRoutes(app, context);
     versionRoutes(app, context);
     blockRoutes(app, context);

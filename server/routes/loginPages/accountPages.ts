@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE } from '../../../contract/values/locales';
 import type { LocalText } from '../../../shared/site/siteChrome';
 import type { PageFrame, PageLook, RenderedPage } from '../../account/pages/frame';
 import { routeOf } from '../../http/callers/identifyCallers';
-import type { EnterpriseParts } from '../../services/organization/enterprise';
-import { enterpriseLook } from '../../services/organization/enterpriseLook';
+import type { OrganizationParts } from '../../services/organization/organization';
+import { organizationLook } from '../../services/organization/organizationLook';
 import { pageTexts } from '../../site/pageTexts';
 import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../../site/visitorPreferences';
 
@@ -15,28 +15,32 @@ declare module 'fastify' {
     look?: PageLook;
     /** The deployment's address of an administrator; absent if it has none. */
     contact?: LocalText | null;
+    /** Whether every page of the site needs a session; absent on other pages. */
+    needsSession?: boolean;
   }
 }
 
 /** Loads the organization's changes, and the address of an administrator, before an account page is rendered. */
 export function decorateTheme(
   app: FastifyInstance,
-  enterprise: EnterpriseParts,
-  contactOf: () => Promise<LocalText | null>,
+  organization: OrganizationParts,
+  { contactOf, needsSession }: { contactOf: () => Promise<LocalText | null>; needsSession: boolean },
 ): void {
   app.decorateRequest('look');
   app.decorateRequest('contact');
+  app.decorateRequest('needsSession');
   app.addHook('onRequest', async (request) => {
     if (!routeOf(request).startsWith('/user/')) return;
     const { lang } = request.query as Record<string, unknown>;
-    request.look = await lookOf(enterprise, localeOf(request, typeof lang === 'string' ? lang : null));
+    request.look = await lookOf(organization, localeOf(request, typeof lang === 'string' ? lang : null));
     request.contact = await contactOf();
+    request.needsSession = needsSession;
   });
 }
 
 /** Returns the organization's changes to a server-rendered page. */
-export async function lookOf(enterprise: EnterpriseParts, locale: Locale): Promise<PageLook> {
-  const { shown, style, hidden, texts, images } = await enterpriseLook(enterprise, locale);
+export async function lookOf(organization: OrganizationParts, locale: Locale): Promise<PageLook> {
+  const { shown, style, hidden, texts, images } = await organizationLook(organization, locale);
   const title = texts['site.title'];
   return {
     ...(typeof title === 'string' && { title }),
@@ -60,7 +64,8 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply): PageFrame
   const registrations = request.registrations?.filter(({ lang = locale }) => lang === locale);
   const texts = pageTexts(locale, request.look?.texts);
   const contact = textIn(request.contact, locale);
-  return { locale, texts, theme: themeOf(request), query, languages, look: request.look, registrations, contact };
+  const { look, needsSession } = request;
+  return { locale, texts, theme: themeOf(request), query, languages, look, registrations, contact, needsSession };
 }
 
 /** A text of the deployment in a language, as the browser reads it (src/lib/page/siteChrome.ts). */

@@ -6,7 +6,7 @@ import {
   renderEmailConfirmed,
   renderEmailLinkInvalid,
   renderEmailTaken,
-} from '../../account/pages/emailPage';
+} from '../../account/pages/signInSteps';
 import { isCrossSite } from '../../http/requestOrigin';
 import type { Settings } from '../../settings/settings';
 import { frameOf, hideAddress, sendPage, tokenOf, withoutQuery } from './accountPages';
@@ -49,6 +49,6 @@ export async function emailPageRoutes(app: FastifyInstance, { accounts, settings
   async function read(request: FastifyRequest, reply: FastifyReply) {
     const frame = { ...frameOf(request, reply), path: PATH };
     const token = tokenOf(frame);
-    return { frame, token, proof: token ? await emails.ofProof(token) : null };
+    return { frame, token, proof: token ? await emails.findByToken(token) : null };
   }
 }

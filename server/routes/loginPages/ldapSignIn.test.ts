@@ -18,7 +18,7 @@ import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/
 import { createLdap } from '../../account/providers/ldap';
 import { LdapOptions } from '../../account/providers/ldapOptions';
 import { accountRoutes } from '../accounts/accounts';
-import { linkedAccountRoutes } from '../accounts/linkedAccounts';
+import { linkedAccountRoutes } from '../accounts/ownAccount';
 import { providerPageRoutes } from './providerPages';
 import { signInPageRoutes } from './signInPages';
 

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
+import { SIGN_IN_PATH } from '../../../contract/values/paths';
 import type { Accounts } from '../../account/Accounts';
 import type { ConfiguredMethod } from '../../account/providers/configuredMethods';
 import { ATTEMPT_S } from '../../account/providers/ProviderAttempts';
 import { randomSecret } from '../../account/secrets/secrets';
-import { hostCookie } from '../../http/hostCookie';
+import { hostCookie } from '../../http/requestOrigin';
 import type { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { bindingOf, channelOf, returnWith, returnWithLinkRequest, type Visit } from './signInVisit';
 
-/** Page that asks whether to link a company login to an account of this site (SPEC.md section 7). */
+/** Page that asks whether to link a company login to an account of this site (requirements.md section 7). */
 export const BIND = `${SIGN_IN_PATH}/bind`;
 
 /** Binds a login attempt to its browser, so that a link of an attacker cannot log a user in. */

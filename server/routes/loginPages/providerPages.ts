@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
+import { SIGN_IN_PATH } from '../../../contract/values/paths';
 import type { Accounts } from '../../account/Accounts';
-import { renderBind } from '../../account/pages/bindPage';
+import { renderBind } from '../../account/pages/signInSteps';
 import { redirectMethod } from '../../account/providers/configuredMethods';
 import type { ProviderResponse } from '../../account/providers/Provider';
 import { isCrossSite, siteOrigin } from '../../http/requestOrigin';
@@ -39,7 +39,7 @@ export async function providerPageRoutes(
   app.get(`${SIGN_IN_PATH}/:method`, hidden, async (request: MethodRequest, reply) => {
     const visit = readVisit(request, reply, accounts);
     if (!visit) return reply;
-    return orForm(reply, visit, async () => {
+    return withLoginFallback(reply, visit, async () => {
       setOwnState(request, reply, visit, settings.PUBLIC_URL);
       const browser = setBrowserSecret(request, reply, settings.PUBLIC_URL);
       const { method } = request.params;
@@ -54,7 +54,7 @@ export async function providerPageRoutes(
     const query = new URLSearchParams(back instanceof DomainError ? '' : back.query);
     const visit = readVisit(request, reply, accounts, query);
     if (!visit) return reply;
-    return orForm(reply, visit, async () => {
+    return withLoginFallback(reply, visit, async () => {
       if (back instanceof DomainError) throw back;
       const { configured, memory } = back;
       const profile = back.profile ?? (await configured.provider.finish(arrival, memory));
@@ -89,14 +89,14 @@ export async function providerPageRoutes(
 
   app.get(BIND, hidden, async (request, reply) => {
     const visit = readBindVisit(request, reply);
-    return visit && orForm(reply, visit, () => sendBind(request, reply, visit, null));
+    return visit && withLoginFallback(reply, visit, () => sendBind(request, reply, visit, null));
   });
 
   app.post(BIND, hidden, async (request, reply) => {
     const visit = readBindVisit(request, reply);
     if (!visit) return reply;
     const { texts } = visit.frame;
-    return orForm(reply, visit, async () => {
+    return withLoginFallback(reply, visit, async () => {
       if (isCrossSite(request, settings.PUBLIC_URL))
         return sendBind(request, reply, visit, texts.text('page.failure.cross_site'));
       try {
@@ -139,7 +139,7 @@ export async function providerPageRoutes(
   }
 
   /** Runs an action. If it fails, redirects to the login page, which shows the error and every login method. */
-  async function orForm(reply: FastifyReply, visit: Visit, work: () => unknown) {
+  async function withLoginFallback(reply: FastifyReply, visit: Visit, work: () => unknown) {
     try {
       return await work();
     } catch (error) {

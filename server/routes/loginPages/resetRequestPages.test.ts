@@ -8,9 +8,8 @@ import {
 import { linkIn } from '../../../tests/support/services/mailServer';
 import { createResetLimit } from '../../limits/hourlyLimit';
 import { pageTexts } from '../../site/pageTexts';
-import { passwordRoutes } from '../accounts/passwords';
-import { resetPageRoutes } from './resetPages';
-import { resetRequestPageRoutes } from './resetRequestPages';
+import { passwordRoutes } from '../accounts/ownAccount';
+import { resetPageRoutes, resetRequestPageRoutes } from './resetPages';
 
 const ADDRESS_LIMIT = 12;
 

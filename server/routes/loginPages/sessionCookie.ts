@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import type { Accounts } from '../../account/Accounts';
+import { accountKey } from '../../account/accountNames';
 import { REFRESH_TOKEN_S } from '../../account/sessions/Sessions';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
-import { hostCookie } from '../../http/hostCookie';
+import { hostCookie } from '../../http/requestOrigin';
 
 /**
  * Identifies the session to the account pages, which have no script and therefore no token. It can only end the
@@ -48,4 +49,26 @@ export async function sessionOfCookie(
 export function dropSessionCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
   const { name, secure } = hostCookie(request, publicUrl, SESSION_COOKIE);
   reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+}
+
+/** Says that an account has logged in with this browser (server/account/limits/knownBrowsers.ts). */
+const BROWSER_COOKIE = 'ps_browser';
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Returns the mark of this browser, unverified. */
+export function browserMark(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
+  return request.cookies[hostCookie(request, publicUrl, BROWSER_COOKIE).name];
+}
+
+/** Marks the browser after a login. */
+export function markBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accounts, account, publicUrl }: { accounts: Pick<Accounts, 'knownBrowsers'>; account: string; publicUrl?: string },
+): void {
+  const { name, secure } = hostCookie(request, publicUrl, BROWSER_COOKIE);
+  const key = accountKey(account);
+  if (!key || accounts.knownBrowsers.limitKey(request.cookies[name], key)) return;
+  const mark = accounts.knownBrowsers.mark(key);
+  reply.setCookie(name, mark, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR_S });
 }

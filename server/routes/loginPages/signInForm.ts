@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { renderCode } from '../../account/pages/codePage';
 import type { PageFrame, RenderedPage } from '../../account/pages/frame';
 import { type FieldName, renderSignIn, type SignInForm } from '../../account/pages/signInPage';
+import { renderCode } from '../../account/pages/signInSteps';
 import type { LoginMethods } from '../../account/providers/configuredMethods';
 import type { MethodOptions } from '../../account/providers/methodOptions';
-import { setRetryAfter } from '../../http/retryAfter';
+import { setRetryAfter } from '../../http/responseHeaders';
 import type { DomainError } from '../../lib/DomainError';
 import type { PageTexts } from '../../site/pageTexts';
 import { sendPage } from './accountPages';
@@ -24,7 +24,7 @@ export function sendForm(
 ) {
   const { frame, page, isSignUpOpen, redirect } = visit;
   const empty = { account: '', email: '', nick_name: '', problem: null, fieldProblems: {} };
-  const form = { ...empty, ...filled, page, isSignUpOpen, methods: offersOf(visit, methods) };
+  const form = { ...empty, ...filled, page, isSignUpOpen, methods: listOfferedMethods(visit, methods) };
   return sendPage(reply, status, renderSignIn(frame, form), redirect);
 }
 
@@ -46,7 +46,7 @@ export function sendFailure(
 }
 
 /** Login methods of the company. `method=password` in the address offers only accounts of this site. */
-function offersOf({ frame, page }: Visit, methods: LoginMethods): SignInForm['methods'] {
+function listOfferedMethods({ frame, page }: Visit, methods: LoginMethods): SignInForm['methods'] {
   if (page === 'sign_up') return [];
   const isLocal = frame.query.get('method') === 'password';
   return [...methods.values()].map(({ method, options: { label }, provider: { kind } }) => ({

@@ -2,15 +2,14 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SignUpBody, signIn } from '../../../contract/accounts/accounts';
-import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
+import { SIGN_IN_PATH } from '../../../contract/values/paths';
 import type { Accounts } from '../../account/Accounts';
 import { isCrossSite, requestOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
 import type { Settings } from '../../settings/settings';
-import { browserMark } from './browserMark';
 import { enterByProvider, logReason, setBrowserSecret } from './providerEntry';
-import { sessionOfCookie } from './sessionCookie';
+import { browserMark, sessionOfCookie } from './sessionCookie';
 import { sendFailure, sendForm } from './signInForm';
 import { bindingOf, channelOf, readVisit, returnWith, setOwnState, type Visit } from './signInVisit';
 
@@ -59,7 +58,7 @@ export async function signInPageRoutes(app: FastifyInstance, parts: SignInPagePa
     try {
       if (visit.page === 'sign_up') await limitSignUps(request, reply);
       else if (typed.method) {
-        const vouched = await accounts.passwordLogin.verifyInDirectory(typed, request.ip);
+        const vouched = await accounts.passwordSignIn.verifyInDirectory(typed, request.ip);
         return await enterByProvider(
           accounts,
           { reply, visit, browser: setBrowserSecret(request, reply, settings.PUBLIC_URL) },

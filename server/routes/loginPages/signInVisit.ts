@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Channel } from '../../../contract/accounts/aboutUser';
 import { CodeChallenge } from '../../../contract/accounts/accounts';
-import { LOGIN_LIMITS } from '../../../contract/values/accounts/logins';
-import { SITE_PATH } from '../../../contract/values/sitePaths';
+import { LOGIN_LIMITS } from '../../../contract/values/accounts';
+import { SITE_PATH } from '../../../contract/values/paths';
 import { documentParameters } from '../../../shared/site/documentParameters';
 import type { Accounts } from '../../account/Accounts';
 import type { PageFrame } from '../../account/pages/frame';
 import { renderRefusal } from '../../account/pages/signInPage';
-import { OWN_STATE_COOKIE, OWN_STATE_S, ownState } from '../../account/sessions/ownState';
+import { randomSecret } from '../../account/secrets/secrets';
 import { withCode } from '../../account/sessions/redirectUri';
-import { hostCookie } from '../../http/hostCookie';
-import { requestOrigin } from '../../http/requestOrigin';
+import { hostCookie, requestOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
 import { frameOf, sendPage } from './accountPages';
 
@@ -43,7 +43,7 @@ export function readVisit(
     // Both addresses are checked: the login returns to the first one, and `mainUrl` is also returned as data
     // (thirdParties.ts).
     const [redirect = null] = ['redirect_uri', 'mainUrl'].flatMap((name) => {
-      const address = onlyOne(frame.query, name);
+      const address = readSingleParameter(frame.query, name);
       return address ? [accounts.checkRedirect(address, requestOrigin(request))] : [];
     });
     return {
@@ -122,9 +122,9 @@ function withFolder(address: string, folder: string | undefined): string {
 
 /** `state` and PKCE of the request. Only S256 is supported, because a plain challenge protects nothing. */
 function requestedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChallenge'> {
-  const state = onlyOne(query, 'state');
-  const codeChallenge = onlyOne(query, 'code_challenge');
-  const method = onlyOne(query, 'code_challenge_method') ?? 'S256';
+  const state = readSingleParameter(query, 'state');
+  const codeChallenge = readSingleParameter(query, 'code_challenge');
+  const method = readSingleParameter(query, 'code_challenge_method') ?? 'S256';
   if ((state?.length ?? 0) > LOGIN_LIMITS.state || method !== 'S256')
     throw new DomainError(
       'redirect_refused',
@@ -136,8 +136,32 @@ function requestedProof(query: URLSearchParams): Pick<Visit, 'state' | 'codeChal
 }
 
 /** Returns a parameter that occurs once, or null. A repeated one could be interpreted differently elsewhere. */
-function onlyOne(query: URLSearchParams, name: string): string | null {
+function readSingleParameter(query: URLSearchParams, name: string): string | null {
   const [value = null, ...others] = query.getAll(name);
   if (others.length > 0) throw new DomainError('redirect_refused', `The parameter ${name} occurs more than once.`);
   return value;
+}
+
+/**
+ * Carries `state` and the PKCE secret of a login that a plain link started: in a new tab, or without script. Otherwise
+ * the site's script makes both (src/session/login/pendingSignIns.ts). The script reads this cookie, so it is not
+ * httpOnly. Over https its name begins with `__Host-` (server/http/requestOrigin.ts).
+ */
+const OWN_STATE_COOKIE = 'ps_sign_in';
+/** Lifetime of the cookie, in seconds. */
+const OWN_STATE_S = 60 * 60;
+const VALUE = /^([\w-]{43})\.([\w-]{43})$/;
+
+/** A login's `state`, the PKCE challenge that goes to the server, and the cookie's value with the PKCE secret. */
+interface OwnState {
+  state: string;
+  code_challenge: string;
+  cookie: string;
+}
+
+/** The browser's present state, so that two tabs that log in at once do not overwrite it; otherwise a new one. */
+function ownState(cookie: string | undefined): OwnState {
+  const [, state = randomSecret(), verifier = randomSecret()] = VALUE.exec(cookie ?? '') ?? [];
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  return { state, code_challenge, cookie: `${state}.${verifier}` };
 }

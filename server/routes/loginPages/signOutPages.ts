@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SIGN_OUT_PATH, SITE_PATH } from '../../../contract/values/sitePaths';
+import { SIGN_OUT_PATH, SITE_PATH } from '../../../contract/values/paths';
 import type { Accounts } from '../../account/Accounts';
-import { renderSignedOut, renderSignOut } from '../../account/pages/signOutPage';
+import { renderSignedOut, renderSignOut } from '../../account/pages/signInPage';
 import { READING_COOKIE } from '../../http/callers/privateAccess';
 import { isCrossSite } from '../../http/requestOrigin';
 import type { Settings } from '../../settings/settings';

@@ -58,8 +58,8 @@ describe('a blocked plugin', () => {
     const { key, developer } = await aPlugin('Spyglass');
     const otherUser = await api.person();
     const hour = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-    const slot = { plugin_key: key, position: 1, start_time: hour(-1), end_time: hour(1), is_new: false };
-    await post('/plugin/resource_state', slot, admin);
+    const promotion = { plugin_key: key, position: 1, start_time: hour(-1), end_time: hour(1), is_new: false };
+    await post('/plugin/resource_state', promotion, admin);
     for (const who of [undefined, otherUser]) expect(await places(key, developer, who)).toEqual(EVERYWHERE);
     expect((await block(key)).status).toBe(200);
     for (const who of [undefined, otherUser, developer, admin]) expect(await places(key, developer, who)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { ReportReason } from '../../../contract/moderation/reports';
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { notificationRoutes } from '../accounts/notifications';
-import { reportRoutes } from './reports';
+import { notificationRoutes } from '../accounts/ownAccount';
+import { reportRoutes } from './moderation';
 
 let api: Api;
 let otherUser: Person;

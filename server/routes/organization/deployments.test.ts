@@ -1,6 +1,6 @@
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { SiteConfig } from '../../settings/siteConfig';
-import { deploymentRoutes } from './deployments';
+import { deploymentRoutes } from './organization';
 
 let api: Api;
 const config = SiteConfig.parse({

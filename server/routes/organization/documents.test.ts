@@ -1,6 +1,6 @@
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { documentRoutes } from './documents';
+import { documentRoutes } from './organization';
 
 const MANAGED = '/api/cmt/manager/document';
 const HOSTILE = '<img src=x onerror=alert(1)> [x](javascript:alert(1))';

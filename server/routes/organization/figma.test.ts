@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { SiteConfig } from '../../settings/siteConfig';
-import { figmaRoutes } from './figma';
+import { figmaRoutes } from './organization';
 
 const SIGN_IN = '/api/cmt/plugin/figma/sign-in';
 const ACCOUNT = '/api/cmt/plugin/figma/account';

@@ -6,7 +6,7 @@ import { shownRegistrations } from '../../services/organization/registrations';
 import { shownLinkChanges } from '../../services/organization/siteLinks';
 import { invalidatePublicLists } from '../../services/plugins/publicLists';
 import { pageTexts } from '../../site/pageTexts';
-import { registrationRoutes } from './registrations';
+import { registrationRoutes } from './organization';
 
 const PATH = '/api/cmt/manager/registration';
 const DEFAULTS = [{ text: '京ICP备 1 号', url: 'https://beian.example/' }];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { actionsAfter, actionsOn, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { serviceSettingRoutes } from './serviceSettings';
+import { serviceSettingRoutes } from './organization';
 
 const ICONFONT = '/api/cmt/manager/space-setting/iconfont';
 const PEXELS = '/api/cmt/srv/config/pexels';

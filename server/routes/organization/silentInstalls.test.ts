@@ -1,16 +1,16 @@
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { placing } from '../../../tests/support/api/placing';
+import { assignToOrganization } from '../../../tests/support/api/assignToOrganization';
 import { publishing } from '../../../tests/support/samples/releases';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { pluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from '../reviews/audits';
-import { silentInstallRoutes } from './silentInstalls';
+import { reviewListRoutes } from '../reviews/reviewList';
+import { silentInstallRoutes } from './organization';
 
-const ENTERPRISE = 77;
+const ORGANIZATION = 77;
 
 let api: Api;
-const place = placing(() => api);
+const place = assignToOrganization(() => api);
 let admin: Person;
 let colleague: Person;
 let stranger: Person;
@@ -19,14 +19,14 @@ beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
     managedAccountRoutes(app, { context, accounts });
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     pluginRoutes(app, context);
     silentInstallRoutes(app, context);
   });
   admin = await api.person('defaults-admin', 2);
   colleague = await api.person('colleague');
   stranger = await api.person('stranger');
-  await place(colleague, { e_id: ENTERPRISE });
+  await place(colleague, { e_id: ORGANIZATION });
 });
 beforeEach(async () => {
   plugin_key = await publishing(api, admin).published(await api.person());
@@ -49,8 +49,8 @@ async function arrives(who: Person): Promise<boolean> {
 }
 
 it('applies only to users of one organization, who see it marked', async () => {
-  const { body } = await set({ plugin_key, is_default_install: true, e_id: ENTERPRISE });
-  expect(body.data).toEqual({ plugin_key, is_default_install: false, e_ids: [ENTERPRISE], departments: [] });
+  const { body } = await set({ plugin_key, is_default_install: true, e_id: ORGANIZATION });
+  expect(body.data).toEqual({ plugin_key, is_default_install: false, e_ids: [ORGANIZATION], departments: [] });
   expect((await get()).body.data).toEqual(body.data);
   expect(await marked(colleague)).toEqual([true, true]);
   expect(await marked(stranger)).toEqual([false, false]);
@@ -58,7 +58,7 @@ it('applies only to users of one organization, who see it marked', async () => {
   expect(await arrives(stranger)).toBe(false);
   expect(await arrives(colleague)).toBe(true);
   expect(await arrives(colleague)).toBe(false);
-  await set({ plugin_key, is_default_install: false, e_id: ENTERPRISE });
+  await set({ plugin_key, is_default_install: false, e_id: ORGANIZATION });
   expect(await marked(colleague)).toEqual([false, false]);
 });
 

@@ -5,11 +5,12 @@ import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import type { ManagedLink } from '../../../contract/organization/siteLinks';
 import type { SiteChrome } from '../../../shared/site/siteChrome';
-import { aWholeServer } from '../../../tests/support/api/aWholeServer';
+import { startedServer } from '../../../tests/support/api/startedServer';
+import { changed } from '../../lib/changes';
 
 type LinkCall = 'listSiteLinks' | 'saveSiteLink' | 'resetSiteLink' | 'checkSiteLink';
 
-let server: Awaited<ReturnType<typeof aWholeServer>>;
+let server: Awaited<ReturnType<typeof startedServer>>;
 let app: FastifyInstance;
 let authorization: string;
 /** Another program of the company on this machine. */
@@ -18,7 +19,7 @@ let otherOrigin: string;
 const login: string[] = [];
 
 beforeAll(async () => {
-  server = await aWholeServer();
+  server = await startedServer();
   app = await server.build({ links: { pricing: 'https://prices.example/', download: null } });
   const owner = { account: 'owner', password: 'correct horse battery' };
   await server.accounts.ensureFirstAdministrator(owner);
@@ -38,6 +39,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await server.context.db.deleteFrom('site_settings').where('name', '=', 'links').execute();
+  changed(server.context.db, 'site');
   login.length = 0;
 });
 

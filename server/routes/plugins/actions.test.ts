@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { PluginState } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { statementsOf } from '../../../tests/support/api/recordStatements';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { pluginRoutes } from './plugins';
 
@@ -110,17 +109,6 @@ describe.each([
     await ACTIONS[name]();
     expect(await written()).toEqual(after);
   });
-});
-
-it('needs few statements, each in one transaction', async () => {
-  const count = async (name: Action) => (await statementsOf(ACTIONS[name])).length;
-  expect(await count('view')).toBe(2);
-  expect(await count('view')).toBe(1);
-  expect(await count('like')).toBe(1);
-  expect(await count('unlike')).toBe(1);
-  expect(await count('uninstall')).toBe(1);
-  const install = await statementsOf(ACTIONS.install);
-  expect([install[0], install.length, install.at(-1)]).toEqual(['begin', 4, 'commit']);
 });
 
 describe('actions on a plugin', () => {

@@ -1,7 +1,7 @@
 import { getDeveloper } from '../../../contract/plugins/developers';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
-import { developerRoutes } from './developers';
+import { developerRoutes } from './plugins';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadPlugin } from '../../../contract/plugins/plugins';
-import { downloadForReview } from '../../../contract/reviews/audits';
+import { downloadForReview } from '../../../contract/reviews/reviewList';
 import { countedPerson, keepVisitor } from '../../http/callers/countedPerson';
-import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
-import { sendHead, sendStream } from '../../http/sendStream';
+import { hasEntityTag, sendHead, sendStream } from '../../http/sendStream';
 import type { ServiceContext } from '../../services/context';
 import {
   countDownload,

@@ -1,5 +1,6 @@
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
+import { changed } from '../../lib/changes';
 import { pluginRoutes } from './plugins';
 
 let api: Api;
@@ -63,6 +64,7 @@ it('offers no word of a plugin that is no longer public', async () => {
   const suggestion = async () => (await search(keyword)).search.suggestion;
   expect(await suggestion()).toBe('zorblatt calendar valleys mountains');
   await db.updateTable('plugins').set({ is_published: false }).where('plugin_id', '=', id).execute();
+  changed(db, 'catalog');
   expect(await suggestion()).toBe('zorblitt calendar valleys mountains');
 });
 
@@ -71,6 +73,7 @@ it('suggests the known words alone if corrections and synonyms find nothing', as
   const phrases = [keyword, keyword].map((text, index) => ({ word: `${text}${index + 1}`, synonyms: ['zzyzx'] }));
   const rows = phrases.map((phrase) => ({ ...phrase, concept_id: null }));
   await api.context.db.insertInto('search_synonyms').values(rows).execute();
+  changed(api.context.db, 'catalog');
   expect(await search(keyword)).toMatchObject({ total: 0, search: { suggestion: 'mountains' } });
 });
 
@@ -78,4 +81,11 @@ it('explains nothing without `explain`', async () => {
   const { plugin_list, ...page } = await search('pictures', '');
   expect(page).toEqual({ total: 1, next_cursor: null });
   expect(plugin_list[0]).not.toHaveProperty('match');
+});
+
+it('offers the nearest word, of which swapped letters are one error and the ends are mostly right', async () => {
+  await aPlugin(api.context.db, { name: 'Palette Paleta' });
+  await aPlugin(api.context.db, { name: 'Dark Swap' });
+  expect((await search('pallete')).search).toEqual({ suggestion: 'palette' });
+  expect((await search('drak')).search).toEqual({ suggestion: 'dark' });
 });

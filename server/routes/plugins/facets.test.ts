@@ -1,11 +1,10 @@
 import { listFacets, type PluginFacets } from '../../../contract/plugins/facets';
-import { EDITOR_TYPES } from '../../../contract/values/plugins/plugins';
-import { UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins/search';
+import { EDITOR_TYPES, UPDATED_WITHIN_DAYS } from '../../../contract/values/plugins';
 import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
 import { statementsOf } from '../../../tests/support/api/recordStatements';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
-import { facetRoutes } from './facets';
-import { pluginRoutes } from './plugins';
+import { changed } from '../../lib/changes';
+import { facetRoutes, pluginRoutes } from './plugins';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EDITORS = [[], ['design'], ['whiteboard'], ['whiteboard', 'prototype']] as const;
@@ -64,6 +63,7 @@ async function aChart({ key, tags, editors, hasPackage, ageDays }: Made, more: P
     .insertInto('versions')
     .values(versions.map((version, position) => ({ plugin_id: id, status: 2 as const, position, ...version })))
     .execute();
+  changed(db, 'catalog');
 }
 
 type Query = Record<string, string | number>;

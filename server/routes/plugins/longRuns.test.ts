@@ -1,7 +1,6 @@
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { facetRoutes } from './facets';
-import { pluginRoutes } from './plugins';
+import { facetRoutes, pluginRoutes } from './plugins';
 
 /** Letters of each script, as they are written without spaces. */
 const SCRIPTS: Record<string, string> = {

@@ -5,10 +5,9 @@ import { aRelease, publishing } from '../../../tests/support/samples/releases';
 import { profileRoutes } from '../accounts/profiles';
 import { releaseRoutes } from '../releases/releases';
 import { versionRoutes } from '../releases/versions';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { maintainerRoutes } from './maintainers';
-import { ownPluginRoutes } from './ownPlugins';
-import { pluginRoutes } from './plugins';
+import { ownPluginRoutes, pluginRoutes } from './plugins';
 
 let api: Api;
 let admin: Person;
@@ -20,7 +19,7 @@ beforeAll(async () => {
     maintainerRoutes(app, context);
     pluginRoutes(app, context);
     ownPluginRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     profileRoutes(app, context, accounts);
   });
   admin = await api.person('reviewer', 2);

@@ -1,8 +1,7 @@
 import { listOwnPlugins, type OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { ownPluginRoutes } from './ownPlugins';
-import { pluginRoutes } from './plugins';
+import { ownPluginRoutes, pluginRoutes } from './plugins';
 
 let api: Api;
 beforeAll(async () => {
@@ -135,7 +134,7 @@ describe('published plugins', () => {
     const { db } = api.context;
     const ada = await api.person();
     const mine = { developer_id: ada.user_id };
-    const shown = await aPlugin(db, { ...mine, sort_time: '2026-03-01T00:00:00Z' });
+    const shown = await aPlugin(db, { ...mine, current_version: '1.0.0', sort_time: '2026-03-01T00:00:00Z' });
     const refused = await aPlugin(db, { ...mine, is_public: false });
     await aPlugin(db);
     const version = { content: '', listing: null, package_sha256: null, package_size: null, decided_by: null };
@@ -148,8 +147,11 @@ describe('published plugins', () => {
       ])
       .execute();
     expect(await plugins('type=published', ada)).toMatchObject([
-      { plugin_key: shown.key, review: { status: 1, version: '1.1.0', reason: null } },
-      { plugin_key: refused.key, review: { status: 3, version: '0.1.0', reason: 'Does not start' } },
+      { plugin_key: shown.key, review: { status: 1, version: '1.1.0', reason: null, public_version: '1.0.0' } },
+      {
+        plugin_key: refused.key,
+        review: { status: 3, version: '0.1.0', reason: 'Does not start', public_version: null },
+      },
     ]);
     expect(await plugins('type=published', await api.person())).toEqual([]);
   });

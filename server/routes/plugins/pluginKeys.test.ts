@@ -1,8 +1,12 @@
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
-import { keyAsStored } from '../../services/plugins/keySpelling';
-import { editRoutes } from '../releases/edits';
+import { type BatchFile, resultsOf, uploadingBatches } from '../../../tests/support/api/batches';
+import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
+import { resolveStoredKey } from '../../services/plugins/keySpelling';
+import { initialResponse } from '../../services/site/renderedHomePage';
+import { batchRoutes } from '../releases/batches';
 import { releaseRoutes } from '../releases/releases';
+import { editRoutes } from '../releases/versions';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { findSpelledKeys } from './spelledKeys';
 
 // Keys are part of addresses. A package suggests one with its id; otherwise the name provides it.
@@ -14,6 +18,8 @@ beforeAll(async () => {
     findSpelledKeys(app, context);
     releaseRoutes(app, context);
     editRoutes(app, context);
+    batchRoutes(app, context);
+    reviewListRoutes(app, context);
   });
   admin = await api.person('reviewer', 2);
 });
@@ -34,29 +40,53 @@ it.each([
   expect(await keyOf({ id })).toBe(key);
 });
 
-it('is found under the spelling of the developer, unless another plugin has exactly that key', async () => {
-  const key = await keyOf({ id: 'My-Plugin' });
-  const { db } = api.context;
-  expect([await keyAsStored(db, 'My-Plugin'), await keyAsStored(db, 'Not-There')]).toEqual([key, 'Not-There']);
-  const send = (url: string) => api.send({ method: 'GET', url }, admin);
-  expect((await send('/api/cmt/plugin/edit?plugin_key=My-Plugin&kind=version')).body.data).toMatchObject({
-    plugin_key: key,
+describe('under the spelling of its developer', () => {
+  it('is found by every call, also by those with a form', async () => {
+    const developer = await api.person('developer', 2);
+    const { release, update, approve } = publishing(api, admin);
+    const code = (name: string) => aPackage({ id: 'My-Plugin', name });
+    const { plugin_key } = (await release(aRelease({ code: code('First') }), developer)).body.data;
+    expect(plugin_key).toBe('my-plugin');
+    expect((await approve('My-Plugin', '1.0.0')).status).toBe(200);
+
+    const edit = await api.send({ url: '/api/cmt/plugin/edit?plugin_key=My-Plugin&kind=version' }, developer);
+    expect(edit.body.data).toMatchObject({ plugin_key });
+    const url = '/api/cmt/plugin/listing';
+    const listing = { plugin_key: 'My-Plugin', intro: 'Makes better grids' };
+    expect((await sendParts(api, { method: 'PUT', url }, listing, developer)).body.data).toMatchObject({ plugin_key });
+    const version = aRelease({ plugin_key: 'MY-Plugin', version: '1.0.1', code: code('Second') });
+    expect((await update(version, developer)).body.data).toMatchObject({ plugin_key, version: '1.0.1' });
+
+    const item = { plugin_key: 'My-Plugin', file_name: 'a.json', name: 'Any', sha256: 'a'.repeat(64) };
+    const inspect = { method: 'POST', url: '/api/cmt/plugin/package/inspect', body: { items: [item] } } as const;
+    const [inspected] = (await api.send(inspect, developer)).body.data.items;
+    expect(inspected).toMatchObject({ verdict: 'update', plugin_key });
+    const third: BatchFile = ['third.json', code('Third')];
+    const upload = uploadingBatches(
+      () => api,
+      () => developer,
+    );
+    const results = resultsOf(await upload([third], [{ plugin_key: 'My-Plugin', version: '1.0.2' }]));
+    expect(results).toMatchObject([{ verdict: 'update', plugin_key, version: '1.0.2' }]);
   });
-  // A new version too, whose form is read by the call itself.
-  const parts = aRelease({ plugin_key: 'MY-Plugin', version: '1.0.1', code: aPackage({ id: 'My-Plugin' }) });
-  const { developer_id } = await db
-    .selectFrom('plugins')
-    .select('developer_id')
-    .where('plugin_key', '=', key)
-    .executeTakeFirstOrThrow();
-  await db.updateTable('plugins').set({ developer_id: admin.user_id }).where('plugin_key', '=', key).execute();
-  expect((await publishing(api, admin).update(parts, admin)).body.data).toMatchObject({ plugin_key: key });
-  await db
-    .updateTable('plugins')
-    .set({ plugin_key: 'MY-plugin', developer_id })
-    .where('plugin_key', '=', key)
-    .execute();
-  expect([await keyAsStored(db, 'MY-plugin'), await keyAsStored(db, 'My-Plugin')]).toEqual(['MY-plugin', 'My-Plugin']);
+
+  it('has its page rendered with its data', async () => {
+    const request = { name: 'getPlugin', payload: { plugin_key: 'My-Plugin' } } as const;
+    expect(await initialResponse(api.context, request)).toMatchObject({ plugin_key: 'my-plugin' });
+  });
+
+  it('is not found if another plugin has exactly that key', async () => {
+    const { db } = api.context;
+    expect([
+      await resolveStoredKey(api.context, 'My-Plugin'),
+      await resolveStoredKey(api.context, 'Not-There'),
+    ]).toEqual(['my-plugin', 'Not-There']);
+    await db.updateTable('plugins').set({ plugin_key: 'MY-plugin' }).where('plugin_key', '=', 'my-plugin').execute();
+    expect([
+      await resolveStoredKey(api.context, 'MY-plugin'),
+      await resolveStoredKey(api.context, 'My-Plugin'),
+    ]).toEqual(['MY-plugin', 'My-Plugin']);
+  });
 });
 
 it.each([

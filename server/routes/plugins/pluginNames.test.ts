@@ -59,8 +59,8 @@ it("finds a promotion by the name in the user's language", async () => {
 });
 
 it("shows the subject's name in the log, as long as it is current", async () => {
-  const slot = (await get('/plugin/resource_state/list')).resource_list[0];
-  const url = `/api/cmt/plugin/resource_state/disable?id=${slot.id}&is_disabled=true`;
+  const promotion = (await get('/plugin/resource_state/list')).resource_list[0];
+  const url = `/api/cmt/plugin/resource_state/disable?id=${promotion.id}&is_disabled=true`;
   expect((await api.send({ method: 'PUT', url }, admin)).status).toBe(200);
   const tag = await post('/manager/tag', { code: 'sight', names: { 'zh-CN': '视力', 'en-US': 'Sight' } }, admin, 'PUT');
   const logged = async (act: string) => (await get(`/manager/act/list?act=${act}`)).act_list[0];

@@ -3,6 +3,7 @@ import { getPlugin, listPlugins } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aDeveloper, aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { encodeCursor } from '../../http/cursor';
+import { changed } from '../../lib/changes';
 import { pluginRoutes } from './plugins';
 
 let api: Api;
@@ -82,6 +83,7 @@ describe('the list', () => {
     );
     expect(pages.flat()).toEqual(before);
     await api.context.db.deleteFrom('plugins').where('plugin_key', 'like', 'list-new-%').execute();
+    changed(api.context.db, 'catalog');
   });
 
   it('filters by tag with an exact count', async () => {
@@ -188,8 +190,10 @@ describe('the list', () => {
       const [{ name, view_count }] = (await list(query, who)).body.data.plugin_list;
       return [name, view_count];
     };
-    const rename = (name: string) =>
-      db.updateTable('plugins').set({ name }).where('plugin_key', '=', 'list-5').execute();
+    const rename = async (name: string) => {
+      await db.updateTable('plugins').set({ name }).where('plugin_key', '=', 'list-5').execute();
+      changed(db, 'catalog');
+    };
     await rename('Before');
     const [, views] = await seen();
     await sql`UPDATE plugins SET view_count = view_count + 1 WHERE plugin_key = 'list-5'`.execute(db);
@@ -264,6 +268,7 @@ describe('the detail', () => {
       .set({ copyright: JSON.stringify(copyright) })
       .where('plugin_key', '=', key)
       .execute();
+    changed(db, 'catalog');
     expect(await holder()).toEqual(copyright);
   });
 

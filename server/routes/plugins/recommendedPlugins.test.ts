@@ -1,5 +1,6 @@
 import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
+import { changed } from '../../lib/changes';
 import { pluginRoutes } from './plugins';
 
 let api: Api;
@@ -35,6 +36,7 @@ describe('recommendations', () => {
       );
     const chosen = [29, 4].map((index, position) => ({ plugin_id: ids[index] ?? 0, position }));
     await db.insertInto('recommendations').values(chosen).execute();
+    changed(db, 'site');
   });
 
   it('are the published ones, then the most popular, 24 in total, without repeats', async () => {
@@ -59,6 +61,7 @@ describe('recommendations', () => {
       .insertInto('recommendations')
       .values(rows.map((row, position) => ({ ...row, position })))
       .execute();
+    changed(db, 'site');
     expect((await walkAll(5)).flat()).toEqual(Array.from({ length: 12 }, (_, index) => `rec-${index + 10}`));
   });
 

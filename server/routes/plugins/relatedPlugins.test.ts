@@ -1,5 +1,6 @@
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
 import { aDeveloper, aPlugin, type PluginOptions } from '../../../tests/support/samples/catalog';
+import { changed } from '../../lib/changes';
 import { insertBlock } from '../../repositories/moderation/blocks';
 import { RelatedQueue } from '../../services/plugins/RelatedQueue';
 import { pluginRoutes } from './plugins';
@@ -123,6 +124,7 @@ describe('plugins that are not public', () => {
     const { user_id } = await api.person();
     await insertBlock(db, { plugin_id: blocked.id, reason: 'Sends files away', rule: null, blocked_by: user_id });
     await db.deleteFrom('plugins').where('plugin_id', '=', deleted.id).execute();
+    changed(db, 'catalog');
     expect(keysOf(await request(one))).toEqual([]);
   });
 
@@ -156,8 +158,10 @@ it('are six, which up to six others replace that are no longer public', async ()
   if (!one) throw new Error('There are too few plugins.');
   await install([one, ...others], 5);
   const { db } = api.context;
-  const hide = (keys: string[]) =>
-    db.updateTable('plugins').set({ is_published: false }).where('plugin_key', 'in', keys).execute();
+  const hide = async (keys: string[]) => {
+    await db.updateTable('plugins').set({ is_published: false }).where('plugin_key', 'in', keys).execute();
+    changed(db, 'catalog');
+  };
   const first = await relatedTo(one);
   await hide(first);
   const second = keysOf(await request(one));
@@ -208,5 +212,6 @@ it('is computed again after a day, with new plugins and users', async () => {
     .set({ computed_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
     .where('plugin_id', '=', one.id)
     .execute();
+  changed(api.context.db, 'catalog');
   expect(await relatedTo(one)).toEqual([other.key]);
 });

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import { getPlugin, listPlugins, type PluginSummary } from '../../../contract/plugins/plugins';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { placing } from '../../../tests/support/api/placing';
+import { assignToOrganization } from '../../../tests/support/api/assignToOrganization';
 import { statementsOf } from '../../../tests/support/api/recordStatements';
 import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
+import type { Queryable } from '../../db/schema';
+import { changed, transact } from '../../lib/changes';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
-import { silentInstallRoutes } from '../organization/silentInstalls';
-import { slotRoutes } from '../promotions/slots';
+import { silentInstallRoutes } from '../organization/organization';
+import { promotionRoutes } from '../promotions/promotions';
 import { pluginRoutes } from './plugins';
 
 // Visitors and logged-in users share a page. Only the fields that depend on the viewer differ.
@@ -16,12 +17,12 @@ let ada: Person;
 let bob: Person;
 let admin: Person;
 let tag: string;
-const place = placing(() => api);
+const place = assignToOrganization(() => api);
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
     managedAccountRoutes(app, { context, accounts });
     pluginRoutes(app, context);
-    slotRoutes(app, context);
+    promotionRoutes(app, context);
     silentInstallRoutes(app, context);
   });
   [ada, bob, admin] = [await api.person('ada'), await api.person('bob'), await api.person('admin', 2)];
@@ -124,6 +125,7 @@ it('marks the promoted plugins of the home page', async () => {
     .executeTakeFirstOrThrow();
   const [start_time, end_time] = [new Date('2026-01-01'), new Date('2126-01-01')];
   await db.insertInto('slots').values({ plugin_id, position: 1, start_time, end_time, is_new: true }).execute();
+  changed(db, 'site');
   await runAction('POST', 'user', { plugin_key: one }, ada);
   const shown = async (who?: Person) => (await get('/resource_state/active', who)).body.data.resource_list[0].plugin;
   expect(await shown(ada)).toMatchObject({ plugin_key: one, is_installed: true, download_count: 1 });
@@ -133,6 +135,7 @@ it('marks the promoted plugins of the home page', async () => {
 it('marks recommendations', async () => {
   const { db } = api.context;
   await db.updateTable('plugins').set({ download_count: 1000 }).where('plugin_key', '=', one).execute();
+  changed(db, 'catalog');
   await runAction('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
   const shown = async (who?: Person) => rowOf(await get('/recommendation/list', who), one);
   expect(await shown(ada)).toMatchObject({ is_praise: true, praise_count: 1, download_count: 1000 });
@@ -220,51 +223,6 @@ describe('the detail', () => {
   });
 });
 
-describe('statements', () => {
-  it('are limited to one for a cached page, both a list and a detail', async () => {
-    for (const path of [`/list?${tag}`, `/list?${tag}&keyword=some`, `?plugin_key=${one}`]) {
-      await get(path);
-      await get(path, ada);
-      expect(await countFor(path, ada)).toBe(1);
-      expect(await countFor(path)).toBe(0);
-    }
-  });
-
-  it('are shared by concurrent requests of several users', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => api.person()));
-    const request = () => Promise.all(people.map((person) => get(`/list?${tag}`, person)));
-    await request();
-    const statements = await statementsOf(request);
-    expect(statements.length).toBeLessThan(people.length / 2);
-  });
-
-  it('read a plugin that is not public once for its developer', async () => {
-    const developer = await api.person();
-    const { key } = await aPlugin(api.context.db, { developer_id: developer.user_id, is_public: false });
-    const sent = await statementsOf(() => get(`?plugin_key=${key}`, developer));
-    expect(sent.filter((text) => text.includes('panel_images'))).toHaveLength(1);
-  });
-
-  it('are one for the details of several plugins that are requested at once', async () => {
-    // One statement reads the first detail, and another one all others.
-    const keys = await Promise.all(Array.from({ length: 6 }, async () => (await aPlugin(api.context.db)).key));
-    const all = await statementsOf(async () => {
-      const responses = await Promise.all(keys.map((key) => get(`?plugin_key=${key}`, ada)));
-      expect(responses.map(({ body }) => body.data.plugin_key)).toEqual(keys);
-    });
-    expect(all.filter((text) => text.includes('panel_images')).length).toBeLessThanOrEqual(2);
-  });
-
-  it('load the defaults of an organization only for its members', async () => {
-    const member = await api.person();
-    await place(member, { e_id: 9 });
-    const ofList = (who: Person) => statementsOf(() => get(`/list?${tag}`, who));
-    await Promise.all([ofList(member), ofList(ada)]);
-    expect((await ofList(ada)).join()).not.toContain('enterprise_defaults');
-    expect((await ofList(member)).join()).toContain('enterprise_defaults');
-  });
-});
-
 describe('on the only server of a database', () => {
   beforeAll(() => {
     api.context.isOnlyServer = true;
@@ -280,18 +238,17 @@ describe('on the only server of a database', () => {
     return [...rows, (await get(`?plugin_key=${one}`, who)).body.data as PluginSummary];
   };
 
-  it.each<[string, (row: PluginSummary) => unknown, () => Promise<unknown>]>([
+  it.each<[string, (row: PluginSummary) => unknown, (db: Queryable) => Promise<unknown>]>([
     [
       'a name',
       ({ name }) => name,
-      () =>
-        api.context.db.updateTable('plugins').set({ name: 'Some new name' }).where('plugin_key', '=', one).execute(),
+      (db) => db.updateTable('plugins').set({ name: 'Some new name' }).where('plugin_key', '=', one).execute(),
     ],
     [
       'a developer’s name',
       ({ developer }) => developer.name,
-      () =>
-        api.context.db
+      (db) =>
+        db
           .updateTable('users')
           .set({ nick_name: `Dev ${one}` })
           .execute(),
@@ -299,8 +256,8 @@ describe('on the only server of a database', () => {
     [
       'a tag’s name',
       ({ tags }) => tags[0]?.name,
-      () =>
-        api.context.db
+      (db) =>
+        db
           .updateTable('tags')
           .set({ name: `Tag ${one}` })
           .execute(),
@@ -308,7 +265,10 @@ describe('on the only server of a database', () => {
   ])('shows %s everywhere as soon as it is written', async (_what, read, write) => {
     for (const who of [ada, undefined]) await everywhere(who);
     const [before] = await everywhere(ada);
-    await write();
+    await transact(api.context.db, (transaction) => {
+      changed(transaction, 'catalog');
+      return write(transaction);
+    });
     for (const who of [ada, undefined]) {
       const after = (await everywhere(who)).map((row) => row && read(row));
       expect(new Set(after).size).toBe(1);
@@ -328,8 +288,10 @@ describe('on the only server of a database', () => {
     const keysOf = async (who?: Person) =>
       (await get(`/list?${tag}`, who)).body.data.plugin_list.map(({ plugin_key }: PluginSummary) => plugin_key).sort();
     const totalOf = async () => (await get(`/list?${tag}`)).body.data.total;
-    const publish = (is_published: boolean) =>
-      db.updateTable('plugins').set({ is_published }).where('plugin_key', '=', one).execute();
+    const publish = async (is_published: boolean) => {
+      await db.updateTable('plugins').set({ is_published }).where('plugin_key', '=', one).execute();
+      changed(db, 'catalog');
+    };
     const both = [one, other].sort();
     expect([await keysOf(ada), await keysOf(), await totalOf()]).toEqual([both, both, 2]);
     await publish(false);
@@ -363,13 +325,14 @@ describe('on the only server of a database', () => {
     expect([await reads(), await reads()]).toEqual([1, 0]);
     await runAction('POST', 'user/praise', { plugin_key: one, praise: 1 }, ada);
     expect(await reads()).toBe(0);
-    await api.context.db.updateTable('tags').set({ position: 1 }).execute();
+    changed(api.context.db, 'site');
+    expect(await reads()).toBe(0);
+    changed(api.context.db, 'catalog');
     expect(await reads()).toBe(1);
   });
 });
 
-/** Hides a plugin as another server would: this server does not recognize the statement as a write. */
+/** Hides a plugin as another server would: this server does not learn of the change. */
 async function hideElsewhere(key: string): Promise<void> {
-  const change = `'UPD' || 'ATE plugins SET is_published = false WHERE plugin_key = ''${key}'''`;
-  await sql.raw(`DO $$ BEGIN EXECUTE ${change}; END $$`).execute(api.context.db);
+  await api.context.db.updateTable('plugins').set({ is_published: false }).where('plugin_key', '=', key).execute();
 }

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { PluginKey } from '../../../contract/fields';
 import type { ServiceContext } from '../../services/context';
-import { keyAsStored } from '../../services/plugins/keySpelling';
+import { resolveStoredKey } from '../../services/plugins/keySpelling';
 
 /** Lets every call find a plugin under the spelling of its developer: `My-Plugin` is the plugin `my-plugin`. */
-export function findSpelledKeys(app: FastifyInstance, { db }: ServiceContext): void {
+export function findSpelledKeys(app: FastifyInstance, context: ServiceContext): void {
   app.addHook('preHandler', async ({ query, body, params }) => {
-    for (const part of [query, body]) await replaceKey(part, 'plugin_key');
-    await replaceKey(params, 'key');
+    const { items } = (body ?? {}) as { items?: unknown };
+    for (const part of [query, body, ...(Array.isArray(items) ? items : [])]) await replaceKey(context, part);
+    await replaceKey(context, params, 'key');
   });
+}
 
-  async function replaceKey(part: unknown, name: string): Promise<void> {
-    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, name)) return;
-    const key = PluginKey.safeParse((part as Record<string, unknown>)[name]);
-    if (key.success) (part as Record<string, unknown>)[name] = await keyAsStored(db, key.data);
-  }
+/** Replaces the key in the fields of a form, which its call reads itself. */
+export async function replaceKey(context: ServiceContext, fields: unknown, name = 'plugin_key'): Promise<void> {
+  if (typeof fields !== 'object' || fields === null || !Object.hasOwn(fields, name)) return;
+  const part = fields as Record<string, unknown>;
+  const key = PluginKey.safeParse(part[name]);
+  if (key.success) part[name] = await resolveStoredKey(context, key.data);
 }

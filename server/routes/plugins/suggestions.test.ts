@@ -1,6 +1,6 @@
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
-import { suggestionRoutes } from './suggestions';
+import { suggestionRoutes } from './plugins';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
-import { MAX_SYNONYMS } from '../../../contract/values/plugins/synonyms';
+import { MAX_SYNONYMS } from '../../../contract/values/plugins';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { overviewRoutes } from '../statistics/overview';
-import { pluginRoutes } from './plugins';
-import { synonymRoutes } from './synonyms';
+import { overviewRoutes } from '../statistics/statistics';
+import { pluginRoutes, synonymRoutes } from './plugins';
 
 const SYNONYM = '/api/cmt/manager/synonym';
 

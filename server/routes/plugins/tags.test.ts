@@ -4,13 +4,12 @@ import { type Api, anApi, errorOf, type Person } from '../../../tests/support/ap
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
 import { aPackage } from '../../../tests/support/samples/releases';
-import { HealthReports } from '../../monitoring/PartHealth';
-import { markCarriersStale } from '../../repositories/search/staleSearches';
+import { HealthReports } from '../../monitoring/health';
+import { markCarriersStale } from '../../repositories/search/indexing';
 import { startCleanup } from '../../services/system/cleanup';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from '../reviews/audits';
-import { pluginRoutes } from './plugins';
-import { tagRoutes } from './tags';
+import { reviewListRoutes } from '../reviews/reviewList';
+import { pluginRoutes, tagRoutes } from './plugins';
 
 const TAG = '/api/cmt/manager/tag';
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
     tagRoutes(app, context);
     pluginRoutes(app, context);
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
   });
   admin = await api.person('admin', 2);
 });

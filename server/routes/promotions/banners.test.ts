@@ -5,7 +5,7 @@ import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { WRONG_LINKS } from '../../../tests/support/samples/wrongLinks';
 import { fileRoutes } from '../files/files';
-import { bannerRoutes } from './banners';
+import { bannerRoutes } from './promotions';
 
 const ALL = '/api/cmt/plugin-banner/all';
 const MANAGE = '/api/cmt/manager/plugin-banner';

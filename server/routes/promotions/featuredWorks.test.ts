@@ -3,20 +3,21 @@ import sharp from 'sharp';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
 import type { SiteChrome } from '../../../shared/site/siteChrome';
 import { errorOf } from '../../../tests/support/api/anApi';
-import { aWholeServer } from '../../../tests/support/api/aWholeServer';
 import { anImage } from '../../../tests/support/api/sendForm';
+import { startedServer } from '../../../tests/support/api/startedServer';
 import { WRONG_LINKS } from '../../../tests/support/samples/wrongLinks';
+import { changed } from '../../lib/changes';
 
 const MANAGE = '/api/cmt/manager/featured-work';
 const CONFIGURED = [{ title: 'From the file', url: '/community/1', image: 'https://cdn.example/1.png' }];
 
-let server: Awaited<ReturnType<typeof aWholeServer>>;
+let server: Awaited<ReturnType<typeof startedServer>>;
 let app: FastifyInstance;
 let authorization: string;
 let image: Buffer;
 
 beforeAll(async () => {
-  server = await aWholeServer();
+  server = await startedServer();
   app = await server.build({ featured_works: CONFIGURED });
   const owner = { account: 'owner', password: 'correct horse battery' };
   await server.accounts.ensureFirstAdministrator(owner);
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   await server.context.db.deleteFrom('featured_works').execute();
+  changed(server.context.db, 'site');
 });
 
 async function signIn({ account, password }: { account: string; password: string }): Promise<string> {

@@ -3,7 +3,7 @@ import { actionsOn } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { fileRoutes } from '../files/files';
-import { qrCodeRoutes } from './qrCodes';
+import { qrCodeRoutes } from './promotions';
 
 const LIST = '/api/cmt/manager/qr-code/list';
 const MANAGE = '/api/cmt/manager/qr-code';

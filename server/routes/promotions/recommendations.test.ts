@@ -1,8 +1,9 @@
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
+import { changed } from '../../lib/changes';
 import { pluginRoutes } from '../plugins/plugins';
-import { recommendationRoutes } from './recommendations';
+import { recommendationRoutes } from './promotions';
 
 const LIST = '/api/cmt/manager/recommendation/list';
 const PUBLISH = '/api/cmt/plugin/recommendation/publish';
@@ -25,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await api.context.db.deleteFrom('recommendations').execute();
+  changed(api.context.db, 'site');
 });
 
 const publish = (plugin_keys: unknown, expected?: string[]) =>

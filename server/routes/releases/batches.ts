@@ -7,16 +7,16 @@ import {
   uploadPackages,
 } from '../../../contract/releases/batches';
 import { json } from '../../../contract/releases/releases';
-import { BATCH_LIMITS } from '../../../contract/values/releases/batches';
-import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
+import { BATCH_LIMITS, MEDIA_LIMITS } from '../../../contract/values/releases';
 import { type BatchPart, type BatchRules, readBatch } from '../../http/bodies/readBatch';
-import { parseFields, tooLarge, wrong } from '../../http/bodies/readForm';
+import { invalidFieldError, parseFields, tooLargeError } from '../../http/bodies/readForm';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { mount } from '../../http/mount';
 import { DomainError } from '../../lib/DomainError';
 import type { ServiceContext } from '../../services/context';
 import { type Batch, inspectPackages, lastContact, submitPackage } from '../../services/releases/batches';
 import { withFormUploads } from '../../services/releases/formUploads';
+import { replaceKey } from '../plugins/spelledKeys';
 
 /** Maximum number of files in the response. Those beyond BATCH_LIMITS.uploaded are refused one by one. */
 const MAX_NAMED = 4 * BATCH_LIMITS.uploaded;
@@ -32,11 +32,11 @@ const rulesOf = ({ uploadsDir: folder }: ServiceContext): BatchRules => ({
 /** Registers batches: the preview of many packages, and their submission. */
 export function batchRoutes(app: FastifyInstance, context: ServiceContext): void {
   mount(app, inspectCall, async ({ body, caller }) => ({
-    items: await inspectPackages(context, caller.user!, body.items),
-    contact: await lastContact(context, caller.user!),
+    items: await inspectPackages(context, caller.user, body.items),
+    contact: await lastContact(context, caller.user),
   }));
   mount(app, uploadPackages, async ({ request, caller }) => ({
-    results: await submitAll(context, caller.user!, request),
+    results: await submitAll(context, caller.user, request),
   }));
 }
 
@@ -51,26 +51,28 @@ async function submitAll(
   for await (const file of readBatch(request, rulesOf(context))) {
     if (request.raw.socket.destroyed) break;
     const isOver = results.length >= BATCH_LIMITS.uploaded;
-    results.push(isOver ? overLimit(file) : await resultOf(batch, file, request));
+    results.push(isOver ? overLimitResult(file) : await resultOf(batch, file, request));
   }
-  if (results.length === 0) throw wrong('files', 'is missing: send at least one package');
+  if (results.length === 0) throw invalidFieldError('files', 'is missing: send at least one package');
   return results;
 }
 
 async function resultOf(batch: Batch, { name, file, item }: BatchPart, request: FastifyRequest): Promise<BatchResult> {
   try {
-    if (!file) throw tooLarge('files', MEDIA_LIMITS.package_bytes);
+    if (!file) throw tooLargeError('files', MEDIA_LIMITS.package_bytes);
     const fields = parseFields(BatchItem, item ?? {});
-    return await withFormUploads(batch.context, batch.caller.user_id, { files: { code: [file] } }, ({ code }) =>
-      submitPackage(batch, { name, upload_id: code! }, fields),
-    );
+    await replaceKey(batch.context, fields);
+    return await withFormUploads(batch.context, batch.caller.user_id, { files: { code: [file] } }, ({ code }) => {
+      if (!code) throw new Error('A package has no upload.');
+      return submitPackage(batch, { name, upload_id: code }, fields);
+    });
   } catch (error) {
     return { file_name: name, verdict: 'failed', ...failureOf(error, request) };
   }
 }
 
-function overLimit({ name }: BatchPart): BatchResult {
-  const { id, message } = wrong('files', `must occur at most ${BATCH_LIMITS.uploaded} times`);
+function overLimitResult({ name }: BatchPart): BatchResult {
+  const { id, message } = invalidFieldError('files', `must occur at most ${BATCH_LIMITS.uploaded} times`);
   return { file_name: name, verdict: 'failed', error: id, message };
 }
 

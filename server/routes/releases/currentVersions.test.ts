@@ -91,6 +91,41 @@ describe('a pre-release', () => {
     expect(await updates()).toBe(true);
   });
 
+  it('is an update for users of the pre-release before it, and not for users of the release', async () => {
+    const { key, developer } = await aReleasedPlugin(['1.0.0', '1.1.0-beta.9']);
+    const [tester, user] = [await api.person(), await api.person()];
+    const install = async (who: Person, version?: string) =>
+      (await api.send({ method: 'POST', url: '/api/cmt/plugin/user', body: { plugin_key: key, version } }, who)).body
+        .data;
+    const seenBy = async (who: Person) => {
+      const { current_version, has_update } = await detail(key, who);
+      return [current_version, has_update];
+    };
+    await install(tester, '1.1.0-beta.9');
+    await install(user);
+    expect([await seenBy(tester), await seenBy(user)]).toEqual([
+      ['1.1.0-beta.9', false],
+      ['1.0.0', false],
+    ]);
+    await publisher.publishedVersion(developer, key, '1.1.0-beta.10');
+    expect([await seenBy(tester), await seenBy(user)]).toEqual([
+      ['1.1.0-beta.10', true],
+      ['1.0.0', false],
+    ]);
+    // "Update" names no version.
+    expect(await install(tester)).toMatchObject({ has_update: false });
+    expect(await seenBy(tester)).toEqual(['1.1.0-beta.10', false]);
+    await publisher.publishedVersion(developer, key, '1.1.0');
+    expect([await seenBy(tester), await seenBy(user)]).toEqual([
+      ['1.1.0', true],
+      ['1.1.0', true],
+    ]);
+    await publisher.publishedVersion(developer, key, '1.2.0-rc.1');
+    await install(tester, '1.2.0-rc.1');
+    expect(await install(tester, '1.1.0')).toMatchObject({ has_update: false });
+    expect(await seenBy(tester)).toEqual(['1.1.0', false]);
+  });
+
   it('replaces a pre-release while there are no releases, and a release replaces it', async () => {
     const { key, developer } = await aReleasedPlugin(['1.0.0-beta.1', '1.0.0-beta.2']);
     expect((await detail(key)).current_version).toBe('1.0.0-beta.2');

@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
 import { type Api, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { anImage } from '../../../tests/support/api/sendForm';
 import { aVersionApi, codeOf, versionCalls } from '../../../tests/support/api/versions';
 import { aPlugin, aTag } from '../../../tests/support/samples/catalog';
@@ -211,17 +211,17 @@ describe('an edited listing', () => {
     await editListing({ plugin_key: key, intro: 'Typed words' }, developer);
     await editListing({ plugin_key: key, intro: 'Better words', version_content: 'Typing errors' }, developer);
     const list = (await get('/plugin/audit/list', { keyword: key }, admin)).body.data.audit_list;
-    const audit = async ({ submission }: { submission: number }) =>
+    const review = async ({ submission }: { submission: number }) =>
       (await get('/plugin/audit', { plugin_key: key, version: '1.1.0', submission: `${submission}` }, admin)).body.data;
-    expect(await audit(list[0])).toMatchObject({
+    expect(await review(list[0])).toMatchObject({
       kind: 'listing',
       intro: 'Better words',
       version_content: 'Typing errors',
     });
     // The next edit replaces a pending one, and needs no notes.
     expect(list[1]).toMatchObject({ kind: 'listing', status: 3, reason: 'superseded' });
-    expect(await audit(list[1])).toMatchObject({ intro: 'Typed words', version_content: '', size: null });
-    expect(await audit(list[2])).toMatchObject({ kind: 'version', intro: 'Makes grids', size: expect.any(Number) });
+    expect(await review(list[1])).toMatchObject({ intro: 'Typed words', version_content: '', size: null });
+    expect(await review(list[2])).toMatchObject({ kind: 'version', intro: 'Makes grids', size: expect.any(Number) });
     const reviewed = await api.send({ method: 'GET', url: `/api/cmt/manager/plugin/${key}/download` }, admin);
     expect(codeOf(reviewed)).toBe('Code of 1.1.0');
   });

@@ -4,13 +4,13 @@ import { setImmediate } from 'node:timers/promises';
 import { createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { pngHeader, pngOf } from '../../../tests/support/samples/png';
 import { anMp4 } from '../../../tests/support/samples/videos';
-import { HealthReports } from '../../monitoring/PartHealth';
+import { HealthReports } from '../../monitoring/health';
 import { fileRoutes } from '../files/files';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { healthRoutes } from '../system/health';
 import { releaseRoutes } from './releases';
 
@@ -20,7 +20,7 @@ let admin: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     fileRoutes(app, context);
     healthRoutes(app, { context, notes: new HealthReports() });
   });
@@ -245,11 +245,11 @@ it('serves only the image of a file that is also a script', async () => {
     .toBuffer();
   const icon = Buffer.concat([gif, Buffer.from('*/=1;alert(1)//<script>alert(1)</script>')]);
   const { plugin_key } = (await submit({ icon }, await api.person())).body.data;
-  const audit = await api.send(
+  const review = await api.send(
     { method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version: '1.0.0' } },
     admin,
   );
-  const served = await api.app.inject({ url: audit.body.data.icon });
+  const served = await api.app.inject({ url: review.body.data.icon });
   expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
   expect(served.payload).not.toContain('alert');
 });

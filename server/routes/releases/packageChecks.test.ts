@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { sendForm } from '../../../tests/support/api/sendForm';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
 import { up as askAgainForCode } from '../../db/migrations/0041-included-code';
 import { takeBackFormatVerdicts } from '../../db/migrations/0052-whose-word';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
 
 let api: Api;
@@ -14,7 +14,7 @@ let developer: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
   });
   [admin, developer] = await Promise.all([api.person('reviewer', 2), api.person('developer')]);
   const { db } = api.context;
@@ -46,7 +46,7 @@ const submit = (name: string, manifest: object = {}, more: Record<string, string
   );
 const runAgain = (plugin_key: string, version = '1.0.0', who: Person = admin) =>
   api.send({ method: 'POST', url: '/api/cmt/plugin/audit/checks', body: { plugin_key, version } }, who);
-const audit = (plugin_key: string) =>
+const review = (plugin_key: string) =>
   api.send({ method: 'GET', url: '/api/cmt/plugin/audit', query: { plugin_key, version: '1.0.0' } }, admin);
 const approve = (plugin_key: string, reason?: string) =>
   decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2, reason }, admin);
@@ -74,7 +74,7 @@ it('responds to a submission with the result of every check, and stores it for t
   const { status, body } = await submit('Grid Maker');
   expect(status).toBe(200);
   expect(body.data.checks).toEqual(CLEAN);
-  expect((await audit(body.data.plugin_key)).body.data.checks).toEqual(CLEAN);
+  expect((await review(body.data.plugin_key)).body.data.checks).toEqual(CLEAN);
 });
 
 it('accepts suspicious packages with a reason, and leaves the decision to the reviewer', async () => {
@@ -109,10 +109,10 @@ it('compares the names in every language with those of popular plugins, also in 
 it('runs missing checks before an approval', async () => {
   const { plugin_key } = (await submit('Layer Sorter', { main: 'eval(text)' })).body.data;
   await removeChecks(plugin_key);
-  const states = (await audit(plugin_key)).body.data.checks.map(({ state }: { state: string }) => state);
+  const states = (await review(plugin_key)).body.data.checks.map(({ state }: { state: string }) => state);
   expect(states).toEqual(Array(7).fill('not_run'));
   expect((await approve(plugin_key)).status).toBe(200);
-  expect(failed(await audit(plugin_key))).toEqual(['code']);
+  expect(failed(await review(plugin_key))).toEqual(['code']);
 });
 
 /** A submission from before such packages were refused: it passed every check. */
@@ -133,12 +133,12 @@ async function submittedBefore(name: string, file: string): Promise<string> {
 it('does not approve a package without its code, and shows the reviewer the failed check', async () => {
   const plugin_key = await submittedBefore('Capital', JSON.stringify({ main: 'code.js', editorType: ['figma'] }));
   await askAgainForCode(api.context.db as unknown as Kysely<unknown>);
-  expect((await audit(plugin_key)).body.data.checks[0]).toMatchObject({ check: 'schema', state: 'not_run' });
+  expect((await review(plugin_key)).body.data.checks[0]).toMatchObject({ check: 'schema', state: 'not_run' });
   const refused = await approve(plugin_key);
   expect(refused).toMatchObject({ status: 422, body: { error: 'code_not_included' } });
   expect(refused.body.message).toMatch(/main names "code.js".*plugin-square pack/);
   expect(await isPublic(plugin_key)).toBe(false);
-  expect((await audit(plugin_key)).body.data.checks[0]).toMatchObject({
+  expect((await review(plugin_key)).body.data.checks[0]).toMatchObject({
     ...{ check: 'schema', state: 'failed' },
     findings: [{ rule: 'code_not_included', path: 'main', params: { named: 'code.js' } }],
   });
@@ -152,7 +152,7 @@ it('does not approve a package with a key that every object has, however long ag
   expect(refused).toMatchObject({ status: 422, body: { error: 'invalid_package' } });
   expect(refused.body.details).toMatchObject([{ rule: 'forbidden_key', path: 'mine.0.__proto__' }]);
   expect(await isPublic(plugin_key)).toBe(false);
-  expect(failed(await audit(plugin_key))).toContain('schema');
+  expect(failed(await review(plugin_key))).toContain('schema');
   expect(({} as { polluted?: true }).polluted).toBeUndefined();
 });
 
@@ -178,7 +178,7 @@ it('publishes nothing that could not be checked', async () => {
   await removeChecks(plugin_key, true);
   expect(await approve(plugin_key)).toMatchObject({ status: 409, body: { error: 'checks_not_run' } });
   expect(await isPublic(plugin_key)).toBe(false);
-  expect(failed(await audit(plugin_key))).toHaveLength(7);
+  expect(failed(await review(plugin_key))).toHaveLength(7);
 });
 
 it('runs the checks again only for administrators', async () => {
@@ -187,7 +187,7 @@ it('runs the checks again only for administrators', async () => {
   expect(await runAgain(plugin_key, '1.0.0', developer)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
   const again = await runAgain(plugin_key);
   expect(again.body.data).toEqual({ checks: CLEAN });
-  expect((await audit(plugin_key)).body.data.checks).toEqual(CLEAN);
+  expect((await review(plugin_key)).body.data.checks).toEqual(CLEAN);
 });
 
 it('runs the check of an edited listing again', async () => {

@@ -1,6 +1,6 @@
 import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
-import { packageSchemaRoutes } from './packageSchema';
+import { packageSchemaRoutes } from './versions';
 
 let api: Api;
 beforeAll(async () => {

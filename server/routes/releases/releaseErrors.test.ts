@@ -1,10 +1,10 @@
-import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
+import { UPLOADS_PATH } from '../../../contract/values/releases';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { anImage } from '../../../tests/support/api/sendForm';
 import { pngHeader } from '../../../tests/support/samples/png';
 import { aPackage, aRelease, type Parts, publishing } from '../../../tests/support/samples/releases';
 import { anMp4, aWebm } from '../../../tests/support/samples/videos';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
 import { uploadRoutes } from './uploads';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
     uploadRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
   });
   publisher = publishing(api, await api.person('errors-reviewer', 2));
 });

@@ -4,7 +4,7 @@ import { aPlugin, aTag, pluginRow } from '../../../tests/support/samples/catalog
 import { aPackage, aRelease, type Parts, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { insertMaintainer } from '../../repositories/plugins/maintainers';
 import { pluginRoutes } from '../plugins/plugins';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
 
 let api: Api;
@@ -14,14 +14,14 @@ beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
     pluginRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
   });
   admin = await api.person('reviewer', 2);
   publisher = publishing(api, admin);
 });
 afterAll(() => api.close());
 
-const { audit } = reviewing(
+const { audit: review } = reviewing(
   () => api,
   () => admin,
 );
@@ -66,7 +66,7 @@ describe('a listing in several languages', () => {
     const texts = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки', intro: ' ', description: '\u200b' } };
     const { plugin_key } = (await publisher.release(aRelease({ texts: JSON.stringify(texts) }), developer)).body.data;
     const stored = { 'ja-JP': japanese, 'ru-RU': { name: 'Сетки' } };
-    expect((await audit(plugin_key, '1.0.0')).body.data.texts).toEqual(stored);
+    expect((await review(plugin_key, '1.0.0')).body.data.texts).toEqual(stored);
     expect(await found('あらゆる大きさ')).toEqual([]);
     await publisher.approve(plugin_key, '1.0.0');
     expect((await detail(plugin_key)).texts).toEqual(stored);
@@ -80,9 +80,9 @@ describe('a listing in several languages', () => {
     const next = (version: string, more: Parts) =>
       publisher.update(aRelease({ plugin_key, version, ...more }), developer);
     await next('1.1.0', {});
-    expect((await audit(plugin_key, '1.1.0')).body.data.texts).toEqual({ 'ja-JP': japanese });
+    expect((await review(plugin_key, '1.1.0')).body.data.texts).toEqual({ 'ja-JP': japanese });
     await next('1.2.0', { texts: '{"es-ES":{"name":"Rejilla"}}' });
-    expect((await audit(plugin_key, '1.2.0')).body.data.texts).toEqual({ 'es-ES': { name: 'Rejilla' } });
+    expect((await review(plugin_key, '1.2.0')).body.data.texts).toEqual({ 'es-ES': { name: 'Rejilla' } });
     expect((await detail(plugin_key)).texts).toEqual({ 'ja-JP': japanese });
   });
 
@@ -93,7 +93,7 @@ describe('a listing in several languages', () => {
     const json = JSON.stringify(Object.fromEntries(languages.map((language) => [language, full])));
     const response = await publisher.release(aRelease({ texts: json.replaceAll('格', '\\u683c') }), developer);
     expect(response.status).toBe(200);
-    expect((await audit(response.body.data.plugin_key, '1.0.0')).body.data.texts['ko-KR']).toEqual(full);
+    expect((await review(response.body.data.plugin_key, '1.0.0')).body.data.texts['ko-KR']).toEqual(full);
   });
 
   it.each([
@@ -134,7 +134,7 @@ it('keeps the tags of a plugin until a form or a package names others', async ()
   const plugin_key = await publisher.published(developer, { tag_ids: JSON.stringify([lines]) });
   const tagsOf = async (version: string, more: Parts) => {
     await publisher.update(aRelease({ plugin_key, version, ...more }), developer);
-    return (await audit(plugin_key, version)).body.data.tags.map(({ id }: { id: number }) => id);
+    return (await review(plugin_key, version)).body.data.tags.map(({ id }: { id: number }) => id);
   };
   expect(await tagsOf('1.1.0', {})).toEqual([lines]);
   expect(await tagsOf('1.2.0', { code: aPackage({ tags: [] }) })).toEqual([lines]);
@@ -163,7 +163,7 @@ describe('a listing field that a form leaves out', () => {
     const plugin_key = await publisher.published(developer, full);
     const update = async (version: string, manifest: object) => {
       expect((await publisher.update(bare(plugin_key, version, manifest), developer)).status).toBe(200);
-      return (await audit(plugin_key, version)).body.data;
+      return (await review(plugin_key, version)).body.data;
     };
     expect(await update('1.1.0', {})).toMatchObject({ ...unchanged, name: 'Grid Maker', contact: 'new@square.test' });
     const texts = { name: 'Grids 2', intro: 'Two', description: 'Two of them.' };
@@ -197,7 +197,7 @@ describe('a listing field that a form leaves out', () => {
     expect((await publisher.update(bare(key, '1.0.0'), developer)).status).toBe(200);
     // The public plugin has no version yet, and stays as it is until this one is approved.
     expect(await pluginRow(db, key)).toMatchObject({ is_public: true, current_version: null, contact: '' });
-    expect((await audit(key, '1.0.0')).body.data).toMatchObject({ ...imported, ...media, name: 'Imported' });
+    expect((await review(key, '1.0.0')).body.data).toMatchObject({ ...imported, ...media, name: 'Imported' });
   });
 });
 
@@ -208,4 +208,15 @@ it.each([
   const { body } = await publisher.release(aRelease(parts), await api.person());
   expect(body).toMatchObject({ error: 'invalid_request', details: [{ path }] });
   expect(body.details[0].message).toContain(message);
+});
+
+it('shows the name of the submission, and the reviewer also that of the package', async () => {
+  const code = aPackage({ name: 'Package name' });
+  const release = aRelease({ name: 'Better name', code });
+  const { plugin_key, version } = (await publisher.release(release, await api.person())).body.data;
+  const reviewed = (await review(plugin_key, version)).body.data;
+  expect(reviewed).toMatchObject({ name: 'Better name', package_name: 'Package name' });
+  await publisher.approve(plugin_key, version);
+  const shown = await detail(plugin_key);
+  expect([shown.name, 'package_name' in shown]).toEqual(['Better name', false]);
 });

@@ -6,7 +6,7 @@ import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease } from '../../../tests/support/samples/releases';
 import { fileRoutes } from '../files/files';
 import { downloadRoutes } from '../plugins/downloads';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
 
 let api: Api;
@@ -14,7 +14,7 @@ let admin: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     downloadRoutes(app, context);
     fileRoutes(app, context);
   });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { audit } = reviewing(
+const { audit: review } = reviewing(
   () => api,
   () => admin,
 );
@@ -65,7 +65,7 @@ describe('submitting a plugin', () => {
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), code]);
     const { plugin_key } = (await release(whole({ name: 'Marked', code: marked }), await api.person())).body.data;
     const sha256 = createHash('sha256').update(code).digest('hex');
-    expect((await audit(plugin_key, '1.0.0')).body.data).toMatchObject({ size: code.byteLength, sha256 });
+    expect((await review(plugin_key, '1.0.0')).body.data).toMatchObject({ size: code.byteLength, sha256 });
   });
 
   it('stores everything for the reviewer, and makes nothing public', async () => {
@@ -89,7 +89,7 @@ describe('submitting a plugin', () => {
     expect(response).toMatchObject({ status: 200, body: { data: { version: '1.0.0', status: 1 } } });
     const key = response.body.data.plugin_key as string;
     expect(key).toBe('grid-maker');
-    const { data } = (await audit(key, '1.0.0')).body;
+    const { data } = (await review(key, '1.0.0')).body;
     const image = expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/);
     expect(data).toMatchObject({
       plugin_key: key,
@@ -128,7 +128,7 @@ describe('submitting a plugin', () => {
     });
     const response = await release({ contact: 'me', version_content: 'New', intro: 'The form', code }, developer);
     expect(response.body.data).toMatchObject({ plugin_key: 'own-id', version: '2.3.4', status: 1 });
-    const { data } = (await audit('own-id', '2.3.4')).body;
+    const { data } = (await review('own-id', '2.3.4')).body;
     expect(data).toMatchObject({ name: 'Of the package', intro: 'The form', tags: [{ id: 901 }] });
     // The id is now taken, and the name too, so the next plugin gets a key of its own.
     const next = await release(whole({ code, version: '2.3.4' }), developer);

@@ -59,10 +59,10 @@ describe('a rollout', () => {
     expect(body.data).toMatchObject({ version: '1.1.0', status: 1, rollout: 25 });
     expect((await submit('1.0.1', {})).body.data).not.toHaveProperty('rollout');
     await submit('1.1.0', { rollout: '25' });
-    const audit = async (version: string) =>
+    const review = async (version: string) =>
       (await get('/plugin/audit', { plugin_key: key, version }, admin)).body.data;
-    expect(await audit('1.1.0')).toMatchObject({ rollout: 25 });
-    expect(await audit('1.0.0')).toMatchObject({ rollout: 100 });
+    expect(await review('1.1.0')).toMatchObject({ rollout: 25 });
+    expect(await review('1.0.0')).toMatchObject({ rollout: 100 });
     await publisher.approve(key, '1.1.0');
     expect((await manage(key, developer)).body.data).toMatchObject({
       current_version: '1.0.0',

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { ManagedVersion } from '../../../contract/releases/versions';
-import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
+import { UPLOADS_PATH } from '../../../contract/values/releases';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { findPlugin } from '../../repositories/releases/versions';
 import { requireStoredMedia } from '../../services/releases/submissionDeletions';
-import { ownPluginRoutes } from '../plugins/ownPlugins';
-import { auditRoutes } from '../reviews/audits';
+import { ownPluginRoutes } from '../plugins/plugins';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
 import { uploadRoutes } from './uploads';
 import { versionRoutes } from './versions';
@@ -21,7 +21,7 @@ let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     context.quotaBytes = LIMIT;
-    for (const mountRoutes of [auditRoutes, ownPluginRoutes, releaseRoutes, uploadRoutes, versionRoutes])
+    for (const mountRoutes of [reviewListRoutes, ownPluginRoutes, releaseRoutes, uploadRoutes, versionRoutes])
       mountRoutes(app, context);
   });
   admin = await api.person('admin-of-quotas', 1);
@@ -138,8 +138,13 @@ describe('deleting a rejected submission', () => {
     expect((await usage(kim)).used_bytes).toBe(0);
     expect(await api.files()).toHaveLength(files - 1);
     const seen = { plugin_key: key, version: '1.1.0', submission: String(submission) };
-    const audit = await api.send({ url: '/api/cmt/plugin/audit', query: seen } as never, admin);
-    expect(audit.body.data).toMatchObject({ status: 3, reason: 'It does nothing.', sha256: null, files_deleted: true });
+    const review = await api.send({ url: '/api/cmt/plugin/audit', query: seen } as never, admin);
+    expect(review.body.data).toMatchObject({
+      status: 3,
+      reason: 'It does nothing.',
+      sha256: null,
+      files_deleted: true,
+    });
     expect((await remove(key, submission, kim)).status).toBe(200);
     // The version number is free, like that of any rejected submission.
     expect((await update()).status).toBe(200);

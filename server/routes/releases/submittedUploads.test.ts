@@ -5,7 +5,7 @@ import { idOf, uploadCalls } from '../../../tests/support/api/uploads';
 import { aPackage, type Parts } from '../../../tests/support/samples/releases';
 import { anMp4 } from '../../../tests/support/samples/videos';
 import { fileRoutes } from '../files/files';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
 import { uploadRoutes } from './uploads';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     uploadRoutes(app, context);
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     fileRoutes(app, context);
   });
   admin = await api.person('uploads-reviewer', 2);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { UPLOAD_LIMITS, UPLOADS_PATH } from '../../../contract/values/releases/uploads';
+import { UPLOAD_LIMITS, UPLOADS_PATH } from '../../../contract/values/releases';
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { BYTES, idOf, metadata, TUS, uploadCalls } from '../../../tests/support/api/uploads';
 import { aPackage } from '../../../tests/support/samples/releases';
 import { cleanUp } from '../../services/system/cleanup';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
 import { uploadRoutes } from './uploads';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     uploadRoutes(app, context);
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
   });
   admin = await api.person('uploads-reviewer', 2);
 });

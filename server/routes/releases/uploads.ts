@@ -7,9 +7,9 @@ import { FileStore } from '@tus/file-store';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureId } from '../../../contract/failures';
-import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
+import { UPLOADS_PATH } from '../../../contract/values/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
-import { requireCaller } from '../../http/mount';
+import { requireUser } from '../../http/mount';
 import { DomainError } from '../../lib/DomainError';
 import type { ServiceContext } from '../../services/context';
 import { appendBytes, arrivedBytes, hasPieces, type PiecesContext } from '../../services/releases/uploadPieces';
@@ -35,11 +35,11 @@ export function uploadRoutes(app: FastifyInstance, context: ServiceContext): voi
   const handle = createTus(context);
   const isSignedIn = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('tus-resumable', TUS_VERSION);
-    requireCaller('user', request.caller);
+    requireUser(request.caller);
   };
   const isOwn = async (request: FastifyRequest) => {
     const { id } = request.params as { id: string };
-    await uploads.requireUpload(context, request.caller.user!.user_id, id);
+    await uploads.requireUpload(context, requireUser(request.caller).user_id, id);
   };
   app.register(async (scope) => {
     // The body stays unparsed: tus streams it to the disk.
@@ -76,7 +76,9 @@ function createTus(context: ServiceContext) {
       ? new PieceStore(context)
       : new DiskStore({ directory: context.uploadsDir, configstore: recordsOf(context) }),
     async onUploadCreate(request, { id, size, metadata }) {
-      await uploads.openUpload(context, owners.get(request)!, { upload_id: id, kind: metadata?.kind, size });
+      const owner = owners.get(request);
+      if (!owner) throw new Error('An upload has no owner.');
+      await uploads.openUpload(context, owner, { upload_id: id, kind: metadata?.kind, size });
       return {};
     },
     onResponseError(request, error) {
@@ -86,8 +88,8 @@ function createTus(context: ServiceContext) {
   });
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const webRequest = toWebRequest(request);
-    owners.set(webRequest, request.caller.user!);
-    const response = await tus.handleWeb(webRequest).finally(() => passOver(request.raw));
+    owners.set(webRequest, requireUser(request.caller));
+    const response = await tus.handleWeb(webRequest).finally(() => drainRequest(request.raw));
     if (response.status >= 400) throw await failureOf(response, failures.get(webRequest));
     for (const name of TUS_HEADERS) {
       const value = response.headers.get(name);
@@ -158,7 +160,7 @@ function recordsOf(context: ServiceContext) {
  * @throws {DomainError} `invalid_request` if the sender has already disconnected, so that there is no body
  */
 function toWebRequest({ method, params, headers, raw }: FastifyRequest): Request {
-  if (raw.destroyed) throw refused('the connection broke before it began');
+  if (raw.destroyed) throw refusedError('the connection broke before it began');
   const { id } = params as { id?: string };
   return new Request(`http://localhost${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
     method,
@@ -171,7 +173,7 @@ function toWebRequest({ method, params, headers, raw }: FastifyRequest): Request
  * Drains bytes that tus did not read, such as those of a refused request. Otherwise the next request on the same
  * connection would wait for them.
  */
-function passOver(raw: IncomingMessage): void {
+function drainRequest(raw: IncomingMessage): void {
   if (!raw.readableEnded) raw.removeAllListeners('data').resume();
 }
 
@@ -190,9 +192,9 @@ async function failureOf(response: Response, cause: unknown): Promise<unknown> {
   if (id === 'upload_not_found') return uploads.uploadNotFound();
   if (id === 'upload_conflict')
     return new DomainError(id, 'The upload has a different offset. Request it by HEAD, and continue there.');
-  return refused((await response.text()).trim(), id);
+  return refusedError((await response.text()).trim(), id);
 }
 
-function refused(why: string, id: FailureId = 'invalid_request'): DomainError {
+function refusedError(why: string, id: FailureId = 'invalid_request'): DomainError {
   return new DomainError(id, `The upload is refused: ${why}. See docs/uploads.md.`);
 }

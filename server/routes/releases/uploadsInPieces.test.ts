@@ -8,7 +8,7 @@ import { aPackage, aRelease, sendParts } from '../../../tests/support/samples/re
 import { type S3Server, startS3 } from '../../../tests/support/services/s3Server';
 import { cleanUp } from '../../services/system/cleanup';
 import { type OpenStorage, openStorage } from '../../storage/openStorage';
-import { auditRoutes } from '../reviews/audits';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
 import { uploadRoutes } from './uploads';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   opened = await openStorage({ STORAGE_URL: s3.urlOf('shared-uploads') }, 'unused');
   api = await anApi(({ app, context }) => {
     Object.assign(context, { storage: opened.storage, pieces: opened.pieces });
-    for (const mountRoutes of [uploadRoutes, releaseRoutes, auditRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [uploadRoutes, releaseRoutes, reviewListRoutes]) mountRoutes(app, context);
   });
   admin = await api.person('pieces-reviewer', 2);
 });

@@ -21,7 +21,11 @@ const { get, put, manage, withdraw, rollBack, editListing, detail, download, aRe
   () => admin,
 );
 
-const { audit, audits, decide } = reviewing(
+const {
+  audit: review,
+  reviews,
+  decide,
+} = reviewing(
   () => api,
   () => admin,
 );
@@ -46,7 +50,7 @@ describe('submitting a new version', () => {
     );
     expect(response.body.data).toMatchObject({ plugin_key: key, version: '2.0.0', status: 1 });
     expect(await pluginRow(api.context.db, key)).toEqual(before);
-    expect((await audit(key, '2.0.0')).body.data).toMatchObject({
+    expect((await review(key, '2.0.0')).body.data).toMatchObject({
       name: 'Grid Maker 2',
       intro: 'Makes grids',
       icon: before.icon,
@@ -68,7 +72,7 @@ describe('submitting a new version', () => {
     expect((await publisher.update(aRelease({ plugin_key, version: '1.0.1', name: 'Again' }), developer)).status).toBe(
       200,
     );
-    const { data } = (await audits({ keyword: plugin_key })).body;
+    const { data } = (await reviews({ keyword: plugin_key })).body;
     expect(data.audit_list).toMatchObject([
       { name: 'Again', status: 1, reason: null },
       { name: 'Grid Maker', status: 3, reason: 'superseded' },
@@ -86,8 +90,8 @@ describe('submitting a new version', () => {
       versions.map((version) => publisher.update(aRelease({ plugin_key, version }), developer)),
     );
     expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200]);
-    expect((await audits({ keyword: plugin_key, status: '1' })).body.data.total).toBe(1);
-    expect((await audits({ keyword: plugin_key, status: '3' })).body.data.total).toBe(4);
+    expect((await reviews({ keyword: plugin_key, status: '1' })).body.data.total).toBe(1);
+    expect((await reviews({ keyword: plugin_key, status: '3' })).body.data.total).toBe(4);
   });
 
   it('refuses a published number, and accepts a rejected one', async () => {

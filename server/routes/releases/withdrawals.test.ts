@@ -1,17 +1,16 @@
 import sharp from 'sharp';
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deletePlugin, findPlugin } from '../../repositories/releases/versions';
 import { FileTransaction } from '../../services/files/FileTransaction';
 import { cleanUp } from '../../services/system/cleanup';
-import { silentInstallRoutes } from '../organization/silentInstalls';
+import { silentInstallRoutes } from '../organization/organization';
 import { downloadRoutes } from '../plugins/downloads';
-import { ownPluginRoutes } from '../plugins/ownPlugins';
-import { pluginRoutes } from '../plugins/plugins';
-import { bannerRoutes } from '../promotions/banners';
-import { auditRoutes } from '../reviews/audits';
+import { ownPluginRoutes, pluginRoutes } from '../plugins/plugins';
+import { bannerRoutes } from '../promotions/promotions';
+import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
 import { versionRoutes } from './versions';
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
     releaseRoutes(app, context);
     pluginRoutes(app, context);
     ownPluginRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     downloadRoutes(app, context);
     bannerRoutes(app, context);
     silentInstallRoutes(app, context);

@@ -1,12 +1,12 @@
 import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
-import { placing } from '../../../tests/support/api/placing';
+import { assignToOrganization } from '../../../tests/support/api/assignToOrganization';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { pluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from './audits';
+import { reviewListRoutes } from './reviewList';
 import { reviewRoutes } from './reviews';
 
 const RULES: ApprovalRules = {
@@ -19,7 +19,7 @@ const URL = '/api/cmt/manager/approval_rules';
 const ROLE = '/api/cmt/manager/account/role';
 
 let api: Api;
-const place = placing(() => api);
+const place = assignToOrganization(() => api);
 let owner: Person;
 let first: Person;
 let second: Person;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
     managedAccountRoutes(app, { context, accounts });
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     pluginRoutes(app, context);
     reviewRoutes(app, context);
   });

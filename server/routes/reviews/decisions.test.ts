@@ -4,7 +4,7 @@ import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, publishing, sendParts } from '../../../tests/support/samples/releases';
 import { downloadRoutes } from '../plugins/downloads';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from './audits';
+import { reviewListRoutes } from './reviewList';
 
 let api: Api;
 let reviewer: Person;
@@ -12,7 +12,7 @@ let developer: Person;
 let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     downloadRoutes(app, context);
     releaseRoutes(app, context);
   });
@@ -23,7 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { read, audit, audits, detail, decide, submitPending, logged, entries } = reviewing(
+const {
+  read,
+  audit: review,
+  reviews,
+  detail,
+  decide,
+  submitPending,
+  logged,
+  entries,
+} = reviewing(
   () => api,
   () => reviewer,
 );
@@ -31,7 +40,7 @@ const { read, audit, audits, detail, decide, submitPending, logged, entries } = 
 describe('reviewing', () => {
   it('is only for administrators', async () => {
     const user = await api.person();
-    expect(errorOf(await audits({}, user))).toEqual([403, 'forbidden']);
+    expect(errorOf(await reviews({}, user))).toEqual([403, 'forbidden']);
     expect(errorOf(await decide({ plugin_key: 'a', version: '1', status: 2 }, user))).toEqual([403, 'forbidden']);
     expect(errorOf(await read('/manager/plugin/a/download', {}, user))).toEqual([403, 'forbidden']);
     const role = (who: Person) => api.send({ method: 'GET', url: '/api/cmt/manager/verify' }, who);
@@ -90,13 +99,13 @@ describe('reviewing', () => {
   it('never decides other bytes of the version than the reviewer read', async () => {
     const developer = await api.person();
     const { plugin_key } = (await publisher.release(aRelease(), developer)).body.data;
-    const { submission } = (await audit(plugin_key, '1.0.0')).body.data;
+    const { submission } = (await review(plugin_key, '1.0.0')).body.data;
     await publisher.update(aRelease({ plugin_key, version: '1.0.1' }), developer);
     await publisher.update(aRelease({ plugin_key, intro: 'Swapped after the review began' }), developer);
     const approval = { plugin_key, version: '1.0.0', status: 2, submission };
     expect(errorOf(await decide(approval))).toEqual([409, 'not_waiting']);
     expect((await pluginRow(api.context.db, plugin_key)).is_public).toBe(false);
-    const newer = (await audit(plugin_key, '1.0.0')).body.data.submission;
+    const newer = (await review(plugin_key, '1.0.0')).body.data.submission;
     expect((await decide({ ...approval, submission: newer })).status).toBe(200);
   });
 
@@ -105,7 +114,7 @@ describe('reviewing', () => {
     const { plugin_key } = (await publisher.release(aRelease(), developer)).body.data;
     await publisher.update(aRelease({ plugin_key, version: '1.1.0' }), developer);
     expect(errorOf(await publisher.approve(plugin_key, '1.0.0'))).toEqual([409, 'not_waiting']);
-    expect((await audit(plugin_key, '1.1.0')).body.data.status).toBe(1);
+    expect((await review(plugin_key, '1.1.0')).body.data.status).toBe(1);
     expect((await pluginRow(api.context.db, plugin_key)).is_public).toBe(false);
   });
 
@@ -114,15 +123,15 @@ describe('reviewing', () => {
     const { plugin_key } = (await publisher.release(aRelease(), developer)).body.data;
     expect(errorOf(await publisher.approve(plugin_key, '9.9.9'))).toEqual([404, 'version_not_found']);
     expect(errorOf(await publisher.approve('nothing', '1.0.0'))).toEqual([404, 'plugin_not_found']);
-    expect(errorOf(await audit(plugin_key, 'a\0b'))).toEqual([404, 'version_not_found']);
-    expect(errorOf(await audit('nothing', '1.0.0'))).toEqual([404, 'plugin_not_found']);
+    expect(errorOf(await review(plugin_key, 'a\0b'))).toEqual([404, 'version_not_found']);
+    expect(errorOf(await review('nothing', '1.0.0'))).toEqual([404, 'plugin_not_found']);
     expect(errorOf(await decide({ plugin_key, version: '1.0.0', status: 1 }))).toEqual([400, 'invalid_request']);
   });
 
   it('lists by page, status and keyword, newest first', async () => {
     const developer = await api.person('zz-lister');
     for (const name of ['First 100%', 'Second', 'Third']) await publisher.release(aRelease({ name }), developer);
-    const page = (query: Record<string, string>) => audits({ keyword: 'ZZ-Lister', page_size: '2', ...query });
+    const page = (query: Record<string, string>) => reviews({ keyword: 'ZZ-Lister', page_size: '2', ...query });
     const names = (response: ApiResponse) => response.body.data.audit_list.map((item: { name: string }) => item.name);
     const first = await page({});
     expect(first.body.data.total).toBe(3);
@@ -130,9 +139,9 @@ describe('reviewing', () => {
     expect(names(await page({ page: '2' }))).toEqual(['First 100%']);
     expect(names(await page({ page: '3' }))).toEqual([]);
     expect((await page({ status: '2' })).body.data).toEqual({ audit_list: [], total: 0 });
-    expect(names(await audits({ keyword: '100%' }))).toEqual(['First 100%']);
-    expect((await audits({ keyword: '%' })).body.data.total).toBe(1);
-    expect((await audits({ keyword: '\0' })).status).toBe(200);
+    expect(names(await reviews({ keyword: '100%' }))).toEqual(['First 100%']);
+    expect((await reviews({ keyword: '%' })).body.data.total).toBe(1);
+    expect((await reviews({ keyword: '\0' })).status).toBe(200);
     expect(errorOf(await page({ status: '4' }))).toEqual([400, 'invalid_request']);
   });
 });

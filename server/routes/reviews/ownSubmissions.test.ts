@@ -1,12 +1,12 @@
 import { type Api, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { reviewing } from '../../../tests/support/api/reviewing';
 import { pluginRow } from '../../../tests/support/samples/catalog';
 import { aPackage, aRelease, publishing } from '../../../tests/support/samples/releases';
 import { deleteMaintainer, insertMaintainer } from '../../repositories/plugins/maintainers';
 import type { ReviewDefaults } from '../../services/reviews/approvalRules';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from './audits';
+import { reviewListRoutes } from './reviewList';
 
 const rules: ReviewDefaults = { own_submissions: 'forbidden' };
 let api: Api;
@@ -14,7 +14,7 @@ let reviewer: Person;
 let publisher: ReturnType<typeof publishing>;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
-    auditRoutes(app, context, rules);
+    reviewListRoutes(app, context, rules);
     releaseRoutes(app, context);
   });
   reviewer = await api.person('reviewer', 2);

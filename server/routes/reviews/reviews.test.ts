@@ -1,13 +1,13 @@
 import { getReview, type ReviewProgress } from '../../../contract/reviews/reviews';
 import { type Api, type ApiResponse, anApi, errorOf, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { submit } from '../../../tests/support/api/submissions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { notificationRoutes } from '../accounts/notifications';
+import { notificationRoutes } from '../accounts/ownAccount';
 import { profileRoutes } from '../accounts/profiles';
-import { ownPluginRoutes } from '../plugins/ownPlugins';
+import { ownPluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from './audits';
+import { reviewListRoutes } from './reviewList';
 import { reviewRoutes } from './reviews';
 
 let api: Api;
@@ -15,7 +15,7 @@ let reviewer: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     ownPluginRoutes(app, context);
     profileRoutes(app, context, accounts);
     reviewRoutes(app, context);

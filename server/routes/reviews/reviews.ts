@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { explainFinding } from '../../../contract/reviews/packageChecks';
 import { getReview, sendReviewMessage } from '../../../contract/reviews/reviews';
-import { ROLE } from '../../../contract/values/accounts/roles';
+import { ROLE } from '../../../contract/values/accounts';
 import { mount } from '../../http/mount';
 import { createHourlyLimit } from '../../limits/hourlyLimit';
 import type { ServiceContext } from '../../services/context';
+import * as packageChecks from '../../services/releases/packageChecks';
 import * as reviews from '../../services/reviews/reviews';
 
 /** A reviewer reads every message. No developer needs more in an hour. */
 const MESSAGES_PER_HOUR = 20;
 
-/** Registers the progress of reviews, and messages between developers and reviewers. `who` requires a user. */
+/**
+ * Registers the progress of reviews, messages between developers and reviewers, and developers' reasons at findings.
+ * `who` requires a user.
+ */
 export function reviewRoutes(app: FastifyInstance, context: ServiceContext): void {
   const limitMessages = createHourlyLimit(app, {
     name: 'review message',
@@ -18,10 +23,13 @@ export function reviewRoutes(app: FastifyInstance, context: ServiceContext): voi
     senderOf: (request) => `u${request.caller.user?.user_id}`,
   });
 
-  mount(app, getReview, ({ query, caller }) => reviews.getReview(context, caller.user!, query.plugin_key));
+  mount(app, getReview, ({ query, caller }) => reviews.getReview(context, caller.user, query.plugin_key));
   mount(app, sendReviewMessage, async ({ body, caller, request, reply }) => {
     // Reviewers answer many developers.
-    if (caller.user!.role === ROLE.user) await limitMessages(request, reply);
-    return reviews.sendMessage(context, caller.user!, body);
+    if (caller.user.role === ROLE.user) await limitMessages(request, reply);
+    return reviews.sendMessage(context, caller.user, body);
   });
+  mount(app, explainFinding, async ({ body, caller }) => ({
+    checks: await packageChecks.explainFinding(context, caller.user, body),
+  }));
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system/commandLine';
+import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system';
 import { versionedCliPath } from '../../../shared/site/commandLineAddress';
-import { readCommandLinePackage } from '../../site/commandLinePackage';
+import { readCommandLinePackage } from '../../site/siteAssets';
 import { commandLineRoutes } from './commandLine';
 
 const BYTES = Buffer.from('the packed command line');

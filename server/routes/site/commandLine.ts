@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getCommandLine } from '../../../contract/system/commandLine';
-import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system/commandLine';
+import { CLI_PACKAGE_PATH, CLI_VERSION_HEADER } from '../../../contract/values/system';
 import { versionedCliPath } from '../../../shared/site/commandLineAddress';
-import { hasEntityTag } from '../../http/entityTags';
 import { mount } from '../../http/mount';
-import { sendHead, sendStream } from '../../http/sendStream';
+import { hasEntityTag, sendHead, sendStream } from '../../http/sendStream';
 import { DomainError } from '../../lib/DomainError';
 import { compareVersions } from '../../lib/versionOrder';
-import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
-import type { CommandLinePackage } from '../../site/commandLinePackage';
+import { PAGE_RATE_LIMIT } from '../../limits/rateLimits';
+import type { CommandLinePackage } from '../../site/siteAssets';
 
 /** Name of the command line in `User-Agent`. */
 const CALLER = /^plugin-square\/(\S{1,100})$/;
@@ -17,7 +16,7 @@ const CALLER = /^plugin-square\/(\S{1,100})$/;
 /** Registers the command line as a file, and sends the version of the file to callers with an older one. */
 export function commandLineRoutes(app: FastifyInstance, cli: CommandLinePackage | null): void {
   mount(app, getCommandLine, async () => {
-    const { version, sha256, size } = required(cli);
+    const { version, sha256, size } = requireCommandLine(cli);
     return { version, sha256, size };
   });
   if (!cli) return;
@@ -45,7 +44,7 @@ export function commandLineRoutes(app: FastifyInstance, cli: CommandLinePackage 
 }
 
 /** @throws {DomainError} `not_found` on a development server, which builds nothing */
-function required(cli: CommandLinePackage | null): CommandLinePackage {
+function requireCommandLine(cli: CommandLinePackage | null): CommandLinePackage {
   if (cli) return cli;
   throw new DomainError('not_found', 'This server has no command line to download. Build it: npm run build.');
 }

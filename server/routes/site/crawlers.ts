@@ -1,14 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { cachingOfOrigin, siteOrigin } from '../../http/requestOrigin';
+import { cacheControlOfOrigin, siteOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
-import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
+import { PAGE_RATE_LIMIT } from '../../limits/rateLimits';
 import type { ServiceContext } from '../../services/context';
 import { sitemapIndexText, sitemapText } from '../../services/site/sitemaps';
 import type { DeploymentRules } from '../../settings/deploymentTypes';
 import type { Settings } from '../../settings/settings';
-import { NOTHING_FOR_ROBOTS, robotsText } from '../../site/robotsText';
+import { NOTHING_FOR_ROBOTS, robotsText } from '../../site/sitePages';
 import { offeredLanguages } from '../../site/visitorPreferences';
 
 interface CrawlerParts {
@@ -19,7 +19,7 @@ interface CrawlerParts {
 
 /** Registers robots.txt and the sitemaps. A deployment without machine-readable pages disallows crawlers. */
 export function crawlerRoutes(app: FastifyInstance, { context, settings, rules }: CrawlerParts): void {
-  const caching = cachingOfOrigin(settings, 'public, max-age=3600');
+  const caching = cacheControlOfOrigin(settings, 'public, max-age=3600');
   const asXml = (reply: FastifyReply): FastifyReply =>
     reply.type('application/xml; charset=utf-8').header('cache-control', caching);
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { LICENSES_PATH } from '../../../contract/values/system/licenses';
-import { PAGE_RATE_LIMIT } from '../../limits/pageRateLimit';
+import { LICENSES_PATH } from '../../../contract/values/system';
+import { PAGE_RATE_LIMIT } from '../../limits/rateLimits';
 
 /** Shows the licenses of the packages whose code browsers receive. The build writes them (scripts/lib/licenses/licenses.mjs). */
 export function licenseRoutes(app: FastifyInstance, siteDir: string): void {

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { aWholeServer } from '../../../tests/support/api/aWholeServer';
+import { startedServer } from '../../../tests/support/api/startedServer';
 import { seedStarter } from '../../catalog/starter';
+import { changed } from '../../lib/changes';
 
-let server: Awaited<ReturnType<typeof aWholeServer>>;
+let server: Awaited<ReturnType<typeof startedServer>>;
 let app: FastifyInstance;
 beforeAll(async () => {
-  server = await aWholeServer();
+  server = await startedServer();
   await seedStarter(server.context);
   app = await server.build();
 });
@@ -28,6 +29,7 @@ describe('pages', () => {
       .set({ name: '"><script>alert(1)</script>', texts: '{}' })
       .where('plugin_key', '=', 'contrast-check')
       .execute();
+    changed(server.context.db, 'catalog');
     const { body } = await app.inject('/plugins/?plugin_key=contrast-check&lang=en-US');
     expect(body).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Plugin Square</title>');
     expect(body).not.toContain('<script>alert');
@@ -39,6 +41,7 @@ describe('pages', () => {
       .set({ name: '流程图', texts: JSON.stringify({ 'en-US': { name: 'Flow Chart' } }) })
       .where('plugin_key', '=', 'contrast-check')
       .execute();
+    changed(server.context.db, 'catalog');
     const titleIn = async (lang: string) =>
       /<title>(.*) · /.exec((await app.inject(`/plugins/?plugin_key=contrast-check&lang=${lang}`)).body)?.[1];
     expect([await titleIn('ko-KR'), await titleIn('zh-CN')]).toEqual(['Flow Chart', '流程图']);
@@ -130,6 +133,7 @@ describe('pages', () => {
       .set({ developer_id: user_id })
       .where('plugin_key', '=', 'contrast-check')
       .execute();
+    changed(server.context.db, 'catalog');
     const { statusCode, body } = await page(user_id);
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>&lt;b&gt;No one yet · Plugin Square</title>');
@@ -164,8 +168,10 @@ it('puts the contents of the home page into its pages', async () => {
   const built = await server.build();
   const banner = { image: '/files/a.webp', redirect_url: '/plugins/', sort: 0 };
   const { id } = await server.context.db.insertInto('banners').values(banner).returning('id').executeTakeFirstOrThrow();
+  changed(server.context.db, 'site');
   const [home, other] = [await built.inject('/plugins/'), await built.inject('/plugins/account')];
   await server.context.db.deleteFrom('banners').where('id', '=', id).execute();
+  changed(server.context.db, 'site');
   await built.close();
   expect(home.body).toContain('<meta name="ps-home" content="{&quot;banners&quot;:1,');
   const hints = [...home.body.matchAll(/assets\/((?:home|words)[^"]*)" as="script"/g)].map(([, name]) => name);

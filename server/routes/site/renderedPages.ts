@@ -9,15 +9,14 @@ import { DomainError } from '../../lib/DomainError';
 import { SenderLimit } from '../../limits/SenderLimit';
 import { WorkQueue } from '../../limits/WorkQueue';
 import type { ServiceContext } from '../../services/context';
-import type { EnterpriseLook } from '../../services/organization/enterpriseLook';
+import type { OrganizationLook } from '../../services/organization/organizationLook';
 import { hasPublicPage, publicPage } from '../../services/plugins/publicLists';
 import { renderHomePage } from '../../services/site/renderedHomePage';
 import type { Settings } from '../../settings/settings';
-import { AFTER_PAINT } from '../../site/afterPaint';
-import { EARLY_CLICK_REPLAY } from '../../site/earlyClickReplay';
+import { AFTER_PAINT, EARLY_CLICK_REPLAY } from '../../site/inlineScripts';
 import { type PageHead, pageHtml } from '../../site/pageHtml';
 import type { SiteAssets } from '../../site/siteAssets';
-import { hashesOf, styled } from '../organization/enterpriseStyles';
+import { appendStyles, hashesOf } from '../organization/organizationSettings';
 
 /**
  * Maximum number of pages that are pending; one is rendered at a time. Further requests get pages that the browser
@@ -44,14 +43,14 @@ interface RenderingParts {
   assets: SiteAssets;
   renderer: PageRenderer;
   /** Additional origins that the policy of a page allows. */
-  othersOf: (look: EnterpriseLook) => OtherOrigins;
+  othersOf: (look: OrganizationLook) => OtherOrigins;
 }
 
 /** Renders the plugin list for a request; null leaves the page to the browser. */
 export type RenderPage = (
   request: FastifyRequest,
   head: PageHead,
-  look: EnterpriseLook,
+  look: OrganizationLook,
 ) => Promise<RenderedText | null>;
 
 /**
@@ -69,10 +68,10 @@ export function createPageRendering({ context, settings, assets, renderer, other
   /** Logged once, because such a page fails again and again. */
   let hasFailed = false;
 
-  async function render(href: string, head: PageHead, look: EnterpriseLook): Promise<RenderedText | null> {
+  async function render(href: string, head: PageHead, look: OrganizationLook): Promise<RenderedText | null> {
     const { locale, theme, home } = head;
     const view = { href, locale, theme, home };
-    const options = { login: head.login ?? null, chrome: head.chrome, enterprise: look.shown };
+    const options = { login: head.login ?? null, chrome: head.chrome, organization: look.shown };
     const found: number[] = [];
     // The page is shared, so site.ts counts the found plugins for each visitor.
     const collecting = { ...context, noteFound: (ids: readonly number[]) => void found.push(...ids) };
@@ -83,7 +82,7 @@ export function createPageRendering({ context, settings, assets, renderer, other
       hasHome: home !== null,
     });
     return new RenderedText(
-      pageHtml(head, { ...styled(tags, look), ...homePage }),
+      pageHtml(head, { ...appendStyles(tags, look), ...homePage }),
       policyText([...hashes, ...hashesOf(look)], [EARLY_CLICK_REPLAY.hash, AFTER_PAINT.hash], othersOf(look)),
       found,
     );

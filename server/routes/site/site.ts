@@ -3,33 +3,31 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idParam, type Locale } from '../../../contract/fields';
-import type { Feature } from '../../../contract/organization/enterprise';
 import { isHiddenPage } from '../../../contract/organization/hiddenFeatures';
-import { SITE_BASE, SITE_PATH } from '../../../contract/values/sitePaths';
+import type { Feature } from '../../../contract/organization/organization';
+import { SITE_BASE, SITE_PATH } from '../../../contract/values/paths';
 import type { HomeContent, PageRenderer } from '../../../shared/site/initialPage';
 import type { FeaturedWork, RegistrationLine, SiteChrome } from '../../../shared/site/siteChrome';
 import { searcherOf } from '../../http/callers/countedPerson';
-import { isForFrame } from '../../http/frameAncestors';
-import { cachingOfOrigin, siteOrigin } from '../../http/requestOrigin';
-import { policyText } from '../../http/securityHeaders';
+import { cacheControlOfOrigin, siteOrigin } from '../../http/requestOrigin';
+import { isForFrame, policyText } from '../../http/securityHeaders';
 import { DomainError } from '../../lib/DomainError';
 import type { PageTopic } from '../../lib/pageTopic';
 import type { ServiceContext } from '../../services/context';
-import type { EnterpriseParts } from '../../services/organization/enterprise';
-import { type EnterpriseLook, enterpriseLook } from '../../services/organization/enterpriseLook';
+import type { OrganizationParts } from '../../services/organization/organization';
+import { type OrganizationLook, organizationLook } from '../../services/organization/organizationLook';
 import type { LinkChanges } from '../../services/organization/siteLinks';
 import { findHomeContent } from '../../services/promotions/homeContent';
 import { findDeveloperTopic, findPageTopic } from '../../services/site/pageTopics';
 import type { DeploymentRules } from '../../settings/deploymentTypes';
 import type { Settings } from '../../settings/settings';
-import { blankPage } from '../../site/blankPage';
-import { type PageHead, pageHtml, SITE_TEXTS, type SiteTexts } from '../../site/pageHtml';
+import { blankPage, type PageHead, pageHtml, SITE_TEXTS, type SiteTexts } from '../../site/pageHtml';
 import { pageMeta } from '../../site/pageMeta';
 import { pageTexts } from '../../site/pageTexts';
 import { type RequestedParts, readSiteAssets } from '../../site/siteAssets';
 import { adminPart, isAdminPage, isPage } from '../../site/sitePages';
 import { localeOf, offeredLanguages, themeOf, VISITOR_VARY } from '../../site/visitorPreferences';
-import { hashesOf, styled } from '../organization/enterpriseStyles';
+import { appendStyles, hashesOf } from '../organization/organizationSettings';
 import { createPageRendering } from './renderedPages';
 
 interface SiteParts {
@@ -47,7 +45,7 @@ interface SiteParts {
   /** Loads the featured works of the header. They may change while the server runs. */
   featuredWorks?: () => Promise<FeaturedWork[]>;
   /** Source of the organization setting. Its brand, colors, texts and hidden features are on every page. */
-  enterprise: EnterpriseParts;
+  organization: OrganizationParts;
   /** Loads the last lines of the footer. They may change while the server runs. */
   registrations?: () => Promise<readonly RegistrationLine[]>;
   /** Additional origins of images in header and footer. */
@@ -66,7 +64,7 @@ interface SiteParts {
   renderer: PageRenderer | null;
 }
 
-/** Set by Admin's gate (src/features/admin-gate/adminCookie.ts). */
+/** Set by Admin's gate (src/features/admin-gate/useVerification.ts). */
 const ADMIN_COOKIE = 'ps_admin';
 
 const DEVELOPER = /^\/developer\/([1-9]\d*)$/;
@@ -89,7 +87,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   const { dir, context, settings, rules, chromeWith, images, connections, frames, login, client, renderer } = parts;
   const assets = readSiteAssets(dir);
   // The head of a page names the origin. Not `no-store`, which would disable the browser's back cache.
-  const pageCaching = cachingOfOrigin(settings, 'no-cache', 'private, no-cache');
+  const pageCaching = cacheControlOfOrigin(settings, 'no-cache', 'private, no-cache');
   const renderPage = renderer && createPageRendering({ context, settings, assets, renderer, othersOf });
 
   await app.register(async (files) => {
@@ -124,7 +122,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       reply.header('cache-control', 'no-cache').header('vary', VISITOR_VARY);
       return reply.type('text/html; charset=utf-8').send(blank);
     }
-    const look = await enterpriseLook(parts.enterprise, localeOf(request, query.get('lang')));
+    const look = await organizationLook(parts.organization, localeOf(request, query.get('lang')));
     const topic: PageTopic = isHiddenPage(look.shown?.pages ?? [], path)
       ? { kind: 'missing' }
       : await topicOf(path, query);
@@ -146,10 +144,10 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     return reply
       .header('content-security-policy', policyText([`nonce-${nonce}`, ...hashesOf(look)], [], othersOf(look)))
       .type('text/html; charset=utf-8')
-      .send(pageHtml({ ...head, nonce }, styled(assets.tags(head.locale, partsOf(request, path, head)), look)));
+      .send(pageHtml({ ...head, nonce }, appendStyles(assets.tags(head.locale, partsOf(request, path, head)), look)));
   });
 
-  function othersOf(look: EnterpriseLook) {
+  function othersOf(look: OrganizationLook) {
     return { images: [...images, ...look.images], connections, frames };
   }
 
@@ -179,8 +177,8 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
    * Contents of the home page. Other pages need them too, because the user may go home from there. A failure must not
    * fail the page.
    */
-  function homeContent(activityId: string | null, hidden: readonly Feature[]): Promise<HomeContent | null> {
-    return findHomeContent(context, idParam.safeParse(activityId).data ?? null, hidden).catch(() => null);
+  function homeContent(campaignId: string | null, hidden: readonly Feature[]): Promise<HomeContent | null> {
+    return findHomeContent(context, idParam.safeParse(campaignId).data ?? null, hidden).catch(() => null);
   }
 
   /**
@@ -195,7 +193,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     request: FastifyRequest,
     topic: PageTopic,
     query: URLSearchParams,
-    { shown, hidden, login: options, texts }: EnterpriseLook,
+    { shown, hidden, login: options, texts }: OrganizationLook,
   ): Promise<PageHead> {
     const locale = localeOf(request, query.get('lang'));
     const registrations = (await parts.registrations?.()) ?? [];
@@ -212,7 +210,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       nonce: null,
       home: mayRead ? await homeContent(query.get('activity_id'), hidden) : null,
       chrome: registrations.length > 0 ? { ...chrome, registrations } : chrome,
-      enterprise: shown,
+      organization: shown,
       login: login || Object.keys(options).length > 0 ? { ...login, ...options } : null,
       client,
     };
@@ -220,7 +218,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
 }
 
 /** Name and tagline of the site, which the organization may replace. */
-function siteTexts(locale: Locale, shown: EnterpriseLook['shown']): SiteTexts {
+function siteTexts(locale: Locale, shown: OrganizationLook['shown']): SiteTexts {
   const { title, tagline } = SITE_TEXTS[locale];
   const replaced = (id: string, own: string) => {
     const text = shown?.texts?.[id];

@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LOCALES } from '../../../contract/values/locales';
-import { aWholeServer } from '../../../tests/support/api/aWholeServer';
+import { startedServer } from '../../../tests/support/api/startedServer';
 import { invalidatePublicLists } from '../../services/plugins/publicLists';
 import { pageTexts } from '../../site/pageTexts';
 
 /** Unknown addresses outside of /plugins/ and the API. */
-let server: Awaited<ReturnType<typeof aWholeServer>>;
+let server: Awaited<ReturnType<typeof startedServer>>;
 let app: FastifyInstance;
 beforeAll(async () => {
-  server = await aWholeServer();
+  server = await startedServer();
   app = await server.build();
 });
 afterAll(() => server?.close());

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderUnconnected } from '../../account/pages/unconnectedPage';
-import { isNavigation } from '../../http/isNavigation';
-import type { EnterpriseParts } from '../../services/organization/enterprise';
+import { isNavigation } from '../../http/errorResponses';
+import type { OrganizationParts } from '../../services/organization/organization';
 import { type RegistrationParts, shownRegistrations } from '../../services/organization/registrations';
-import { blankPage } from '../../site/blankPage';
+import { blankPage } from '../../site/pageHtml';
 import { pageTexts } from '../../site/pageTexts';
 import { frameOf, lookOf, sendPage } from '../loginPages/accountPages';
 
 interface UnconnectedParts {
-  enterprise: EnterpriseParts;
+  organization: OrganizationParts;
   registrations: RegistrationParts;
   /** Whether pages are blank, because the deployment is not set up yet. */
   isBlank: boolean;
@@ -23,7 +23,7 @@ const HAS_OWN_404 = /^\/(api|plugins|sa)(\/|$)/;
  * Returns a handler that responds to navigations to unknown addresses with a 404 page instead of JSON. It returns false
  * for calls, which get JSON.
  */
-export function unconnectedPages({ enterprise, registrations, isBlank }: UnconnectedParts) {
+export function unconnectedPages({ organization, registrations, isBlank }: UnconnectedParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const path = request.url.split('?')[0] ?? '/';
     if (HAS_OWN_404.test(path) || !isNavigation(request)) return false;
@@ -34,7 +34,7 @@ export function unconnectedPages({ enterprise, registrations, isBlank }: Unconne
       return true;
     }
     const { locale } = frame;
-    const look = await lookOf(enterprise, locale);
+    const look = await lookOf(organization, locale);
     const lines = await shownRegistrations(registrations);
     const page = renderUnconnected(
       {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { aWholeServer } from '../../../tests/support/api/aWholeServer';
+import { startedServer } from '../../../tests/support/api/startedServer';
 
 /** Language of the pages that a visitor gets, on any page. */
-let server: Awaited<ReturnType<typeof aWholeServer>>;
+let server: Awaited<ReturnType<typeof startedServer>>;
 let app: FastifyInstance;
 beforeAll(async () => {
-  server = await aWholeServer();
+  server = await startedServer();
   app = await server.build();
 });
 afterAll(() => server?.close());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { COLLECT_LIMITS } from '../../../contract/values/statistics/analytics';
+import { COLLECT_LIMITS } from '../../../contract/values/statistics';
 import type { Api } from '../../../tests/support/api/anApi';
 import { aCollectorApi, accepted, collectorCalls, FORM, OTHER_SITE } from '../../../tests/support/api/analytics';
 import { anEvent, dataListOf, dataOf } from '../../../tests/support/samples/analyticsPayloads';

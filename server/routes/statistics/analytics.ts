@@ -6,12 +6,12 @@ import {
   forgetEvents,
   getAnalyticsTotals,
 } from '../../../contract/statistics/analytics';
-import { COLLECT_LIMITS } from '../../../contract/values/statistics/analytics';
+import { COLLECT_LIMITS } from '../../../contract/values/statistics';
 import { readEvents } from '../../http/bodies/readEvents';
 import { wantsNoTracking } from '../../http/callers/countedPerson';
 import { mount } from '../../http/mount';
 import { isCrossSite } from '../../http/requestOrigin';
-import { withRetryAfter } from '../../http/retryAfter';
+import { withRetryAfter } from '../../http/responseHeaders';
 import { senderNetwork } from '../../http/senderNetwork';
 import { DomainError } from '../../lib/DomainError';
 import * as analytics from '../../services/statistics/analytics';

@@ -1,20 +1,20 @@
 import { getOverview, type Overview } from '../../../contract/statistics/overview';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { submit } from '../../../tests/support/api/submissions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { deleteOldMissedSearches } from '../../services/statistics/overview';
 import { pluginRoutes } from '../plugins/plugins';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from '../reviews/audits';
-import { overviewRoutes } from './overview';
+import { reviewListRoutes } from '../reviews/reviewList';
+import { overviewRoutes } from './statistics';
 
 let api: Api;
 let reviewer: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
     releaseRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     pluginRoutes(app, context);
     overviewRoutes(app, context);
   });

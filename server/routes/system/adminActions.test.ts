@@ -3,7 +3,7 @@ import { aPlugin } from '../../../tests/support/samples/catalog';
 import { recordAction } from '../../services/system/adminActions';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
 import { profileRoutes } from '../accounts/profiles';
-import { adminActionRoutes } from './adminActions';
+import { adminActionRoutes } from './system';
 
 let api: Api;
 let owner: Person;

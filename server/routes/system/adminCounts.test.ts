@@ -1,22 +1,21 @@
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { submit } from '../../../tests/support/api/submissions';
 import { publishing } from '../../../tests/support/samples/releases';
 import { EMPTY_SITE_CONFIG } from '../../settings/siteConfig';
-import { blockRoutes } from '../moderation/blocks';
-import { reportRoutes } from '../moderation/reports';
+import { blockRoutes, reportRoutes } from '../moderation/moderation';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from '../reviews/audits';
-import { adminCountRoutes } from './adminCounts';
+import { reviewListRoutes } from '../reviews/reviewList';
+import { adminCountRoutes } from './system';
 
 let api: Api;
 let admin: Person;
 beforeAll(async () => {
   api = await anApi(({ app, context }) => {
-    for (const routes of [releaseRoutes, auditRoutes, reportRoutes, blockRoutes]) routes(app, context);
+    for (const routes of [releaseRoutes, reviewListRoutes, reportRoutes, blockRoutes]) routes(app, context);
     adminCountRoutes(app, {
       context,
-      enterprise: { context, config: EMPTY_SITE_CONFIG.enterprise },
+      organization: { context, config: EMPTY_SITE_CONFIG.enterprise },
       links: { config: EMPTY_SITE_CONFIG, linkSet: 'suite' },
       sendsEmail: false,
     });

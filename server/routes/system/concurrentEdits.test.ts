@@ -67,15 +67,15 @@ const EDITORS: Record<string, () => Promise<Edited>> = {
   },
   'a campaign': async () => {
     const loaded = { title: 'Challenge', tutorial_url: '/a', start_time: hour(1), end_time: '' };
-    const { activity_id } = await made(make('saveActivity', loaded, { files: { cover: image } }));
+    const { activity_id } = await made(make('saveCampaign', loaded, { files: { cover: image } }));
     const changes: Edited['changes'] = [{ title: 'Contest' }, { end_time: hour(3) }];
-    return { save: 'saveActivity', id: { id: activity_id }, loaded, changes };
+    return { save: 'saveCampaign', id: { id: activity_id }, loaded, changes };
   },
   'a promotion': async () => {
     const { key } = await aPlugin(api.context.db, { current_version: '1.0.0' });
     const loaded = { plugin_key: key, position: 1, is_new: false, start_time: hour(1), end_time: hour(2) };
-    const { id } = await made(make('saveSlot', loaded));
-    return { save: 'saveSlot', id: { id }, loaded, changes: [{ position: 4 }, { is_new: true }] };
+    const { id } = await made(make('savePromotion', loaded));
+    return { save: 'savePromotion', id: { id }, loaded, changes: [{ position: 4 }, { is_new: true }] };
   },
   'a tag': async () => {
     const loaded = { code: `t${randomUUID().slice(0, 8)}`, names: { 'zh-CN': '图表' } };
@@ -123,7 +123,7 @@ const EDITORS: Record<string, () => Promise<Edited>> = {
     const { user_id } = await api.person();
     const loaded = { e_id: null, department: null, enterprise_list: [] };
     return {
-      ...{ save: 'setAccountEnterprise', id: { user_id }, loaded },
+      ...{ save: 'setAccountOrganization', id: { user_id }, loaded },
       changes: [{ department: 'Design' }, { enterprise_list: [{ e_id: 7, name: null }] }],
     };
   },

@@ -8,11 +8,11 @@ import { type Api, anApi, PASSWORD, type Person } from '../../../tests/support/a
 import { aDiskStorage } from '../../../tests/support/api/storage';
 import { type S3Server, startS3 } from '../../../tests/support/services/s3Server';
 import { DatabaseGoneError } from '../../db/lostConnections';
-import { HealthReports } from '../../monitoring/PartHealth';
+import { HealthReports } from '../../monitoring/health';
 import { ping } from '../../repositories/system/health';
 import { makeFilesFolder } from '../../storage/filesFolder';
 import { openStorage } from '../../storage/openStorage';
-import { personalTokenRoutes } from '../accounts/personalTokens';
+import { personalTokenRoutes } from '../accounts/ownAccount';
 import { healthRoutes } from './health';
 
 let api: Api;

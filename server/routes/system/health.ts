@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { getHealth } from '../../../contract/system/health';
+import { getHealth, Liveness } from '../../../contract/system/health';
+import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { routeOf } from '../../http/callers/identifyCallers';
 import { mount } from '../../http/mount';
 import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
-import type { LoadShedder } from '../../limits/LoadShedder';
-import { RecentResponses } from '../../monitoring/RecentResponses';
+import { RecentResponses } from '../../monitoring/health';
 import * as health from '../../services/system/health';
-import { livenessRoute } from './liveness';
 
 /** Cache lifetime of the result: callers are not limited, and each check calls the storage. */
 const TTL_MS = 1_000;
@@ -25,12 +24,11 @@ const MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
  * Registers `/healthz`, which responds while the process runs; `/readyz`, which names the failing parts of database and
  * storage; and a detailed status for administrators.
  */
-export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & { shedder?: LoadShedder }): void {
+export function healthRoutes(app: FastifyInstance, parts: health.HealthParts): void {
   const responses = new RecentResponses();
   app.addHook('onResponse', async (request, reply) => {
     if (!MACHINES.has(routeOf(request))) responses.count(reply.statusCode);
   });
-  parts.shedder?.onRefusal(() => responses.count(503));
   app.addHook('onError', async (_request, _reply, { code }) => {
     const part = PARTS_BY_ERROR[code];
     if (part) parts.notes.note(part, false);
@@ -46,4 +44,28 @@ export function healthRoutes(app: FastifyInstance, parts: health.HealthParts & {
     return failing.length === 0 ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', failing });
   });
   mount(app, getHealth, () => health.getHealth(parts, responses));
+}
+
+/**
+ * Registers `/healthz`, which responds while the process runs. It is not a call of the contract, because monitoring
+ * systems require this address.
+ */
+export function livenessRoute(app: FastifyInstance, getLiveness: (caller: CallerIdentity) => Liveness): void {
+  app.get(
+    '/healthz',
+    {
+      schema: {
+        summary: 'Responds while the process runs; administrators see its version',
+        tags: ['machines'],
+        security: [{}, { bearer: [] }],
+        response: { 200: Liveness },
+      },
+      config: { readsToken: true },
+    },
+    async (request, reply) => {
+      const liveness = getLiveness(request.caller);
+      if (liveness.version) reply.header('cache-control', 'no-store');
+      return liveness;
+    },
+  );
 }

@@ -1,22 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
+import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onPasswordHash, queuedHashes } from '../../account/passwords/passwords';
 import { fingerprint } from '../../account/secrets/secrets';
 import type { DatabaseLoad } from '../../lib/DatabaseLoad';
 import { DomainError } from '../../lib/DomainError';
-import { openConnections } from '../../limits/connectionLimits';
-import type { LoadShedder } from '../../limits/LoadShedder';
 import { type Gauge, Metrics } from '../../monitoring/Metrics';
 import type { ServiceContext } from '../../services/context';
-import { measureWork } from '../../services/system/workMetrics';
+import { measureWork } from '../../services/statistics/overview';
 import type { Settings } from '../../settings/settings';
 
 interface MetricsParts {
   context: ServiceContext;
   settings: Pick<Settings, 'METRICS_TOKEN'>;
-  /** Refuses requests that reach no route. */
-  shedder?: LoadShedder;
   /** Left out if it is unknown. */
   databaseLoad?: () => DatabaseLoad;
 }
@@ -29,7 +26,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
  * Registers `GET /metrics` in the text format of Prometheus: for clients with the token, or only for this machine if
  * there is none.
  */
-export function metricsRoutes(app: FastifyInstance, { context, settings, shedder, databaseLoad }: MetricsParts): void {
+export function metricsRoutes(app: FastifyInstance, { context, settings, databaseLoad }: MetricsParts): void {
   const metrics = new Metrics();
   const stopCountingHashes = onPasswordHash((seconds) => {
     metrics.countPasswordHash(seconds);
@@ -43,12 +40,11 @@ export function metricsRoutes(app: FastifyInstance, { context, settings, shedder
     const route = request.routeOptions.url ?? 'none';
     metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
-  shedder?.onRefusal(({ method = '' }) => metrics.countRequest(method, 'refused', 503, 0));
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // Sends 404, so that metrics stay hidden from unauthorized callers.
     if (!mayRead(request, settings.METRICS_TOKEN)) throw new DomainError('not_found', 'There is no such page.');
     const gauges = [
-      connectionsOf(app),
+      await connectionsOf(app),
       queuedPasswords(),
       ...ofDatabase(databaseLoad?.()),
       ...(await measureWork(context)),
@@ -82,10 +78,10 @@ function isOfThisMachine(hostname: string): boolean {
   return host === 'localhost' || (isIP(host) > 0 && LOOPBACK.test(host));
 }
 
-const connectionsOf = ({ server }: FastifyInstance): Gauge => ({
+const connectionsOf = async ({ server }: FastifyInstance): Promise<Gauge> => ({
   name: 'plugin_square_connections',
   help: 'Connections that are open.',
-  value: openConnections(server),
+  value: await promisify(server.getConnections).call(server),
 });
 
 function ofDatabase(load: DatabaseLoad | undefined): Gauge[] {

@@ -1,56 +1,76 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, calls } from '../../../contract/calls';
 import { type Endpoint, routePath } from '../../../contract/endpoint';
-import { ACTION_FIELDS } from '../../../contract/values/system/adminActions';
+import { ACTION_FIELDS } from '../../../contract/values/adminActions';
 import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/support/api/anApi';
-import { decideAfterReading } from '../../../tests/support/api/deciding';
+import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { anImage, sendForm } from '../../../tests/support/api/sendForm';
 import { submit } from '../../../tests/support/api/submissions';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { makeSigningKey } from '../../bundles/signing';
+import { changed } from '../../lib/changes';
 import { MirrorRunner } from '../../services/bundles/mirror';
+import { currentOrganization } from '../../services/organization/organization';
+import { shownRegistrations } from '../../services/organization/registrations';
+import { shownLinkChanges } from '../../services/organization/siteLinks';
+import { shownWorks } from '../../services/promotions/featuredWorks';
+import { findHomeContent } from '../../services/promotions/homeContent';
 import { EMPTY_SITE_CONFIG } from '../../settings/siteConfig';
 import { managedAccountRoutes } from '../accounts/managedAccounts';
-import { passwordRoutes } from '../accounts/passwords';
-import { personalTokenRoutes } from '../accounts/personalTokens';
-import { bundleRoutes } from '../bundles/bundles';
-import { mirrorRoutes } from '../bundles/mirror';
-import { blockRoutes } from '../moderation/blocks';
-import { reportRoutes } from '../moderation/reports';
-import { documentRoutes } from '../organization/documents';
-import { enterpriseRoutes } from '../organization/enterprise';
-import { registrationRoutes } from '../organization/registrations';
-import { serviceSettingRoutes } from '../organization/serviceSettings';
-import { silentInstallRoutes } from '../organization/silentInstalls';
-import { siteLinkRoutes } from '../organization/siteLinks';
-import { pluginRoutes } from '../plugins/plugins';
-import { synonymRoutes } from '../plugins/synonyms';
-import { tagRoutes } from '../plugins/tags';
-import { activityRoutes } from '../promotions/activities';
-import { bannerRoutes } from '../promotions/banners';
-import { featuredWorkRoutes } from '../promotions/featuredWorks';
-import { qrCodeRoutes } from '../promotions/qrCodes';
-import { recommendationRoutes } from '../promotions/recommendations';
-import { slotRoutes } from '../promotions/slots';
+import { passwordRoutes, personalTokenRoutes } from '../accounts/ownAccount';
+import { profileRoutes } from '../accounts/profiles';
+import { bundleRoutes, mirrorRoutes } from '../bundles/bundles';
+import { blockRoutes, reportRoutes } from '../moderation/moderation';
+import {
+  documentRoutes,
+  registrationRoutes,
+  serviceSettingRoutes,
+  silentInstallRoutes,
+  siteLinkRoutes,
+} from '../organization/organization';
+import { organizationSettingRoutes } from '../organization/organizationSettings';
+import { maintainerRoutes } from '../plugins/maintainers';
+import {
+  developerRoutes,
+  facetRoutes,
+  pluginRoutes,
+  suggestionRoutes,
+  synonymRoutes,
+  tagRoutes,
+} from '../plugins/plugins';
+import {
+  bannerRoutes,
+  campaignRoutes,
+  featuredWorkRoutes,
+  promotionRoutes,
+  qrCodeRoutes,
+  recommendationRoutes,
+} from '../promotions/promotions';
 import { releaseRoutes } from '../releases/releases';
-import { auditRoutes } from '../reviews/audits';
-import { adminActionRoutes } from './adminActions';
-import { setupRoutes } from './setup';
+import { versionRoutes } from '../releases/versions';
+import { reviewListRoutes } from '../reviews/reviewList';
+import { adminActionRoutes, setupRoutes } from './system';
 
 let api: Api;
 let admin: Person;
+/** A logged-in user who sees their own marks on the plugins. */
+let reader: Person;
 let image: Buffer;
 let runner: MirrorRunner;
 /** A site that does not respond; the test only needs the logged action. */
 const NOBODY = { url: 'http://127.0.0.1:9', keys: [makeSigningKey().public_key], every: 60, private_network: false };
 beforeAll(async () => {
   api = await anApi(({ app, context, accounts }) => {
-    for (const mountRoutes of [activityRoutes, adminActionRoutes, auditRoutes, bannerRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [campaignRoutes, adminActionRoutes, reviewListRoutes, bannerRoutes])
+      mountRoutes(app, context);
     for (const mountRoutes of [qrCodeRoutes, releaseRoutes, reportRoutes]) mountRoutes(app, context);
-    for (const mountRoutes of [silentInstallRoutes, slotRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [silentInstallRoutes, promotionRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [blockRoutes, pluginRoutes, recommendationRoutes, tagRoutes, synonymRoutes])
       mountRoutes(app, context);
     documentRoutes(app, context);
+    for (const mountRoutes of [developerRoutes, facetRoutes, maintainerRoutes, suggestionRoutes, versionRoutes])
+      mountRoutes(app, context);
+    profileRoutes(app, context, accounts);
     featuredWorkRoutes(app, { context, configured: [] });
     registrationRoutes(app, { context, defaults: [] });
     siteLinkRoutes(app, {
@@ -58,11 +78,11 @@ beforeAll(async () => {
       probeOwnPath: async () => 200,
     });
     serviceSettingRoutes(app, { context, secretKey: new Uint8Array(32).fill(1), services: EMPTY_SITE_CONFIG.services });
-    const enterprise = { context, config: EMPTY_SITE_CONFIG.enterprise };
-    enterpriseRoutes(app, enterprise);
+    const organization = { context, config: EMPTY_SITE_CONFIG.enterprise };
+    organizationSettingRoutes(app, organization);
     setupRoutes(app, {
       context,
-      enterprise,
+      organization,
       links: { config: EMPTY_SITE_CONFIG, linkSet: 'suite' },
       sendsEmail: false,
     });
@@ -74,7 +94,7 @@ beforeAll(async () => {
     passwordRoutes(app, { accounts, settings: {}, limitResets: async () => {} });
     personalTokenRoutes(app, accounts);
   });
-  [admin, image] = await Promise.all([api.person('admin', 1), anImage(640, 640)]);
+  [admin, reader, image] = await Promise.all([api.person('admin', 1), api.person(), anImage(640, 640)]);
 });
 afterAll(async () => {
   await runner.close();
@@ -98,42 +118,45 @@ const anId = async (made: Promise<ApiResponse>) => {
   return { id: id ?? activity_id };
 };
 const aTag = () => make('saveTag', { code: `t${randomUUID().slice(0, 8)}`, names: { 'zh-CN': '图表' } });
-const aSynonym = () => make('saveSynonym', { word: `w${randomUUID()}`, synonyms: ['chart'] });
+/** Added words that mean a grid, so that searches of them find the samples. */
+let words = 0;
+const wordOf = (index: number) => `grille${'e'.repeat(Math.max(index, 0))}`;
+const aSynonym = () => make('saveSynonym', { word: wordOf(words++), synonyms: ['grid'] });
 const idsOf = async (list: CallName, name: string) =>
   (await make(list, undefined)).body.data[name].map(({ id }: { id: number }) => id);
 const hour = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000).toISOString();
 
-const theEnterprise = async () => (await make('getEnterprise', undefined)).body.data;
+const theOrganization = async () => (await make('getOrganization', undefined)).body.data;
 const aLogo = async () => {
-  const { version } = await theEnterprise();
+  const { version } = await theOrganization();
   return makeForm('saveLogo', { scheme: 'dark', version: String(version) }, { image });
 };
 const aBanner = () => makeForm('saveBanner', { redirect_url: '/plugins/' }, { image });
-const aWork = () => makeForm('saveFeaturedWork', { title: '作品', url: '/plugins/' }, { image });
+const aWork = () => makeForm('saveFeaturedWork', { title: `作品 ${randomUUID()}`, url: '/plugins/' }, { image });
 const aQrCode = () => makeForm('saveQrCode', { name: 'Feedback' }, { image });
-const anActivity = () => makeForm('saveActivity', { title: '秋季挑战' }, { cover: image });
-const aSlot = async () => {
-  const times = { start_time: hour(1), end_time: hour(2) };
-  return make('saveSlot', { plugin_key: await aKey(), position: 1, is_new: false, ...times });
+const aCampaign = () => makeForm('saveCampaign', { title: '秋季挑战' }, { cover: image });
+const aPromotion = async () => {
+  const times = { start_time: hour(-1), end_time: hour(2) };
+  return make('savePromotion', { plugin_key: await aKey(), position: 1, is_new: false, ...times });
 };
 
 const DOCUMENT = { name: 'privacy', lang: 'en-US' };
 
 /** A request for each administrator call that changes something. A new call belongs here or in the exceptions. */
 const DEEDS: Partial<Record<CallName, Deed>> = {
-  decideAudit: async () => {
+  decideReview: async () => {
     const { plugin_key, version } = (await submit(api, await api.person(), '1.0.0')).body.data;
-    return () => make('decideAudit', { plugin_key, version, status: 3, reason: 'It does not start.' });
+    return () => make('decideReview', { plugin_key, version, status: 3, reason: 'It does not start.' });
   },
   decideReport: async () => {
     const body = { plugin_key: await aKey(), reason: 'broken' };
     const report = await api.send({ method: 'POST', url: routePath(calls.reportPlugin), body }, await api.person());
     return () => make('decideReport', { id: report.body.data.id, status: 'handled' });
   },
-  saveActivity: async () => anActivity,
-  deleteActivity: async () => {
-    const made = await anId(anActivity());
-    return () => make('deleteActivity', made);
+  saveCampaign: async () => aCampaign,
+  deleteCampaign: async () => {
+    const made = await anId(aCampaign());
+    return () => make('deleteCampaign', made);
   },
   saveBanner: async () => aBanner,
   deleteBanner: async () => {
@@ -146,22 +169,22 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     return () => make('deleteFeaturedWork', made);
   },
   orderFeaturedWorks: async () => {
-    const { id } = await anId(aWork());
-    return () => make('orderFeaturedWorks', { ids: [id] });
+    const [first, second] = [await anId(aWork()), await anId(aWork())];
+    return () => make('orderFeaturedWorks', { ids: [second.id, first.id] });
   },
   saveQrCode: async () => aQrCode,
   deleteQrCode: async () => {
     const made = await anId(aQrCode());
     return () => make('deleteQrCode', made);
   },
-  saveSlot: async () => aSlot,
-  disableSlot: async () => {
-    const { id } = await anId(aSlot());
-    return () => make('disableSlot', undefined, `?id=${id}&is_disabled=true`);
+  savePromotion: async () => aPromotion,
+  disablePromotion: async () => {
+    const { id } = await anId(aPromotion());
+    return () => make('disablePromotion', undefined, `?id=${id}&is_disabled=true`);
   },
-  deleteSlot: async () => {
-    const { id } = await anId(aSlot());
-    return () => make('deleteSlot', { id });
+  deletePromotion: async () => {
+    const { id } = await anId(aPromotion());
+    return () => make('deletePromotion', { id });
   },
   orderBanners: async () => {
     await aBanner();
@@ -175,6 +198,7 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
   },
   orderTags: async () => {
     await aTag();
+    await aTag();
     const ids = await idsOf('listManagedTags', 'tag_list');
     return () => make('orderTags', { ids: ids.toReversed() });
   },
@@ -187,14 +211,14 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     const plugin_key = await aKey();
     return () => make('publishRecommendations', { plugin_keys: [plugin_key] });
   },
-  holdAudit: async () => {
+  holdSubmission: async () => {
     const place = await placeOf(await api.person());
-    return () => make('holdAudit', { ...place, note: 'I ask the lawyer.' });
+    return () => make('holdSubmission', { ...place, note: 'I ask the lawyer.' });
   },
-  releaseAudit: async () => {
+  endHold: async () => {
     const place = await placeOf(await api.person());
-    await make('holdAudit', { ...place, note: 'I ask the lawyer.' });
-    return () => make('releaseAudit', place);
+    await make('holdSubmission', { ...place, note: 'I ask the lawyer.' });
+    return () => make('endHold', place);
   },
   startTrial: async () => {
     const place = await placeOf(await api.person());
@@ -220,14 +244,14 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
       .data;
     return () => make('refuseAppeal', { id: appeals[0].id, answer: 'It still does.' });
   },
-  saveEnterprise: async () => {
-    const { version, brand, is_default: _, ...setting } = await theEnterprise();
+  saveOrganization: async () => {
+    const { version, brand, is_default: _, ...setting } = await theOrganization();
     const { enable, name } = brand;
-    return () => make('saveEnterprise', { ...setting, brand: { enable, name }, version });
+    return () => make('saveOrganization', { ...setting, brand: { enable, name }, version });
   },
-  resetEnterprise: async () => {
-    const { version } = await theEnterprise();
-    return () => make('resetEnterprise', { version });
+  resetOrganization: async () => {
+    const { version } = await theOrganization();
+    return () => make('resetOrganization', { version });
   },
   saveLogo: async () => aLogo,
   removeLogo: async () => {
@@ -251,9 +275,15 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
       automatic: { user_ids: [], departments: [] },
     }),
   saveRegistrations: async () => () => make('saveRegistrations', { registrations: [{ text: 'ICP 1' }] }),
-  resetRegistrations: async () => () => make('resetRegistrations', undefined),
+  resetRegistrations: async () => {
+    await make('saveRegistrations', { registrations: [{ text: 'ICP 2' }] });
+    return () => make('resetRegistrations', undefined);
+  },
   saveSiteLink: async () => () => make('saveSiteLink', { name: 'pricing', href: null }),
-  resetSiteLink: async () => () => make('resetSiteLink', { name: 'pricing' }),
+  resetSiteLink: async () => {
+    await make('saveSiteLink', { name: 'pricing', href: null });
+    return () => make('resetSiteLink', { name: 'pricing' });
+  },
   dismissSetup: async () => () => make('dismissSetup', undefined),
   removeStarter: async () => {
     const { user_id } = await api.context.db
@@ -296,9 +326,9 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
     const { user_id } = await api.person();
     return () => make('setAccountLock', { user_id, is_locked: true });
   },
-  setAccountEnterprise: async () => {
+  setAccountOrganization: async () => {
     const { user_id } = await api.person();
-    return () => make('setAccountEnterprise', { user_id, e_id: 3 });
+    return () => make('setAccountOrganization', { user_id, e_id: 3 });
   },
   endAccountSessions: async () => {
     const { user_id } = await api.person();
@@ -315,13 +345,14 @@ const DEEDS: Partial<Record<CallName, Deed>> = {
 /** Parameters of every call about a submission. */
 const placeOf = async (developer: Person) => {
   const { plugin_key, version } = (await submit(api, developer, '1.0.0')).body.data;
-  const { submission } = (await make('getAudit', undefined, `?plugin_key=${plugin_key}&version=${version}`)).body.data;
+  const { submission } = (await make('getReviewDetail', undefined, `?plugin_key=${plugin_key}&version=${version}`)).body
+    .data;
   return { plugin_key, version, submission };
 };
 /** A plugin that was approved and then blocked. */
 const aBlocked = async (developer: Person) => {
   const place = await placeOf(developer);
-  await make('decideAudit', { ...place, status: 2 });
+  await make('decideReview', { ...place, status: 2 });
   await make('blockPlugin', { plugin_key: place.plugin_key, reason: 'It sends documents away.' });
   return place.plugin_key;
 };
@@ -337,6 +368,135 @@ const EXCEPTIONS: Partial<Record<CallName, string>> = {
   uploadPackages: 'Submits as any developer does. The review that follows is in the log.',
 };
 
+const as = (developer: Person, name: CallName, body: object) =>
+  api.send({ method: calls[name].method, url: routePath(calls[name]), body }, developer);
+
+/** A public plugin with a second version, and its developer. */
+async function aRelease() {
+  const developer = await api.person();
+  const { plugin_key } = await placeOf(developer);
+  await decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
+  await submit(api, developer, '2.0.0', plugin_key);
+  await decideAfterReading(api, { plugin_key, version: '2.0.0', status: 2 }, admin);
+  return { developer, plugin_key };
+}
+
+const anInvitation = async (role: 'owner' | 'maintainer') => {
+  const { developer, plugin_key } = await aRelease();
+  const invited = await api.person();
+  await as(developer, 'inviteMaintainer', { plugin_key, account: invited.account, role });
+  const { invitation_id } = await api.context.db
+    .selectFrom('invitations')
+    .select('invitation_id')
+    .where('user_id', '=', invited.user_id)
+    .executeTakeFirstOrThrow();
+  return {
+    developer,
+    plugin_key,
+    invited,
+    accept: () => as(invited, 'answerInvitation', { invitation_id, accept: true }),
+  };
+};
+
+/** A request for each call of users that changes what visitors see, and for an approval. */
+const SHOWN_DEEDS: Partial<Record<CallName, Deed>> = {
+  decideReview: async () => {
+    const { plugin_key } = await placeOf(await api.person());
+    return () => decideAfterReading(api, { plugin_key, version: '1.0.0', status: 2 }, admin);
+  },
+  answerInvitation: async () => (await anInvitation('owner')).accept,
+  removeMaintainer: async () => {
+    const { developer, plugin_key, invited, accept } = await anInvitation('maintainer');
+    await accept();
+    return () => as(developer, 'removeMaintainer', { plugin_key, user_id: invited.user_id });
+  },
+  rollBackVersion: async () => {
+    const { developer, plugin_key } = await aRelease();
+    return () => as(developer, 'rollBackVersion', { plugin_key, version: '1.0.0' });
+  },
+  withdrawVersion: async () => {
+    const { developer, plugin_key } = await aRelease();
+    return () => as(developer, 'withdrawVersion', { plugin_key, version: '1.0.0', reason: 'It loses layers.' });
+  },
+  withdrawPlugin: async () => {
+    const { developer, plugin_key } = await aRelease();
+    return () => as(developer, 'withdrawPlugin', { plugin_key });
+  },
+  setRollout: async () => {
+    const { developer, plugin_key } = await aRelease();
+    return () => as(developer, 'setRollout', { plugin_key, version: '2.0.0', percent: 50 });
+  },
+  updatePlugin: async () => {
+    const { developer, plugin_key } = await aRelease();
+    return () => submit(api, developer, '3.0.0', plugin_key);
+  },
+  updateProfile: async () => {
+    const { developer } = await aRelease();
+    return () => as(developer, 'updateProfile', { nick_name: `Dev ${developer.user_id}` });
+  },
+  setAvatar: async () => {
+    const { developer } = await aRelease();
+    const form = { method: 'PUT', url: routePath(calls.setAvatar), fields: {}, files: { avatar: image } } as const;
+    return () => sendForm(api, form, developer);
+  },
+  removeAvatar: async () => {
+    const { developer } = await aRelease();
+    await sendForm(
+      api,
+      { method: 'PUT', url: routePath(calls.setAvatar), fields: {}, files: { avatar: image } },
+      developer,
+    );
+    return () => as(developer, 'removeAvatar', {});
+  },
+  closeAccount: async () => {
+    const { developer } = await aRelease();
+    return () => as(developer, 'closeAccount', { password: 'a good password' });
+  },
+};
+
+/** A request for each call that changes what the reader sees. Visitors see its counts a moment later. */
+const READER_DEEDS: Partial<Record<CallName, Deed>> = {
+  installPlugin: async () => {
+    const plugin_key = await aKey();
+    return () => as(reader, 'installPlugin', { plugin_key });
+  },
+  uninstallPlugin: async () => {
+    const plugin_key = await aKey();
+    await as(reader, 'installPlugin', { plugin_key });
+    return () => as(reader, 'uninstallPlugin', { plugin_key });
+  },
+  installDefaults: async () => {
+    await make('setSilentInstall', { plugin_key: await aKey(), is_default_install: true });
+    return () => as(reader, 'installDefaults', {});
+  },
+  likePlugin: async () => {
+    const plugin_key = await aKey();
+    return () => as(reader, 'likePlugin', { plugin_key, praise: 1 });
+  },
+  viewPlugin: async () => {
+    const plugin_key = await aKey();
+    return () => as(reader, 'viewPlugin', { plugin_key });
+  },
+};
+
+/** Calls of everyone whose result neither visitors nor the reader see in what is cached. */
+const NOT_SHOWN: readonly CallName[] = [
+  ...(['authThirdParty', 'collectEvents', 'forgetEvents', 'refreshSession', 'requestReset', 'signIn'] as const),
+  ...(['signInByOauth2', 'signInWithTotp', 'signOut', 'signUp'] as const),
+  ...(['appealBlock', 'explainFinding', 'sendReviewMessage', 'withdrawSubmission', 'deleteSubmission'] as const),
+  ...(['releasePlugin', 'updateListing', 'inspectPackages', 'reportPlugin', 'correctReport'] as const),
+  ...([
+    'readFigmaAccount',
+    'inviteMaintainer',
+    'revokeInvitation',
+    'readNotifications',
+    'bindThirdParty',
+    'changePassword',
+  ] as const),
+  ...(['confirmTotp', 'disableTotp', 'enrolTotp', 'renewRecoveryCodes', 'endOtherSessions', 'endSession'] as const),
+  ...(['endToken', 'makeToken', 'resetToken', 'linkDirectoryAccount', 'unlinkAccount', 'sendEmailProof'] as const),
+];
+
 const changing = (Object.entries(calls) as [CallName, Endpoint][])
   .filter(([, { who, method }]) => (who === 'admin' || who === 'super_admin') && method !== 'GET')
   .map(([name]) => name);
@@ -346,16 +506,91 @@ it('every administrator call that changes something is tested here, or is a name
   expect(Object.keys({ ...DEEDS, ...EXCEPTIONS }).filter((name) => !changing.includes(name as CallName))).toEqual([]);
 });
 
+it('every call of users that changes something is tested here, or known not to be shown', () => {
+  const ofUsers = (Object.entries(calls) as [CallName, Endpoint][])
+    .filter(([, { who, method }]) => (who === 'user' || who === 'everyone') && method !== 'GET')
+    .map(([name]) => name);
+  const tested = { ...SHOWN_DEEDS, ...READER_DEEDS };
+  expect(ofUsers.filter((name) => !tested[name] && !NOT_SHOWN.includes(name))).toEqual([]);
+});
+
+/** The public calls about the newest plugins, their developers, and the newest campaign, with who makes them. */
+async function publicCalls({ ofReader }: { ofReader: boolean }): Promise<[url: string, who?: Person][]> {
+  const { db } = api.context;
+  const newest = db.selectFrom('plugins').select(['plugin_key', 'developer_id']).orderBy('plugin_id', 'desc').limit(2);
+  const activity = db.selectFrom('activities').select('activity_id').orderBy('activity_id', 'desc').limit(1);
+  const [plugins, activities] = [await newest.execute(), await activity.execute()];
+  const address = (name: CallName, query = '') => `${routePath(calls[name])}?${query}`;
+  const details = plugins.map(({ plugin_key }) => address('getPlugin', `plugin_key=${plugin_key}`));
+  // Lists in other orders show counts a moment later.
+  const own = [address('listPlugins', 'limit=100'), address('listActivePromotions'), ...details];
+  if (ofReader) return own.map((url) => [url, reader]);
+  const ofVisitors = [
+    ...['', 'sort=1', 'keyword=grid', `keyword=${wordOf(words - 1)}`, `keyword=${wordOf(words)}`].map((query) =>
+      address('listPlugins', `limit=100&${query}`),
+    ),
+    ...[address('listFacets', 'keyword=grid'), address('listSuggestions', 'keyword=gri&locale=en-US')],
+    ...[address('listRecommendations'), address('listActivePromotions'), address('listTags')],
+    ...[address('listBanners'), address('listQrCodes'), address('getSpaceSetting')],
+    ...[address('getDocument', 'name=privacy&lang=en-US'), ...details],
+    ...plugins.map(({ developer_id }) => address('getDeveloper', `user_id=${developer_id}`)),
+    ...activities.map(({ activity_id }) => address('getCampaign', `activity_id=${activity_id}`)),
+  ];
+  return [...ofVisitors.map((url): [string] => [url]), ...own.map((url): [string, Person] => [url, reader])];
+}
+
+/** The responses to these calls now, and the parts of pages that are no call. */
+async function viewsOf(shown: readonly [url: string, who?: Person][]): Promise<Record<string, unknown>> {
+  const { context } = api;
+  const views: Record<string, unknown> = {
+    works: await shownWorks(context),
+    home: await findHomeContent(context, null),
+    registrations: await shownRegistrations({ context, defaults: [] }),
+    links: await shownLinkChanges({ context }),
+    organization: await currentOrganization({ context, config: EMPTY_SITE_CONFIG.enterprise }),
+  };
+  for (const [url, who] of shown) {
+    const { status, body } = await api.send({ method: 'GET', url }, who);
+    const isHidden = ['plugin_not_found', 'plugin_blocked', 'activity_not_found', 'not_found'].includes(body.error);
+    expect([url, status === 200 || isHidden]).toEqual([url, true]);
+    views[`${url} ${who?.account}`] = body;
+  }
+  return views;
+}
+
+/** Makes the call while everything is cached, and checks that nothing old is shown after it. */
+async function makeAmongViewers(makeIt: () => Promise<ApiResponse>, { ofReader = false } = {}): Promise<ApiResponse> {
+  const { context } = api;
+  const shown = await publicCalls({ ofReader });
+  // Time stands still, so that nothing is new only because it is too old to be cached.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1e9);
+  // On an only server, cached values live longest.
+  context.isOnlyServer = true;
+  try {
+    changed(context.db, 'catalog');
+    await viewsOf(shown);
+    const response = await makeIt();
+    const seen = await viewsOf(shown);
+    changed(context.db, 'catalog');
+    expect(seen).toEqual(await viewsOf(shown));
+    return response;
+  } finally {
+    context.isOnlyServer = false;
+    clock.mockRestore();
+    changed(context.db, 'catalog');
+  }
+}
+
 async function writtenDown(): Promise<number> {
   const { total } = (await make('listAdminActs', undefined)).body.data;
   return total;
 }
 
-/** Checks that the call succeeds, and is in the log. */
+/** Checks that the call succeeds, is in the log, and leaves nothing old in the cache. */
 async function leavesATrace(name: CallName): Promise<void> {
   const makeIt = await DEEDS[name]!();
   const before = await writtenDown();
-  const response = await makeIt();
+  const response = await makeAmongViewers(makeIt);
   expect([response.status, name]).toEqual([200, name]);
   const { act_list, total } = (await make('listAdminActs', undefined)).body.data;
   expect(total).toBeGreaterThan(before);
@@ -370,3 +605,21 @@ async function leavesATrace(name: CallName): Promise<void> {
 }
 
 it.each(changing.filter((name) => DEEDS[name]))('%s is logged', leavesATrace);
+
+it.each(Object.keys(SHOWN_DEEDS) as CallName[])('%s leaves nothing old for visitors', async (name) => {
+  const { status } = await makeAmongViewers(await SHOWN_DEEDS[name]!());
+  expect([status, name]).toEqual([200, name]);
+});
+
+it.each(Object.keys(READER_DEEDS) as CallName[])('%s leaves nothing old for the reader', async (name) => {
+  const { status } = await makeAmongViewers(await READER_DEEDS[name]!(), { ofReader: true });
+  expect([status, name]).toEqual([200, name]);
+});
+
+it('a repeated installation leaves nothing old for the reader', async () => {
+  const plugin_key = await aKey();
+  await as(reader, 'installPlugin', { plugin_key });
+  await as(reader, 'uninstallPlugin', { plugin_key });
+  const { status } = await makeAmongViewers(() => as(reader, 'installPlugin', { plugin_key }), { ofReader: true });
+  expect(status).toBe(200);
+});

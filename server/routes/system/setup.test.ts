@@ -2,23 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../contract/calls';
 import { routePath } from '../../../contract/endpoint';
 import type { ManagedLink } from '../../../contract/organization/siteLinks';
+import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { getSetup, type Setup, type SetupStep } from '../../../contract/system/setup';
-import { aWholeServer } from '../../../tests/support/api/aWholeServer';
+import { startedServer } from '../../../tests/support/api/startedServer';
 import { aPlugin } from '../../../tests/support/samples/catalog';
 import { noteInitialPassword } from '../../account/passwords/initialPassword';
 import { seedStarter } from '../../catalog/starter';
+import { changed } from '../../lib/changes';
 import { setPassword } from '../../repositories/accounts/credentials';
 import { findUser } from '../../repositories/accounts/users';
 
 const OWNER = { account: 'owner', password: 'the first password' };
 const USER = '/api/user-center/user';
 
-let server: Awaited<ReturnType<typeof aWholeServer>>;
+let server: Awaited<ReturnType<typeof startedServer>>;
 let app: FastifyInstance;
 let authorization: string;
 
 beforeAll(async () => {
-  server = await aWholeServer();
+  server = await startedServer();
   app = await server.build();
   await server.accounts.ensureFirstAdministrator(OWNER);
   await seedStarter(server.context);
@@ -72,10 +74,10 @@ it('has the step of the legal texts done once both documents have a text of the 
 });
 
 it('has the step of the brand done with an own name, or with that of SITE_CONFIG', async () => {
-  const { version, brand, is_default: _, ...setting } = (await send('getEnterprise')).data;
-  const saved = await send('saveEnterprise', { ...setting, brand: { enable: true, name: 'ACME' }, version });
+  const { version, brand, is_default: _, ...setting } = (await send('getOrganization')).data;
+  const saved = await send('saveOrganization', { ...setting, brand: { enable: true, name: 'ACME' }, version });
   expect(await done()).toEqual(['brand']);
-  await send('saveEnterprise', { ...setting, brand: { enable: false, name: 'ACME' }, version: saved.data.version });
+  await send('saveOrganization', { ...setting, brand: { enable: false, name: 'ACME' }, version: saved.data.version });
   expect(await done()).toEqual([]);
 });
 
@@ -118,6 +120,20 @@ it('keeps the step of the password open when a login replaces an outdated hash',
 it('has the step of the password done once the first administrator has another one', async () => {
   await send('changePassword', { password: OWNER.password, new_password: 'another password' });
   expect(await done()).toContain('password');
+});
+
+it('ranks a plugin with one real install before the examples, whose counts are marked', async () => {
+  const own = await aPlugin(server.context.db, { download_count: 1 });
+  const page = await app.inject('/api/cmt/plugin/list?sort=1');
+  const [first, ...examples] = page.json().data.plugin_list as PluginSummary[];
+  expect(first).toMatchObject({ plugin_key: own.key, download_count: 1 });
+  expect(first).not.toHaveProperty('example_counts');
+  for (const example of examples) expect(example).toMatchObject({ download_count: 0, praise_count: 0 });
+  const shown = examples.map(({ example_counts }) => example_counts?.download_count ?? 0);
+  expect(Math.min(...shown)).toBeGreaterThan(0);
+  expect(shown).toEqual([...shown].sort((one, other) => other - one));
+  await server.context.db.deleteFrom('plugins').where('plugin_id', '=', own.id).execute();
+  changed(server.context.db, 'catalog');
 });
 
 it('deletes the starter catalog with one call, and nothing else', async () => {

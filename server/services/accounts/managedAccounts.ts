@@ -4,8 +4,8 @@ import type {
   endAccountSessions,
   endAccountTokens,
   ManagedAccount,
-  setAccountEnterprise,
   setAccountLock,
+  setAccountOrganization,
   setAccountRole,
 } from '../../../contract/accounts/managedAccounts';
 import type { Locale } from '../../../contract/fields';
@@ -13,8 +13,10 @@ import { LOCALES } from '../../../contract/values/locales';
 import type { Accounts } from '../../account/Accounts';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
+import { sharedTime } from '../../lib/sharedClock';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
 import * as stored from '../../repositories/accounts/managedAccounts';
 import { type Membership, writeMemberships } from '../../repositories/accounts/memberships';
@@ -106,9 +108,9 @@ export async function setLock(
   const changed = await change(parts, caller, { user_id, first: voidProofs }, async (transaction, account) => {
     if (is_locked === (account.locked_at !== null)) return;
     isChanged = true;
-    const lock = is_locked ? { locked_at: new Date(), lock_reason: reason } : { locked_at: null, lock_reason: null };
+    const lock = is_locked ? { locked_at: sharedTime(), lock_reason: reason } : { locked_at: null, lock_reason: null };
     await stored.updateAccount(transaction, user_id, lock);
-    const ended = is_locked ? await endOwnSessions(transaction, user_id, { keep: null, now: new Date() }) : 0;
+    const ended = is_locked ? await endOwnSessions(transaction, user_id, { keep: null, now: sharedTime() }) : 0;
     await recordAction(transaction, {
       ...actionOn(account, caller, is_locked ? 'account.lock' : 'account.unlock'),
       before: { is_locked: !is_locked, ...(!is_locked && { reason: account.lock_reason }) },
@@ -143,23 +145,24 @@ async function emailHolder(
 }
 
 /** @throws {DomainError} `account_not_found`, `changed_meanwhile`, `decided_by_company`, `forbidden` */
-export async function setEnterprise(
+export async function setOrganization(
   parts: ManagedAccountsParts,
   caller: SignedInCaller,
-  { user_id, expected, ...sent }: Body<typeof setAccountEnterprise>,
+  { user_id, expected, ...sent }: Body<typeof setAccountOrganization>,
 ): Promise<ManagedAccount> {
   return change(parts, caller, { user_id }, async (transaction, account) => {
     const { e_id, department, enterprise_list } = account;
     const before = { e_id, department, enterprise_list };
     const wanted = mergeEdit(sent, expected, before);
     const after = { ...before, ...wanted };
-    after.enterprise_list = enterprisesAfter(before, { ...wanted, e_id: after.e_id });
+    after.enterprise_list = organizationsAfter(before, { ...wanted, e_id: after.e_id });
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     const isAssigned = after.department !== before.department;
     if (isAssigned) refuseCompanys(account, 'department');
     const assigned = isAssigned && { department: after.department, assigned_department: after.department };
     await stored.updateAccount(transaction, user_id, { e_id: after.e_id, ...assigned });
     await writeMemberships(transaction, user_id, after.enterprise_list);
+    changed(transaction, 'viewers');
     const logged = ({ enterprise_list: list, ...rest }: typeof before) =>
       wanted.enterprise_list ? { ...rest, e_ids: list.map((one) => one.e_id) } : rest;
     await recordAction(transaction, {
@@ -171,7 +174,7 @@ export async function setEnterprise(
 }
 
 /** Organizations of an account after a change. The current one is always included. */
-function enterprisesAfter(
+function organizationsAfter(
   before: { e_id: number | null; enterprise_list: Membership[] },
   wanted: { e_id: number | null; enterprise_list?: Membership[] },
 ): Membership[] {
@@ -188,7 +191,7 @@ export async function endSessions(
   caller: SignedInCaller,
   { user_id, session_id }: Body<typeof endAccountSessions>,
 ): Promise<{ ended: number }> {
-  const now = new Date();
+  const now = sharedTime();
   const endAll = (transaction: Queryable) => endOwnSessions(transaction, user_id, { keep: caller.session_id, now });
   const endOne = async (transaction: Queryable, id: string) => {
     if (!id.includes('\0') && (await endOwnSession(transaction, user_id, id, now))) return 1;
@@ -258,7 +261,7 @@ async function change(
   act: Change,
 ): Promise<ManagedAccount> {
   const { context, accounts } = parts;
-  const changed = await context.db.transaction().execute(async (transaction) => {
+  const changed = await transact(context.db, async (transaction) => {
     await first?.(transaction, user_id);
     const owners = await lockSuperAdministrators(transaction);
     if (!owners.includes(caller.user_id)) throw roleLost();

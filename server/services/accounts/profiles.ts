@@ -1,7 +1,8 @@
 import type { AccountExport, ProfileChanges } from '../../../contract/accounts/profiles';
-import { MAX_NOTIFICATIONS } from '../../../contract/values/accounts/notifications';
-import { ROLE } from '../../../contract/values/accounts/roles';
+import { MAX_NOTIFICATIONS, ROLE } from '../../../contract/values/accounts';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { listRelations, listWorkOf } from '../../repositories/accounts/accountExport';
 import { lockUser, voidProofs } from '../../repositories/accounts/credentials';
 import { listIdentities } from '../../repositories/accounts/identities';
@@ -14,10 +15,10 @@ import { listFilesOf } from '../../repositories/files/fileReferences';
 import { deleteAppealsOf, listAppealsOf } from '../../repositories/moderation/appeals';
 import { listReportsOf } from '../../repositories/moderation/reports';
 import { leaveAllPlugins } from '../../repositories/plugins/maintainers';
-import { listActivitiesOf } from '../../repositories/promotions/activities';
+import { listCampaignsOf } from '../../repositories/promotions/campaigns';
 import { deleteUploadsOf } from '../../repositories/releases/uploads';
 import { deleteMessagesOf, listMessagesOf } from '../../repositories/reviews/reviewMessages';
-import { markPluginsOfStale } from '../../repositories/search/staleSearches';
+import { markPluginsOfStale } from '../../repositories/search/indexing';
 import { foldSearchTerms } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
@@ -30,9 +31,10 @@ const ACCOUNT_CLOSED = 'account closed';
 
 /** Changes a user's name and updates the search index, because listings show it. */
 export async function rename(context: ServiceContext, userId: number, nick_name: string): Promise<void> {
-  await context.db.transaction().execute(async (transaction) => {
+  await transact(context.db, async (transaction) => {
     await lockOpenAccount(transaction, userId);
     await profiles.updateUser(transaction, userId, { nick_name });
+    changed(transaction, 'catalog');
     await markPluginsOfStale(transaction, userId);
   });
   await refreshStaleSearchesOf(context, userId);
@@ -50,7 +52,7 @@ export async function updateProfile(
 ): Promise<void> {
   const defined = Object.entries(about).filter(([, value]) => value !== undefined);
   if (defined.length === 0) return;
-  await profiles.updateUser(db, userId, { ...Object.fromEntries(defined), told_at: new Date() });
+  await profiles.updateUser(db, userId, { ...Object.fromEntries(defined), told_at: sharedTime() });
   const names = defined.filter(([, value]) => value === null).map(([name]) => name);
   if (analyticsKey) await deleteProperties(db, userId, { names, hashKey: analyticsKey });
 }
@@ -78,7 +80,7 @@ export async function exportAccountData(
     likes: await profiles.listTaken(db, 'praises', userId),
     installs: await profiles.listTaken(db, 'installs', userId),
     downloads: await profiles.listCountedKeys(db, `u${userId}`),
-    activities: await listActivitiesOf(db, userId),
+    activities: await listCampaignsOf(db, userId),
     reports: await listReportsOf(db, userId),
     appeals: await listAppealsOf(db, userId),
     review_messages: await listMessagesOf(db, userId),
@@ -98,7 +100,7 @@ export async function exportAccountData(
  */
 export async function closeAccount(context: ServiceContext, userId: number, analyticsKey?: Uint8Array): Promise<void> {
   await withFileTransaction(context, (files) =>
-    context.db.transaction().execute(async (transaction) => {
+    transact(context.db, async (transaction) => {
       await voidProofs(transaction, userId);
       const superAdministrators = await profiles.lockSuperAdministrators(transaction);
       const user = await lockUser(transaction, userId);
@@ -113,13 +115,14 @@ export async function closeAccount(context: ServiceContext, userId: number, anal
       await deleteNotificationsOf(transaction, userId);
       await deleteMessagesOf(transaction, userId);
       await deleteAppealsOf(transaction, userId);
-      await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, new Date());
+      await profiles.dropUnpublished(transaction, userId, ACCOUNT_CLOSED, sharedTime());
       await leaveAllPlugins(transaction, userId);
       await deleteUploadsOf(transaction, userId);
       await deleteTotp(transaction, userId);
       if (analyticsKey) await deleteAccountProfiles(transaction, userId, analyticsKey);
       await renameSender(transaction, userId, `#${userId}`);
       await profiles.deleteTraces(transaction, userId);
+      changed(transaction, 'catalog');
       await profiles.deletePersonalData(transaction, userId, `#${userId}`);
       await markPluginsOfStale(transaction, userId);
     }),
@@ -135,9 +138,10 @@ async function replaceAvatar(
   userId: number,
   avatar_url: string | null,
 ): Promise<void> {
-  await context.db.transaction().execute(async (transaction) => {
+  await transact(context.db, async (transaction) => {
     const user = await lockOpenAccount(transaction, userId);
     await profiles.updateUser(transaction, userId, { avatar_url });
+    changed(transaction, 'catalog');
     await files.replace(transaction, user.avatar_url, avatar_url);
   });
 }

@@ -37,7 +37,7 @@ export function compareBundlePlugin(
   if (origin?.fingerprint !== bundle.fingerprint)
     return refusedComparison('key_taken', origin ? `it came from ${origin.origin}` : 'it was published here');
   if (here.plugin.is_blocked) return refusedComparison('blocked_here', 'an administrator of this site blocked it');
-  const differing = plugin.versions.find((version) => differs(version, here));
+  const differing = plugin.versions.find((version) => hasDifferentBytes(version, here));
   if (differing)
     return refusedComparison(
       'version_differs',
@@ -55,7 +55,7 @@ export function compareBundlePlugin(
 }
 
 /** An approved version never gets different bytes. */
-function differs(version: BundlePlugin['versions'][number], { versions }: PluginHere): boolean {
+function hasDifferentBytes(version: BundlePlugin['versions'][number], { versions }: PluginHere): boolean {
   const here = versions.find((one) => one.version === version.version);
   return here !== undefined && (here.package_sha256 && packageName(here.package_sha256)) !== version.package;
 }
@@ -77,7 +77,7 @@ function changesOf(bundled: BundlePlugin, here: PluginHere, tags: ReadonlySet<st
     ['tags', [...here.tags].sort(), listing.tags.filter((code) => tags.has(code)).sort()],
     ['developer', here.developer_name, bundled.developer.name],
   ];
-  return pairs.flatMap(([change, before, after]) => (stable(before) === stable(after) ? [] : change));
+  return pairs.flatMap(([change, before, after]) => (stringifySorted(before) === stringifySorted(after) ? [] : change));
 }
 
 type Texts = Pick<
@@ -90,7 +90,7 @@ const textsOf = ({ name, intro, description, texts, contact, technical_support, 
 ];
 
 /** The database returns keys in any order. */
-function stable(value: unknown): string {
+function stringifySorted(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -11,7 +11,8 @@ import {
 } from '../../bundles/manifest';
 import { bundleHeader, TAR_END, tarLength } from '../../bundles/tar';
 import { DomainError } from '../../lib/DomainError';
-import { type NewTarEntry, writeTar } from '../../lib/writeTar';
+import { sharedTime } from '../../lib/sharedClock';
+import { type NewTarEntry, writeTar } from '../../lib/tarArchive';
 import {
   type ExportedPlugin,
   type ExportedVersion,
@@ -52,7 +53,7 @@ export async function exportBundle(
     format: BUNDLE_FORMAT,
     format_version: 1,
     origin,
-    created_at: new Date().toISOString(),
+    created_at: sharedTime().toISOString(),
     plugins,
     files,
   };

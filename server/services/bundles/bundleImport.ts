@@ -10,7 +10,9 @@ import { versionsForEveryone } from '../../../shared/plugins/semver';
 import type { BundlePlugin } from '../../bundles/manifest';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import {
   type BundledVersion,
   findLastPosition,
@@ -24,7 +26,13 @@ import { addressOf } from '../../repositories/files/fileReferences';
 import { listTags } from '../../repositories/plugins/tags';
 import { findVersionFiles } from '../../repositories/releases/publishedVersions';
 import { writeRollout } from '../../repositories/releases/rollouts';
-import { insertPlugin, lockPlugin, type PluginRow, writeListing } from '../../repositories/releases/versions';
+import {
+  insertPlugin,
+  lockPlugin,
+  type PluginRow,
+  updatePlugin,
+  writeListing,
+} from '../../repositories/releases/versions';
 import { refreshSearch } from '../../repositories/search/indexing';
 import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
@@ -96,7 +104,7 @@ async function importOne(
       const failed = failedChecks(content.versions);
       if (failed && !options.despite_checks) return refusedComparison('checks_failed', failed);
       await readFiles(context.storage, plugin.key, await filesAfter(context.db, here, plugin, content));
-      return context.db.transaction().execute(async (transaction) => {
+      return transact(context.db, async (transaction) => {
         await lockPlugin(transaction, plugin.key);
         // Read again under the lock, because another process may have changed it.
         const now = compareBundlePlugin(bundle, read, await findPluginHere(transaction, plugin.key), tags);
@@ -240,7 +248,7 @@ async function write(
   transaction: Queryable,
   { bundle, plugin, digest, content: { listing, versions }, fileTransaction, by }: Writing,
 ): Promise<void> {
-  const now = new Date();
+  const now = sharedTime();
   const { fingerprint, origin, created_at } = bundle;
   // Two sites may have developers with the same name or id; the key distinguishes them.
   const developer_id = await storeForeignDeveloper(
@@ -257,7 +265,8 @@ async function write(
   const last = await findLastPosition(transaction, plugin_id);
   const placed = versions.map((version) => ({ ...version, position: version.position + last }));
   await insertBundledVersions(transaction, plugin_id, placed);
-  await makeCurrent(transaction, { row, plugin, listing, developer_id, now });
+  await makeCurrent(transaction, { row, isNew: !before, plugin, listing, developer_id, now });
+  changed(transaction, 'catalog');
   await storeOrigin(transaction, { plugin_id, fingerprint, origin, digest, bundle_time: created_at });
   if (by === null) return;
   const after = { version: plugin.current_version, versions: versions.map(({ version }) => version), origin };
@@ -269,6 +278,8 @@ async function write(
 
 interface Current {
   row: PluginRow;
+  /** The row was inserted with the listing. */
+  isNew: boolean;
   plugin: BundlePlugin;
   listing: Listing;
   developer_id: number;
@@ -278,7 +289,7 @@ interface Current {
 /** Makes the origin's current version current, unless it was withdrawn on this site. */
 async function makeCurrent(
   transaction: Queryable,
-  { row, plugin, listing, developer_id, now }: Current,
+  { row, isNew, plugin, listing, developer_id, now }: Current,
 ): Promise<void> {
   const offered = await offeredVersions(transaction, row.plugin_id);
   const version = offered.includes(plugin.current_version)
@@ -286,14 +297,16 @@ async function makeCurrent(
     : versionsForEveryone(offered).at(-1);
   const moment = (text: string | null) => (text ? new Date(text) : null);
   const update_time = moment(plugin.update_time) ?? now;
-  await writeListing(transaction, row.plugin_id, listing, {
+  const columns = {
     developer_id,
     is_published: version !== undefined,
     create_time: moment(plugin.create_time) ?? row.create_time ?? now,
     update_time,
     sort_time: update_time,
     ...(version !== undefined && { current_version: version }),
-  });
+  };
+  if (isNew) await updatePlugin(transaction, row.plugin_id, columns);
+  else await writeListing(transaction, row.plugin_id, listing, columns);
   await writeRollout(transaction, row.plugin_id, null);
   if (version !== undefined)
     await writeVersionListing(transaction, { plugin_id: row.plugin_id, version }, listing, now);

@@ -1,6 +1,5 @@
 import type { BundleKeys } from '../../../contract/bundles/bundles';
-import { seal, unseal } from '../../account/secrets/secretBox';
-import { deriveKey } from '../../account/secrets/secrets';
+import { deriveKey, seal, unseal } from '../../account/secrets/secrets';
 import { fingerprintOf, isPublicKey, makeSigningKey, type SigningKey, signBytes } from '../../bundles/signing';
 import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
@@ -62,7 +61,7 @@ async function requireRow(db: ServiceContext['db'], sealKey: Uint8Array): Promis
   if (known) return known;
   const { public_key, private_key } = makeSigningKey();
   await insertSigningKey(db, { public_key, sealed: seal(sealKey, private_key, USE) });
-  return (await findSigningKey(db))!;
+  return requireRow(db, sealKey);
 }
 
 /** @throws {DomainError} `invalid_request` for an invalid key, and for the site's own */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { z } from 'zod';
-import { BUNDLE_LIMITS } from '../../../contract/values/bundles/bundles';
+import { BUNDLE_LIMITS } from '../../../contract/values/bundles';
 import {
   BundleManifest,
   BundlePlugin,
@@ -13,7 +13,7 @@ import {
   SIGNATURE_NAME,
 } from '../../bundles/manifest';
 import { fingerprintOf, isSignedBy } from '../../bundles/signing';
-import { type TarEntry, TarReader, unreadable } from '../../bundles/tar';
+import { type TarEntry, TarReader, unreadableBundleError } from '../../bundles/tar';
 import { DomainError } from '../../lib/DomainError';
 import { findTrustedKey } from '../../repositories/bundles/bundleKeys';
 import type { ServiceContext } from '../context';
@@ -78,7 +78,7 @@ async function verify(file: FileHandle, { findKey, isHashed }: Required<Opening>
   const manifest = await reader.next(MANIFEST_NAME, { maxSize: BUNDLE_LIMITS.manifest_bytes });
   const text = await reader.read(manifest.offset, manifest.size);
   const { public_key, signature: signed } = parse(BundleSignature, await reader.read(signature.offset, signature.size));
-  if (!isSignedBy(public_key, text, signed)) throw tampered('its signature does not match its content');
+  if (!isSignedBy(public_key, text, signed)) throw tamperedError('its signature does not match its content');
   const fingerprint = fingerprintOf(public_key);
   const key = await findKey(fingerprint);
   if (!key) throw unknownKey(fingerprint);
@@ -100,7 +100,7 @@ async function verify(file: FileHandle, { findKey, isHashed }: Required<Opening>
 async function findFiles(reader: TarReader, { files }: BundleManifest): Promise<Map<string, TarEntry>> {
   const entries = new Map<string, TarEntry>();
   for (const { name, size } of files) {
-    if (entries.has(name)) throw unreadable(`"${name}" occurs in it twice`);
+    if (entries.has(name)) throw unreadableBundleError(`"${name}" occurs in it twice`);
     entries.set(name, await reader.next(fileEntry(name), { size }));
   }
   await reader.end();
@@ -112,7 +112,7 @@ async function hashFiles(file: FileHandle, entries: ReadonlyMap<string, TarEntry
   for (const [name, entry] of entries) {
     const hash = createHash('sha256');
     for await (const piece of pieces(file, entry)) hash.update(piece);
-    if (hash.digest('hex') !== name.slice(0, 64)) throw tampered(`the bytes of "${name}" have changed`);
+    if (hash.digest('hex') !== name.slice(0, 64)) throw tamperedError(`the bytes of "${name}" have changed`);
   }
 }
 
@@ -120,7 +120,7 @@ async function* pieces(file: FileHandle, { offset, size }: TarEntry): AsyncGener
   for (let at = 0; at < size; ) {
     const length = Math.min(PIECE, size - at);
     const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, offset + at);
-    if (bytesRead === 0) throw tampered('it became shorter while it was read');
+    if (bytesRead === 0) throw tamperedError('it became shorter while it was read');
     yield buffer.subarray(0, bytesRead);
     at += bytesRead;
   }
@@ -151,10 +151,10 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw unreadable('a part of it is not JSON');
+    throw unreadableBundleError('a part of it is not JSON');
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw unreadable(errorOf(parsed.error));
+  if (!parsed.success) throw unreadableBundleError(errorOf(parsed.error));
   return parsed.data;
 }
 
@@ -164,7 +164,7 @@ function errorOf({ issues: [issue] }: z.ZodError): string {
   return `${issue?.path.join('.') || 'it'}: ${issue?.message}`.slice(0, MAX_ERROR_LENGTH);
 }
 
-function tampered(why: string): DomainError {
+function tamperedError(why: string): DomainError {
   return new DomainError(
     'bundle_tampered',
     `The bundle is refused: ${why}. It was changed after it was signed. Nothing was imported. Request another one from its origin.`,

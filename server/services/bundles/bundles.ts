@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { BundlePreview, ImportedPlugin } from '../../../contract/bundles/bundles';
 import type { ServiceContext } from '../context';
-import { readingUpload, requireArrived } from '../releases/uploads';
+import { requireArrived, withUploadErrors } from '../releases/uploads';
 import { importBundle } from './bundleImport';
 import { previewBundle } from './bundlePreview';
 import { type OpenBundle, withBundle } from './bundleReading';
@@ -17,7 +17,7 @@ export async function inspectUpload(
   upload_id: string,
 ): Promise<BundlePreview> {
   const { path } = await requireArrived(context, userId, { upload_id, kind: 'bundle' });
-  return readingUpload(() => openOnce(context, path, (bundle) => previewBundle(context, bundle)));
+  return withUploadErrors(() => openOnce(context, path, (bundle) => previewBundle(context, bundle)));
 }
 
 interface UploadImport {
@@ -34,7 +34,7 @@ export async function importUpload(
   { upload_id, ...options }: UploadImport,
 ): Promise<{ plugins: ImportedPlugin[] }> {
   const { path } = await requireArrived(context, by, { upload_id, kind: 'bundle' });
-  const plugins = await readingUpload(() =>
+  const plugins = await withUploadErrors(() =>
     openOnce(context, path, (bundle) => importBundle(context, bundle, { by, ...options })),
   );
   return { plugins };

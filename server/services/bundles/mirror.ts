@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Mirror } from '../../../contract/bundles/mirror';
-import { MIRROR_SHOWN } from '../../../contract/values/bundles/mirror';
+import { MIRROR_SHOWN } from '../../../contract/values/bundles';
 import { readFeedPage } from '../../bundles/feed';
 import { RemoteServer, SourceRefusedError, SourceUnreachableError } from '../../bundles/RemoteServer';
 import { fingerprintOf } from '../../bundles/signing';
@@ -58,7 +58,7 @@ export class MirrorRunner {
   /** Starts the schedule. Starts a run at once if the last one was interrupted. */
   async start(): Promise<void> {
     const { context, isOnlyServer, checkIntervalMs = MINUTE_MS, report } = this.parts;
-    if (isOnlyServer) await mirror.breakLease(context.db);
+    if (isOnlyServer) await mirror.forceReleaseLease(context.db);
     const look = () => void this.startRun(this.parts.config.every * MINUTE_MS).catch(report);
     this.timer = setInterval(look, checkIntervalMs);
     this.timer.unref();
@@ -132,11 +132,11 @@ export class MirrorRunner {
   private async readFeed(signal: AbortSignal, isWhole: boolean): Promise<void> {
     const { context, config } = this.parts;
     const state = await mirror.getState(context.db);
-    const isOld = !state.whole_time || Date.now() - state.whole_time.getTime() > FULL_READ_INTERVAL_MS;
+    const isOld = !state.whole_time || sharedTime().getTime() - state.whole_time.getTime() > FULL_READ_INTERVAL_MS;
     let pass = state.pass_time;
     let { cursor } = state;
     if (!pass && (isWhole || isOld)) {
-      pass = new Date();
+      pass = sharedTime();
       cursor = 0;
       await mirror.writeState(context.db, { cursor, pass_time: pass });
     }
@@ -154,14 +154,18 @@ export class MirrorRunner {
       isEnd = page.is_end && !isReset;
       const isNothing = isEnd && page.entries.length === 0 && page.cursor === cursor;
       this.end = isNothing && response.tag ? { since: cursor, tag: response.tag } : null;
-      if (isReset) pass = new Date();
+      if (isReset) pass = sharedTime();
       cursor = isReset ? 0 : page.cursor;
       const ended = isEnd && pass ? { pass_time: null, whole_time: pass } : { pass_time: pass };
       await context.db.transaction().execute(async (transaction) => {
         // Entries of one pass have the same time, from one clock.
-        await mirror.noteEntries(transaction, page.entries, { seen: pass ?? new Date(), again: pass !== null });
+        await mirror.noteEntries(transaction, page.entries, { seen: pass ?? sharedTime(), again: pass !== null });
         if (isEnd && pass) await mirror.noteMissing(transaction, pass);
-        await mirror.writeState(transaction, { cursor, feed_time: newest(page.created_at, state.feed_time), ...ended });
+        await mirror.writeState(transaction, {
+          cursor,
+          feed_time: pickLatest(page.created_at, state.feed_time),
+          ...ended,
+        });
       });
     }
   }
@@ -224,7 +228,7 @@ function requireValidPage(
   );
 }
 
-const newest = (made: string, before: Date | null) => new Date(Math.max(Date.parse(made), before?.getTime() ?? 0));
+const pickLatest = (made: string, before: Date | null) => new Date(Math.max(Date.parse(made), before?.getTime() ?? 0));
 
 interface ShownParts {
   context: ServiceContext;
@@ -238,7 +242,7 @@ export async function getMirror({ context: { db }, config: { mirror: config, fee
   const shown = new Set(open.map(({ plugin_key }) => plugin_key));
   const newest = await mirror.listDecided(db, MIRROR_SHOWN);
   const { start_time, end_time, error, lease_until } = state;
-  const isOfNow = config !== undefined && state.source === config.url;
+  const matchesConfiguredSource = config !== undefined && state.source === config.url;
   return {
     is_offered: feed.offered,
     follows: config
@@ -250,7 +254,7 @@ export async function getMirror({ context: { db }, config: { mirror: config, fee
         }
       : null,
     run:
-      isOfNow && start_time
+      matchesConfiguredSource && start_time
         ? { start_time: start_time.toISOString(), end_time: end_time?.toISOString() ?? null, error }
         : null,
     is_running: lease_until !== null && lease_until > sharedTime(),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { FeedEntry, type SignedFeedPage } from '../../../contract/bundles/mirror';
-import { FEED_LIMITS } from '../../../contract/values/bundles/mirror';
+import { FEED_LIMITS } from '../../../contract/values/bundles';
 import { signFeedPage } from '../../bundles/feed';
 import { BundlePlugin, digestOf } from '../../bundles/manifest';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { findActiveBlocks } from '../../repositories/moderation/blocks';
 import {
   findLastChange,
@@ -34,7 +35,7 @@ export async function getFeed(parts: FeedParts, since: number): Promise<TaggedFe
   requireOffered(parts);
   const { context, origin } = parts;
   const key = await requireSigningKey(parts);
-  const created_at = new Date().toISOString();
+  const created_at = sharedTime().toISOString();
   // Read before the changes: a change that is made meanwhile has a higher number and is on the next page.
   const last = await findLastChange(context.db);
   // Most callers are up to date, which costs one index lookup.

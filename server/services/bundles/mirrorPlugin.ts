@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { FeedEntry, MirrorRefusal } from '../../../contract/bundles/mirror';
 import { type RemoteServer, SourceRefusedError } from '../../bundles/RemoteServer';
 import type { Queryable } from '../../db/schema';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { clearDigest, findPluginHere } from '../../repositories/bundles/bundles';
 import type { Decision, MirrorPluginRow } from '../../repositories/bundles/mirror';
 import { findActiveBlock } from '../../repositories/moderation/blocks';
@@ -17,8 +19,7 @@ import { isReadable, readCurrent, unreadableVersions } from '../releases/version
 import { wasApproved } from '../releases/withdrawals';
 import { readApprovalRules } from '../reviews/approvalRules';
 import { approvalsNeeded } from '../reviews/approvals';
-import { recordAction } from '../system/adminActions';
-import { actorId } from '../system/systemActors';
+import { actorId, recordAction } from '../system/adminActions';
 import { importBundle } from './bundleImport';
 import { type FindKey, type OpenBundle, withBundle } from './bundleReading';
 
@@ -35,12 +36,12 @@ export interface MirrorContext {
   onError(error: unknown): void;
 }
 
-const done = (state: Decision['state'], reason: MirrorRefusal | null = null, detail = ''): Decision => ({
+const decide = (state: Decision['state'], reason: MirrorRefusal | null = null, detail = ''): Decision => ({
   ...{ state, reason, detail, is_pending: false },
 });
-const refused = (reason: MirrorRefusal, detail: string) => done('refused', reason, detail);
+const refuse = (reason: MirrorRefusal, detail: string) => decide('refused', reason, detail);
 /** A plugin whose bundle could not be fetched. The next run retries it. */
-export const notFetched = (detail: string): Decision => ({ ...refused('not_fetched', detail), is_pending: true });
+export const notFetched = (detail: string): Decision => ({ ...refuse('not_fetched', detail), is_pending: true });
 
 /**
  * Applies the remote state of one plugin. Changes only plugins that were imported with the remote site's keys, never
@@ -54,23 +55,23 @@ export async function syncPlugin(mirrorContext: MirrorContext, row: MirrorPlugin
   const here = await findPluginHere(context.db, plugin_key);
   if (here && !fingerprints.includes(here.origin?.fingerprint ?? ''))
     return entry.state === 'public'
-      ? refused('key_taken', here.origin ? `it came from ${here.origin.origin}` : 'it was published here')
-      : done('left_out');
-  if (here) await settle(mirrorContext, entry);
-  if (entry.state !== 'public') return done(here ? entry.state : 'left_out');
-  if (tags && !entry.tags.some((tag) => tags.includes(tag))) return done('left_out');
-  if (!here && row.is_taken) return refused('deleted_here', 'administrators of this site deleted it');
+      ? refuse('key_taken', here.origin ? `it came from ${here.origin.origin}` : 'it was published here')
+      : decide('left_out');
+  if (here) await applyStateChanges(mirrorContext, entry);
+  if (entry.state !== 'public') return decide(here ? entry.state : 'left_out');
+  if (tags && !entry.tags.some((tag) => tags.includes(tag))) return decide('left_out');
+  if (!here && row.is_taken) return refuse('deleted_here', 'administrators of this site deleted it');
   return updatePlugin(mirrorContext, row);
 }
 
 /** Applies changes that need no bundle: withdrawn versions, a withdrawn, blocked, or unblocked plugin. */
-async function settle({ context, url }: MirrorContext, entry: FeedEntry): Promise<void> {
+async function applyStateChanges({ context, url }: MirrorContext, entry: FeedEntry): Promise<void> {
   const known = await findPlugin(context.db, entry.key);
   const withdrawn = entry.withdrawn.map(({ version }) => version);
   const unreadable = known ? await unreadableVersions(context, known, withdrawn) : new Set<string>();
   const mayLift =
     known?.is_blocked === true && entry.state !== 'blocked' && (await isReadable(() => readCurrent(context, known)));
-  await context.db.transaction().execute(async (transaction) => {
+  await transact(context.db, async (transaction) => {
     const by = await actorId(transaction, 'mirror');
     for (const { version, reason } of entry.withdrawn)
       await withdrawVersion(transaction, entry.key, { version, reason, by, unreadable });
@@ -88,6 +89,7 @@ async function settle({ context, url }: MirrorContext, entry: FeedEntry): Promis
 
 async function withdraw(transaction: Queryable, plugin: PluginRow, by: number): Promise<void> {
   await hidePlugin(transaction, plugin.plugin_id);
+  changed(transaction, 'catalog');
   // If the plugin becomes public on the remote site again, its bundle is imported again, which publishes it.
   await clearDigest(transaction, plugin.plugin_id);
   const { plugin_key: subject, name, current_version } = plugin;
@@ -103,8 +105,9 @@ async function withdrawVersion(
   const plugin = await lockPlugin(transaction, key);
   const found = plugin && (await findApproved(transaction, plugin.plugin_id, version));
   if (!plugin || !found || found.withdraw_time) return;
-  await writeWithdrawal(transaction, found.version_id, { withdraw_time: new Date(), withdraw_reason: reason });
+  await writeWithdrawal(transaction, found.version_id, { withdraw_time: sharedTime(), withdraw_reason: reason });
   await replaceWithdrawn(transaction, plugin, version, unreadable);
+  changed(transaction, 'catalog');
   const logEntry = { by, act: 'mirror.withdraw', subject: key, name: plugin.name } as const;
   await recordAction(transaction, { ...logEntry, after: { withdrawn_version: version, reason } });
 }
@@ -112,14 +115,14 @@ async function withdrawVersion(
 async function updatePlugin(mirrorContext: MirrorContext, { plugin_key, entry }: MirrorPluginRow): Promise<Decision> {
   const { context } = mirrorContext;
   const here = await findPluginHere(context.db, plugin_key);
-  if (here?.plugin.is_blocked) return refused('blocked_here', 'an administrator of this site blocked it');
-  if (here && here.origin?.digest === entry.digest) return done('same');
-  if (!entry.digest) return refused('not_fetched', 'one of its files is missing there, so it has no bundle');
+  if (here?.plugin.is_blocked) return refuse('blocked_here', 'an administrator of this site blocked it');
+  if (here && here.origin?.digest === entry.digest) return decide('same');
+  if (!entry.digest) return refuse('not_fetched', 'one of its files is missing there, so it has no bundle');
   const path = join(context.uploadsDir, `${randomUUID()}.mirror`);
   try {
     await mirrorContext.upstream.bundle(plugin_key, path, mirrorContext.signal);
     return await withBundle(context, path, (bundle) => importPlugin(mirrorContext, bundle, entry), {
-      findKey: pinned(mirrorContext),
+      findKey: findPinnedKey(mirrorContext),
     });
   } catch (error) {
     // A bundle that was damaged in transfer may be complete next time.
@@ -133,7 +136,7 @@ async function updatePlugin(mirrorContext: MirrorContext, { plugin_key, entry }:
 /**
  * Finds a key among those of the configuration. Keys that a super administrator trusts for manual imports do not count.
  */
-function pinned({ fingerprints, url }: MirrorContext): FindKey {
+function findPinnedKey({ fingerprints, url }: MirrorContext): FindKey {
   return async (fingerprint) => (fingerprints.includes(fingerprint) ? { name: url } : null);
 }
 
@@ -150,7 +153,7 @@ async function importPlugin(
   const rules = await readApprovalRules(context.db, { own_submissions: 'forbidden' });
   const { needed, unknown_hosts } = approvalsNeeded(rules, { kind: 'version', network_hosts: hosts });
   if (needed > 1)
-    return refused(
+    return refuse(
       'approval_needed',
       unknown_hosts.length > 0 ? `it connects to hosts that are on no list here: ${unknown_hosts.join(', ')}` : '',
     );
@@ -158,9 +161,9 @@ async function importPlugin(
   const [result] = await importBundle(context, bundle, { by, despite_checks: false, onError });
   if (!result) return notFetched('the bundle is empty');
   if (result.state === 'refused') {
-    const decision = refused(result.reason ?? 'failed', result.detail);
+    const decision = refuse(result.reason ?? 'failed', result.detail);
     return { ...decision, is_pending: result.reason === 'failed' };
   }
   // A cache between the sites served an older bundle than the feed names: retry.
-  return { ...done(result.state), is_pending: read.plugin !== null && read.digest !== entry.digest };
+  return { ...decide(result.state), is_pending: read.plugin !== null && read.digest !== entry.digest };
 }

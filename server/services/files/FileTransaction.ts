@@ -78,7 +78,7 @@ export class FileTransaction {
   }
 
   /** Deletes the freed files, and after a failure also the stored ones, unless a row references them. */
-  async clearAway({ isDone }: { isDone: boolean }): Promise<void> {
+  async cleanUp({ isDone }: { isDone: boolean }): Promise<void> {
     for (const intent of isDone ? this.freed : [...this.storedFiles, ...this.freed]) await decide(this.context, intent);
   }
 }
@@ -96,7 +96,7 @@ export async function withFileTransaction<Result>(
     return result;
   } finally {
     // A file that cannot be deleted now keeps its intent, and `cleanUpFiles` finds it.
-    await files.clearAway({ isDone }).catch(() => undefined);
+    await files.cleanUp({ isDone }).catch(() => undefined);
   }
 }
 
@@ -124,7 +124,7 @@ async function decide({ db, storage }: ServiceContext, intent: FileIntent): Prom
 }
 
 /** Whether a row references the file, so that the storage must have it. */
-export const isNamed = ({ db }: ServiceContext, name: string): Promise<boolean> => isReferenced(db, name);
+export const isFileReferenced = ({ db }: ServiceContext, name: string): Promise<boolean> => isReferenced(db, name);
 
 /** Deletes a file and everything derived from it. */
 export async function deleteFile(storage: Storage, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { BANNER_SIZE, COVER_SIZE } from '../../../contract/values/imageSizes';
+import { BANNER_SIZE, COVER_SIZE } from '../../../contract/values/limits';
 import type { ValidationError } from '../../../shared/fieldErrors';
 import { IMAGE_SIGNATURE, IMAGE_SIGNATURE_BYTES } from '../../../shared/plugins/releaseRules';
 import { DomainError } from '../../lib/DomainError';
@@ -19,7 +19,7 @@ export const QUALITY = 82;
 /** Maximum number of queued form images. Each takes up to a second. */
 const MAX_QUEUED = 60;
 
-/** Pixels (DESIGN.md section 4, "Limits"): an icon is square and at least 32 px, a cover 16:9. */
+/** Pixels (requirements.md section 9): an icon is square and at least 32 px, a cover 16:9. */
 const MIN_ICON = 32;
 const ICON = 128;
 const MAX_PANEL = 1600;
@@ -38,7 +38,7 @@ const FIELDS: Partial<Record<ImageKind, string>> = {
 
 /**
  * Re-encodes an image: decodes, turns upright, resizes, and writes webp without metadata. The widths that pages show
- * are made from it (services/files/imageWidths.ts).
+ * are made from it (services/files/publicFiles.ts).
  *
  * @throws {DomainError} `invalid_image`, `overloaded`
  */
@@ -49,17 +49,17 @@ export function reencodeImage(kind: ImageKind, bytes: Uint8Array): Promise<Uint8
 async function reencode(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array> {
   const beginning = Buffer.from(bytes.subarray(0, IMAGE_SIGNATURE_BYTES)).toString('latin1');
   // No other format reaches sharp, which can read SVG for our own art.
-  if (!IMAGE_SIGNATURE.test(beginning)) throw unreadable(kind);
+  if (!IMAGE_SIGNATURE.test(beginning)) throw unreadableImageError(kind);
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { width, height } = await sizeOf(kind, image);
   if (kind === 'icon' && width !== height)
-    throw refused(kind, {
+    throw refusedError(kind, {
       rule: 'icon_not_square',
       params: { width, height },
       message: `it is ${width}×${height} px, and an icon is square. Crop it to a square and send it again`,
     });
   if (kind === 'icon' && width < MIN_ICON)
-    throw refused(kind, {
+    throw refusedError(kind, {
       rule: 'icon_too_small',
       params: { width, least: MIN_ICON },
       message: `it is ${width} px wide, and an icon has at least ${MIN_ICON} px. Send a larger one`,
@@ -70,7 +70,7 @@ async function reencode(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array>
     const own = kind === 'avatar' ? resized.withExif({ IFD0: { ImageDescription: randomUUID() } }) : resized;
     return await own.webp({ quality: QUALITY }).toBuffer();
   } catch {
-    throw unreadable(kind);
+    throw unreadableImageError(kind);
   }
 }
 
@@ -82,13 +82,13 @@ async function reencode(kind: ImageKind, bytes: Uint8Array): Promise<Uint8Array>
 export function requireReencodedImage(kind: ImageKind, bytes: Uint8Array): Promise<void> {
   return imageWork.run(MAX_QUEUED, async () => {
     const beginning = Buffer.from(bytes.subarray(0, IMAGE_SIGNATURE_BYTES)).toString('latin1');
-    if (!/^RIFF[\s\S]{4}WEBP/.test(beginning)) throw unreadable(kind);
+    if (!/^RIFF[\s\S]{4}WEBP/.test(beginning)) throw unreadableImageError(kind);
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     await sizeOf(kind, image);
     try {
       await image.resize(MIN_ICON).raw().toBuffer();
     } catch {
-      throw unreadable(kind);
+      throw unreadableImageError(kind);
     }
   });
 }
@@ -102,7 +102,7 @@ async function sizeOf(kind: ImageKind, image: Sharp): Promise<{ width: number; h
   } catch (error) {
     if (error instanceof DomainError) throw error;
     if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels(kind, MAX_PIXELS);
-    throw unreadable(kind);
+    throw unreadableImageError(kind);
   }
 }
 
@@ -113,7 +113,7 @@ function refuseTooLarge(
 ): void {
   if (width * height > maxPixels) throw tooManyPixels(kind, maxPixels);
   if (Math.max(width, height) > MAX_SIDE)
-    throw refused(kind, {
+    throw refusedError(kind, {
       rule: 'side_too_long',
       params: { width, height, most: MAX_SIDE },
       message: `it is ${width}×${height} px, and a side has at most ${MAX_SIDE} px. Send a smaller one`,
@@ -121,7 +121,7 @@ function refuseTooLarge(
 }
 
 const tooManyPixels = (kind: ImageKind, maxPixels: number) =>
-  refused(kind, {
+  refusedError(kind, {
     rule: 'too_many_pixels',
     params: { most: maxPixels / 1e6 },
     message: `it has more than ${maxPixels / 1e6} million pixels. Send a smaller one`,
@@ -142,14 +142,14 @@ function resize(kind: ImageKind, image: Sharp): Sharp {
   return image.resize(MAX_PANEL, MAX_PANEL, { fit: 'inside', withoutEnlargement: true });
 }
 
-function unreadable(kind: ImageKind): DomainError {
-  return refused(kind, {
+function unreadableImageError(kind: ImageKind): DomainError {
+  return refusedError(kind, {
     rule: 'not_a_picture',
     message: 'it is not a readable JPEG, PNG, WebP or GIF. Save it as one of these and send it again',
   });
 }
 
-function refused(kind: ImageKind, error: ValidationError): DomainError {
+function refusedError(kind: ImageKind, error: ValidationError): DomainError {
   return new DomainError('invalid_image', `The image "${kind}" is refused: ${error.message}.`, [
     { path: FIELDS[kind] ?? kind, ...error },
   ]);

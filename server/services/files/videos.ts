@@ -1,8 +1,7 @@
 import type { ValidationError } from '../../../shared/fieldErrors';
 import { DomainError } from '../../lib/DomainError';
-import { ByteReader } from '../../media/video/ByteReader';
+import { ByteReader, NOT_A_VIDEO } from '../../media/video/ByteReader';
 import { findMp4Error, looksLikeMp4 } from '../../media/video/mp4';
-import { NOT_A_VIDEO } from '../../media/video/videoErrors';
 import { findWebmError, looksLikeWebm } from '../../media/video/webm';
 
 const BEGINNING_BYTES = 16;
@@ -23,12 +22,12 @@ export function inspectVideo(path: string): Promise<string> {
     const beginning = await reader.read(0, BEGINNING_BYTES);
     const kind = KINDS.find(({ begins }) => begins(beginning));
     const error = kind ? await kind.findError(reader) : NOT_A_VIDEO;
-    if (!kind || error) throw refused(error ?? NOT_A_VIDEO);
+    if (!kind || error) throw refusedError(error ?? NOT_A_VIDEO);
     return kind.extension;
   });
 }
 
-function refused(error: ValidationError): DomainError {
+function refusedError(error: ValidationError): DomainError {
   return new DomainError(
     'invalid_video',
     `The video is refused: ${error.message}. Save it as MP4 with H.264, or as WebM, and send it again.`,

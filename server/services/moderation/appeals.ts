@@ -1,8 +1,9 @@
 import type { Block, OwnBlock } from '../../../contract/moderation/blocks';
-import { APPEALS_PER_BLOCK } from '../../../contract/values/moderation/blocks';
+import { APPEALS_PER_BLOCK } from '../../../contract/values/moderation';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { findUser, listAdministratorIds } from '../../repositories/accounts/users';
 import * as appeals from '../../repositories/moderation/appeals';
 import { findActiveBlock } from '../../repositories/moderation/blocks';
@@ -70,7 +71,7 @@ export async function refuseAppeal(
       status: 'refused',
       answer,
       decided_by: by,
-      now: new Date(),
+      now: sharedTime(),
     });
     const people = await findPeopleIds(transaction, plugin);
     await notify(transaction, people, { kind: 'appeal_refused', plugin_key, params: { answer } });

@@ -1,5 +1,5 @@
 import type { Appeal, Block, BlockListQuery, BlockNotice, OwnBlock } from '../../../contract/moderation/blocks';
-import { APPEALS_PER_BLOCK } from '../../../contract/values/moderation/blocks';
+import { APPEALS_PER_BLOCK } from '../../../contract/values/moderation';
 import type { Queryable } from '../../db/schema';
 import { listAppeals } from '../../repositories/moderation/appeals';
 import * as blocks from '../../repositories/moderation/blocks';
@@ -16,7 +16,7 @@ export async function listBlocks(
     db,
     items.map(({ id }) => id),
   );
-  return { block_list: items.map((block) => ({ ...block, ...counted(byBlock.get(block.id)) })), total };
+  return { block_list: items.map((block) => ({ ...block, ...countAppeals(byBlock.get(block.id)) })), total };
 }
 
 /** One block, lifted or not, for administrators. */
@@ -43,9 +43,9 @@ export type Appealed = Pick<OwnBlock, 'appeals' | 'appeals_left'>;
 
 /** The appeals against a block, and how many more its developers may send. */
 export async function appealsAgainst(db: Queryable, blockId: number): Promise<Appealed> {
-  return counted((await listAppeals(db, [blockId])).get(blockId));
+  return countAppeals((await listAppeals(db, [blockId])).get(blockId));
 }
 
-function counted(appeals: Appeal[] = []): Appealed {
+function countAppeals(appeals: Appeal[] = []): Appealed {
   return { appeals, appeals_left: Math.max(0, APPEALS_PER_BLOCK - appeals.length) };
 }

@@ -3,7 +3,9 @@ import type { Block } from '../../../contract/moderation/blocks';
 import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { decideOpenAppeal } from '../../repositories/moderation/appeals';
 import * as blocks from '../../repositories/moderation/blocks';
 import { listInstallerIds } from '../../repositories/plugins/installs';
@@ -35,7 +37,7 @@ export async function blockPlugin(
   administrator: SignedInCaller,
   { plugin_key, reason, rule }: NewBlock,
 ): Promise<Block> {
-  const id = await context.db.transaction().execute(async (transaction) => {
+  const id = await transact(context.db, async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
     if (!plugin) throw notFound();
     requireBlockable(plugin);
@@ -52,6 +54,7 @@ export async function writeBlock(
 ): Promise<number> {
   const { plugin_id, plugin_key, name, current_version } = plugin;
   const id = await blocks.insertBlock(transaction, { plugin_id, ...given, blocked_by: by });
+  changed(transaction, 'catalog');
   await notifyAll(transaction, plugin, (to) => ({ kind: 'plugin_blocked', plugin_key, params: { ...given, to } }));
   const logEntry = { by, act: 'plugin.block', subject: plugin_key, name } as const;
   await recordAction(transaction, { ...logEntry, after: { ...given, version: current_version } });
@@ -71,7 +74,7 @@ export async function unblockPlugin(
   const by = administrator.user_id;
   const known = await findPlugin(context.db, plugin_key);
   const read = known?.is_blocked ? await readCurrent(context, known) : null;
-  const id = await context.db.transaction().execute(async (transaction) => {
+  const id = await transact(context.db, async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
     if (!plugin) throw notFound();
     const block = await blocks.findActiveBlock(transaction, plugin.plugin_id);
@@ -92,9 +95,10 @@ export async function liftBlock(
   { by, answer }: { by: number; answer: string },
 ): Promise<void> {
   const { plugin_id, plugin_key, name } = plugin;
-  const now = new Date();
+  const now = sharedTime();
   await blocks.liftBlock(transaction, plugin_id, by, now);
   await refreshSearch(transaction, plugin_id);
+  changed(transaction, 'catalog');
   await decideOpenAppeal(transaction, block_id, { status: 'granted', answer, decided_by: by, now });
   await notifyAll(transaction, plugin, (to) => ({
     ...{ kind: 'plugin_unblocked', plugin_key, params: { answer: to === 'people' ? answer : '', to } },

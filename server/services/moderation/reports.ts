@@ -6,6 +6,7 @@ import type {
   ReportStatus,
 } from '../../../contract/moderation/reports';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import * as reports from '../../repositories/moderation/reports';
 import { findAccess } from '../../repositories/plugins/plugins';
 import { notify } from '../accounts/notifications';
@@ -44,7 +45,7 @@ export async function reportPlugin(
       'already_reported',
       'You have already reported this version, and the report is still open. Wait until it is decided.',
     );
-  return known(await reports.findReport(db, id));
+  return requireReport(await reports.findReport(db, id));
 }
 
 /**
@@ -74,7 +75,7 @@ export async function correctReport(
   { id, reason, text }: { id: number; reason: ReportReason; text: string },
 ): Promise<OwnReport> {
   requireText({ reason, text });
-  const isWritten = await reports.writeCorrection(db, { id, userId }, { reason, text, edit_time: new Date() });
+  const isWritten = await reports.writeCorrection(db, { id, userId }, { reason, text, edit_time: sharedTime() });
   const report = await reports.findReport(db, id);
   // Another user's report is treated as absent.
   if (report?.reporter.user_id !== userId) throw noReport();
@@ -113,11 +114,11 @@ export async function decideReport(
   { id, status, note }: Decision,
 ): Promise<Report> {
   return db.transaction().execute(async (transaction) => {
-    const before = known(await reports.findReport(transaction, id));
+    const before = requireReport(await reports.findReport(transaction, id));
     await reports.writeReportDecision(transaction, id, {
       status,
       note,
-      decide_time: new Date(),
+      decide_time: sharedTime(),
       decided_by: deciderId,
     });
     const { reporter, plugin_key, plugin_name } = before;
@@ -128,11 +129,11 @@ export async function decideReport(
       before: { report: id, status: before.status, note: before.note },
       after: { report: id, status, note },
     });
-    return known(await reports.findReport(transaction, id));
+    return requireReport(await reports.findReport(transaction, id));
   });
 }
 
-function known(report: Report | null): Report {
+function requireReport(report: Report | null): Report {
   if (!report) throw noReport();
   return report;
 }

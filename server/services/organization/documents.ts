@@ -5,9 +5,11 @@ import type {
   LegalSection,
   ManagedDocument,
 } from '../../../contract/organization/documents';
+import { type LegalText, PRIVACY, PROTOCOL } from '../../../locales/legalTexts';
 import type { Queryable } from '../../db/schema';
-import { LEGAL_DOCUMENTS } from '../../legal/documents';
+import { changed, transact } from '../../lib/changes';
 import { mergeEdit } from '../../lib/mergeEdit';
+import { sharedTime } from '../../lib/sharedClock';
 import {
   deleteLegalText,
   findLegalTexts,
@@ -28,14 +30,14 @@ const READ_BY_OTHERS: readonly Locale[] = ['en-US', 'zh-CN'];
 
 /** The user agreement or the privacy policy for a user of this language. */
 export async function getDocument({ db }: Pick<ServiceContext, 'db'>, place: Place): Promise<LegalDocument> {
-  return shownOf(await findLegalTexts(db, place.name), place);
+  return pickShownText(await findLegalTexts(db, place.name), place);
 }
 
 /**
  * The deployment's own text in another language comes before the default text, because its agreement applies to all
  * users.
  */
-function shownOf(texts: readonly OwnLegalText[], { name, lang }: Place): LegalDocument {
+function pickShownText(texts: readonly OwnLegalText[], { name, lang }: Place): LegalDocument {
   const own = [lang, ...READ_BY_OTHERS].flatMap(
     (preferred) => texts.find(({ locale }) => locale === preferred) ?? [],
   )[0];
@@ -54,7 +56,7 @@ export async function getManagedDocument({ db }: Pick<ServiceContext, 'db'>, pla
     lang,
     own: own ? { title: own.title, sections: own.sections, update_time: own.update_time.toISOString() } : null,
     ours: LEGAL_DOCUMENTS[name][lang],
-    shown: shownOf(texts, place),
+    shown: pickShownText(texts, place),
   };
 }
 
@@ -73,13 +75,14 @@ export async function saveDocument(
   by: number,
   { title, sections, expected, ...place }: Place & WrittenText & { expected?: Record<string, unknown> },
 ): Promise<ManagedDocument> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     await lockLegalTexts(transaction);
     const { own: before, ours } = await getManagedDocument({ db: transaction }, place);
     const after = mergeEdit({ title, sections }, expected, before ?? ours);
     if (!before || !isSame(before, after)) {
-      const row = { locale: place.lang, ...after, update_time: new Date() };
+      const row = { locale: place.lang, ...after, update_time: sharedTime() };
       await storeLegalText(transaction, place.name, row);
+      changed(transaction, 'site');
     }
     await record(transaction, { by, act: 'legal.edit', place, before, after });
     return getManagedDocument({ db: transaction }, place);
@@ -88,10 +91,11 @@ export async function saveDocument(
 
 /** Restores the default text in one language. */
 export async function resetDocument({ db }: ServiceContext, by: number, place: Place): Promise<ManagedDocument> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     await lockLegalTexts(transaction);
     const { own: before } = await getManagedDocument({ db: transaction }, place);
     await deleteLegalText(transaction, place.name, place.lang);
+    changed(transaction, 'site');
     await record(transaction, { by, act: 'legal.reset', place, before, after: null });
     return getManagedDocument({ db: transaction }, place);
   });
@@ -108,13 +112,13 @@ interface Change {
 async function record(db: Queryable, { by, act, place: { name, lang }, before, after }: Change): Promise<void> {
   await recordAction(db, {
     ...{ by, act, subject: `${name}/${lang}`, name: (after ?? before)?.title ?? LEGAL_DOCUMENTS[name][lang].title },
-    before: before && logged(before, after),
-    after: after && logged(after, before),
+    before: before && toLoggedFields(before, after),
+    after: after && toLoggedFields(after, before),
   });
 }
 
 /** Fields for the activity log: the title, and the sections that differ from the other version. */
-function logged({ title, sections }: WrittenText, other: WrittenText | null): Record<string, unknown> {
+function toLoggedFields({ title, sections }: WrittenText, other: WrittenText | null): Record<string, unknown> {
   const others = new Set(other?.sections.map(lineOf));
   return { title, sections: sections.map(lineOf).filter((line) => !others.has(line)) };
 }
@@ -125,3 +129,20 @@ const lineOf = ({ title, paragraphs }: LegalSection) => [title, ...paragraphs].f
 const isSame = (one: WrittenText, other: WrittenText) => wordsOf(one) === wordsOf(other);
 const wordsOf = ({ title, sections }: WrittenText) =>
   JSON.stringify([title, sections.map((section) => [section.title, section.paragraphs])]);
+
+/** Date of the last change of these texts. */
+const UPDATED = '2026-11-23';
+
+/**
+ * Default legal texts. They describe what this program does. A deployment adds its operator, place and law in texts of
+ * its own.
+ */
+const LEGAL_DOCUMENTS: Record<DocumentName, Record<Locale, LegalDocument>> = {
+  protocol: inEveryLanguage(PROTOCOL),
+  privacy: inEveryLanguage(PRIVACY),
+};
+
+function inEveryLanguage(texts: Record<Locale, LegalText>): Record<Locale, LegalDocument> {
+  const entries = Object.entries(texts).map(([lang, text]) => [lang, { lang, updated: UPDATED, ...text }]);
+  return Object.fromEntries(entries) as Record<Locale, LegalDocument>;
+}

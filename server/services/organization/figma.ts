@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { FIGMA_HANDLE_CHARACTERS } from '../../../contract/values/organization/figma';
-import { fetchProvider, unreachable } from '../../account/providers/providerRequest';
+import { FIGMA_HANDLE_CHARACTERS } from '../../../contract/values/organization';
+import { fetchProvider, unreachableError } from '../../account/providers/Provider';
 import { DomainError } from '../../lib/DomainError';
 import type { SiteConfig } from '../../settings/siteConfig';
 
@@ -18,7 +18,7 @@ const Account = z.object({ handle: z.string().trim().min(1) });
  * @throws {DomainError} `figma_not_set`
  */
 export function signInAddress(app: FigmaApp): { url: string } {
-  const { authorization_endpoint, client_id, redirect_uri, scope } = required(app);
+  const { authorization_endpoint, client_id, redirect_uri, scope } = requireFigmaApp(app);
   const url = new URL(authorization_endpoint);
   const state = randomBytes(16).toString('base64url');
   for (const [name, value] of Object.entries({ client_id, redirect_uri, scope, state, response_type: 'code' }))
@@ -32,7 +32,7 @@ export function signInAddress(app: FigmaApp): { url: string } {
  * @throws {DomainError} `figma_not_set`, `figma_refused`, `provider_unreachable`
  */
 export async function accountOf(app: FigmaApp, code: string): Promise<{ handle: string }> {
-  const { client_id, client_secret, redirect_uri, token_endpoint, userinfo_endpoint } = required(app);
+  const { client_id, client_secret, redirect_uri, token_endpoint, userinfo_endpoint } = requireFigmaApp(app);
   const basic = Buffer.from(`${encodeURIComponent(client_id)}:${encodeURIComponent(client_secret)}`).toString('base64');
   const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri });
   const { access_token } = await requestJson(token_endpoint, Tokens, {
@@ -46,7 +46,7 @@ export async function accountOf(app: FigmaApp, code: string): Promise<{ handle: 
   return { handle: [...handle].slice(0, FIGMA_HANDLE_CHARACTERS).join('') };
 }
 
-function required(app: FigmaApp): NonNullable<FigmaApp> {
+function requireFigmaApp(app: FigmaApp): NonNullable<FigmaApp> {
   if (app) return app;
   throw new DomainError(
     'figma_not_set',
@@ -56,9 +56,9 @@ function required(app: FigmaApp): NonNullable<FigmaApp> {
 
 async function requestJson<T extends z.ZodType>(address: string, shape: T, init: RequestInit): Promise<z.infer<T>> {
   const response = await fetchProvider(new URL(address), init).catch(() => {
-    throw unreachable('Figma could not be reached');
+    throw unreachableError('Figma could not be reached');
   });
-  if (response.status >= 500) throw unreachable(`Figma responded with ${response.status}`);
+  if (response.status >= 500) throw unreachableError(`Figma responded with ${response.status}`);
   const parsed = shape.safeParse(response.ok ? await response.json().catch(() => null) : null);
   if (parsed.success) return parsed.data;
   throw new DomainError('figma_refused', `Figma refused this login (HTTP ${response.status}). Log in at Figma again.`);

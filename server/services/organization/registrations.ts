@@ -2,6 +2,7 @@ import type { ManagedRegistrations, Registration } from '../../../contract/organ
 import { Registrations } from '../../../contract/organization/registrations';
 import { linkAddress } from '../../../shared/linkAddress';
 import type { Queryable } from '../../db/schema';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
@@ -40,7 +41,7 @@ export async function saveRegistrations(
   by: number,
   { registrations: written, expected }: { registrations: Registration[]; expected?: Record<string, unknown> },
 ): Promise<ManagedRegistrations> {
-  const registrations = written.map(checked);
+  const registrations = written.map(checkRegistration);
   return change(parts, by, (before) => mergeEdit({ registrations }, expected, before).registrations);
 }
 
@@ -54,12 +55,13 @@ async function change(
   by: number,
   next: (before: ManagedRegistrations) => Registration[] | null,
 ) {
-  return parts.context.db.transaction().execute(async (transaction) => {
+  return transact(parts.context.db, async (transaction) => {
     await lockSetting(transaction, 'registrations');
     const before = await getRegistrations(parts, transaction);
     const lines = next(before);
     if (lines) await storeSetting(transaction, 'registrations', lines);
     else await deleteSetting(transaction, 'registrations');
+    changed(transaction, 'site');
     const after = await getRegistrations(parts, transaction);
     const logEntry = { by, act: 'setting.registrations', subject: 'registrations', name: 'registrations' } as const;
     await recordAction(transaction, { ...logEntry, before: { ...before }, after: { ...after } });
@@ -67,7 +69,7 @@ async function change(
   });
 }
 
-function checked({ text, url, lang }: Registration, place: number): Registration {
+function checkRegistration({ text, url, lang }: Registration, place: number): Registration {
   const address = url ? linkAddress(url) : '';
   if (address === null || address.startsWith('/')) {
     const path = `registrations.${place}.url`;

@@ -5,10 +5,11 @@ import type {
   PexelsSetting,
   ServiceTest,
 } from '../../../contract/organization/serviceSettings';
-import { fetchProvider } from '../../account/providers/providerRequest';
-import { seal, unseal } from '../../account/secrets/secretBox';
+import { fetchProvider } from '../../account/providers/Provider';
+import { seal, unseal } from '../../account/secrets/secrets';
 import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import {
@@ -16,7 +17,7 @@ import {
   findSealed,
   lockServiceSettings,
   storeSealed,
-} from '../../repositories/organization/serviceSettings';
+} from '../../repositories/organization/siteSettings';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
 import { recordAction } from '../system/adminActions';
@@ -46,7 +47,7 @@ export async function getIconfont(parts: ServiceSettingParts): Promise<IconfontS
   const stored = await read(parts, 'iconfont');
   return {
     Client_id: stored?.Client_id ?? '',
-    Client_secret: masked(stored?.Client_secret),
+    Client_secret: maskSecret(stored?.Client_secret),
     can_test: parts.services.iconfont !== undefined,
   };
 }
@@ -58,7 +59,7 @@ export async function saveIconfont(
   { expected, ...sent }: IconfontFields,
 ): Promise<IconfontSetting> {
   await change(parts, by, 'iconfont', (before) => {
-    const stored = { Client_id: before?.Client_id ?? '', Client_secret: masked(before?.Client_secret) };
+    const stored = { Client_id: before?.Client_id ?? '', Client_secret: maskSecret(before?.Client_secret) };
     const written = { Client_id: sent.Client_id, Client_secret: sent.Client_secret || undefined };
     const { Client_id } = mergeEdit(written, expected, stored);
     const Client_secret = sent.Client_secret || before?.Client_secret;
@@ -82,7 +83,7 @@ export async function removeIconfont(parts: ServiceSettingParts, by: number): Pr
 export async function testIconfont(parts: ServiceSettingParts): Promise<ServiceTest> {
   const stored = await read(parts, 'iconfont');
   const address = parts.services.iconfont?.token_url;
-  if (!stored || !address) throw nothingToTest();
+  if (!stored || !address) throw nothingToTestError();
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: stored.Client_id,
@@ -93,13 +94,13 @@ export async function testIconfont(parts: ServiceSettingParts): Promise<ServiceT
 
 /** The key of the photo service, masked. */
 export async function getPexels(parts: ServiceSettingParts): Promise<PexelsSetting> {
-  return { api_key: masked((await read(parts, 'pexels'))?.api_key), can_test: true };
+  return { api_key: maskSecret((await read(parts, 'pexels'))?.api_key), can_test: true };
 }
 
 /** @throws {DomainError} `invalid_request` without a key if none is stored, `changed_meanwhile` */
 export async function savePexels(parts: ServiceSettingParts, by: number, fields: PexelsFields): Promise<PexelsSetting> {
   await change(parts, by, 'pexels', (before) => {
-    mergeEdit({ api_key: fields.api_key || undefined }, fields.expected, { api_key: masked(before?.api_key) });
+    mergeEdit({ api_key: fields.api_key || undefined }, fields.expected, { api_key: maskSecret(before?.api_key) });
     const api_key = fields.api_key || before?.api_key;
     if (!api_key) throw missing('api_key');
     return { api_key };
@@ -120,7 +121,7 @@ export async function removePexels(parts: ServiceSettingParts, by: number): Prom
  */
 export async function testPexels(parts: ServiceSettingParts): Promise<ServiceTest> {
   const stored = await read(parts, 'pexels');
-  if (!stored) throw nothingToTest();
+  if (!stored) throw nothingToTestError();
   return probe(parts.services.pexels.test_url, { headers: { authorization: stored.api_key } }, [401, 403]);
 }
 
@@ -159,7 +160,7 @@ async function change<S extends Service>(
   service: S,
   next: (before: Stored[S] | null) => Stored[S] | null,
 ): Promise<void> {
-  await parts.context.db.transaction().execute(async (transaction) => {
+  await transact(parts.context.db, async (transaction) => {
     await lockServiceSettings(transaction);
     const before = await read(parts, service, transaction);
     const after = next(before);
@@ -167,13 +168,21 @@ async function change<S extends Service>(
       const sealed = seal(parts.sealKey, Buffer.from(JSON.stringify(after)), service);
       await storeSealed(transaction, { service, sealed });
     } else await deleteSealed(transaction, service);
+    changed(transaction, 'site');
     const logEntry = { by, act: `setting.${service}`, subject: service, name: service } as const;
-    await recordAction(transaction, { ...logEntry, before: logged(before, null), after: logged(after, before) });
+    await recordAction(transaction, {
+      ...logEntry,
+      before: toLoggedFields(before, null),
+      after: toLoggedFields(after, before),
+    });
   });
 }
 
 /** Fields for the activity log: the id of the account, and whether the secret changed. */
-function logged(stored: Stored[Service] | null, before: Stored[Service] | null): Record<string, unknown> | null {
+function toLoggedFields(
+  stored: Stored[Service] | null,
+  before: Stored[Service] | null,
+): Record<string, unknown> | null {
   if (!stored) return null;
   const account = 'Client_id' in stored ? { Client_id: stored.Client_id } : {};
   return { ...account, secret: before && secretOf(before) !== secretOf(stored) ? 'changed' : 'set' };
@@ -181,14 +190,14 @@ function logged(stored: Stored[Service] | null, before: Stored[Service] | null):
 
 const secretOf = (stored: Stored[Service]) => ('Client_id' in stored ? stored.Client_secret : stored.api_key);
 
-function masked(secret = ''): string {
+function maskSecret(secret = ''): string {
   if (secret === '') return '';
   return DOTS + (secret.length < SHOWN_FROM ? '' : secret.slice(-SHOWN));
 }
 
 const missing = (path: string) => wrongFields([{ path, message: 'is missing: none is stored yet' }]);
 
-function nothingToTest(): DomainError {
+function nothingToTestError(): DomainError {
   return new DomainError(
     'nothing_to_test',
     'There is nothing to test: no secret is stored, or SITE_CONFIG sets no address for the test (docs/site-config.md).',

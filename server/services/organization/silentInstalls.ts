@@ -1,19 +1,21 @@
 import type { SilentInstall } from '../../../contract/organization/silentInstalls';
 import type { Queryable } from '../../db/schema';
+import { changed, transact } from '../../lib/changes';
 import {
   findMissingDefaults,
   listDefaultDepartments,
   listDepartments as listDepartmentsOfPeople,
-  listEnterprises,
+  listOrganizations,
   writeDefaultInstall,
   writeDepartmentDefault,
-  writeEnterpriseDefault,
+  writeOrganizationDefault,
 } from '../../repositories/organization/silentInstalls';
 import { countDownloader, upsertInstall } from '../../repositories/plugins/installs';
 import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { countToday } from '../../repositories/statistics/overview';
 import type { ServiceContext } from '../context';
 import { notFound } from '../plugins/pluginRoles';
+import { invalidateDetails } from '../plugins/sharedPages';
 import { recordAction } from '../system/adminActions';
 
 /** @throws {DomainError} `plugin_not_found` */
@@ -43,15 +45,16 @@ export async function setSilentInstall(
   setterId: number,
   { plugin_key, is_default_install, e_id, department }: Setting,
 ): Promise<SilentInstall> {
-  const set = await context.db.transaction().execute(async (transaction) => {
+  const set = await transact(context.db, async (transaction) => {
     const plugin = await lockPlugin(transaction, plugin_key);
     if (!plugin) throw notFound();
     const { plugin_id, name } = plugin;
     const before = await silentInstallOf(transaction, plugin);
     if (e_id === undefined) await writeDefaultInstall(transaction, plugin_id, is_default_install);
     else if (department === undefined)
-      await writeEnterpriseDefault(transaction, { e_id, plugin_id }, is_default_install);
+      await writeOrganizationDefault(transaction, { e_id, plugin_id }, is_default_install);
     else await writeDepartmentDefault(transaction, { e_id, department, plugin_id }, is_default_install);
+    changed(transaction, 'catalog');
     const written = e_id === undefined ? { ...plugin, is_default_install } : plugin;
     const after = await silentInstallOf(transaction, written);
     await recordAction(transaction, {
@@ -74,7 +77,7 @@ async function silentInstallOf(
   return {
     plugin_key,
     is_default_install,
-    e_ids: await listEnterprises(db, plugin_id),
+    e_ids: await listOrganizations(db, plugin_id),
     departments: await listDefaultDepartments(db, plugin_id),
   };
 }
@@ -88,7 +91,7 @@ export async function listDepartments({ db }: ServiceContext) {
  * Installs every default plugin that a user does not have; returns their keys. Installed plugins keep their version.
  */
 export async function installDefaults(context: ServiceContext, userId: number): Promise<string[]> {
-  return context.db.transaction().execute(async (transaction) => {
+  const keys = await context.db.transaction().execute(async (transaction) => {
     let firsts = 0;
     const plugins = await findMissingDefaults(transaction, userId);
     for (const { plugin_id } of plugins) {
@@ -98,4 +101,6 @@ export async function installDefaults(context: ServiceContext, userId: number): 
     if (firsts > 0) await countToday(transaction, 'install', firsts);
     return plugins.map((plugin) => plugin.plugin_key);
   });
+  for (const key of keys) invalidateDetails(context, key);
+  return keys;
 }

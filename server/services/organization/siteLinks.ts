@@ -5,6 +5,7 @@ import type { LinkName } from '../../../shared/site/siteChrome';
 import { type LinkSet, siteLinks } from '../../../shared/site/siteNav';
 import type { Queryable } from '../../db/schema';
 import { type ProbeResult, probeAddress, probeResultOf } from '../../http/probeAddress';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
 import { mergeEdit } from '../../lib/mergeEdit';
@@ -101,18 +102,19 @@ async function change(
   next: (changes: LinkChanges) => LinkChanges,
 ): Promise<{ link_list: ManagedLink[] }> {
   const { context } = parts;
-  const link_list = await context.db.transaction().execute(async (transaction) => {
+  const link_list = await transact(context.db, async (transaction) => {
     // Two administrators may change different links at the same time.
     await lockSetting(transaction, 'links');
     const before = await readChanges(transaction);
     const after = next(before);
     if (Object.keys(after).length > 0) await storeSetting(transaction, 'links', after);
     else await deleteSetting(transaction, 'links');
+    changed(transaction, 'site');
     const logEntry = { by, act: 'setting.link', subject: name, name } as const;
     await recordAction(transaction, {
       ...logEntry,
-      before: logged(parts, before, name),
-      after: logged(parts, after, name),
+      before: toLoggedFields(parts, before, name),
+      after: toLoggedFields(parts, after, name),
     });
     return linksWith(parts, after);
   });
@@ -137,7 +139,7 @@ function linksWith(
 }
 
 /** Logged fields of a link. */
-function logged(parts: SiteLinkParts, changes: LinkChanges, name: LinkName): Record<string, unknown> {
+function toLoggedFields(parts: SiteLinkParts, changes: LinkChanges, name: LinkName): Record<string, unknown> {
   const { href, source } = linksWith(parts, changes).find((link) => link.name === name) as ManagedLink;
   return { href, source };
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { BATCH_TIMEOUT_MS, Batcher } from '../../lib/concurrency/Batcher';
 import { findSummaries } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
-import { asOfNow, ttlUntilCommit, untilCommit } from './publicLists';
+import { asOfNow, cacheUntilCommit, ttlUntilCommit } from './publicLists';
 import { ListedPlugin } from './SharedPage';
 import { listedPart } from './summaries';
 
@@ -65,5 +65,5 @@ const createListings = (context: ServiceContext) => new Listings(context);
 
 /** The listings of these plugins, in the order of their ids; leaves out deleted ones. */
 export function findListings(context: ServiceContext, ids: readonly number[]): Promise<Map<number, ListedPlugin>> {
-  return untilCommit(context, createListings).get(ids);
+  return cacheUntilCommit(context, createListings).get(ids);
 }

@@ -14,7 +14,7 @@ type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
  * Why a plugin is not visible: `plugin_blocked`, with the reason, for its developers, administrators, and users who
  * have it installed. Other users learn nothing about a plugin that is not public.
  */
-export async function hiddenFrom(db: Queryable, pluginKey: string, user: User): Promise<DomainError> {
+export async function explainHidden(db: Queryable, pluginKey: string, user: User): Promise<DomainError> {
   if (!user) return notFound();
   const plugin = await findAccess(db, pluginKey);
   if (!plugin?.is_blocked || !(await mayViewBlock(db, plugin, user))) return notFound();

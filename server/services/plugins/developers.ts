@@ -1,6 +1,6 @@
 import type { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
-import { findPublicDeveloper } from '../../repositories/plugins/developers';
+import { findPublicDeveloper } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
 import { publicText } from './publicLists';
 

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
-import { ROLE } from '../../../contract/values/accounts/roles';
+import { ROLE } from '../../../contract/values/accounts';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
-import { fileUnavailable } from '../../http/fileUnavailable';
+import { fileUnavailable } from '../../http/sendStream';
 import { DomainError } from '../../lib/DomainError';
 import { countDownloaderToday, isCountedDownloader } from '../../repositories/plugins/installs';
 import { findApprovedPackage, type PackageRow } from '../../repositories/releases/versions';
-import { findAnyPackage } from '../../repositories/reviews/audits';
+import { findAnyPackage } from '../../repositories/reviews/reviewList';
 import { findTriedPackage } from '../../repositories/reviews/trials';
 import type { CallerIdentity, ServiceContext } from '../context';
 import { countPerson } from '../statistics/uniqueCounts';
-import { hiddenFrom } from './blockedPlugins';
+import { explainHidden } from './blockedPlugins';
 import { notFound } from './pluginRoles';
 import { invalidateDetails } from './sharedPages';
 
@@ -35,7 +35,7 @@ export async function findDownload(
   { version, personKey, user }: { version: string | undefined; personKey: string; user: CallerIdentity['user'] },
 ): Promise<Download> {
   const found = await findApprovedPackage(context.db, key, { version: withoutZeros(version), personKey });
-  if (!found) throw await hiddenFrom(context.db, key, user);
+  if (!found) throw await explainHidden(context.db, key, user);
   const reason = found.package?.withdraw_reason;
   if (typeof reason === 'string')
     throw new DomainError('version_withdrawn', `This version was withdrawn: ${reason} Choose another one.`);

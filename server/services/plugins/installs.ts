@@ -1,13 +1,15 @@
 import type { PluginState } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { deleteInstall, lockPublicPlugin, writeInstall } from '../../repositories/plugins/installs';
 import { findPluginState } from '../../repositories/plugins/pluginStates';
 import { findApproved } from '../../repositories/releases/publishedVersions';
 import { requireOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
-import { hiddenFrom } from './blockedPlugins';
+import { explainHidden } from './blockedPlugins';
 import { notFound } from './pluginRoles';
 import { invalidateDetails } from './sharedPages';
 
@@ -23,13 +25,15 @@ export async function installPlugin(
   user: SignedInCaller,
 ): Promise<PluginState> {
   const userId = user.user_id;
-  const { plugin_id, has_changed, state } = await context.db.transaction().execute(async (transaction) => {
+  const { plugin_id, has_changed, state } = await transact(context.db, async (transaction) => {
     const plugin_id = await lockPublicPlugin(transaction, key, userId);
     if (plugin_id === null) throw await installFailure(transaction, key, user);
     if (version !== undefined) await requireApproved(transaction, plugin_id, version);
-    return { plugin_id, ...(await writeInstall(transaction, plugin_id, { userId, version, now: new Date() })) };
+    // Also a version that the user had before: their lists show which one is installed.
+    changed(transaction, 'viewers');
+    return { plugin_id, ...(await writeInstall(transaction, plugin_id, { userId, version, now: sharedTime() })) };
   });
-  // Nothing changed: a concurrent click may have installed it and changed the counts.
+  // The counts are as before: a concurrent click may have installed it.
   if (!has_changed) return findPluginState(context.db, plugin_id, userId);
   invalidateDetails(context, key);
   return state;
@@ -37,7 +41,7 @@ export async function installPlugin(
 
 async function installFailure(db: Queryable, key: string, user: SignedInCaller): Promise<DomainError> {
   await requireOpenAccount(db, user.user_id);
-  return hiddenFrom(db, key, user);
+  return explainHidden(db, key, user);
 }
 
 /** Requires an approved version. The caller holds the lock that a withdrawal needs too. */
@@ -61,5 +65,6 @@ async function requireApproved(db: Queryable, pluginId: number, version: string)
 export async function uninstallPlugin(context: ServiceContext, key: string, userId: number): Promise<PluginState> {
   const plugin = await deleteInstall(context.db, key, userId);
   if (!plugin || !(plugin.has_changed || plugin.is_public)) throw notFound();
+  changed(context.db, 'viewers');
   return plugin.state;
 }

@@ -1,6 +1,7 @@
 import type { InvitedRole, ReceivedInvitation } from '../../../contract/plugins/maintainers';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { findUser, lockOpenUser } from '../../repositories/accounts/users';
 import {
@@ -35,7 +36,7 @@ export async function answerInvitation(
   const known = await findInvitation(context.db, invitation_id);
   if (known?.user_id !== userId) throw invitationNotFound();
   const { plugin_key } = known;
-  await context.db.transaction().execute(async (transaction) => {
+  await transact(context.db, async (transaction) => {
     await requireOpenAccount(transaction, userId);
     const before = await findPlugin(transaction, plugin_key);
     // The previous owner becomes a maintainer, unless they close their account at this moment.
@@ -83,6 +84,7 @@ async function grant(db: Queryable, plugin: PluginRow, userId: number, role: Inv
   await deleteMaintainer(db, plugin_id, userId);
   if (await lockOpenUser(db, developer_id)) await insertMaintainer(db, plugin_id, developer_id);
   await writeOwner(db, plugin_id, userId);
+  changed(db, 'catalog');
   // The previous owner's invitations end with their ownership.
   await deleteInvitations(db, plugin_id);
   // Users search by the developer's name.

@@ -1,9 +1,10 @@
 import type { InvitedRole, PluginPeople } from '../../../contract/plugins/maintainers';
-import { MAX_MAINTAINERS } from '../../../contract/values/plugins/maintainers';
-import { accountKey } from '../../account/accountKey';
+import { MAX_MAINTAINERS } from '../../../contract/values/plugins';
+import { accountKey } from '../../account/accountNames';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { findUser, findUserByAccountKey, lockOpenUser } from '../../repositories/accounts/users';
 import { findInvitations, upsertInvitation } from '../../repositories/plugins/invitations';
 import { deleteMaintainer, findMaintainers, isMaintainer, toDeveloper } from '../../repositories/plugins/maintainers';
@@ -57,7 +58,7 @@ export async function invite(context: ServiceContext, user: SignedInCaller, want
     await refuseTooManyMaintainers(transaction, plugin, invitee.invited);
     await upsertInvitation(transaction, {
       ...{ ...invitee, role, plugin_id: plugin.plugin_id },
-      ...{ invited_by: user.user_id, create_time: new Date() },
+      ...{ invited_by: user.user_id, create_time: sharedTime() },
     });
     await notifyInvitee(transaction, user, wanted, invitee.user_id);
   });

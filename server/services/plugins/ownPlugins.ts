@@ -1,5 +1,5 @@
 import type { OwnPluginPage, OwnPluginQuery } from '../../../contract/plugins/ownPlugins';
-import { MAX_CHANGES } from '../../../contract/values/plugins/ownPlugins';
+import { MAX_CHANGES } from '../../../contract/values/plugins';
 import { decodeCursor } from '../../http/cursor';
 import { findActiveBlocks } from '../../repositories/moderation/blocks';
 import { findInstalledVersions } from '../../repositories/plugins/installs';
@@ -47,13 +47,15 @@ export async function listOwnPlugins(
   return {
     plugin_list: summaries.map((row) => {
       const id = row.plugin_id;
+      const viewed = states.get(id);
+      const review = reviews?.get(id);
       return {
         ...listedPart(row),
-        ...(states.get(id)?.state ?? visitorState(row)),
+        ...(viewed?.state ?? visitorState(row)),
         installed_version: versions.get(id) ?? null,
         trial_version: tried.get(id) ?? null,
         block: noticeOf(id),
-        review: reviews?.get(id) ?? null,
+        review: review ? { ...review, public_version: viewed?.is_public ? viewed.state.current_version : null } : null,
       };
     }),
     ...(await countOwn(db, { type, userId })),

@@ -1,5 +1,5 @@
 import type { PluginRole } from '../../../contract/releases/versions';
-import { ROLE } from '../../../contract/values/accounts/roles';
+import { ROLE } from '../../../contract/values/accounts';
 import type { Queryable } from '../../db/schema';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -60,7 +60,7 @@ export async function requireRole<Plugin extends Owned & { is_public: boolean },
   if (role || plugin?.is_public)
     throw new DomainError(
       'forbidden',
-      `The current account has no permission: this is for ${listed(allowed)} of the plugin.`,
+      `The current account has no permission: this is for ${joinRoles(allowed)} of the plugin.`,
     );
   throw notFound();
 }
@@ -75,4 +75,4 @@ const ROLE_TEXTS: Record<PluginRole, string> = {
   maintainer: 'the maintainers',
   manager: 'the administrators',
 };
-const listed = (roles: readonly PluginRole[]) => roles.map((role) => ROLE_TEXTS[role]).join(', ');
+const joinRoles = (roles: readonly PluginRole[]) => roles.map((role) => ROLE_TEXTS[role]).join(', ');

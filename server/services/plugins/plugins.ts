@@ -1,6 +1,6 @@
 import type { PluginDetail, PluginListQuery, PluginState, PluginSummary } from '../../../contract/plugins/plugins';
-import { ROLE } from '../../../contract/values/accounts/roles';
-import { SORT } from '../../../contract/values/plugins/plugins';
+import { ROLE } from '../../../contract/values/accounts';
+import { SORT } from '../../../contract/values/plugins';
 import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
 import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
@@ -28,10 +28,10 @@ import { resolvedKeyword } from '../search/resolvedKeyword';
 import { filterOf, requireNoSearchFilter } from '../search/searchFilters';
 import { noteMissedSearch } from '../statistics/overview';
 import { countPerson } from '../statistics/uniqueCounts';
-import { hiddenFrom } from './blockedPlugins';
+import { explainHidden } from './blockedPlugins';
 import { cutPage } from './pagination';
 import { notFound, roleIn, roleOf } from './pluginRoles';
-import { asOfNow, publicValue, type SizedValue, untilCommit, valueUntilCommit } from './publicLists';
+import { asOfNow, cacheUntilCommit, cacheValueUntilCommit, publicValue, type SizedValue } from './publicLists';
 import { gapFor, ListedPlugin, SharedPage } from './SharedPage';
 import {
   detailKey,
@@ -61,8 +61,10 @@ interface Listed extends SizedValue {
 interface ListFacts {
   /** Plugins that count as hits of the search. */
   found: readonly number[];
-  /** The keyword of a search without results, until it is counted for visitors. */
+  /** The keyword of a search without results. */
   missed: string | null;
+  /** Whether `missed` has been counted for visitors. */
+  isMissCounted: boolean;
 }
 
 /**
@@ -92,10 +94,10 @@ export async function listPluginsText(
 ): Promise<PublicText> {
   const { page, text } = await visitorPage(context, listSource(context, query));
   const { facts } = page;
-  const { missed } = facts;
   // Counted once for all visitors who share this response, so that a flood of requests writes it once.
-  facts.missed = null;
-  if (missed !== null) await noteMissedSearch(context, missed);
+  const isFirst = !facts.isMissCounted;
+  facts.isMissCounted = true;
+  if (isFirst && facts.missed !== null) await noteMissedSearch(context, facts.missed);
   context.noteFound?.(facts.found, searcher);
   return text;
 }
@@ -121,9 +123,10 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
   const resolved = isSearch ? await resolvedKeyword(context, keyword) : null;
   const { rows, total, asOf } = resolved
     ? { ...(await searchResolved(context.db, request, resolved)), asOf: searchedAt }
-    : await listed(context, request);
+    : await readListPage(context, request);
   const { ids, next_cursor } = cutPage(list, rows, limit);
-  const facts = { found: isSearch && !after ? ids : [], missed: isSearch && total === 0 ? keyword : null };
+  const missed = isSearch && total === 0 ? keyword : null;
+  const facts = { found: isSearch && !after ? ids : [], missed, isMissCounted: false };
   const dataOf = async (gaps: Map<number, Listing>, listings: ReadonlyMap<number, ListedPlugin>) => {
     const page = { plugin_list: [...gaps.values()], total, next_cursor };
     if (!query.explain || !resolved) return page;
@@ -137,7 +140,7 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
  * The first plugins of a list after a position, and the total of the list. Reads up to the next multiple of
  * {@link LISTED_TOGETHER}, so that pages of different lengths share the rows.
  */
-async function listed(context: ServiceContext, { order, filter, after, limit }: ListRequest) {
+async function readListPage(context: ServiceContext, { order, filter, after, limit }: ListRequest) {
   const request = { order, filter, after, limit: Math.ceil(limit / LISTED_TOGETHER) * LISTED_TOGETHER };
   const read = async (): Promise<Listed> => {
     // Other orders depend on counts, which do not invalidate the list.
@@ -148,9 +151,9 @@ async function listed(context: ServiceContext, { order, filter, after, limit }: 
   };
   const key = JSON.stringify(['listed', request]);
   const { rows, asOf } = await (order === 'latest'
-    ? valueUntilCommit(context, key, read)
+    ? cacheValueUntilCommit(context, key, read)
     : publicValue(context, key, read));
-  const count = await valueUntilCommit(context, JSON.stringify(['count', filter]), async () => ({
+  const count = await cacheValueUntilCommit(context, JSON.stringify(['count', filter]), async () => ({
     asOf: asOfNow(context),
     byteLength: ROW_BYTES,
     total: await countPublic(context.db, filter),
@@ -170,16 +173,16 @@ function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
 export async function readPlugin(context: ServiceContext, key: string, user: SignedInCaller): Promise<PluginDetail> {
-  return detailFor(context, { key, user, row: await readDetail(context, key) });
+  return buildDetailFor(context, { key, user, row: await readDetail(context, key) });
 }
 
-async function detailFor(
+async function buildDetailFor(
   context: ServiceContext,
   { key, user, row }: { key: string; user: SignedInCaller; row: DetailRow | null },
 ): Promise<PluginDetail> {
   const viewed = row && (await viewerStates(context, user, [row.plugin_id])).get(row.plugin_id);
   const role = viewed && roleOf(user, viewed);
-  if (!row || !viewed || row.is_blocked || !(row.is_public || role)) throw await hiddenFrom(context.db, key, user);
+  if (!row || !viewed || row.is_blocked || !(row.is_public || role)) throw await explainHidden(context.db, key, user);
   const review = role ? await reviewOf(context, row.plugin_id) : null;
   return { ...toListing(row), ...viewed.state, ...restOf(row), review };
 }
@@ -188,18 +191,18 @@ async function detailFor(
 export async function getPlugin(context: ServiceContext, key: string, user: User): Promise<PublicText | PersonalText> {
   if (!user) return getPluginText(context, key);
   const source = detailSource(context, key);
-  const shared = await viewedPage(context, user, source).catch(onlyIfNotFound);
+  const shared = await viewedPage(context, user, source).catch(nullIfNotFound);
   const viewed = shared && [...shared.states.values()][0];
   if (!shared || !viewed?.is_public) {
     const row = source.hidden ?? (await readDetail(context, key));
-    return PersonalText.of(await detailFor(context, { key, user, row }));
+    return PersonalText.of(await buildDetailFor(context, { key, user, row }));
   }
   const { page, states } = shared;
   const review = roleOf(user, viewed) && (await reviewOf(context, page.facts));
   return new PersonalText(page.textFor(states, { review }));
 }
 
-function onlyIfNotFound(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof DomainError && error.id === 'plugin_not_found') return null;
   throw error;
 }
@@ -239,7 +242,7 @@ function pageOfDetail(row: DetailRow, asOf: number): SharedPage<number> {
 
 /** Concurrent callers share one statement. */
 const readDetail = (context: ServiceContext, key: string): Promise<DetailRow | null> =>
-  untilCommit(context, createDetails).run(key);
+  cacheUntilCommit(context, createDetails).run(key);
 
 const createDetails = ({ db }: ServiceContext) =>
   new Batcher((keys: string[]) => findDetails(db, keys), {
@@ -295,7 +298,7 @@ export async function viewPlugin(
   const userId = user?.user_id ?? null;
   const plugin = await findViewed(context.db, key, { userId, viewer: viewer.id });
   if (!plugin || plugin.is_blocked || !(plugin.is_public || (await roleIn(context.db, plugin, user))))
-    throw await hiddenFrom(context.db, key, user);
+    throw await explainHidden(context.db, key, user);
   const { plugin_id, is_public, is_counted, state } = plugin;
   if (!is_public || is_counted) return state;
   let view_count: number | null = null;

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import { aDatabase } from '../../../tests/support/api/database';
 import type { OpenDatabase } from '../../db/openDatabase';
+import { changed, type Subject, transact } from '../../lib/changes';
 import { DiskStorage } from '../../storage/DiskStorage';
 import type { ServiceContext } from '../context';
 import {
+  cacheValueUntilCommit,
   hasPublicPage,
   invalidatePublicLists,
   invalidatePublicValue,
@@ -11,7 +12,6 @@ import {
   publicPage,
   publicText,
   publicValue,
-  valueUntilCommit,
 } from './publicLists';
 
 let opened: OpenDatabase;
@@ -24,26 +24,11 @@ afterAll(() => opened.close());
 
 let created = 0;
 const value = () => publicValue(context, 'value', async () => ++created);
-const table = (name: string) => sql.table(name);
 
-it.each([
-  ...[
-    'plugins',
-    'plugin_search',
-    'plugin_tags',
-    'plugin_origins',
-    'tags',
-    'versions',
-    'maintainers',
-    'blocks',
-    'users',
-  ],
-  ...['recommendations', 'banners', 'slots', 'featured_works', 'qr_codes', 'activities', 'enterprise_defaults'],
-  ...['department_defaults', 'legal_texts', 'site_settings', 'service_settings', 'enterprise_settings'],
-])('computes values again after a write to %s', async (name) => {
+it.each<Subject>(['catalog', 'site'])('computes values again after a change of the %s', async (subject) => {
   const before = await value();
   expect(await value()).toBe(before);
-  await sql`DELETE FROM ${table(name)}`.execute(opened.db);
+  changed(opened.db, subject);
   expect(await value()).toBe(before + 1);
 });
 
@@ -51,34 +36,38 @@ it('also renders pages again', async () => {
   let pages = 0;
   const page = () => publicPage(context, 'page', async () => void ++pages as never);
   await page();
-  await sql`UPDATE tags SET position = 1`.execute(opened.db);
+  changed(opened.db, 'site');
   await page();
   expect(pages).toBe(2);
 });
 
-it.each(['sign_in_failures', 'request_counts', 'analytics_days', 'notifications', 'plugin_months'])(
-  'keeps cached values after a write to %s, which visitors do not see',
-  async (name) => {
-    const before = await value();
-    await sql`DELETE FROM ${table(name)}`.execute(opened.db);
-    expect(await value()).toBe(before);
-  },
-);
+it('keeps cached values after a change that visitors do not see', async () => {
+  const before = await value();
+  changed(opened.db, 'viewers');
+  expect(await value()).toBe(before);
+});
 
 it('keeps cached values until a transaction is committed, and after it is rolled back', async () => {
   const before = await value();
-  const failing = opened.db.transaction().execute(async (transaction) => {
-    await sql`UPDATE tags SET position = 2`.execute(transaction);
+  const change = (end: () => void) =>
+    transact(opened.db, async (transaction) => {
+      changed(transaction, 'catalog');
+      expect(await value()).toBe(before);
+      end();
+    });
+  const fail = () => {
     throw new Error('no');
-  });
-  await expect(failing).rejects.toThrow('no');
+  };
+  await expect(change(fail)).rejects.toThrow('no');
   expect(await value()).toBe(before);
+  await change(() => undefined);
+  expect(await value()).toBe(before + 1);
 });
 
 it('does not cache a value that was computed from data before the commit', async () => {
   let finish: (created: string) => void = () => undefined;
   const slow = publicValue(context, 'slow', () => new Promise<string>((resolve) => (finish = resolve)));
-  await sql`UPDATE tags SET position = 3`.execute(opened.db);
+  changed(opened.db, 'catalog');
   const fresh = publicValue(context, 'slow', async () => 'after');
   finish('before');
   expect(await Promise.all([slow, fresh])).toEqual(['before', 'after']);
@@ -113,7 +102,7 @@ it('shares no values between two databases', async () => {
   const elsewhere = { ...context, db: second.db };
   expect(await publicValue(context, 'name', async () => 'first')).toBe('first');
   expect(await publicValue(elsewhere, 'name', async () => 'second')).toBe('second');
-  await sql`UPDATE tags SET position = 4`.execute(second.db);
+  changed(second.db, 'catalog');
   expect(await publicValue(context, 'name', async () => 'again')).toBe('first');
   await second.close();
 });
@@ -129,27 +118,30 @@ describe('a value for one user', () => {
     return personalValue(at, key, async () => ({ number: ++created, asOf: Number.POSITIVE_INFINITY, byteLength: 1 }));
   };
 
-  it('is cached on an only server until any commit, also of what visitors do not see', async () => {
-    const before = await read(true, 'u1');
-    expect(await read(true, 'u1')).toBe(before);
-    expect(await read(true, 'u2')).not.toBe(before);
-    await sql`DELETE FROM notifications`.execute(opened.db);
-    expect(await read(true, 'u1')).not.toBe(before);
-  });
+  it.each<Subject>(['catalog', 'site', 'viewers'])(
+    'is cached on an only server until a change of the %s',
+    async (subject) => {
+      const before = await read(true, 'u1');
+      expect(await read(true, 'u1')).toBe(before);
+      expect(await read(true, 'u2')).not.toBe(before);
+      changed(opened.db, subject);
+      expect(await read(true, 'u1')).not.toBe(before);
+    },
+  );
 
   it('is not cached on one of several servers', async () => {
     expect(await read(false, 'u3')).not.toBe(await read(false, 'u3'));
   });
 });
 
-it('caches a value of which only commits change the rows until such a commit', async () => {
+it('caches a value of which only changes of the catalog change the rows until such a change', async () => {
   const read = () =>
-    valueUntilCommit({ ...context, isOnlyServer: true }, 'rows', async () => ({
+    cacheValueUntilCommit({ ...context, isOnlyServer: true }, 'rows', async () => ({
       ...{ number: ++created, asOf: Number.POSITIVE_INFINITY, byteLength: 1 },
     }));
   const before = await read();
-  await sql`DELETE FROM notifications`.execute(opened.db);
+  changed(opened.db, 'site', 'viewers');
   expect(await read()).toBe(before);
-  await sql`UPDATE tags SET position = 5`.execute(opened.db);
+  changed(opened.db, 'catalog');
   expect(await read()).not.toBe(before);
 });

@@ -1,9 +1,8 @@
 import type { Database } from '../../db/schema';
 import { PublicText } from '../../http/PublicText';
-import { onCommit } from '../../lib/commits';
+import { onChange } from '../../lib/changes';
 import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import type { ServiceContext } from '../context';
-import { isShown } from './shownTables';
 
 /** Maximum number of cached pages, which are ten times as large as lists. */
 const MAX_PAGES = 100;
@@ -60,7 +59,7 @@ export interface SizedValue extends AgedValue {
  * A value that only commits change. If no other server writes to the database, it is cached until the next such commit,
  * else as briefly as other values.
  */
-export function valueUntilCommit<T extends SizedValue>(
+export function cacheValueUntilCommit<T extends SizedValue>(
   context: ServiceContext,
   key: string,
   make: () => Promise<T>,
@@ -72,7 +71,7 @@ export function valueUntilCommit<T extends SizedValue>(
 
 /**
  * A value for one user, which must include everything that was committed before the call. If no other server writes to
- * the database, it is cached until the next commit of any kind, and as briefly as other values; else it is not cached.
+ * the database, it is cached until the next change of any subject, and as briefly as other values; else it is not cached.
  */
 export function personalValue<T extends SizedValue>(
   context: ServiceContext,
@@ -91,7 +90,7 @@ export const ttlUntilCommit = ({ isOnlyServer }: ServiceContext): number =>
   isOnlyServer ? UNTIL_COMMIT_MS : SHARED_MS;
 
 /** An object that is created again after each commit that changes public lists. */
-export function untilCommit<T>(context: ServiceContext, create: (context: ServiceContext) => T): T {
+export function cacheUntilCommit<T>(context: ServiceContext, create: (context: ServiceContext) => T): T {
   const { parts } = cachesOf(context);
   if (!parts.has(create)) parts.set(create, create(context));
   return parts.get(create) as T;
@@ -111,9 +110,11 @@ export function hasPublicPage(context: ServiceContext, key: string): boolean {
   return cachesOf(context).pages.has(key);
 }
 
-/** Invalidates one value after a change that lists may show later, such as a view. */
+/** Invalidates one value after a change that lists may show visitors later, such as a view; users see it at once. */
 export function invalidatePublicValue(context: ServiceContext, key: string): void {
-  cachesOf(context).values.invalidate(key);
+  const { values, personal } = cachesOf(context);
+  values.invalidate(key);
+  personal.clear();
 }
 
 /** Invalidates everything of a database, because another server has changed it and its signal has not arrived yet. */
@@ -122,9 +123,9 @@ export function invalidatePublicValues({ db }: ServiceContext): void {
 }
 
 /**
- * Invalidates every text and page, after a write of another server, or for another configuration. Commits of this
- * server do it automatically (shownTables.ts). Values that are being computed still reach their present callers, but no
- * later ones.
+ * Invalidates every text and page, after a write of another server, or for another configuration. Changes of this
+ * server do it by themselves (lib/changes.ts). Values that are being computed still reach their present callers, but
+ * no later ones.
  */
 export function invalidatePublicLists(): void {
   caches = new WeakMap();
@@ -143,9 +144,11 @@ function cachesOf({ db }: ServiceContext): Caches {
   caches.set(db, created);
   if (!observed.has(db)) {
     observed.add(db);
-    onCommit(db, (tables) => {
-      if (isShown(tables)) caches.delete(db);
-      else caches.get(db)?.personal.clear();
+    onChange(db, (subjects) => {
+      const present = caches.get(db);
+      if (subjects.has('catalog')) caches.delete(db);
+      else if (subjects.has('site')) for (const shown of [present?.values, present?.pages]) shown?.clear();
+      present?.personal.clear();
     });
   }
   return created;

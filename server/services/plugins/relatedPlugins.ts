@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/schema';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import type { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
+import { sharedTime } from '../../lib/sharedClock';
 import { findAccess } from '../../repositories/plugins/plugins';
 import { findCoInstalled, findRelated, replaceRelated } from '../../repositories/plugins/relatedPlugins';
 import { findSimilar } from '../../repositories/search/similar';
@@ -78,5 +79,5 @@ async function closestPlugins(db: Queryable, pluginId: number): Promise<number[]
 }
 
 function isOutdated(related: { computed_at: Date } | null): boolean {
-  return related === null || Date.now() - related.computed_at.getTime() > MAX_AGE_MS;
+  return related === null || sharedTime().getTime() - related.computed_at.getTime() > MAX_AGE_MS;
 }

@@ -5,12 +5,12 @@ import type { ServiceContext } from '../context';
 import { findListings } from './Listings';
 import {
   type AgedValue,
+  cacheValueUntilCommit,
   invalidatePublicValue,
   invalidatePublicValues,
   personalValue,
   publicValue,
   type SizedValue,
-  valueUntilCommit,
 } from './publicLists';
 import { gapFor, type ListedPlugin, SharedPage } from './SharedPage';
 import type { Listing } from './summaries';
@@ -46,7 +46,7 @@ export function sharedPage<Facts>(
   context: ServiceContext,
   { key, isCachedUntilCommit = false, make }: PageSource<Facts>,
 ): Promise<SharedPage<Facts>> {
-  return isCachedUntilCommit ? valueUntilCommit(context, key, make) : publicValue(context, key, make);
+  return isCachedUntilCommit ? cacheValueUntilCommit(context, key, make) : publicValue(context, key, make);
 }
 
 /** The page for visitors. Its counts are at most as old as a cached value. */
@@ -72,13 +72,13 @@ export function invalidatePage(context: ServiceContext, key: string): void {
 /** Key of a plugin's details. */
 export const detailKey = (pluginKey: string): string => JSON.stringify(['detail', pluginKey]);
 
-/** Shows visitors a new count of a plugin in its details. Lists may show it later (shownTables.ts). */
+/** Shows visitors a new count of a plugin in its details. Lists may show it later. */
 export const invalidateDetails = (context: ServiceContext, pluginKey: string): void =>
   invalidateVisitorPage(context, detailKey(pluginKey));
 
 const visitorKey = (key: string) => `visitors ${key}`;
 
-/** The page for a logged-in user. One statement reads their fields, unless nothing was committed since it last did. */
+/** The page for a logged-in user. One statement reads their fields, unless nothing has changed since it last did. */
 export function personalPage<Facts>(
   context: ServiceContext,
   viewer: Viewer,

@@ -30,6 +30,7 @@ export function toListing(row: SummaryRow): Listing {
     developer: { user_id: row.developer_id, name: row.developer_name, avatar_url: row.developer_avatar },
     create_time: row.create_time?.toISOString() ?? null,
     update_time: row.update_time?.toISOString() ?? null,
+    ...(row.example_counts && { example_counts: row.example_counts }),
   };
 }
 

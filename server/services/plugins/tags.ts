@@ -1,19 +1,20 @@
 import type { Tag } from '../../../contract/plugins/plugins';
 import type { ManagedTag, TagFields } from '../../../contract/plugins/tags';
-import { MAX_TAGS } from '../../../contract/values/plugins/tags';
+import { MAX_TAGS } from '../../../contract/values/plugins';
 import { firstTagName } from '../../../shared/plugins/tagName';
 import type { Queryable } from '../../db/schema';
 import type { PublicText } from '../../http/PublicText';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
-import { mergeEdit, requireOrder } from '../../lib/mergeEdit';
+import { type ListOrder, mergeEdit, newOrder } from '../../lib/mergeEdit';
 import * as tags from '../../repositories/plugins/tags';
-import { markCarriersStale } from '../../repositories/search/staleSearches';
+import { markCarriersStale } from '../../repositories/search/indexing';
 import type { ServiceContext } from '../context';
 import { refreshStaleSearches } from '../search/staleSearches';
 import { recordAction } from '../system/adminActions';
 import { publicText } from './publicLists';
 
-/** Code of "All", which precedes the tags and is not one (SPEC.md section 2). */
+/** Code of "All", which precedes the tags and is not one (requirements.md section 2). */
 const CODE_OF_ALL = 'quanbu';
 
 /** Every tag as a complete response text, the same for every caller. */
@@ -44,7 +45,7 @@ export function saveTag(
   by: number,
   { id, expected, ...sent }: TagFields,
 ): Promise<ManagedTag> {
-  return changing(context, async (transaction) => {
+  return runChange(context, async (transaction) => {
     const before = id === undefined ? null : await requireTag(transaction, id);
     const { code, names } = before ? mergeEdit(sent, expected, before) : sent;
     const row = { code, names, name: firstTagName(names) ?? code };
@@ -74,23 +75,11 @@ async function editTag(transaction: Queryable, by: number, before: ManagedTag, r
 }
 
 /** @throws {DomainError} `tags_changed` unless the list has every tag exactly once, `order_changed` */
-export function orderTags(
-  context: ServiceContext,
-  by: number,
-  { ids, expected }: { ids: number[]; expected?: number[] },
-): Promise<ManagedTag[]> {
-  return changing(context, async (transaction) => {
+export function orderTags(context: ServiceContext, by: number, order: ListOrder): Promise<ManagedTag[]> {
+  return runChange(context, async (transaction) => {
     const before = await tags.listManagedTags(transaction);
-    if (ids.length !== before.length || before.some(({ id }) => !ids.includes(id)))
-      throw new DomainError(
-        'tags_changed',
-        'Another administrator created or deleted a tag in the meantime. Reload the list and order it again.',
-      );
-    requireOrder(
-      expected,
-      before.map(({ id }) => id),
-    );
-    await tags.writeTagOrder(transaction, ids);
+    if (order.ids.length !== before.length || before.some(({ id }) => !order.ids.includes(id))) throw tagsChanged();
+    await tags.writeTagOrder(transaction, newOrder(order, before, tagsChanged));
     const after = await tags.listManagedTags(transaction);
     await recordAction(transaction, {
       ...{ by, act: 'tag.order', subject: 'tags', name: '' },
@@ -107,7 +96,7 @@ export function orderTags(
  * @throws {DomainError} `tag_not_found`
  */
 export async function deleteTag(context: ServiceContext, by: number, id: number): Promise<void> {
-  await changing(context, async (transaction) => {
+  await runChange(context, async (transaction) => {
     const before = await requireTag(transaction, id);
     await markCarriersStale(transaction, id);
     await tags.deleteTag(transaction, id);
@@ -120,15 +109,16 @@ export async function deleteTag(context: ServiceContext, by: number, id: number)
 }
 
 /** Runs a change that affects lists and search; one at a time. */
-async function changing<Result>(
+async function runChange<Result>(
   context: ServiceContext,
   change: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
   // No statement timeout: the change marks every plugin with the tag, and blocks changes of those plugins for that
   // time.
   const { dbWithoutTimeout = context.db } = context;
-  const result = await dbWithoutTimeout.transaction().execute(async (transaction) => {
+  const result = await transact(dbWithoutTimeout, async (transaction) => {
     await tags.lockTags(transaction);
+    changed(transaction, 'catalog');
     return change(transaction);
   });
   await refreshStaleSearches(context);
@@ -139,6 +129,13 @@ async function requireTag(transaction: Queryable, id: number): Promise<ManagedTa
   const tag = await tags.findManagedTag(transaction, id);
   if (!tag) throw new DomainError('tag_not_found', 'There is no such tag: it may have been deleted. Reload the list.');
   return tag;
+}
+
+function tagsChanged(): DomainError {
+  return new DomainError(
+    'tags_changed',
+    'Another administrator created or deleted a tag in the meantime. Reload the list and order it again.',
+  );
 }
 
 function codeTaken(code: string): DomainError {

@@ -1,9 +1,10 @@
 import type { Banner, BannerFields } from '../../../contract/promotions/banners';
 import { missingFile } from '../../http/bodies/readForm';
 import type { PublicText } from '../../http/PublicText';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
-import { mergeEdit, requireOrder } from '../../lib/mergeEdit';
+import { type ListOrder, mergeEdit, newOrder } from '../../lib/mergeEdit';
 import * as banners from '../../repositories/promotions/banners';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
@@ -29,7 +30,7 @@ export async function saveBanner(
 ): Promise<Banner> {
   return withFileTransaction(context, async (files) => {
     const sent = { ...fields, image: upload && (await files.image('banner', upload)) };
-    return context.db.transaction().execute(async (transaction) => {
+    return transact(context.db, async (transaction) => {
       const before = id === undefined ? null : await banners.lockBanner(transaction, id);
       if (id !== undefined && !before) throw notFound();
       const row = complete(before ? mergeEdit(sent, expected, before) : sent, before);
@@ -38,11 +39,12 @@ export async function saveBanner(
         ? await banners.updateBanner(transaction, before.id, row)
         : await banners.insertBanner(transaction, row);
       if (!now) throw notFound();
+      changed(transaction, 'site');
       const act = before ? 'banner.edit' : 'banner.create';
       await recordAction(transaction, {
         by,
         act,
-        ...logged(now),
+        ...toLoggedSubject(now),
         before: before && fieldsOf(before),
         after: fieldsOf(now),
       });
@@ -62,10 +64,16 @@ function complete(sent: Partial<banners.BannerRow>, before: Banner | null): bann
 /** @throws {DomainError} `banner_not_found` */
 export async function deleteBanner(context: ServiceContext, by: number, id: number): Promise<void> {
   await withFileTransaction(context, (files) =>
-    context.db.transaction().execute(async (transaction) => {
+    transact(context.db, async (transaction) => {
       const deleted = await banners.deleteBanner(transaction, id);
       if (!deleted) throw notFound();
-      await recordAction(transaction, { by, act: 'banner.delete', ...logged(deleted), before: fieldsOf(deleted) });
+      changed(transaction, 'site');
+      await recordAction(transaction, {
+        by,
+        act: 'banner.delete',
+        ...toLoggedSubject(deleted),
+        before: fieldsOf(deleted),
+      });
       await files.free(transaction, [deleted.image]);
     }),
   );
@@ -76,19 +84,14 @@ export async function deleteBanner(context: ServiceContext, by: number, id: numb
  *
  * @throws {DomainError} `banner_not_found`, `order_changed`
  */
-export async function orderBanners(
-  context: ServiceContext,
-  by: number,
-  { ids: requested, expected }: { ids: readonly number[]; expected?: readonly number[] },
-): Promise<Banner[]> {
-  const ordered = await context.db.transaction().execute(async (transaction) => {
-    const before = (await banners.lockBanners(transaction)).map(({ id }) => id);
-    requireOrder(expected, before);
-    const ids = [...new Set([...requested, ...before])];
-    if (ids.length > before.length) throw notFound();
+export async function orderBanners(context: ServiceContext, by: number, order: ListOrder): Promise<Banner[]> {
+  const ordered = await transact(context.db, async (transaction) => {
+    const before = await banners.lockBanners(transaction);
+    const ids = newOrder(order, before, notFound);
     await banners.orderBanners(transaction, ids);
+    changed(transaction, 'site');
     const logEntry = { by, act: 'banner.order', subject: '', name: '' } as const;
-    await recordAction(transaction, { ...logEntry, before: { ids: before }, after: { ids } });
+    await recordAction(transaction, { ...logEntry, before: { ids: before.map(({ id }) => id) }, after: { ids } });
     return banners.listBanners(transaction);
   });
   return ordered;
@@ -98,7 +101,7 @@ export async function orderBanners(
 const fieldsOf = ({ plugin_name: _name, plugin_names: _names, ...fields }: Banner) => fields;
 
 /** A banner has no name: its link identifies it. */
-const logged = ({ id, redirect_url }: Banner) => ({ subject: id, name: redirect_url });
+const toLoggedSubject = ({ id, redirect_url }: Banner) => ({ subject: id, name: redirect_url });
 
 function notFound(): DomainError {
   return new DomainError('banner_not_found', 'There is no such banner: it may have been deleted. Reload the list.');

@@ -1,10 +1,11 @@
 import type { FeaturedWork, FeaturedWorkFields, FeaturedWorkList } from '../../../contract/promotions/featuredWorks';
-import { SHOWN_WORKS } from '../../../contract/values/promotions/featuredWorks';
+import { SHOWN_WORKS } from '../../../contract/values/promotions';
 import type { FeaturedWork as ShownWork } from '../../../shared/site/siteChrome';
 import { wrongFields } from '../../http/bodies/readForm';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
-import { mergeEdit, requireOrder } from '../../lib/mergeEdit';
+import { type ListOrder, mergeEdit, newOrder } from '../../lib/mergeEdit';
 import * as works from '../../repositories/promotions/featuredWorks';
 import type { SiteConfig } from '../../settings/siteConfig';
 import type { ServiceContext } from '../context';
@@ -27,7 +28,7 @@ export async function listWorks({ context, configured }: FeaturedWorkParts): Pro
 export async function shownWorks(context: ServiceContext): Promise<ShownWork[]> {
   try {
     return await publicValue(context, 'featured_works', async () =>
-      (await works.listWorks(context.db, SHOWN_WORKS)).map(shown),
+      (await works.listWorks(context.db, SHOWN_WORKS)).map(toShownWork),
     );
   } catch {
     return [];
@@ -48,7 +49,7 @@ export async function saveWork(
 ): Promise<FeaturedWork> {
   return withFileTransaction(context, async (files) => {
     const sent = { ...fields, image: upload && (await files.image('featured_work', upload)) };
-    return context.db.transaction().execute(async (transaction) => {
+    return transact(context.db, async (transaction) => {
       const before = id === undefined ? null : await works.lockWork(transaction, id);
       if (id !== undefined && !before) throw notFound();
       const row = complete(before ? mergeEdit(sent, expected, before) : sent, before);
@@ -57,8 +58,9 @@ export async function saveWork(
         ? await works.updateWork(transaction, before.id, row)
         : await works.insertWork(transaction, row);
       if (!now) throw notFound();
+      changed(transaction, 'site');
       const act = before ? 'featured_work.edit' : 'featured_work.create';
-      await recordAction(transaction, { by, act, ...logged(now), before, after: now });
+      await recordAction(transaction, { by, act, ...toLoggedSubject(now), before, after: now });
       return now;
     });
   });
@@ -67,10 +69,16 @@ export async function saveWork(
 /** @throws {DomainError} `featured_work_not_found` */
 export async function deleteWork(context: ServiceContext, by: number, id: number): Promise<void> {
   await withFileTransaction(context, (files) =>
-    context.db.transaction().execute(async (transaction) => {
+    transact(context.db, async (transaction) => {
       const deleted = await works.deleteWork(transaction, id);
       if (!deleted) throw notFound();
-      await recordAction(transaction, { by, act: 'featured_work.delete', ...logged(deleted), before: deleted });
+      changed(transaction, 'site');
+      await recordAction(transaction, {
+        by,
+        act: 'featured_work.delete',
+        ...toLoggedSubject(deleted),
+        before: deleted,
+      });
       await files.free(transaction, [deleted.image]);
     }),
   );
@@ -81,18 +89,11 @@ export async function deleteWork(context: ServiceContext, by: number, id: number
  *
  * @throws {DomainError} `featured_work_not_found`, `order_changed`
  */
-export async function orderWorks(
-  context: ServiceContext,
-  by: number,
-  { ids: requested, expected }: { ids: readonly number[]; expected?: readonly number[] },
-): Promise<FeaturedWork[]> {
-  const ordered = await context.db.transaction().execute(async (transaction) => {
+export async function orderWorks(context: ServiceContext, by: number, order: ListOrder): Promise<FeaturedWork[]> {
+  const ordered = await transact(context.db, async (transaction) => {
     const before = await works.lockWorks(transaction);
-    const present = before.map(({ id }) => id);
-    requireOrder(expected, present);
-    const ids = [...new Set([...requested, ...present])];
-    if (ids.length > before.length) throw notFound();
-    await works.orderWorks(transaction, ids);
+    await works.orderWorks(transaction, newOrder(order, before, notFound));
+    changed(transaction, 'site');
     const after = await works.listWorks(transaction);
     const logEntry = { by, act: 'featured_work.order', subject: '', name: '' } as const;
     await recordAction(transaction, {
@@ -117,14 +118,14 @@ function complete(
   return { title, titles, url: requireLinkAddress('url', url), sort, image };
 }
 
-function shown({ title, titles, url, image }: FeaturedWork): ShownWork {
+function toShownWork({ title, titles, url, image }: FeaturedWork): ShownWork {
   const isTranslated = Object.keys(titles).length > 0;
   return { title: isTranslated ? { 'zh-CN': title, ...titles } : title, url, ...(image && { image }) };
 }
 
 const titlesOf = (list: readonly FeaturedWork[]) => list.map(({ title }) => title);
 
-const logged = ({ id, title }: FeaturedWork) => ({ subject: id, name: title });
+const toLoggedSubject = ({ id, title }: FeaturedWork) => ({ subject: id, name: title });
 
 function notFound(): DomainError {
   return new DomainError(

@@ -1,11 +1,11 @@
 import { type Api, anApi } from '../../../tests/support/api/anApi';
 import { anImage } from '../../../tests/support/api/sendForm';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { saveActivity } from './activities';
 import { deleteBanner, saveBanner } from './banners';
+import { saveCampaign } from './campaigns';
 import { findHomeContent } from './homeContent';
+import { disablePromotion, savePromotion } from './promotions';
 import { saveQrCode } from './qrCodes';
-import { disableSlot, saveSlot } from './slots';
 
 let api: Api;
 beforeAll(async () => {
@@ -28,13 +28,13 @@ it('counts what visitors will see, at once after each write', async () => {
 
   const { key } = await aPlugin(context.db);
   const times = { start_time: '2020-01-01T00:00:00Z', end_time: new Date(Date.now() + 60_000).toISOString() };
-  const slot = await saveSlot(context, by, { plugin_key: key, position: 1, is_new: false, ...times });
+  const promotion = await savePromotion(context, by, { plugin_key: key, position: 1, is_new: false, ...times });
   await saveQrCode(context, by, { name: 'feedback_group' }, image);
-  const { activity_id } = await saveActivity(context, by, { title: 'x' }, image);
+  const { activity_id } = await saveCampaign(context, by, { title: 'x' }, image);
   expect(await findHomeContent(context, activity_id)).toEqual({ banners: 1, promoted: 1, group: true, activity: true });
   expect(await findHomeContent(context, activity_id + 1)).toMatchObject({ activity: false });
 
-  await disableSlot(context, by, slot.id, true);
+  await disablePromotion(context, by, promotion.id, true);
   await deleteBanner(context, by, banner.id);
   expect(await findHomeContent(context, null)).toEqual({ banners: 0, promoted: 0, group: true, activity: false });
 });

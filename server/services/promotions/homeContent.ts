@@ -1,12 +1,12 @@
-import type { Feature } from '../../../contract/organization/enterprise';
-import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
+import type { Feature } from '../../../contract/organization/organization';
+import { FEEDBACK_GROUP } from '../../../contract/values/promotions';
 import type { HomeContent } from '../../../shared/site/initialPage';
 import { listBanners } from '../../repositories/promotions/banners';
 import { listQrCodes } from '../../repositories/promotions/qrCodes';
 import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
-import { hasActivity } from './activities';
-import { countPromoted } from './slots';
+import { hasCampaign } from './campaigns';
+import { countPromoted } from './promotions';
 
 /**
  * Finds the promotions above the list of the home page; null if there are none. Cached briefly, because every page
@@ -14,7 +14,7 @@ import { countPromoted } from './slots';
  */
 export async function findHomeContent(
   context: ServiceContext,
-  activityId: number | null,
+  campaignId: number | null,
   hidden: readonly Feature[] = [],
 ): Promise<HomeContent | null> {
   const shared = await publicValue(context, 'home content', async () => {
@@ -29,7 +29,7 @@ export async function findHomeContent(
       group: codes.some(({ name }) => name === FEEDBACK_GROUP),
     };
   });
-  const activity = activityId !== null && !hidden.includes('activities') && (await hasActivity(context, activityId));
+  const activity = campaignId !== null && !hidden.includes('activities') && (await hasCampaign(context, campaignId));
   const content = {
     ...shared,
     ...(hidden.includes('banners') && { banners: 0 }),

@@ -1,6 +1,7 @@
 import type { QrCode, QrCodeFields } from '../../../contract/promotions/qrCodes';
 import { missingFile, wrongFields } from '../../http/bodies/readForm';
 import type { PublicText } from '../../http/PublicText';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import * as qrCodes from '../../repositories/promotions/qrCodes';
@@ -28,7 +29,7 @@ export async function saveQrCode(
 ): Promise<QrCode> {
   return withFileTransaction(context, async (files) => {
     const sent = { ...fields, img_url: image && (await files.image('qr_code', image)) };
-    return context.db.transaction().execute(async (transaction) => {
+    return transact(context.db, async (transaction) => {
       const before = id === undefined ? null : await qrCodes.lockQrCode(transaction, id);
       if (id !== undefined && !before) throw notFound();
       const row = complete(before ? mergeEdit(sent, expected, before) : sent, before);
@@ -37,6 +38,7 @@ export async function saveQrCode(
         ? await qrCodes.updateQrCode(transaction, { id: before.id, ...row })
         : await qrCodes.insertQrCode(transaction, row);
       if (!now) throw notFound();
+      changed(transaction, 'site');
       const act = before ? 'qr_code.edit' : 'qr_code.create';
       await recordAction(transaction, {
         by,
@@ -62,9 +64,10 @@ function complete(sent: Partial<Omit<QrCode, 'id'>>, before: QrCode | null): Omi
 /** @throws {DomainError} `qr_code_not_found` */
 export async function deleteQrCode(context: ServiceContext, by: number, id: number): Promise<void> {
   await withFileTransaction(context, (files) =>
-    context.db.transaction().execute(async (transaction) => {
+    transact(context.db, async (transaction) => {
       const deleted = await qrCodes.deleteQrCode(transaction, id);
       if (!deleted) throw notFound();
+      changed(transaction, 'site');
       const { name } = deleted;
       await recordAction(transaction, { by, act: 'qr_code.delete', subject: id, name, before: { ...deleted } });
       await files.free(transaction, [deleted.img_url]);

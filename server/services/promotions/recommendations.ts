@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { RecommendationQuery } from '../../../contract/plugins/plugins';
 import type { PublishFields, Recommendation } from '../../../contract/promotions/recommendations';
-import { RECOMMENDATION_LIMITS } from '../../../contract/values/promotions/recommendations';
+import { RECOMMENDATION_LIMITS } from '../../../contract/values/promotions';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { decodeCursor, encodeCursor } from '../../http/cursor';
 import type { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import * as repository from '../../repositories/promotions/recommendations';
 import type { ServiceContext } from '../context';
@@ -79,7 +80,7 @@ export async function publish(
   by: number,
   { plugin_keys, expected }: PublishFields,
 ): Promise<Recommendation[]> {
-  const published = await context.db.transaction().execute(async (transaction) => {
+  const published = await transact(context.db, async (transaction) => {
     await repository.lockRecommendations(transaction);
     const before = keysOf(await repository.listPublished(transaction));
     if (expected && !isSame(expected, before))
@@ -89,6 +90,7 @@ export async function publish(
       );
     const ids = await repository.findPluginIds(transaction, plugin_keys);
     await repository.replaceRecommendations(transaction, requireIds(plugin_keys, ids));
+    changed(transaction, 'site');
     await recordAction(transaction, {
       by,
       ...{ act: 'recommendation.publish', subject: 'recommendations', name: '' },

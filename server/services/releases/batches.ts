@@ -8,8 +8,8 @@ import type {
   PackageToInspect,
 } from '../../../contract/releases/batches';
 import type { ReleaseFields } from '../../../contract/releases/releases';
-import { ROLE } from '../../../contract/values/accounts/roles';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { ROLE } from '../../../contract/values/accounts';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
 import { IMPORT_TEXTS } from '../../../locales/importTexts';
 import { withoutMark } from '../../../shared/pluginPackage/readPackage';
 import { completeTexts } from '../../../shared/plugins/importDefaults';
@@ -164,7 +164,7 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
   const { context, caller, submitted } = batch;
   const upload = await requireArrived(context, caller.user_id, { upload_id: file.upload_id, kind: 'code' });
   const parsed = parsePackage(withoutMark(await bytesOf(upload)));
-  const given = { ...parsed, ...givenOf(item) };
+  const given = { ...parsed, ...dropEmptyFields(item) };
   const { name } = completeTexts(given, file.name, DEFAULTS);
   const candidate = { ...given, file_name: file.name, name, version: given.version ?? undefined };
   const [inspected] = await inspectPackages(context, caller, [candidate]);
@@ -185,7 +185,7 @@ export async function submitPackage(batch: Batch, file: BatchFile, item: BatchIt
 }
 
 /** The sender's fields without empty ones. */
-function givenOf(item: BatchItem): BatchItem {
+function dropEmptyFields(item: BatchItem): BatchItem {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== ''));
 }
 

@@ -1,7 +1,8 @@
-import type { PendingFacts } from '../../../contract/reviews/audits';
+import type { PendingFacts } from '../../../contract/reviews/reviewList';
 import { keepsCurrent, versionsForEveryone } from '../../../shared/plugins/semver';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
+import { sharedTime } from '../../lib/sharedClock';
 import { isNewer, orderVersions } from '../../lib/versionOrder';
 import { findApprovedListing, findOfferedVersions } from '../../repositories/releases/publishedVersions';
 import { writeRollout } from '../../repositories/releases/rollouts';
@@ -9,7 +10,7 @@ import {
   hidePlugin,
   type PluginRow,
   supersedePending,
-  writeCurrentVersion,
+  updatePlugin,
   writeListing,
 } from '../../repositories/releases/versions';
 import { refreshSearch } from '../../repositories/search/indexing';
@@ -29,8 +30,8 @@ export async function offeredVersions(db: Queryable, pluginId: number): Promise<
 
 /**
  * Publishes an approved version: for all users, as a rollout, or only in the history if a newer version is current (a
- * fix of an older line), or if it is a pre-release and a release is current. A blocked plugin shows it after the block is lifted. Returns the rollout percentage, if it is
- * a rollout. The caller holds the plugin's lock.
+ * fix of an older line), or if it is a pre-release and a release is current. A blocked plugin shows it after the block
+ * is lifted. Returns the rollout percentage, if it is a rollout. The caller holds the plugin's lock.
  */
 export async function publishVersion(
   db: Queryable,
@@ -43,7 +44,7 @@ export async function publishVersion(
     await writeRollout(db, plugin.plugin_id, { version, percent: rollout });
     return { rollout };
   }
-  const now = new Date();
+  const now = sharedTime();
   await writeListing(db, plugin.plugin_id, listing, {
     is_published: true,
     current_version: version,
@@ -60,7 +61,7 @@ export async function publishVersion(
 type PublicVersions = Pick<PluginRow, 'is_published' | 'current_version' | 'rollout_version'>;
 
 /**
- * Effect of the publication of a version on users (contract/reviews/audits.ts). Reviewers see it before they
+ * Effect of the publication of a version on users (contract/reviews/reviewList.ts). Reviewers see it before they
  * approve.
  */
 export function publicationEffect(
@@ -75,12 +76,12 @@ export function publicationEffect(
 }
 
 /** Whether there is a version for the users outside of a rollout. */
-export const hasVersionForRest = ({ is_published, current_version }: PublicVersions): boolean =>
+export const hasStableVersion = ({ is_published, current_version }: PublicVersions): boolean =>
   is_published && current_version !== null;
 
 /** Publishes an approved listing. The versions do not change. */
 export async function publishListing(db: Queryable, pluginId: number, listing: Listing): Promise<void> {
-  await writeListing(db, pluginId, listing, { update_time: new Date() });
+  await writeListing(db, pluginId, listing, { update_time: sharedTime() });
   await refreshSearch(db, pluginId);
 }
 
@@ -92,12 +93,12 @@ export async function makeCurrent(db: Queryable, plugin: PluginRow, version: str
   await writeRollout(db, plugin.plugin_id, null);
   if (version === plugin.current_version) return;
   const listing = await findApprovedListing(db, plugin.plugin_id, version);
-  const columns = { current_version: version, update_time: new Date() };
+  const columns = { current_version: version, update_time: sharedTime() };
   if (listing) await writeListing(db, plugin.plugin_id, listing, columns);
   // Imported older versions have no listing: the present one stays.
-  else await writeCurrentVersion(db, plugin.plugin_id, columns);
+  else await updatePlugin(db, plugin.plugin_id, columns);
   // A listing edit belongs to the version that was current.
-  await supersedePending(db, plugin.plugin_id, new Date(), 'listing');
+  await supersedePending(db, plugin.plugin_id, sharedTime(), 'listing');
   await refreshSearch(db, plugin.plugin_id);
 }
 

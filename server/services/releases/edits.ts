@@ -9,11 +9,11 @@ import {
   findUnapprovedVersion,
   type PluginRow,
 } from '../../repositories/releases/versions';
-import { findPendingSubmission, findTagIdsOf } from '../../repositories/reviews/audits';
+import { findPendingSubmission, findTagIdsOf } from '../../repositories/reviews/reviewList';
 import type { ServiceContext } from '../context';
 import { MANAGERS, requireRole } from '../plugins/pluginRoles';
 import { readPlugin } from '../plugins/plugins';
-import { hasVersionForRest } from './currentVersions';
+import { hasStableVersion } from './currentVersions';
 import { listingOf } from './listingFields';
 import { requireEditable } from './listings';
 
@@ -39,7 +39,7 @@ async function editOfVersion(context: ServiceContext, plugin: PluginRow, user: S
   const version = shown.review?.version ?? shown.current_version;
   const pending = await findPendingSubmission(db, plugin.plugin_id);
   // The version for users outside of a rollout, also if the caller is in it.
-  const current_version = hasVersionForRest(plugin) ? plugin.current_version : null;
+  const current_version = hasStableVersion(plugin) ? plugin.current_version : null;
   return {
     ...shown,
     tag_ids: shown.tags.map(({ id }) => id),
@@ -73,9 +73,9 @@ async function unapprovedVersion(db: Queryable, pluginId: number): Promise<Unapp
   const found = await findUnapprovedVersion(db, pluginId);
   if (!found?.listing) return null;
   const { version, content, rollout, listing, package_size, package_sha256 } = found;
-  const { editor_type, permissions, network_hosts } = listing;
+  const { package_name, editor_type, permissions, network_hosts } = listing;
   return {
     ...{ version, version_content: content, rollout, size: package_size, sha256: package_sha256 },
-    ...{ editor_type, permissions, network_hosts },
+    ...{ package_name, editor_type, permissions, network_hosts },
   };
 }

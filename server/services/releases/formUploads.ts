@@ -29,7 +29,7 @@ export async function withFormUploads<Result>(
   if (stored.length === 0) return work(uploads);
   try {
     await storeUploads(context, userId, stored);
-    return await work(named(stored, uploads));
+    return await work(mergeUploads(stored, uploads));
   } finally {
     // Uploads that cannot be deleted now expire.
     await discardUploads(context, stored).catch(() => undefined);
@@ -43,7 +43,7 @@ function storedFiles(files: FormFiles): StoredFile[] {
 }
 
 /** An upload of the field `uploads` replaces a file of the form; a file replaces null. */
-function named(stored: readonly StoredFile[], uploads: ReleaseUploads): ReleaseUploads {
+function mergeUploads(stored: readonly StoredFile[], uploads: ReleaseUploads): ReleaseUploads {
   const idsOf = (kind: UploadKind) => stored.filter((file) => file.kind === kind).map(({ upload_id }) => upload_id);
   const one = (kind: 'icon' | 'cover' | 'video') => uploads[kind] ?? idsOf(kind)[0] ?? uploads[kind];
   const panels = idsOf('panel_images');

@@ -1,7 +1,7 @@
 import { text } from '../../../contract/fields';
 import type { Copyright } from '../../../contract/plugins/plugins';
 import type { ListingFields, ReleaseFields } from '../../../contract/releases/releases';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
 import type { FieldError } from '../../../shared/fieldErrors';
 import { completeListing } from '../../../shared/plugins/importDefaults';
 import { missingTexts, versionErrors } from '../../../shared/plugins/releaseRules';
@@ -53,7 +53,8 @@ export async function prepareListing(
     network_hosts: parsed?.network_hosts ?? previous?.network_hosts ?? [],
   };
   requireFields(texts, version, parsed);
-  return { ...texts, ...(await storeMedia(fileTransaction, chosen, previous)) };
+  const package_name = parsed?.name?.trim();
+  return { ...texts, ...(package_name && { package_name }), ...(await storeMedia(fileTransaction, chosen, previous)) };
 }
 
 /** Refuses fields that neither the form nor the package provides, and misleading names. */

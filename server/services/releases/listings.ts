@@ -1,8 +1,9 @@
 import type { ListingFields, ReleaseReceipt } from '../../../contract/releases/releases';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
+import type { KeyedRequest } from '../../repositories/releases/idempotencyKeys';
 import {
   findOpenEdit,
   findPlugin,
@@ -12,16 +13,16 @@ import {
   type PluginRow,
   supersedePending,
 } from '../../repositories/releases/versions';
-import { findPendingSubmission, findTagIdsOf } from '../../repositories/reviews/audits';
+import { findPendingSubmission, findTagIdsOf } from '../../repositories/reviews/reviewList';
 import type { ServiceContext } from '../context';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
-import { readForRule } from '../reviews/approvals';
+import { verifyFilesForAutoApproval } from '../reviews/approvals';
+import { isPendingAlready } from './idempotency';
 import { listingOf, prepareListing } from './listingFields';
 import { checkListing } from './packageChecks';
 import { chooseFiles, sizeOf } from './releaseFiles';
-import { isPendingAlready } from './repeatedSubmissions';
 import { requireStoredMedia } from './submissionDeletions';
-import { settleUpdate, submitting } from './submissions';
+import { approveOrQueue, submitInTransaction } from './submissions';
 
 /**
  * Submits a listing of a public plugin for review, under its current version. Fields that are left out keep their
@@ -34,13 +35,15 @@ export async function submitListing(
   context: ServiceContext,
   user: SignedInCaller,
   { plugin_key, version_content = '', ...fields }: ListingFields,
+  request?: KeyedRequest,
 ): Promise<ReleaseReceipt> {
   const { db } = context;
   const { plugin: known } = await requireRole(db, await findPlugin(db, plugin_key), user, MAINTAINERS);
   const { version } = await requireEditable(db, known);
   const previous = { ...listingOf(known), tag_ids: await findTagIdsOf(db, known.plugin_id) };
-  return submitting(context, {
+  return submitInTransaction(context, {
     submitterId: user.user_id,
+    request,
     uploads: fields.uploads,
     prepare: async (fileTransaction) => {
       const openEdit = await findOpenEdit(db, known.plugin_id);
@@ -54,7 +57,7 @@ export async function submitListing(
         checks,
         stored_bytes,
         openEdit,
-        read: await readForRule(context, user.user_id, { listing, package_sha256: null }),
+        read: await verifyFilesForAutoApproval(context, user.user_id, { listing, package_sha256: null }),
       };
     },
     record: async (transaction, { listing, checks, stored_bytes, openEdit, read }, now) => {
@@ -70,7 +73,7 @@ export async function submitListing(
         return { receipt: { plugin_key, version, status: REVIEW_STATUS.unreviewed, checks }, isRepeated: true };
       await supersedePending(transaction, plugin.plugin_id, now);
       await insertPendingVersion(transaction, edit);
-      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
+      const status = await approveOrQueue(transaction, plugin, { version, submitterId: user.user_id, read });
       return { receipt: { plugin_key, version, status, checks } };
     },
   });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import {
   type Check,
   type CheckVerdict,
@@ -7,14 +7,18 @@ import {
   completeVerdicts,
   verdictOf,
 } from '../../../shared/packageChecks/CheckVerdict';
+import { type FindingIdentity, keepReasons, withReason } from '../../../shared/packageChecks/findingReasons';
 import { nameFindings } from '../../../shared/packageChecks/names';
 import type { Listing } from '../../db/schema/releases';
+import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
 import { PackageChecker } from '../../packageChecks/PackageChecker';
 import { findPopularPlugins, writeChecks } from '../../repositories/releases/packageChecks';
-import type { VersionRow } from '../../repositories/releases/versions';
-import { findSubmission } from '../../repositories/reviews/audits';
+import { lockPlugin, type VersionRow } from '../../repositories/releases/versions';
+import { findPendingSubmission, findSubmission } from '../../repositories/reviews/reviewList';
 import type { ServiceContext } from '../context';
+import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
+import { noLongerPending } from '../reviews/pendingSubmissions';
 import { refusalOf } from './packages';
 
 /** The fields with a plugin's names. */
@@ -66,8 +70,49 @@ export async function runChecks(context: ServiceContext, key: string, version: s
   const checks = stream
     ? await checkSubmission(context, developer_id, shown, await buffer(stream))
     : completeVerdicts(kind === 'listing' ? await checkListing(context, developer_id, shown) : [], checksOf(kind));
-  await writeChecks(context.db, version_id, checks);
-  return checks;
+  return context.db.transaction().execute(async (transaction) => {
+    await lockPlugin(transaction, key);
+    // The developer may have written a reason while the checks ran.
+    const before = await findSubmission(transaction, key, version, version_id);
+    const explained = keepReasons(checks, before?.version.checks ?? null);
+    await writeChecks(transaction, version_id, explained);
+    return explained;
+  });
+}
+
+/**
+ * Stores why a finding of the pending submission is harmless; an empty reason removes it. The verdict stays: the
+ * reviewer reads the reason and decides.
+ *
+ * @throws {DomainError} `plugin_not_found`, `forbidden`, `not_waiting`, `finding_not_found`
+ */
+export async function explainFinding(
+  { db }: Pick<ServiceContext, 'db'>,
+  caller: SignedInCaller,
+  { plugin_key, version, check, finding, reason }: FindingReason,
+): Promise<CheckVerdict[]> {
+  return db.transaction().execute(async (transaction) => {
+    const { plugin } = await requireRole(transaction, await lockPlugin(transaction, plugin_key), caller, MAINTAINERS);
+    const pending = await findPendingSubmission(transaction, plugin.plugin_id);
+    if (pending?.version !== version) throw noLongerPending(`${plugin_key} ${version}`);
+    const checks = withReason(pending.checks ?? [], { check, finding, reason });
+    if (!checks)
+      throw new DomainError(
+        'finding_not_found',
+        'The submission has no such finding. It may have been checked again: load its checks.',
+      );
+    await writeChecks(transaction, pending.version_id, checks);
+    return completeVerdicts(checks, checksOf(pending.kind));
+  });
+}
+
+/** A developer's reason at one finding. */
+interface FindingReason {
+  plugin_key: string;
+  version: string;
+  check: Check;
+  finding: FindingIdentity;
+  reason: string;
 }
 
 /** Before an approval, runs the checks again that did not run at submission. */

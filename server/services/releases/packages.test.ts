@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
+import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import type { PackageError } from '../../../shared/pluginPackage/PackageError';
 import schema from '../../../shared/pluginPackage/pluginPackage.schema.json';
 import { PACKAGE_LIMITS } from '../../../shared/pluginPackage/readPackage';

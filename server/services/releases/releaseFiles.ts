@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import type { ReleaseUploads } from '../../../contract/releases/releases';
 import { UploadId, type UploadKind } from '../../../contract/releases/uploads';
-import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
+import { MEDIA_LIMITS } from '../../../contract/values/releases';
 import type { FieldError } from '../../../shared/fieldErrors';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
@@ -11,7 +11,7 @@ import { deleteUploads } from '../../repositories/releases/uploads';
 import type { ServiceContext } from '../context';
 import type { FileTransaction } from '../files/FileTransaction';
 import { inspectVideo } from '../files/videos';
-import { type ArrivedFile, deleteUploadFiles, readingUpload, requireArrived, uploadNotFound } from './uploads';
+import { type ArrivedFile, deleteUploadFiles, requireArrived, uploadNotFound, withUploadErrors } from './uploads';
 
 /** Source of a file: a complete upload, or the address of a stored one. */
 type MediaSource = ArrivedFile | string;
@@ -81,13 +81,13 @@ export function sizeOf(files: readonly unknown[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** At most three images and videos together (SPEC.md section 5). */
+/** At most three images and videos together (requirements.md section 5). */
 function refuseTooMany({ panel_images, video }: ChosenFiles, previous: Listing | null): void {
   const images = (panel_images ?? previous?.panel_images ?? []).length;
   const videos = (video === undefined ? previous?.video : video) ? 1 : 0;
   if (images + videos <= MEDIA_LIMITS.media_count) return;
   const max = MEDIA_LIMITS.media_count;
-  const message = `There are ${images} images and ${videos} videos. Send at most ${max} together.`;
+  const message = `Images: ${images}, videos: ${videos}. Send at most ${max} together.`;
   const error: FieldError = {
     path: 'panel_images',
     rule: 'too_many_media',
@@ -144,7 +144,7 @@ async function atIndex<Stored>(index: number, storing: Promise<Stored>): Promise
  * @throws {DomainError} `upload_not_found` if it was deleted meanwhile
  */
 export function bytesOf({ path }: ArrivedFile): Promise<Uint8Array> {
-  return readingUpload(() => readFile(path));
+  return withUploadErrors(() => readFile(path));
 }
 
 /**
@@ -179,9 +179,9 @@ function storeOrDrop(choice: null | undefined | string | object, before: string 
 
 async function storeVideo(fileTransaction: FileTransaction, video: MediaSource): Promise<string> {
   if (typeof video === 'string') return video;
-  const extension = await readingUpload(() => inspectVideo(video.path));
+  const extension = await withUploadErrors(() => inspectVideo(video.path));
   // Opened before it is read, so that it can be read to the end even if its owner deletes it meanwhile.
-  const file = await readingUpload(() => open(video.path));
+  const file = await withUploadErrors(() => open(video.path));
   try {
     return await fileTransaction.file(file.createReadStream(), extension);
   } finally {

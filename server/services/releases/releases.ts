@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ReleaseFields, ReleaseReceipt, UpdateFields } from '../../../contract/releases/releases';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { CheckVerdict } from '../../../shared/packageChecks/CheckVerdict';
+import { keepReasons } from '../../../shared/packageChecks/findingReasons';
 import { withoutMark } from '../../../shared/pluginPackage/readPackage';
 import { pluginKeyFromId, pluginKeyFromName, pluginKeyWithSuffix } from '../../../shared/plugins/pluginKey';
 import { keepsCurrent } from '../../../shared/plugins/semver';
@@ -10,7 +11,9 @@ import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { packageName } from '../../repositories/files/fileReferences';
-import { joinActivities } from '../../repositories/promotions/activities';
+import { joinCampaigns } from '../../repositories/promotions/campaigns';
+import type { KeyedRequest } from '../../repositories/releases/idempotencyKeys';
+import { findChecksOfPackage } from '../../repositories/releases/packageChecks';
 import { wasEverPublic } from '../../repositories/releases/pluginChanges';
 import {
   findNewestListing,
@@ -27,17 +30,16 @@ import {
 } from '../../repositories/releases/versions';
 import type { ServiceContext } from '../context';
 import type { FileTransaction } from '../files/FileTransaction';
-import { keyAsStored } from '../plugins/keySpelling';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
-import { readForRule } from '../reviews/approvals';
-import { hasVersionForRest } from './currentVersions';
+import { verifyFilesForAutoApproval } from '../reviews/approvals';
+import { hasStableVersion } from './currentVersions';
+import { isPendingAlready } from './idempotency';
 import { listingOf, prepareListing } from './listingFields';
 import { checkSubmission } from './packageChecks';
 import { invalidPackageError, type PluginPackage, parsePackage } from './packages';
 import { bytesOf, chooseFiles, sizeOf } from './releaseFiles';
-import { isPendingAlready } from './repeatedSubmissions';
 import { requireStoredMedia } from './submissionDeletions';
-import { notifyReviewers, settleUpdate, submitting } from './submissions';
+import { approveOrQueue, notifyReviewers, submitInTransaction } from './submissions';
 import { requireNewNumber } from './versionNumbers';
 
 interface Submission {
@@ -60,24 +62,25 @@ export async function submitPlugin(
   context: ServiceContext,
   userId: number,
   fields: ReleaseFields,
+  request?: KeyedRequest,
 ): Promise<ReleaseReceipt> {
-  return submitting(context, {
+  return submitInTransaction(context, {
     submitterId: userId,
+    request,
     uploads: fields.uploads,
     prepare: (fileTransaction) =>
       prepare(context, fileTransaction, { submitterId: userId, ownerId: userId, fields, previous: null, stored: null }),
     record: async (transaction, submission, now) => {
       const pending = await replacePending(transaction, userId, submission, now);
       if (pending) return pending;
-      for (const plugin_key of candidateKeys(submission)) {
+      for (const plugin_key of generateKeys(submission)) {
         // A deleted plugin's key is not reused: users who know it would confuse the two.
         if (await wasEverPublic(transaction, plugin_key)) continue;
         const plugin = await insertPlugin(transaction, { plugin_key, developer_id: userId, now }, submission.listing);
         if (!plugin) continue;
-        await writeListing(transaction, plugin.plugin_id, submission.listing);
         await insertPendingVersion(transaction, toNewVersion(plugin, submission, { by: userId, now }));
         await notifyReviewers(transaction, plugin, submission.version);
-        await joinActivities(transaction, userId, now);
+        await joinCampaigns(transaction, userId, now);
         return { receipt: receipt(plugin, submission) };
       }
       throw new Error('No free plugin key was found.');
@@ -95,39 +98,41 @@ export async function submitPlugin(
 export async function submitUpdate(
   context: ServiceContext,
   user: SignedInCaller,
-  written: UpdateFields,
+  fields: UpdateFields,
+  request?: KeyedRequest,
 ): Promise<ReleaseReceipt> {
   const { db } = context;
-  const fields = { ...written, plugin_key: await keyAsStored(db, written.plugin_key) };
   const { plugin: known } = await requireRole(db, await findPlugin(db, fields.plugin_key), user, MAINTAINERS);
   const previous = (await findNewestListing(db, known.plugin_id)) ?? listingOf(known);
   const stored = (await findUnapprovedVersion(db, known.plugin_id))?.package_sha256 ?? null;
   const given = { submitterId: user.user_id, ownerId: known.developer_id, fields, previous, stored };
-  return submitting(context, {
+  return submitInTransaction(context, {
     submitterId: user.user_id,
+    request,
     uploads: fields.uploads,
     prepare: async (fileTransaction) => {
       const submission = await prepare(context, fileTransaction, given);
       const named = { listing: submission.listing, package_sha256: submission.package.sha256 };
-      return { submission, read: await readForRule(context, user.user_id, named) };
+      return { submission, read: await verifyFilesForAutoApproval(context, user.user_id, named) };
     },
     record: async (transaction, { submission, read }, now) => {
       const locked = await lockPlugin(transaction, fields.plugin_key);
       const { plugin } = await requireRole(transaction, locked, user, MAINTAINERS);
       await requireStoredMedia(transaction, plugin, { listing: submission.listing, before: [previous] });
-      const newVersion = toNewVersion(plugin, submission, { by: user.user_id, now });
+      const sent = toNewVersion(plugin, submission, { by: user.user_id, now });
+      const newVersion = await withReasons(transaction, sent);
       if (await isPendingAlready(transaction, newVersion))
-        return { receipt: receipt(plugin, submission), isRepeated: true };
+        return { receipt: receipt(plugin, newVersion), isRepeated: true };
       await requireNewNumber(transaction, plugin, submission.version);
       await supersedePending(transaction, plugin.plugin_id, now);
       await insertPendingVersion(transaction, newVersion);
       const { version } = submission;
-      const status = await settleUpdate(transaction, plugin, { version, submitterId: user.user_id, read });
-      await joinActivities(transaction, user.user_id, now);
+      const status = await approveOrQueue(transaction, plugin, { version, submitterId: user.user_id, read });
+      await joinCampaigns(transaction, user.user_id, now);
       // Developers of a plugin that was never public see the last submission.
       if (!plugin.is_published && plugin.current_version === null)
         await writeListing(transaction, plugin.plugin_id, submission.listing);
-      return { receipt: { ...receipt(plugin, submission), status } };
+      return { receipt: { ...receipt(plugin, newVersion), status } };
     },
   });
 }
@@ -147,17 +152,24 @@ async function replacePending(
   const key = await findPendingPlugin(transaction, userId, named);
   const plugin = key && (await lockPlugin(transaction, key));
   if (!plugin || plugin.current_version !== null) return null;
-  const newVersion = toNewVersion(plugin, submission, { by: userId, now });
+  const newVersion = await withReasons(transaction, toNewVersion(plugin, submission, { by: userId, now }));
   if (await isPendingAlready(transaction, newVersion))
-    return { receipt: receipt(plugin, submission), isRepeated: true };
+    return { receipt: receipt(plugin, newVersion), isRepeated: true };
   await supersedePending(transaction, plugin.plugin_id, now);
   await insertPendingVersion(transaction, newVersion);
   await writeListing(transaction, plugin.plugin_id, listing);
   await notifyReviewers(transaction, plugin, version);
-  return { receipt: receipt(plugin, submission) };
+  return { receipt: receipt(plugin, newVersion) };
 }
 
-interface Given {
+/** A submission with the developer's reasons at its findings, if its package was submitted before. */
+async function withReasons(transaction: Queryable, submission: NewVersion): Promise<NewVersion> {
+  const { plugin_id, package_sha256, checks } = submission;
+  const before = package_sha256 && (await findChecksOfPackage(transaction, plugin_id, package_sha256));
+  return before ? { ...submission, checks: keepReasons(checks, before) } : submission;
+}
+
+interface SubmissionInput {
   /** Owner of the uploads. */
   submitterId: number;
   ownerId: number;
@@ -171,7 +183,7 @@ interface Given {
 async function prepare(
   context: ServiceContext,
   fileTransaction: FileTransaction,
-  { submitterId, ownerId, fields, previous, stored }: Given,
+  { submitterId, ownerId, fields, previous, stored }: SubmissionInput,
 ): Promise<Submission> {
   const chosen = await chooseFiles(context, submitterId, { uploads: fields.uploads, previous });
   const code = chosen.code ? withoutMark(await bytesOf(chosen.code)) : await storedPackage(context, stored);
@@ -199,7 +211,7 @@ async function storedPackage(context: ServiceContext, sha256: string | null): Pr
 }
 
 /** The id of the package, else the name, else the name with a suffix. */
-function* candidateKeys({ package: { id }, listing: { name } }: Submission): Generator<string> {
+function* generateKeys({ package: { id }, listing: { name } }: Submission): Generator<string> {
   for (const key of [pluginKeyFromId(id), pluginKeyFromName(name)]) if (key) yield key;
   for (let attempt = 0; attempt < 5; attempt += 1) yield pluginKeyWithSuffix(name, randomBytes(4).toString('hex'));
 }
@@ -220,10 +232,12 @@ function toNewVersion(
   };
 }
 
-function receipt(plugin: PluginRow, submission: Submission): ReleaseReceipt {
-  const { version, checks, rollout } = submission;
+function receipt(
+  plugin: PluginRow,
+  { version, checks, rollout }: Pick<NewVersion, 'version' | 'checks' | 'rollout'>,
+): ReleaseReceipt {
   const usersKeep =
     plugin.is_published && keepsCurrent(version, plugin.current_version) ? plugin.current_version : null;
-  const share = usersKeep ? { users_keep: usersKeep } : rollout < 100 && hasVersionForRest(plugin) && { rollout };
+  const share = usersKeep ? { users_keep: usersKeep } : rollout < 100 && hasStableVersion(plugin) && { rollout };
   return { plugin_key: plugin.plugin_key, version, status: REVIEW_STATUS.unreviewed, checks, ...share };
 }

@@ -1,8 +1,8 @@
-import { ROLE } from '../../../contract/values/accounts/roles';
+import { ROLE } from '../../../contract/values/accounts';
 import type { Queryable } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
 import { findUser } from '../../repositories/accounts/users';
-import { measureUnpublished } from '../../repositories/releases/storageQuotas';
+import { measureUnpublished } from '../../repositories/releases/submissionFiles';
 import { measureUploads } from '../../repositories/releases/uploads';
 import type { ServiceContext } from '../context';
 

@@ -1,5 +1,5 @@
 import type { ManagedPlugin } from '../../../contract/releases/versions';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';

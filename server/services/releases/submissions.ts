@@ -1,6 +1,9 @@
 import type { ReleaseReceipt, ReleaseUploads } from '../../../contract/releases/releases';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
+import { transact } from '../../lib/changes';
+import { sharedTime } from '../../lib/sharedClock';
+import { type KeyedRequest, storeReceipt } from '../../repositories/releases/idempotencyKeys';
 import type { PluginRow } from '../../repositories/releases/versions';
 import { notifyAdministrators } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
@@ -8,10 +11,13 @@ import type { ServiceContext } from '../context';
 import { type FileTransaction, withFileTransaction } from '../files/FileTransaction';
 import type { ReadFiles } from '../files/publicFiles';
 import { approveByRule } from '../reviews/approvals';
+import { keyReused } from './idempotency';
 import { claimFiles, deleteClaimed } from './releaseFiles';
 
 interface Submitting<Prepared> {
   submitterId: number;
+  /** The request, if its sender gave it an idempotency key. */
+  request: KeyedRequest | undefined;
   /** Uploads that the submission claims. Their bytes were counted when the uploads were opened. */
   uploads: ReleaseUploads | undefined;
   /** Does all slow work before any row is locked. */
@@ -29,19 +35,21 @@ interface Recorded {
  * Prepares a submission and records it in one transaction, which also assigns its files to its rows.
  *
  * @throws {DomainError} `unauthenticated` if the account was closed meanwhile, `upload_not_found` if another submission
- * claimed an upload first
+ * claimed an upload first, `idempotency_key_reused`
  */
-export async function submitting<Prepared>(
+export async function submitInTransaction<Prepared>(
   context: ServiceContext,
-  { submitterId, uploads, prepare, record }: Submitting<Prepared>,
+  { submitterId, request, uploads, prepare, record }: Submitting<Prepared>,
 ): Promise<ReleaseReceipt> {
   const { receipt, isRepeated } = await withFileTransaction(context, async (fileTransaction) => {
     const prepared = await prepare(fileTransaction);
-    return context.db.transaction().execute(async (transaction) => {
+    return transact(context.db, async (transaction) => {
       await requireOpenAccount(transaction, submitterId);
       await claimFiles(transaction, uploads);
       await fileTransaction.settle(transaction);
-      return record(transaction, prepared, new Date());
+      const recorded = await record(transaction, prepared, sharedTime());
+      if (request && !(await storeReceipt(transaction, request, recorded.receipt))) throw keyReused();
+      return recorded;
     });
   });
   await deleteClaimed(context, uploads);
@@ -50,7 +58,7 @@ export async function submitting<Prepared>(
 }
 
 /** Handles a new update: a rule of the organization approves it, or reviewers are notified. Returns its status. */
-export async function settleUpdate(
+export async function approveOrQueue(
   db: Queryable,
   plugin: PluginRow,
   { version, ...submitted }: { version: string; submitterId: number; read: ReadFiles },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../lib/DomainError';
-import { appendPiece, listPieces, measurePieces } from '../../repositories/releases/uploadPieces';
+import { appendPiece, listPieces, measurePieces } from '../../repositories/releases/uploads';
 import type { PieceStorage } from '../../storage/Storage';
 import type { ServiceContext } from '../context';
 

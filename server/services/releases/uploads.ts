@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UploadId, UploadKind } from '../../../contract/releases/uploads';
-import type { Role } from '../../../contract/reviews/audits';
-import { ROLE } from '../../../contract/values/accounts/roles';
-import { BUNDLE_LIMITS } from '../../../contract/values/bundles/bundles';
-import { MEDIA_LIMITS } from '../../../contract/values/releases/releases';
-import { UPLOAD_LIMITS } from '../../../contract/values/releases/uploads';
+import type { Role } from '../../../contract/reviews/reviewList';
+import { ROLE } from '../../../contract/values/accounts';
+import { BUNDLE_LIMITS } from '../../../contract/values/bundles';
+import { MEDIA_LIMITS, UPLOAD_LIMITS } from '../../../contract/values/releases';
 import type { FieldError } from '../../../shared/fieldErrors';
-import { type SpooledFile, tooLarge } from '../../http/bodies/readForm';
+import { type SpooledFile, tooLargeError } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
 import { sharedTime } from '../../lib/sharedClock';
 import {
@@ -21,7 +20,7 @@ import {
   measureUploads,
   type UploadRow,
 } from '../../repositories/releases/uploads';
-import { deleteOlder } from '../../storage/deleteOlder';
+import { deleteOlder } from '../../storage/filesFolder';
 import { lockOpenAccount } from '../accounts/openAccounts';
 import type { ServiceContext } from '../context';
 import { requireRoom } from './storageQuotas';
@@ -76,7 +75,7 @@ export async function openUpload(
     throw wrongUpload('Upload-Length must be the number of bytes, at least 1', {
       ...{ path: kind.data, rule: 'empty', message: 'must not be empty' },
     });
-  if (size > MAX_BYTES[kind.data]) throw tooLarge(kind.data, MAX_BYTES[kind.data]);
+  if (size > MAX_BYTES[kind.data]) throw tooLargeError(kind.data, MAX_BYTES[kind.data]);
   await context.db.transaction().execute(async (transaction) => {
     // Serialized per account, so that concurrent requests cannot exceed the limit.
     await lockOpenAccount(transaction, userId);
@@ -84,7 +83,7 @@ export async function openUpload(
     const isRoom = isBundle
       ? count < UPLOAD_LIMITS.bundles
       : count < UPLOAD_LIMITS.open && bytes + size <= UPLOAD_LIMITS.bytes;
-    if (!isRoom) throw tooMany();
+    if (!isRoom) throw tooManyError();
     if (!isBundle) await requireRoom(context, transaction, userId, size);
     await insertUpload(transaction, { upload_id: wanted.upload_id, user_id: userId, kind: kind.data, size });
   });
@@ -161,7 +160,7 @@ export async function requireArrived(
 ): Promise<ArrivedFile> {
   const upload = await requireUpload(context, userId, upload_id);
   if (upload.kind !== kind) throw wrongUpload(`${upload_id} is an upload of kind ${upload.kind}, not ${kind}`);
-  const size = await sizeHere(context, upload);
+  const size = await findReceivedSize(context, upload);
   if (size === null) throw uploadNotFound();
   if (size !== upload.size)
     throw new DomainError(
@@ -182,7 +181,7 @@ export async function requireArrived(
 }
 
 /** Number of received bytes; null if the file is missing. The file of a form has no pieces. */
-async function sizeHere(context: ServiceContext, { upload_id, size }: UploadRow): Promise<number | null> {
+async function findReceivedSize(context: ServiceContext, { upload_id, size }: UploadRow): Promise<number | null> {
   const file = await stat(join(context.uploadsDir, upload_id)).catch(() => null);
   if (hasPieces(context) && file?.size !== size) return arrivedBytes(context, upload_id);
   return file?.size ?? null;
@@ -193,7 +192,7 @@ async function sizeHere(context: ServiceContext, { upload_id, size }: UploadRow)
  *
  * @throws {DomainError} `upload_not_found`
  */
-export async function readingUpload<Result>(read: () => Promise<Result>): Promise<Result> {
+export async function withUploadErrors<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
@@ -243,7 +242,7 @@ function wrongUpload(what: string, error?: FieldError): DomainError {
   return new DomainError('invalid_request', message, error && [error]);
 }
 
-function tooMany(): DomainError {
+function tooManyError(): DomainError {
   const { open, bytes } = UPLOAD_LIMITS;
   return new DomainError(
     'too_many_uploads',

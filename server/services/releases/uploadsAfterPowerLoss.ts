@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import { syncPath, syncTree } from '../../lib/syncFiles';
+import { syncPath, syncTree } from '../../lib/disk';
 
 /** While this file exists, the content of unfinished uploads may not be on disk yet. It contains the id of the boot. */
 const MARKER = 'uploads-unsynced';

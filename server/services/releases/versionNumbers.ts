@@ -18,21 +18,21 @@ export async function requireNewNumber(
 ): Promise<void> {
   const taken = await findTakenVersions(db, plugin_id);
   if (taken.some((other) => other.version === version))
-    throw refused(
+    throw refusedError(
       'version_taken',
       `${plugin_key} ${version} is published or in review, and versions never change. Raise the version and submit again.`,
       { version },
     );
   const published = taken.filter((other) => other.isApproved).map((other) => other.version);
   if (current_version === null || isNewer(version, current_version) || continuesOlderLine(version, published)) return;
-  throw refused(
+  throw refusedError(
     'version_not_higher',
     `${version} is not higher than ${current_version}, the current version of ${plugin_key}. Raise the version. A lower one must continue an older line: after 1.4.2 comes 1.4.3.`,
     { version, current: current_version },
   );
 }
 
-function refused(rule: 'version_taken' | 'version_not_higher', message: string, params: FieldError['params']) {
+function refusedError(rule: 'version_taken' | 'version_not_higher', message: string, params: FieldError['params']) {
   const error: FieldError = { path: 'version', rule, params, message };
   return new DomainError(rule, message, [error]);
 }

@@ -3,7 +3,9 @@ import { namesOf } from '../../../shared/plugins/pluginName';
 import { versionsForEveryone } from '../../../shared/plugins/semver';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { findApproved, listManagedVersions, writeWithdrawal } from '../../repositories/releases/publishedVersions';
 import { writeRollout } from '../../repositories/releases/rollouts';
@@ -43,7 +45,7 @@ export async function withdrawVersion(
   const unreadable = await unreadableVersions(context, known, [version]);
   return change(context, plugin_key, user, async (transaction, plugin) => {
     const versionId = await requireOffered(transaction, plugin, version);
-    await writeWithdrawal(transaction, versionId, { withdraw_time: new Date(), withdraw_reason: reason });
+    await writeWithdrawal(transaction, versionId, { withdraw_time: sharedTime(), withdraw_reason: reason });
     await replaceWithdrawn(transaction, plugin, version, unreadable);
     const people = await findPeopleIds(transaction, plugin);
     const others = people.filter((id) => id !== user.user_id);
@@ -107,9 +109,10 @@ async function change(
   user: SignedInCaller,
   act: (transaction: Queryable, plugin: PluginRow) => Promise<void>,
 ): Promise<ManagedPlugin> {
-  await context.db.transaction().execute(async (transaction) => {
+  await transact(context.db, async (transaction) => {
     const { plugin } = await requireRole(transaction, await lockPlugin(transaction, pluginKey), user, MANAGERS);
     await act(transaction, plugin);
+    changed(transaction, 'catalog');
   });
   return getManagedPlugin(context, pluginKey, user);
 }

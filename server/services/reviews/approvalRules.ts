@@ -60,13 +60,13 @@ export async function saveApprovalRules(
     await requirePeople(transaction, rules.automatic.user_ids);
     await storeSetting(transaction, 'review_rules', rules);
     const logEntry = { by: setterId, act: 'setting.approval_rules', subject: 'approval_rules', name: '' } as const;
-    await recordAction(transaction, { ...logEntry, before: logged(before), after: logged(rules) });
+    await recordAction(transaction, { ...logEntry, before: toLoggedFields(before), after: toLoggedFields(rules) });
     return getApprovalRules({ db: transaction }, defaults);
   });
 }
 
 /** The log compares field by field. */
-const logged = ({ automatic, ...rules }: ApprovalRules) => ({ ...rules, ...automatic });
+const toLoggedFields = ({ automatic, ...rules }: ApprovalRules) => ({ ...rules, ...automatic });
 
 function withoutRepetition({ automatic, known_hosts, ...rules }: ApprovalRules): ApprovalRules {
   const departments = new Map(automatic.departments.map((one) => [JSON.stringify([one.e_id, one.department]), one]));
@@ -91,9 +91,9 @@ async function requirePeople(db: Queryable, userIds: readonly number[]): Promise
 export function unknownHosts(hosts: readonly string[], { known_hosts }: Pick<ApprovalRules, 'known_hosts'>): string[] {
   if (known_hosts === null) return [];
   const known = known_hosts.map(normalHost);
-  return hosts.filter((host) => !known.some((one) => covers(one, normalHost(host))));
+  return hosts.filter((host) => !known.some((one) => coversHost(one, normalHost(host))));
 }
 
 /** `*.example.com` covers its subdomains, but not example.com itself. */
-const covers = (known: string, host: string) =>
+const coversHost = (known: string, host: string) =>
   known === host || (known.startsWith('*.') && host.endsWith(known.slice(1)));

@@ -3,17 +3,18 @@ import { checksOf, completeVerdicts } from '../../../shared/packageChecks/CheckV
 import { normalHost } from '../../../shared/pluginPackage/hosts';
 import type { Queryable } from '../../db/schema';
 import type { Listing } from '../../db/schema/releases';
+import { changed } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { lockPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { findEmployment, insertApproval, listApprovals } from '../../repositories/reviews/approvals';
-import { findPendingSubmission, writeDecision } from '../../repositories/reviews/audits';
+import { findPendingSubmission, writeDecision } from '../../repositories/reviews/reviewList';
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
-import { type FileNaming, filesNamed, type ReadFiles, readFiles, wereRead } from '../files/publicFiles';
+import { type FileNaming, filesNamed, filesVerified, type ReadFiles, readFiles } from '../files/publicFiles';
 import { publishListing, publishVersion } from '../releases/currentVersions';
-import { recordAction } from '../system/adminActions';
-import { actorId } from '../system/systemActors';
+import { actorId, recordAction } from '../system/adminActions';
 import { readApprovalRules, unknownHosts } from './approvalRules';
 
 type PendingVersion = NonNullable<Awaited<ReturnType<typeof findPendingSubmission>>>;
@@ -72,7 +73,7 @@ export async function publishApproved(
  * Reads the files of a submission that a rule may approve, before anything is locked. Reads nothing for other
  * developers. If a file cannot be read, the submission stays in review.
  */
-export async function readForRule(
+export async function verifyFilesForAutoApproval(
   { db, storage }: ServiceContext,
   submitterId: number,
   submitted: FileNaming,
@@ -102,9 +103,10 @@ export async function approveByRule(
   const pending = plugin && (await findPendingSubmission(db, plugin.plugin_id));
   if (!plugin || !pending?.listing || !isLowRiskUpdate(plugin, { ...pending, listing: pending.listing }, rules))
     return false;
-  if (!wereRead(read, pending)) return false;
-  const decision = { status: 2, reason: null, rule: null, decide_time: new Date() } as const;
+  if (!filesVerified(read, pending)) return false;
+  const decision = { status: 2, reason: null, rule: null, decide_time: sharedTime() } as const;
   await writeDecision(db, pending.version_id, { ...decision, decided_by: null, is_automatic: true });
+  changed(db, 'catalog');
   const { version, listing } = pending;
   const rolledOut = await publishApproved(db, plugin, { ...pending, listing });
   const note = { kind: 'version_approved', plugin_key: pluginKey, params: { version, ...rolledOut } } as const;

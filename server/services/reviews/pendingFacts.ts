@@ -1,9 +1,9 @@
 import type { ApprovalRules } from '../../../contract/reviews/approvalRules';
-import type { ApproveRefusal, AuditItem, PendingFacts } from '../../../contract/reviews/audits';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import type { ApproveRefusal, PendingFacts, ReviewItem } from '../../../contract/reviews/reviewList';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { Queryable } from '../../db/schema';
 import { findApprovalFacts } from '../../repositories/reviews/approvals';
-import type { SubmissionItem } from '../../repositories/reviews/audits';
+import type { SubmissionItem } from '../../repositories/reviews/reviewList';
 import { publicationEffect } from '../releases/currentVersions';
 import { approvalsNeeded } from './approvals';
 
@@ -17,7 +17,7 @@ export async function withPendingFacts(
   db: Queryable,
   items: readonly SubmissionItem[],
   { userId, rules }: { userId: number; rules: ApprovalRules },
-): Promise<AuditItem[]> {
+): Promise<ReviewItem[]> {
   const pending = items.filter(({ status }) => status === REVIEW_STATUS.unreviewed);
   const ids = pending.map(({ submission }) => submission);
   const facts = new Map((await findApprovalFacts(db, ids, userId)).map((fact) => [fact.version_id, fact]));
@@ -32,6 +32,17 @@ export async function withPendingFacts(
       pending: { ...effectOf(item, fact), approvals_left: Math.max(1, left), is_opened: fact.is_opened },
     };
   });
+}
+
+/** The same for one submission. */
+export async function withPendingFact(
+  db: Queryable,
+  item: SubmissionItem,
+  viewer: { userId: number; rules: ApprovalRules },
+): Promise<ReviewItem> {
+  const [whole] = await withPendingFacts(db, [item], viewer);
+  if (!whole) throw new Error('A submission has no facts.');
+  return whole;
 }
 
 function refusalOf(fact: Facts, rules: ApprovalRules, left: number): ApproveRefusal | null {

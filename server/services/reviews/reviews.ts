@@ -1,7 +1,7 @@
 import type { OwnPlugin } from '../../../contract/plugins/ownPlugins';
 import type { QueuePosition } from '../../../contract/plugins/plugins';
 import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews/reviews';
-import { ROLE } from '../../../contract/values/accounts/roles';
+import { ROLE } from '../../../contract/values/accounts';
 import { type CheckVerdict, checksOf, completeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
 import { namesOf } from '../../../shared/plugins/pluginName';
 import type { Queryable } from '../../db/schema';
@@ -12,7 +12,7 @@ import { findPeopleIds } from '../../repositories/plugins/maintainers';
 import { findNewestReviews } from '../../repositories/plugins/plugins';
 import { findPlugin, type PluginRow } from '../../repositories/releases/versions';
 import { listApprovals } from '../../repositories/reviews/approvals';
-import { findPendingSubmission } from '../../repositories/reviews/audits';
+import { findPendingSubmission } from '../../repositories/reviews/reviewList';
 import * as messages from '../../repositories/reviews/reviewMessages';
 import * as reviews from '../../repositories/reviews/reviews';
 import { notify } from '../accounts/notifications';
@@ -43,7 +43,9 @@ export async function getReview(context: ServiceContext, caller: SignedInCaller,
     waiting: positions.get(plugin.plugin_id) ?? null,
     approvals: await approvalsOf(context.db, plugin.plugin_id),
     checks: await checksOfNewest(context.db, plugin.plugin_id),
-    messages: (await messages.listMessages(context.db, plugin.plugin_id)).map((message) => shownTo(caller, message)),
+    messages: (await messages.listMessages(context.db, plugin.plugin_id)).map((message) =>
+      hideReviewer(caller, message),
+    ),
   };
 }
 
@@ -67,7 +69,7 @@ async function checksOfNewest(db: Queryable, pluginId: number): Promise<CheckVer
 export async function listOwnReviews(
   context: ServiceContext,
   pluginIds: number[],
-): Promise<Map<number, NonNullable<OwnPlugin['review']>>> {
+): Promise<Map<number, Omit<NonNullable<OwnPlugin['review']>, 'public_version'>>> {
   const [newest, positions] = [
     await findNewestReviews(context.db, pluginIds),
     await findQueuePositions(context, pluginIds),
@@ -101,7 +103,7 @@ export async function sendMessage(
       );
     const message = await messages.insertMessage(transaction, { version_id, user_id: caller.user_id, sender, text });
     await notifyOtherSide(transaction, plugin, message);
-    return shownTo(caller, message);
+    return hideReviewer(caller, message);
   });
 }
 
@@ -114,18 +116,18 @@ async function notifyOtherSide(db: Queryable, plugin: PluginRow, { from, version
 }
 
 /** Developers do not see reviewers' names. */
-function shownTo(caller: SignedInCaller, message: ReviewMessage): ReviewMessage {
+function hideReviewer(caller: SignedInCaller, message: ReviewMessage): ReviewMessage {
   return message.from === 'reviewer' && caller.role === ROLE.user ? { ...message, name: null } : message;
 }
 
 async function findQueuePositions(context: ServiceContext, pluginIds: number[]): Promise<Map<number, QueuePosition>> {
   const positions = await reviews.findQueuePositions(context.db, pluginIds);
   if (positions.size === 0) return new Map();
-  const usual_seconds = await publicValue(context, 'usual review time', () => usualSeconds(context));
+  const usual_seconds = await publicValue(context, 'usual review time', () => estimateSeconds(context));
   return new Map([...positions].map(([id, position]) => [id, { ...position, usual_seconds }]));
 }
 
-async function usualSeconds({ db }: ServiceContext): Promise<number | null> {
+async function estimateSeconds({ db }: ServiceContext): Promise<number | null> {
   const { median, count } = await reviews.findDecisionTimes(db, LAST_DECISIONS);
   return median === null || count < MIN_DECISIONS ? null : Math.round(median);
 }

@@ -1,7 +1,10 @@
 import type { Database } from '../../db/schema';
 import type { Concept } from '../../lib/concepts/Concept';
 import { prepareConceptIndex } from '../../lib/concepts/conceptIndex';
+import { preparePhrases } from '../../lib/concepts/conceptPhrases';
 import { loadConcepts } from '../../lib/concepts/loadConcepts';
+import { prepareSounding } from '../../lib/concepts/soundingPhrases';
+import { resolveKeyword } from '../../repositories/search/resolveKeyword';
 import { listSynonyms, type SynonymRow } from '../../repositories/search/synonyms';
 import type { ServiceContext } from '../context';
 import { publicValue } from '../plugins/publicLists';
@@ -43,4 +46,30 @@ function withSynonyms(concepts: readonly Concept[], rows: readonly SynonymRow[])
     }),
     ...own.map(({ word, synonyms }) => ({ ...NO_WORDS, id: `word ${word}`, en: [word, ...synonyms] })),
   ];
+}
+
+/** Time in ms from the start of the server to the preparation, so that the first requests are not delayed. */
+const AFTER_START_MS = 20_000;
+
+/** An unknown word and Chinese of Taiwan: resolving them loads the dictionaries and looks for corrections. */
+const FIRST_KEYWORD = 'exporrt 匯出圖片';
+
+/**
+ * Prepares the concept table for searches and suggestions, in slices, some time after the start, and resolves a first
+ * keyword. This takes about a second of processor time, which the first user would wait for otherwise. Returns a
+ * function that cancels the preparation.
+ */
+export function prepareSearchLater(context: ServiceContext, report: (error: unknown) => void): () => void {
+  let isCanceled = false;
+  const prepare = async () => {
+    const concepts = await searchConcepts(context);
+    await preparePhrases(concepts);
+    await prepareSounding(concepts);
+    if (!isCanceled) await resolveKeyword(context.db, FIRST_KEYWORD, concepts);
+  };
+  const timer = setTimeout(() => void prepare().catch(report), AFTER_START_MS).unref();
+  return () => {
+    isCanceled = true;
+    clearTimeout(timer);
+  };
 }

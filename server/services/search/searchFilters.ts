@@ -4,7 +4,9 @@ import type { SearchFilter } from '../../repositories/plugins/listFilters';
 
 type FilterQuery = Omit<FacetQuery, 'keyword'>;
 
-/** The filter of a call. The tag 0 is that of all plugins (DESIGN.md section 4). Equal filters are equal texts. */
+/**
+ * The filter of a call. The tag 0 is that of all plugins (requirements.md section 2). Equal filters are equal texts.
+ */
 export function filterOf({
   tag_id = [],
   editor,

@@ -55,13 +55,25 @@ async function listCandidates(
   return [corrected, ...nearestPhrases(concepts, form).slice(0, MAX_PHRASES), known.join(' ')];
 }
 
-/** The word of the catalog of which half is as typed and which has the smallest edit distance to this word. */
+/**
+ * The word of the catalog of which half is as typed and which has the smallest edit distance to this word. Of two such
+ * words, the one with more of the first and last letters, where people err least: "palette" for "pallete", not "paleta".
+ */
 async function nearestWord(db: ServiceContext['db'], word: string): Promise<string | undefined> {
   if (!isTolerant(word)) return undefined;
   const max = allowedErrors(word);
   const distanceTo = (other: string): number => editDistance(word, other, max);
   const found = await findSimilarWords(db, [word], (other) => distanceTo(other) <= max);
   return [...found.keys()]
-    .map((other) => ({ other, distance: distanceTo(other) }))
-    .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))[0]?.other;
+    .map((other) => ({ other, distance: distanceTo(other), ends: sharedEnds(word, other) }))
+    .sort((a, b) => a.distance - b.distance || b.ends - a.ends || (a.other < b.other ? -1 : 1))[0]?.other;
+}
+
+/** Number of letters with which both words begin, and with which both end. */
+function sharedEnds(one: string, other: string): number {
+  const shared = (a: readonly string[], b: readonly string[]) => {
+    const differing = a.findIndex((letter, place) => letter !== b[place]);
+    return differing < 0 ? a.length : differing;
+  };
+  return shared([...one], [...other]) + shared([...one].reverse(), [...other].reverse());
 }

@@ -1,5 +1,5 @@
-import { refreshSearches } from '../../repositories/search/indexing';
-import { claimStale } from '../../repositories/search/staleSearches';
+import { changed, transact } from '../../lib/changes';
+import { claimStale, refreshSearches } from '../../repositories/search/indexing';
 import { foldSearchTerms } from '../../repositories/search/vocabulary';
 import type { ServiceContext } from '../context';
 
@@ -34,9 +34,12 @@ export async function refreshStaleSearchesOf(context: ServiceContext, developerI
 }
 
 async function refreshBatch({ db }: ServiceContext, knownWords: Set<string>, developerId?: number): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const ids = await claimStale(transaction, BATCH, developerId);
-    if (ids.length > 0) await refreshSearches(transaction, ids, knownWords);
+    if (ids.length > 0) {
+      await refreshSearches(transaction, ids, knownWords);
+      changed(transaction, 'catalog');
+    }
     return ids.length;
   });
 }

@@ -1,8 +1,9 @@
 import type { Locale } from '../../../contract/fields';
 import type { ConceptWords, Synonym, SynonymFields } from '../../../contract/plugins/synonyms';
-import { MAX_FOUND_CONCEPTS, MAX_SYNONYMS } from '../../../contract/values/plugins/synonyms';
+import { MAX_FOUND_CONCEPTS, MAX_SYNONYMS } from '../../../contract/values/plugins';
 import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
+import { changed, transact } from '../../lib/changes';
 import { CONCEPT_LANGUAGES, type Concept } from '../../lib/concepts/Concept';
 import { listPhrases, preparePhrases } from '../../lib/concepts/conceptPhrases';
 import { loadConcepts } from '../../lib/concepts/loadConcepts';
@@ -69,12 +70,13 @@ export async function saveSynonym(
 ): Promise<Synonym & { plugin_count: number }> {
   const concepts = await loadConcepts();
   const sent = rowOf(fields, concepts);
-  const saved = await context.db.transaction().execute(async (transaction) => {
+  const saved = await transact(context.db, async (transaction) => {
     await synonyms.lockSynonyms(transaction);
     const before = fields.id === undefined ? null : await requireSynonym(transaction, fields.id);
     const row = before ? mergeRow(sent, fields.expected, before) : sent;
     if (await synonyms.isWordTaken(transaction, row.word, fields.id ?? 0)) throw taken(row.word);
     await deleteMissedSearch(transaction, row.word);
+    changed(transaction, 'catalog');
     return before ? editSynonym(transaction, by, before, row) : addSynonym(transaction, by, row);
   });
   return { ...synonymOf(saved, concepts), plugin_count: await countFound(context, saved.word) };
@@ -120,9 +122,10 @@ async function editSynonym(
 
 /** @throws {DomainError} `synonym_not_found` */
 export async function deleteSynonym({ db }: ServiceContext, by: number, id: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     const before = await requireSynonym(transaction, id);
     await synonyms.deleteSynonym(transaction, id);
+    changed(transaction, 'catalog');
     await recordAction(transaction, { ...actionOn(before, by), act: 'synonym.delete', before: loggedFields(before) });
   });
 }
@@ -150,8 +153,10 @@ function rowOf(
 ): synonyms.SynonymRow {
   if (concept_id !== null && !concepts.some(({ id }) => id === concept_id))
     throw new DomainError('concept_not_found', 'There is no such concept. Choose another one.');
-  const row = { word: searchable('word', word), concept_id, synonyms: [] as string[] };
-  const words = typed.map((one, index) => searched(`synonyms.${index}`, one)).filter((one) => one !== row.word);
+  const row = { word: requireSearchable('word', word), concept_id, synonyms: [] as string[] };
+  const words = typed
+    .map((one, index) => requireSearchablePhrase(`synonyms.${index}`, one))
+    .filter((one) => one !== row.word);
   if ((concept_id === null) === (words.length === 0))
     throw wrongFields([
       { path: 'synonyms', message: 'must have other words than the word itself, or a concept instead' },
@@ -160,7 +165,7 @@ function rowOf(
 }
 
 /** @throws {DomainError} `invalid_request` for a text that the search would ignore completely */
-function searchable(path: string, text: string): string {
+function requireSearchable(path: string, text: string): string {
   const word = normalize(text);
   const tokens = compoundsOf(word).flatMap((compound) => compound.tokens);
   if (tokens.some((token) => termsOf(token).length > 0)) return word;
@@ -168,8 +173,8 @@ function searchable(path: string, text: string): string {
 }
 
 /** @throws {DomainError} `invalid_request` also for a phrase of which nothing can be searched: "do not disturb" */
-function searched(path: string, text: string): string {
-  const word = searchable(path, text);
+function requireSearchablePhrase(path: string, text: string): string {
+  const word = requireSearchable(path, text);
   const concept: Concept = { id: '', en: [word], zh: [], ja: [], ko: [], ru: [], es: [] };
   if (wordingsOfConcept(concept).length > 0) return word;
   throw wrongFields([{ path, message: 'must have a word that means the same without "no", "not", and the like' }]);

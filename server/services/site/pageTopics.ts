@@ -1,11 +1,10 @@
 import { idParam, PluginKey } from '../../../contract/fields';
 import { PLUGIN_FILTERS } from '../../../contract/plugins/plugins';
 import type { PageTopic } from '../../lib/pageTopic';
-import { findPublicDeveloper } from '../../repositories/plugins/developers';
-import { findPublicListing } from '../../repositories/plugins/plugins';
+import { findPublicDeveloper, findPublicListing } from '../../repositories/plugins/plugins';
 import { findTag } from '../../repositories/plugins/tags';
 import type { ServiceContext } from '../context';
-import { keyAsStored } from '../plugins/keySpelling';
+import { resolveStoredKey } from '../plugins/keySpelling';
 
 /** The topic of the home page at this address. A plugin's detail takes precedence over any filter. */
 export async function findPageTopic(context: ServiceContext, query: URLSearchParams): Promise<PageTopic> {
@@ -30,7 +29,7 @@ export async function findDeveloperTopic({ db }: ServiceContext, id: string): Pr
 
 async function findPluginTopic(context: ServiceContext, key: string): Promise<PageTopic> {
   const plugin = PluginKey.safeParse(key).success
-    ? await findPublicListing(context.db, await keyAsStored(context.db, key))
+    ? await findPublicListing(context.db, await resolveStoredKey(context, key))
     : null;
   return plugin ? { kind: 'plugin', plugin } : { kind: 'missing' };
 }

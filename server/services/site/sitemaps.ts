@@ -1,9 +1,11 @@
+import type { Locale } from '../../../contract/fields';
 import type { Database } from '../../db/schema';
 import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import { DomainError } from '../../lib/DomainError';
 import { listTags } from '../../repositories/plugins/tags';
 import { listSitemapParts, listSitemapPlugins, type SitemapPart } from '../../repositories/site/sitemaps';
-import { SITEMAP_END, SITEMAP_START, type SitemapSite, sitemapEntry, sitemapIndex } from '../../site/sitemapXml';
+import { escapeHtml } from '../../site/pageHtml';
+import { type SiteView, siteUrl } from '../../site/pageMeta';
 import type { ServiceContext } from '../context';
 
 /** Plugins per query. */
@@ -59,4 +61,44 @@ function partsOf(context: ServiceContext): Promise<SitemapPart[]> {
     const parts = await listSitemapParts(context.db);
     return parts[0]?.part === FIRST.part ? parts : [FIRST, ...parts];
   });
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const SITEMAP_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+const SITEMAP_END = '</urlset>\n';
+
+/** The site whose pages a sitemap lists. `origin` has no slash at its end. */
+interface SitemapSite {
+  origin: string;
+  /** Its languages, the default first. */
+  languages: readonly Locale[];
+}
+
+/** One page in a sitemap: its address in the first language, and those in all languages as alternates. */
+function sitemapEntry({ origin, languages }: SitemapSite, view: SiteView, changed: Date | null): string {
+  const alternates = [
+    ...languages.map((locale) => alternate(locale, siteUrl(origin, view, locale))),
+    alternate('x-default', siteUrl(origin, view)),
+  ];
+  const own = escapeHtml(siteUrl(origin, view, languages[0]));
+  return `<url><loc>${own}</loc>${lastmod(changed)}${alternates.join('')}</url>\n`;
+}
+
+/** The index: sitemap N has the plugins of part N. */
+function sitemapIndex(origin: string, parts: { part: number; changed: Date | null }[]): string {
+  const entries = parts.map(
+    ({ part, changed }) =>
+      `<sitemap><loc>${escapeHtml(origin)}/sitemaps/${part}.xml</loc>${lastmod(changed)}</sitemap>\n`,
+  );
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+function alternate(language: string, href: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`;
+}
+
+function lastmod(changed: Date | null): string {
+  return changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
 }

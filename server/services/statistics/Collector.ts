@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { AnalyticsProject, Collected } from '../../../contract/statistics/analytics';
 import type { Database } from '../../db/schema';
 import { DomainError } from '../../lib/DomainError';
+import { sharedTime } from '../../lib/sharedClock';
 import { createEventDay, insertEvents, listCountedNames, type NewEvent } from '../../repositories/statistics/analytics';
 import { deleteProfile, putProfile, unsetProfile } from '../../repositories/statistics/analyticsProfiles';
-import type { EventLimits } from '../../settings/EventLimits';
-import { checkEvent } from './eventChecks';
+import type { EventLimits } from '../../settings/settings';
+import { type CheckedProfile, checkEvent, checkProfile, isProfile } from './eventChecks';
 import { dropOldDays, today } from './eventDays';
-import { type CheckedProfile, checkProfile, isProfile } from './profileChecks';
 
 /** Maximum number of queued events, and their maximum memory. More are refused. */
 const MAX_QUEUED = 10_000;
@@ -127,7 +127,7 @@ export class Collector {
   private async write(events: NewEvent[], bytes: number): Promise<void> {
     const { maxPending = MAX_QUEUED } = this.parts;
     if (this.queuedEvents + events.length > maxPending || this.queuedBytes + bytes > MAX_QUEUED_BYTES)
-      throw tooMuch('More events arrive than can be written.');
+      throw tooMuchError('More events arrive than can be written.');
     await this.enqueue(events, bytes);
   }
 
@@ -192,7 +192,7 @@ export class Collector {
     const day = today();
     if (day !== this.day) await this.startDay(day);
     await this.checkDisk();
-    if (this.isFull) throw tooMuch('The disk space for events is full with those of today.', secondsToMidnight());
+    if (this.isFull) throw tooMuchError('The disk space for events is full with those of today.', secondsToMidnight());
     const events = group.flatMap((one) => one.events);
     for (const event of events) event.counted = this.countedName(event);
     await insertEvents(db, day, events);
@@ -246,7 +246,7 @@ function readProfile(
   return `${String(sent.type)} needs the session of its account`;
 }
 
-function tooMuch(why: string, retry_after = RETRY_SECONDS): DomainError {
+function tooMuchError(why: string, retry_after = RETRY_SECONDS): DomainError {
   return new DomainError('overloaded', `${why} Nothing was stored. Send it again after the time in Retry-After.`, {
     retry_after,
   });
@@ -256,7 +256,7 @@ function tooMuch(why: string, retry_after = RETRY_SECONDS): DomainError {
 function refusalOf(error: unknown): DomainError {
   const { retry_after } = ((error as Partial<DomainError>).details ?? {}) as { retry_after?: number };
   if (error instanceof DomainError && retry_after) return error;
-  return tooMuch('The events could not be written.');
+  return tooMuchError('The events could not be written.');
 }
 
-const secondsToMidnight = () => Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000);
+const secondsToMidnight = () => Math.ceil((86_400_000 - (sharedTime().getTime() % 86_400_000)) / 1000);

@@ -1,5 +1,5 @@
 import type { AnalyticsProject, AnalyticsTotals } from '../../../contract/statistics/analytics';
-import { ANALYTICS_NAMES, MIN_PEOPLE } from '../../../contract/values/statistics/analytics';
+import { ANALYTICS_NAMES, MIN_PEOPLE } from '../../../contract/values/statistics';
 import type { Queryable } from '../../db/schema';
 import { deleteEventsOf, listEventDays, listEventNames } from '../../repositories/statistics/analytics';
 import {

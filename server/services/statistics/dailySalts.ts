@@ -13,12 +13,12 @@ export type DailyHashes = () => Promise<DailyHash>;
 
 /** For a single server: the salt exists in memory only. A restart makes a new one. */
 export function dailyHashesInMemory(now: () => Date = () => new Date()): DailyHashes {
-  return keepingToday(now, async () => newSalt());
+  return cacheToday(now, async () => newSalt());
 }
 
 /** For several servers on one database: the first one on a day makes the salt for all. */
 export function sharedDailyHashes(db: Database, now: () => Date = sharedTime): DailyHashes {
-  return keepingToday(now, (day) => findOrInsertSalt(db, day, newSalt()));
+  return cacheToday(now, (day) => findOrInsertSalt(db, day, newSalt()));
 }
 
 /** The UTC date, YYYY-MM-DD. */
@@ -27,7 +27,7 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 const newSalt = () => randomBytes(32).toString('base64url');
 
 /** Requests the salt once a day, and keeps only today's. */
-function keepingToday(now: () => Date, saltOf: (day: string) => Promise<string>): DailyHashes {
+function cacheToday(now: () => Date, saltOf: (day: string) => Promise<string>): DailyHashes {
   let cached: { day: string; hash: Promise<DailyHash> } | null = null;
   return () => {
     const day = dayOf(now());

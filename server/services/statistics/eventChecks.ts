@@ -1,4 +1,5 @@
-import { COLLECT_LIMITS } from '../../../contract/values/statistics/analytics';
+import { Birthday, Channel, Sex } from '../../../contract/accounts/aboutUser';
+import { COLLECT_LIMITS } from '../../../contract/values/statistics';
 import { eventIdError, eventNameError, eventStringLimit } from '../../../shared/eventNames';
 
 /** A valid event, with the id it was sent under. */
@@ -12,7 +13,7 @@ export interface CheckedEvent {
   bytes: number;
 }
 
-/** Events of what happened. Data about a user is handled by profileChecks.ts. */
+/** Events of what happened. Data about a user is handled by `checkProfile`. */
 const ACCEPTED_TYPES = new Set(['track', 'track_signup']);
 /** IP addresses reveal the location of a user. The SDK never sends them, but other clients may. */
 const ADDRESSES = new Set(['$ip', '$client_ip']);
@@ -20,19 +21,19 @@ const ADDRESSES = new Set(['$ip', '$client_ip']);
 const IDS = ['distinct_id', 'anonymous_id', 'login_id', 'original_id', 'first_id'];
 
 /**
- * The stored part of an event, or why it is refused, by SPEC.md section 5 (analytics naming). Drops addresses and every
- * repetition of an id, because ids are only stored as hashes.
+ * The stored part of an event, or why it is refused, by requirements.md section 5 (analytics naming). Drops addresses
+ * and every repetition of an id, because ids are only stored as hashes.
  */
 export function checkEvent(sent: unknown): CheckedEvent | string {
   if (!isRecord(sent)) return 'event is invalid';
   const { type, event, properties = {} } = sent;
   if (typeof type !== 'string') return 'type is invalid';
-  if (!ACCEPTED_TYPES.has(type)) return `${shortened(type)} is not stored`;
+  if (!ACCEPTED_TYPES.has(type)) return `${shorten(type)} is not stored`;
   // The browser's id if there is one: after a login it is still the same browser that consented.
   const field = sent.anonymous_id === undefined ? 'distinct_id' : 'anonymous_id';
   const id = sent[field];
   const error = eventIdError(field, id) ?? eventNameError(event);
-  if (error) return shortened(error);
+  if (error) return shorten(error);
   if (!isRecord(properties)) return 'properties is invalid';
   const accepted = checkProperties(properties, idsOf(sent));
   return typeof accepted === 'string'
@@ -61,7 +62,7 @@ function checkProperties(
   const accepted: [string, unknown][] = [];
   for (const [name, value] of entries) {
     const error = eventNameError(name);
-    if (error) return shortened(error);
+    if (error) return shorten(error);
     const clean = cleanValue(value, eventStringLimit(name));
     if (clean === undefined) return `${name} is invalid`;
     accepted.push([name, clean]);
@@ -95,6 +96,50 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Shortens a text, because a message with a long name would be larger than the request. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 80)}…${text.slice(-100)}` : text;
+}
+
+/** A profile of the logged-in user from the SDK, with the ids it was sent under. */
+export interface CheckedProfile {
+  act: 'set' | 'set_once' | 'unset' | 'delete';
+  /** The browser's id. */
+  id: string;
+  /** The account's id. */
+  account: number;
+  /** Empty for `delete`; for `unset` only the names count. */
+  properties: Record<string, unknown>;
+}
+
+const OPERATIONS = /^profile_(set|set_once|unset|delete)$/;
+/** All stored properties of a user (requirements.md section 3, User), and their validation. */
+const ALLOWED: Readonly<Record<string, (value: unknown) => boolean>> = {
+  sex: (value) => Sex.safeParse(value).success,
+  birthday: (value) => Birthday.safeParse(value).success,
+  channel: (value) => Channel.safeParse(value).success,
+  tencent_docs: (value) => typeof value === 'boolean',
+};
+
+/** Whether an event of this type is about a user instead of something that happened. */
+export const isProfile = (sent: unknown): sent is Record<string, unknown> =>
+  typeof sent === 'object' && sent !== null && String((sent as { type?: unknown }).type).startsWith('profile_');
+
+/** The stored part of a profile, or why it is refused. Drops all other properties. */
+export function checkProfile({ type, properties, ...sent }: Record<string, unknown>): CheckedProfile | string {
+  const [, act] = OPERATIONS.exec(String(type)) ?? [];
+  if (!act) return `${String(type).slice(0, 80)} is not stored`;
+  const { anonymous_id, login_id = sent.distinct_id } = sent;
+  const error = eventIdError('anonymous_id', anonymous_id) ?? eventIdError('login_id', login_id);
+  if (error) return error.slice(0, 200);
+  if (!/^[1-9]\d{0,8}$/.test(String(login_id))) return `${type} is stored for accounts only`;
+  const isAllowed = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(ALLOWED, name) && (act === 'unset' || ALLOWED[name]?.(value));
+  const allowed = act === 'delete' ? [] : Object.entries(properties ?? {}).filter(isAllowed);
+  if (act !== 'delete' && allowed.length === 0) return `${type} has no property that is stored`;
+  return {
+    act: act as CheckedProfile['act'],
+    id: String(anonymous_id),
+    account: Number(login_id),
+    properties: Object.fromEntries(allowed),
+  };
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/schema';
+import { sharedTime } from '../../lib/sharedClock';
 import { deleteEventSums, dropEventDay, listStoredDays } from '../../repositories/statistics/analytics';
 import { deleteOldProfiles } from '../../repositories/statistics/analyticsProfiles';
-import type { EventLimits } from '../../settings/EventLimits';
+import type { EventLimits } from '../../settings/settings';
 
 /** Totals are small, so two years can be compared. */
 const SUM_LIFETIME_DAYS = 800;
@@ -16,7 +17,7 @@ const MAX_PROFILES = 200_000;
 export const today = (): string => daysAgo(0);
 
 function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(sharedTime().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { Overview } from '../../../contract/statistics/overview';
 import { normalize } from '../../lib/search/normalize';
+import { sharedTime } from '../../lib/sharedClock';
+import type { Gauge } from '../../monitoring/Metrics';
+import { countOpenUploads } from '../../repositories/releases/uploads';
 import {
   countMissedSearch,
   deleteMissedSearches,
@@ -35,5 +38,20 @@ export async function noteMissedSearch({ db, reportUncounted }: ServiceContext, 
 
 /** Deletes terms that were not searched for a month. */
 export function deleteOldMissedSearches({ db }: ServiceContext): Promise<void> {
-  return deleteMissedSearches(db, new Date(Date.now() - TERM_LIFETIME_MS));
+  return deleteMissedSearches(db, new Date(sharedTime().getTime() - TERM_LIFETIME_MS));
+}
+
+/** Gauges of the site's work for its operator. */
+export async function measureWork({ db }: ServiceContext): Promise<Gauge[]> {
+  const pending = await findPendingAges(db);
+  const oldest = pending.oldest_time ? (sharedTime().getTime() - Date.parse(pending.oldest_time)) / 1000 : 0;
+  return [
+    { name: 'plugin_square_submissions_waiting', help: 'Submissions in review.', value: pending.total },
+    {
+      name: 'plugin_square_submission_oldest_seconds',
+      help: 'Age of the oldest submission in review.',
+      value: Math.max(0, Math.round(oldest)),
+    },
+    { name: 'plugin_square_uploads_open', help: 'Uploads in progress.', value: await countOpenUploads(db) },
+  ];
 }

@@ -1,5 +1,6 @@
 import type { PluginStatistics } from '../../../contract/statistics/statistics';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import { sharedTime } from '../../lib/sharedClock';
 import { findPlugin } from '../../repositories/releases/versions';
 import { deleteViewers, listPluginDays } from '../../repositories/statistics/statistics';
 import type { ServiceContext } from '../context';
@@ -25,5 +26,5 @@ export async function getPluginStatistics(
 
 /** Deletes visitors without a view for a year. */
 export function deleteOldViewers({ db }: ServiceContext): Promise<void> {
-  return deleteViewers(db, new Date(Date.now() - VIEWER_LIFETIME_MS));
+  return deleteViewers(db, new Date(sharedTime().getTime() - VIEWER_LIFETIME_MS));
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/reviews/audits';
+import type { Role } from '../../../contract/reviews/reviewList';
 import type {
   ActionFilter,
   ActionListQuery,
@@ -6,9 +6,9 @@ import type {
   AdminAction,
   LoggedAction,
 } from '../../../contract/system/adminActions';
-import { ROLE } from '../../../contract/values/accounts/roles';
+import { ROLE } from '../../../contract/values/accounts';
 import type { Queryable } from '../../db/schema';
-import { CSV_MARK, csvLine } from '../../lib/csv';
+import { storeForeignDeveloper } from '../../repositories/bundles/bundles';
 import { findActionNames } from '../../repositories/system/actionNames';
 import * as actionLog from '../../repositories/system/adminActions';
 import type { ServiceContext } from '../context';
@@ -117,4 +117,24 @@ function selectionOf(role: Role, filter: ActionFilter): actionLog.ActionSelectio
   // The database stores no null characters, so no stored text contains one.
   const keyword = filter.keyword?.replaceAll('\0', '').trim() || undefined;
   return { ...filter, keyword, hidden: hiddenFrom(role) };
+}
+
+/** Names under which the program itself acts, in the activity log. */
+const ACTORS = { mirror: 'Mirror', rule: 'Approval rule' } as const;
+
+/** The user row of the program's own actions. It has no login. */
+export function actorId(db: Queryable, actor: keyof typeof ACTORS): Promise<number> {
+  return storeForeignDeveloper(db, `square:${actor}`, ACTORS[actor]);
+}
+
+/** Without this mark, Excel reads a file in the local code page. */
+const CSV_MARK = '\ufeff';
+
+/** A line of a CSV file (RFC 4180), with every cell in quotes. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** A value that a spreadsheet would run as a formula gets an apostrophe in front, which makes it text. */
+function cell(text: string): string {
+  const harmless = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -1,8 +1,9 @@
 import { sharedTime } from '../../lib/sharedClock';
-import type { HealthReports } from '../../monitoring/PartHealth';
+import type { HealthReports } from '../../monitoring/health';
 import { foldListChanges } from '../../repositories/plugins/listCounts';
+import { deleteOldReceipts } from '../../repositories/releases/idempotencyKeys';
 import { foldSearchTerms } from '../../repositories/search/vocabulary';
-import type { EventLimits } from '../../settings/EventLimits';
+import type { EventLimits } from '../../settings/settings';
 import type { ServiceContext } from '../context';
 import { cleanUpFiles } from '../files/FileTransaction';
 import { deleteOldUploads } from '../releases/uploads';
@@ -70,6 +71,7 @@ async function runCleanup(context: ServiceContext, events: EventLimits, graceMs:
   await deleteOldDailyMarks(context);
   await deleteOldEvents(context.db, events);
   await deleteOldRequestCounts(context);
+  await deleteOldReceipts(context.db);
   await foldListChanges(context.db);
   await foldSearchTerms(context.db);
 }

@@ -1,12 +1,11 @@
 import type { Health, Liveness, PartHealth } from '../../../contract/system/health';
-import { ROLE } from '../../../contract/values/accounts/roles';
-import { HEALTH_PARTS } from '../../../contract/values/system/health';
+import { ROLE } from '../../../contract/values/accounts';
+import { HEALTH_PARTS } from '../../../contract/values/system';
 import { version } from '../../../package.json';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { withTimeout } from '../../lib/withTimeout';
 import { imageWork } from '../../media/sharp';
-import type { HealthReports } from '../../monitoring/PartHealth';
-import type { RecentResponses } from '../../monitoring/RecentResponses';
+import type { HealthReports, RecentResponses } from '../../monitoring/health';
 import { getState } from '../../repositories/bundles/mirror';
 import { ping } from '../../repositories/system/health';
 import { requireWritable } from '../../storage/DiskError';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema';
-import { dropOldest } from '../../lib/dropOldest';
+import { dropOldest } from '../../limits/rateLimits';
 import {
   type CountedRequests,
   countRequests,

@@ -1,22 +1,25 @@
+import type { AdminCounts } from '../../../contract/system/adminCounts';
 import type { Setup, SetupStep } from '../../../contract/system/setup';
-import { SITE_PATH } from '../../../contract/values/sitePaths';
-import { SETUP_STEPS } from '../../../contract/values/system/setup';
+import { ROLE } from '../../../contract/values/accounts';
+import { SITE_PATH } from '../../../contract/values/paths';
+import { SETUP_STEPS } from '../../../contract/values/system';
 import { isUnsetLink } from '../../../shared/site/siteNav';
 import { hasInitialPassword } from '../../account/passwords/initialPassword';
-import type { SignedInCaller } from '../../http/callers/CallerIdentity';
+import type { CallerIdentity, SignedInCaller } from '../../http/callers/CallerIdentity';
+import { changed } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import { deleteWorksOf } from '../../repositories/promotions/featuredWorks';
-import { listStarterPlugins, readSetupFacts } from '../../repositories/system/setup';
+import { countPending, listStarterPlugins, readSetupFacts } from '../../repositories/system/setup';
 import type { ServiceContext } from '../context';
-import { type EnterpriseParts, getEnterprise, hasBrand } from '../organization/enterprise';
+import { getOrganization, hasBrand, type OrganizationParts } from '../organization/organization';
 import { listLinks, type SiteLinkParts } from '../organization/siteLinks';
 import { withdrawPlugin } from '../releases/withdrawals';
 import { recordAction } from './adminActions';
 
 export interface SetupParts {
   context: ServiceContext;
-  enterprise: EnterpriseParts;
+  organization: OrganizationParts;
   /** The links to the suite, without what their checks need. */
   links: Pick<SiteLinkParts, 'config' | 'linkSet'>;
   /** Whether SMTP_URL is set. The start refuses it without the other settings of email. */
@@ -39,6 +42,7 @@ export async function removeStarter(parts: SetupParts, user: SignedInCaller): Pr
   const { context } = parts;
   for (const key of await listStarterPlugins(context.db)) {
     await deleteWorksOf(context.db, `${SITE_PATH}?plugin_key=${key}`);
+    changed(context.db, 'site');
     await withdrawPlugin(context, user, key).catch((error) => {
       // Someone else has deleted it meanwhile.
       if (!(error instanceof DomainError && error.id === 'plugin_not_found')) throw error;
@@ -48,17 +52,17 @@ export async function removeStarter(parts: SetupParts, user: SignedInCaller): Pr
 }
 
 /** Number of open steps; 0 once the checklist is dismissed. */
-export async function countOpenSteps(parts: SetupParts): Promise<number> {
+async function countOpenSteps(parts: SetupParts): Promise<number> {
   if (isDismissed(await findSetting(parts.context.db, 'setup'))) return 0;
   return (await listSteps(parts)).filter(({ is_done }) => !is_done).length;
 }
 
-async function listSteps({ context, enterprise, links, sendsEmail }: SetupParts): Promise<Setup['steps']> {
+async function listSteps({ context, organization, links, sendsEmail }: SetupParts): Promise<Setup['steps']> {
   const { db } = context;
   const [hasFirstPassword, facts, setting, { link_list }] = await Promise.all([
     hasInitialPassword(db),
     readSetupFacts(db),
-    getEnterprise(enterprise),
+    getOrganization(organization),
     listLinks({ context, ...links }),
   ]);
   const done: Record<SetupStep, boolean> = {
@@ -85,3 +89,12 @@ export async function dismissSetup(parts: SetupParts, by: number): Promise<Setup
 
 const isDismissed = (setting: unknown): boolean =>
   (setting as { is_dismissed?: unknown } | undefined)?.is_dismissed === true;
+
+/** Numbers of pending items for the menu of Admin. Only super administrators can do the steps of the setup. */
+export async function getAdminCounts(parts: SetupParts, { user }: CallerIdentity): Promise<AdminCounts> {
+  const [pending, open_setup_steps] = await Promise.all([
+    countPending(parts.context.db),
+    user?.role === ROLE.super_admin ? countOpenSteps(parts) : 0,
+  ]);
+  return { ...pending, open_setup_steps };
+}

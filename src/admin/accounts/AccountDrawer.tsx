@@ -1,18 +1,27 @@
-import { Descriptions, Drawer } from 'antd';
+import { ProForm, ProFormCheckbox, ProFormRadio } from '@ant-design/pro-components';
+import { Button, Card, Descriptions, Drawer, Input } from 'antd';
+import { useState } from 'react';
 import { CallResult } from '@/admin/shared/CallResult';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
-import { momentText } from '@/lib/intl/momentText';
+import { submitOnly } from '@/admin/shared/forms/submitOnly';
+import { call, type ResponseOf } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
+import { message } from '@/kit/Message/message';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
+import { copyText } from '@/lib/copyText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
+import type { Role } from '../../../contract/reviews/reviewList';
+import { ROLE } from '../../../contract/values/accounts';
 import styles from './accounts.module.css';
-import { EnterprisePart } from './EnterprisePart';
 import { LockPart } from './LockPart';
+import { OrganizationPart } from './OrganizationPart';
+import { Part } from './Part';
 import { PersonName } from './PersonName';
-import { ResetPart } from './ResetPart';
-import { RolePart } from './RolePart';
+import { ROLE_DETAILS, ROLES } from './roleDetails';
 import { SessionsPart } from './SessionsPart';
 import { TokensPart } from './TokensPart';
-import { useAccountActions } from './useAccountActions';
+import { type AccountActions, useAccountActions } from './useAccountActions';
 
 interface AccountDrawerProps {
   userId: number;
@@ -24,9 +33,9 @@ interface AccountDrawerProps {
 /** The details of one account, and everything that a super administrator may do with it. */
 export default function AccountDrawer({ userId, onClose, onChanged }: AccountDrawerProps) {
   const text = useText();
-  const request = useCallRequest('getAccount', { user_id: userId });
+  const request = useQuery('getAccount', { user_id: userId });
   const actions = useAccountActions(() => {
-    request.load();
+    request.reload();
     onChanged();
   });
   return (
@@ -36,7 +45,7 @@ export default function AccountDrawer({ userId, onClose, onChanged }: AccountDra
           <>
             <Facts user={account} />
             <RolePart user={account} actions={actions} />
-            <EnterprisePart user={account} actions={actions} />
+            <OrganizationPart user={account} actions={actions} />
             <SessionsPart user={account} sessions={session_list} actions={actions} />
             <TokensPart user={account} tokens={token_list} actions={actions} />
             {account.account && <ResetPart account={account.account} />}
@@ -62,8 +71,8 @@ function Facts({ user }: { user: ManagedAccount }) {
     { label: text('people.channel'), children: user.channel ?? '–' },
     { label: text('people.loginMethods'), children: loginMethods.join(' · ') || '–' },
     { label: text('people.plugins'), children: user.plugin_count },
-    { label: text('people.created'), children: momentText(user.created_at, locale) },
-    { label: text('people.lastSeen'), children: momentText(user.last_seen_at, locale) },
+    { label: text('people.created'), children: formatTimestamp(user.created_at, locale) },
+    { label: text('people.lastSeen'), children: formatTimestamp(user.last_seen_at, locale) },
   ];
   return (
     <>
@@ -72,5 +81,112 @@ function Facts({ user }: { user: ManagedAccount }) {
       </div>
       <Descriptions column={1} size="small" bordered items={facts.map((fact) => ({ key: fact.label, ...fact }))} />
     </>
+  );
+}
+
+/** Creates a link for setting a new password, and shows it once. */
+function ResetPart({ account }: { account: string }) {
+  const text = useText();
+  const { running, run } = useRunningAction<'make'>();
+  const [made, setMade] = useState<(ResponseOf<'makeResetLink'> & { removes_totp: boolean }) | null>(null);
+
+  const handleMake = async ({ removes_totp }: { removes_totp: boolean }) => {
+    // Hides an older link: after a failure, it would look like the new one.
+    setMade(null);
+    await run('make', async () => {
+      const payload = { account, removes_totp };
+      setMade({ ...(await call('makeResetLink', payload)), ...payload });
+    });
+  };
+
+  return (
+    <Part title={text('accounts.form')} lead={text('accounts.formLead')}>
+      <ProForm
+        initialValues={{ removes_totp: false }}
+        autoFocusFirstInput={false}
+        onFinish={handleMake}
+        submitter={submitOnly(text('accounts.make'), { type: 'default', loading: running !== null })}
+      >
+        <ProFormCheckbox name="removes_totp">{text('accounts.totp')}</ProFormCheckbox>
+      </ProForm>
+      {/* Rendered from the start, so that a screen reader announces later changes. */}
+      <div role="status">{made && <ResetLink {...made} />}</div>
+    </Part>
+  );
+}
+
+interface ResetLinkProps {
+  account: string;
+  url: string;
+  expires_at: string;
+  removes_totp: boolean;
+}
+
+/** The new link, which cannot be shown again, with its expiry and a copy button. */
+function ResetLink({ account, url, expires_at, removes_totp }: ResetLinkProps) {
+  const text = useText();
+  const locale = useLocale();
+  const handleCopy = () =>
+    copyText(url).then(
+      () => message.success(text('accounts.copied')),
+      () => message.error(text('accounts.copyFailed')),
+    );
+  return (
+    <Card title={text('accounts.madeTitle', { account })}>
+      <p className={styles.text}>{text('accounts.madeText')}</p>
+      <div className={styles.copy}>
+        <Input
+          readOnly
+          value={url}
+          className={styles.link}
+          aria-label={text('accounts.link')}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button type="primary" onClick={handleCopy}>
+          {text('accounts.copy')}
+        </Button>
+      </div>
+      <p className={styles.note}>
+        {text('accounts.expires', { moment: formatTimestamp(expires_at, locale) })}
+        {removes_totp && ` ${text('accounts.totpRemoved')}`}
+      </p>
+    </Card>
+  );
+}
+
+/** Shows the role of an account, and changes it after a confirmation. */
+function RolePart({ user, actions }: { user: ManagedAccount; actions: AccountActions }) {
+  const text = useText();
+  const { user_id } = user;
+  const name = user.account ?? user.nick_name;
+  const isReadOnly = user.decided_by_company.includes('role');
+
+  const handleChoose = (role: Role) =>
+    actions.performAfterConfirmation('role', {
+      title: text('people.roleConfirm', { name, role: text(ROLE_DETAILS[role].label) }),
+      content: text(ROLE_DETAILS[role].means),
+      okText: text('people.roleChange'),
+      danger: role === ROLE.super_admin,
+      done: text('people.roleChanged', { name, role: text(ROLE_DETAILS[role].label) }),
+      onConfirm: () => call('setAccountRole', { user_id, role, expected: { role: user.role } }),
+    });
+
+  return (
+    <Part title={text('people.role')} lead={isReadOnly ? text('people.companyDecides') : undefined}>
+      <ProForm submitter={false} autoFocusFirstInput={false}>
+        <ProFormRadio.Group
+          layout="vertical"
+          disabled={isReadOnly || actions.running !== null}
+          options={ROLES.map((role) => ({ value: role, label: text(ROLE_DETAILS[role].label) }))}
+          fieldProps={{
+            // Shows the stored role: the selected one is saved only after a confirmation.
+            value: user.role,
+            onChange: ({ target }) => handleChoose(target.value),
+            ...{ 'aria-label': text('people.role') },
+          }}
+        />
+      </ProForm>
+      {user.role !== ROLE.user && !user.has_totp && <p>{text('people.noTotp')}</p>}
+    </Part>
   );
 }

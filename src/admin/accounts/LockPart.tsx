@@ -2,11 +2,11 @@ import { ProForm, ProFormText } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { call } from '@/api/call';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
 import { Part } from './Part';
 import type { AccountActions } from './useAccountActions';
 
@@ -43,7 +43,7 @@ function Locked({ user, actions }: LockPartProps) {
     });
   return (
     <>
-      <p>{text('people.lockedSince', { moment: momentText(user.locked_at, locale) })}</p>
+      <p>{text('people.lockedSince', { moment: formatTimestamp(user.locked_at, locale) })}</p>
       {user.lock_reason && <p dir="auto">{user.lock_reason}</p>}
       <Button loading={actions.running === 'lock'} onClick={handleUnlock}>
         {text('people.unlock')}

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { call } from '@/api/call';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import type { OwnSession } from '../../../contract/accounts/sessions';
@@ -70,7 +70,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
     <li className={styles.row}>
       <span className={styles.names}>
         <span title={session.user_agent ?? undefined}>{name}</span>
-        <small>{text('account.lastUsed', { moment: momentText(session.last_used_at, locale) })}</small>
+        <small>{text('account.lastUsed', { moment: formatTimestamp(session.last_used_at, locale) })}</small>
       </span>
       <Button size="small" loading={ending} aria-label={text('people.endNamed', { name })} onClick={onEnd}>
         {text('people.end')}

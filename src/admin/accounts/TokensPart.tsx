@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { call } from '@/api/call';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import type { PersonalToken } from '../../../contract/accounts/personalTokens';
@@ -59,7 +59,7 @@ function TokenRow({ token, ending, onEnd }: { token: PersonalToken; ending: bool
   const text = useText();
   const locale = useLocale();
   const isOver = !dayjs().isBefore(token.expires_at);
-  const moment = momentText(token.expires_at, locale);
+  const moment = formatTimestamp(token.expires_at, locale);
   return (
     <li className={styles.row}>
       <span className={styles.names}>

@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
-import { MomentCell } from '@/admin/shared/lists/MomentCell';
+import { TimestampCell } from '@/admin/shared/lists/TimestampCell';
 import { Tag } from '@/kit/Tag/Tag';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
@@ -58,13 +58,13 @@ export function accountColumns({ text, locale, onManage }: ColumnContext): ProCo
       title: text('people.created'),
       dataIndex: 'created_at',
       width: 140,
-      render: (_dom, user) => <MomentCell moment={user.created_at} locale={locale} />,
+      render: (_dom, user) => <TimestampCell moment={user.created_at} locale={locale} />,
     },
     {
       title: text('people.lastSeen'),
       dataIndex: 'last_seen_at',
       width: 140,
-      render: (_dom, user) => <MomentCell moment={user.last_seen_at} locale={locale} />,
+      render: (_dom, user) => <TimestampCell moment={user.last_seen_at} locale={locale} />,
     },
     {
       title: text('people.actions'),

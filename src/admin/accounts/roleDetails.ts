@@ -1,6 +1,6 @@
 import type { TagProps } from '@/kit/Tag/Tag';
-import type { Role } from '../../../contract/reviews/audits';
-import { ROLE } from '../../../contract/values/accounts/roles';
+import type { Role } from '../../../contract/reviews/reviewList';
+import { ROLE } from '../../../contract/values/accounts';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 interface RoleDetails {

@@ -1,10 +1,11 @@
 import { Descriptions, Drawer } from 'antd';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ActionNames, LoggedAction } from '../../../contract/system/adminActions';
+import { isolated } from '../../../shared/text/isolated';
 import { subjectOf, titleOf } from './actionSubject';
-import { ChangeTable } from './ChangeTable';
-import { changedFields } from './changedFields';
+import styles from './activityLog.module.css';
+import { type ChangedField, changedFields } from './changedFields';
 import { describeField } from './describeField';
 
 interface ActionDrawerProps {
@@ -20,8 +21,8 @@ export default function ActionDrawer({ action, names, onClose }: ActionDrawerPro
   const locale = useLocale();
   const subject = subjectOf(action, text);
   const facts = [
-    { label: text('action.when'), children: momentText(action.create_time, locale) },
-    { label: text('action.who'), children: `${action.user_name} (#${action.user_id})` },
+    { label: text('action.when'), children: formatTimestamp(action.create_time, locale) },
+    { label: text('action.who'), children: `${isolated(action.user_name)} (#${action.user_id})` },
     { label: text('action.subject'), children: subject.name || '–' },
     ...(subject.key ? [{ label: text('action.key'), children: <code>{subject.key}</code> }] : []),
   ];
@@ -34,5 +35,31 @@ export default function ActionDrawer({ action, names, onClose }: ActionDrawerPro
         )}
       />
     </Drawer>
+  );
+}
+
+/** The fields that an action changed, before and after. All values are untrusted text. */
+function ChangeTable({ fields }: { fields: readonly ChangedField[] }) {
+  const text = useText();
+  if (fields.length === 0) return <p>{text('action.noChange')}</p>;
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{text('action.field')}</th>
+          <th scope="col">{text('action.before')}</th>
+          <th scope="col">{text('action.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{before ? <del>{before}</del> : '–'}</td>
+            <td>{after ? <ins>{after}</ins> : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

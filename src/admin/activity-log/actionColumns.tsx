@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { daysColumn, keywordColumn } from '@/admin/shared/lists/listSearch';
-import { MomentCell } from '@/admin/shared/lists/MomentCell';
+import { TimestampCell } from '@/admin/shared/lists/TimestampCell';
 import type { ResponseOf } from '@/api/call';
 import type { Text } from '@/lib/intl/useText';
 import type { ActionNames, AdminAction, LoggedAction } from '../../../contract/system/adminActions';
@@ -34,7 +34,7 @@ export function actionColumns({ text, locale, names, choices, onView }: ColumnCo
       title: text('action.when'),
       dataIndex: 'create_time',
       width: 170,
-      render: (_dom, action) => <MomentCell moment={action.create_time} locale={locale} />,
+      render: (_dom, action) => <TimestampCell moment={action.create_time} locale={locale} />,
     },
     {
       title: text('action.who'),

@@ -10,18 +10,18 @@ export interface ChangedField {
 
 /** Returns the fields that an action changed, in the order in which they were recorded. */
 export function changedFields(before: Fields, after: Fields): ChangedField[] {
-  const [was, is] = [flat(before), flat(after)];
+  const [was, is] = [flatten(before), flatten(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
   return names
     .map((field) => ({ field, before: was.get(field) ?? '', after: is.get(field) ?? '' }))
     .filter((field) => field.before !== field.after);
 }
 
-function flat(value: unknown, name = ''): Map<string, string> {
+function flatten(value: unknown, name = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map();
   if (typeof value !== 'object') return new Map([[name, String(value)]]);
   if (Array.isArray(value)) return new Map(value.length > 0 ? [[name, value.map(textOf).join('\n')]] : []);
-  const parts = Object.entries(value).map(([key, part]) => flat(part, name ? `${name}.${key}` : key));
+  const parts = Object.entries(value).map(([key, part]) => flatten(part, name ? `${name}.${key}` : key));
   return new Map(parts.flatMap((part) => [...part]));
 }
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
-import { ACTION_FIELDS, ADMIN_ACTIONS } from '../../../contract/values/system/adminActions';
+import { ACTION_FIELDS, ADMIN_ACTIONS } from '../../../contract/values/adminActions';
 import { messageFiles } from '../../../scripts/lib/texts/catalogs';
 import type { ChangedField } from './changedFields';
 import { describeField } from './describeField';

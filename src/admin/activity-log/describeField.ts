@@ -1,12 +1,13 @@
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { LANGUAGES } from '@/lib/intl/locales';
-import { momentText } from '@/lib/intl/momentText';
 import type { Text } from '@/lib/intl/useText';
-import type { Feature } from '../../../contract/organization/enterprise';
+import type { Feature } from '../../../contract/organization/organization';
 import type { ActionNames } from '../../../contract/system/adminActions';
-import { REVIEW_RULES } from '../../../contract/values/reviews/reviewRules';
+import { REVIEW_RULES } from '../../../contract/values/reviews';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { pluginName } from '../../../shared/plugins/pluginName';
 import { tagName } from '../../../shared/plugins/tagName';
+import { isolated } from '../../../shared/text/isolated';
 import type { ChangedField } from './changedFields';
 import { namedField } from './fieldNames';
 
@@ -125,17 +126,17 @@ function describeValue(path: string, raw: string, context: DescriptionContext): 
   if (field === 'rule' && (REVIEW_RULES as readonly string[]).includes(raw)) return text(`rule.${raw}` as MessageId);
   if (field === 'departments') return describeDepartment(raw, text);
   if (field === 'registrations') return describeRegistration(raw);
-  return nameOf(field, raw, context) ?? (MOMENT.test(raw) ? momentText(raw, locale) : raw);
+  return nameOf(field, raw, context) ?? (MOMENT.test(raw) ? formatTimestamp(raw, locale) : raw);
 }
 
 /** Returns the name of a user or object with its id or key; null if it has no name or no longer exists. */
 function nameOf(field: string, raw: string, { names, locale }: DescriptionContext): string | null {
   const kind = Object.hasOwn(NAMED_KINDS, field) ? NAMED_KINDS[field] : undefined;
   if (!names || !kind || !Object.hasOwn(names[kind], raw)) return null;
-  if (kind === 'users' || kind === 'banners') return `${names[kind][raw]} (#${raw})`;
+  if (kind === 'users' || kind === 'banners') return `${isolated(String(names[kind][raw]))} (#${raw})`;
   const named = names[kind][raw] as ActionNames['plugins'][string];
   const name = kind === 'tags' ? tagName(named, locale) : pluginName(named, locale).text;
-  return `${name} (${raw})`;
+  return `${isolated(name)} (${raw})`;
 }
 
 function describeDepartment(raw: string, text: Text): string {

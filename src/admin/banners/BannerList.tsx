@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
 import { Image } from '@/kit/Image/Image';
-import { SortableList } from '@/kit/SortableList/SortableList';
+import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { Banner } from '../../../contract/promotions/banners';
 import styles from './BannerList.module.css';
-import { useSortableLabels } from './useSortableLabels';
 
 interface BannerActions {
   onEdit: (banner: Banner) => void;
@@ -62,5 +61,21 @@ function BannerRow({ banner, handle, index, onEdit, onDelete }: BannerRowProps) 
         <EditAndDelete name={name} onEdit={() => onEdit(banner)} onDelete={() => onDelete(banner, index)} />
       </div>
     </div>
+  );
+}
+
+/** Returns the screen reader announcements for reordering banners. */
+function useSortableLabels(): SortableLabels {
+  const text = useText();
+  return useMemo(
+    () => ({
+      handle: (values) => text('banner.move', values),
+      instructions: text('banner.moveHint'),
+      picked: (values) => text('banner.movePicked', values),
+      moved: (values) => text('banner.moveMoved', values),
+      dropped: (values) => text('banner.moveDropped', values),
+      canceled: text('banner.moveCancelled'),
+    }),
+    [text],
   );
 }

@@ -2,15 +2,15 @@ import { ProForm, ProFormDependency, ProFormRadio, ProFormSelect } from '@ant-de
 import { Card, Form, Tag } from 'antd';
 import { PluginPicker } from '@/admin/shared/forms/PluginPicker';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { downloadBlob } from '@/api/downloadBytes';
+import { useQuery } from '@/data/useQuery';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
 import type { BundleSelection } from '../../../contract/bundles/bundles';
-import { BASE_PATHS } from '../../../contract/values/basePaths';
+import { BASE_PATHS } from '../../../contract/values/paths';
 import { tagName } from '../../../shared/plugins/tagName';
 import styles from './bundles.module.css';
 
@@ -79,13 +79,13 @@ export function BundleExport() {
 function TagField() {
   const text = useText();
   const locale = useLocale();
-  const { data, loading } = useCallRequest('listManagedTags', {});
+  const { data, status } = useQuery('listManagedTags', {});
   return (
     <ProFormSelect
       name="tag_ids"
       label={text('bundle.tags')}
       mode="multiple"
-      fieldProps={{ loading, optionFilterProp: 'label' }}
+      fieldProps={{ loading: status === 'requesting', optionFilterProp: 'label' }}
       options={data?.tag_list.map(({ id, name, names, code }) => ({
         value: id,
         label: `${tagName({ name, names }, locale)} (${code})`,

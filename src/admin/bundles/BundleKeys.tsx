@@ -5,21 +5,21 @@ import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { useFormSaving } from '@/admin/shared/forms/useFormSaving';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { message } from '@/kit/Message/message';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { BundleKeys as Keys, TrustedKey } from '../../../contract/bundles/bundles';
-import { KEY_NAME_LIMIT, PUBLIC_KEY_PATTERN } from '../../../contract/values/bundles/bundles';
+import { KEY_NAME_LIMIT, PUBLIC_KEY_PATTERN } from '../../../contract/values/bundles';
 import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
 
 /** The key that this site signs with, and the keys whose bundles it accepts. */
 export function BundleKeys() {
   const text = useText();
-  const request = useCallRequest('getBundleKeys', {});
+  const request = useQuery('getBundleKeys', {});
   return (
     <AdminItems request={request} failedTitle={text('bundle.failedTitle')} empty={null}>
       {request.data && (
@@ -77,7 +77,7 @@ function TrustedKeys({ keys, onChange }: TrustedKeysProps) {
                 <strong dir="auto">{key.name}</strong>
                 <Fingerprint value={key.fingerprint} />
                 <small>
-                  {text('bundle.since')} {momentText(key.create_time, locale)}
+                  {text('bundle.since')} {formatTimestamp(key.create_time, locale)}
                 </small>
               </span>
               <Button danger size="small" onClick={() => handleDistrust(key)}>

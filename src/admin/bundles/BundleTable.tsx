@@ -2,7 +2,7 @@ import { Alert, Button, Progress, Table } from 'antd';
 import tableStyles from '@/admin/shared/lists/AdminTable.module.css';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { useIsWide } from '@/admin/shared/useIsWide';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { BundlePreview, ImportedPlugin, PreviewedPlugin } from '../../../contract/bundles/bundles';
@@ -40,7 +40,7 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
         title={text('bundle.verified', { key: key_name })}
         description={
           <span className={styles.names}>
-            {text('bundle.madeBy', { origin, time: momentText(created_at, locale) })}
+            {text('bundle.madeBy', { origin, time: formatTimestamp(created_at, locale) })}
             <Fingerprint value={fingerprint} />
           </span>
         }

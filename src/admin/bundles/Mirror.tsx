@@ -3,14 +3,14 @@ import { Alert, Button, Card, Table, type TableColumnsType } from 'antd';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import tableStyles from '@/admin/shared/lists/AdminTable.module.css';
-import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { TimestampCell } from '@/admin/shared/lists/TimestampCell';
 import { useIsWide } from '@/admin/shared/useIsWide';
 import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { message } from '@/kit/Message/message';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { MirroredPlugin, MirroredState, Mirror as Shown } from '../../../contract/bundles/mirror';
@@ -24,10 +24,10 @@ const PAGE_SIZE = 50;
 /** The remote site that this site mirrors: its last run, and the state of each plugin with the reason of a refusal. */
 export function Mirror() {
   const text = useText();
-  const request = useCallRequest('getMirror', {});
-  const { data, load } = request;
+  const request = useQuery('getMirror', {});
+  const { data, reload } = request;
   const isRunning = data?.is_running ?? false;
-  useInterval(load, isRunning ? POLL_INTERVAL_MS : undefined);
+  useInterval(reload, isRunning ? POLL_INTERVAL_MS : undefined);
   return (
     <AdminItems request={request} failedTitle={text('mirror.failedTitle')} empty={null}>
       {data && (
@@ -92,7 +92,7 @@ function MirroredSite({ shown, follows, onChange }: MirroredSiteProps) {
             {is_running
               ? text('mirror.running')
               : run
-                ? text('mirror.lastRun', { time: momentText(run.end_time ?? run.start_time, locale) })
+                ? text('mirror.lastRun', { time: formatTimestamp(run.end_time ?? run.start_time, locale) })
                 : text('mirror.never')}
           </span>
         </div>
@@ -163,7 +163,7 @@ function columnsOf(text: Text, locale: string): TableColumnsType<MirroredPlugin>
       title: text('mirror.time'),
       key: 'time',
       width: 180,
-      render: (_value, { decide_time }) => <MomentCell moment={decide_time} locale={locale} />,
+      render: (_value, { decide_time }) => <TimestampCell moment={decide_time} locale={locale} />,
     },
   ];
   // On phones, CSS shows the column's title in each cell.

@@ -7,8 +7,7 @@ import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
-import { COVER_SIZE } from '../../../contract/values/imageSizes';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { COVER_SIZE, TEXT_LIMITS } from '../../../contract/values/limits';
 
 const ASPECT = COVER_SIZE.width / COVER_SIZE.height;
 

@@ -7,7 +7,7 @@ import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
 import type { Text } from '@/lib/intl/useText';
 import type { FeaturedWork } from '../../../contract/promotions/featuredWorks';
-import { SHOWN_WORKS } from '../../../contract/values/promotions/featuredWorks';
+import { SHOWN_WORKS } from '../../../contract/values/promotions';
 import { tagName } from '../../../shared/plugins/tagName';
 import { workArtKey } from '../../../shared/workArtKey';
 import styles from './featuredWorks.module.css';
@@ -37,7 +37,9 @@ export function featuredWorkColumns({ text, locale, actions, count }: ColumnCont
       render: (_dom, work) => (
         <span className={styles.work}>
           <PluginArt kind="cover" pluginKey={workArtKey(work.url)} src={work.image} alt="" className={styles.image} />
-          <span className={styles.title}>{nameOf(work, locale)}</span>
+          <span className={styles.title} dir="auto">
+            {nameOf(work, locale)}
+          </span>
         </span>
       ),
     },

@@ -7,13 +7,13 @@ import { call } from '@/api/call';
 import { LegalSections } from '@/features/legal-document/LegalSections';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { LANGUAGES } from '@/lib/intl/locales';
-import { momentText } from '@/lib/intl/momentText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedDocument } from '../../../contract/organization/documents';
-import { LEGAL_LIMITS } from '../../../contract/values/organization/documents';
+import { LEGAL_LIMITS } from '../../../contract/values/organization';
 import { parseLegalText, writeLegalText } from '../../../shared/text/legalText';
-import styles from './LegalTexts.module.css';
+import styles from './LegalTextsPage.module.css';
 
 interface DocumentValues {
   title: string;
@@ -106,7 +106,9 @@ export function DocumentForm({ managed, onChange }: DocumentFormProps) {
       <section className={styles.preview} aria-label={text('legal.preview')}>
         <p className={styles.caption}>{text('legal.preview')}</p>
         <div lang={lang} className={styles.text}>
-          <h2 className={styles.title}>{written.title}</h2>
+          <h2 className={styles.title} dir="auto">
+            {written.title}
+          </h2>
           <LegalSections sections={parseLegalText(written.text ?? '')} />
         </div>
       </section>
@@ -120,7 +122,7 @@ function TextStatus({ managed: { own, shown, lang } }: { managed: ManagedDocumen
   const locale = useLocale();
   const language = LANGUAGES.find((one) => one.locale === shown.lang)?.name ?? shown.lang;
   const texts = own
-    ? text('legal.isOwn', { moment: momentText(own.update_time, locale) })
+    ? text('legal.isOwn', { moment: formatTimestamp(own.update_time, locale) })
     : text(shown.lang === lang ? 'legal.isDefault' : 'legal.isOther', { language });
   return <Alert className={styles.status} type={own ? 'success' : 'info'} showIcon title={texts} />;
 }

@@ -2,18 +2,18 @@ import { ProForm, ProFormSelect, ProFormText } from '@ant-design/pro-components'
 import { Button, Card, Form } from 'antd';
 import { useExpected } from '@/admin/shared/forms/useExpected';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedRegistrations, Registration } from '../../../contract/organization/registrations';
-import { REGISTRATION_LIMITS } from '../../../contract/values/organization/registrations';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
+import { REGISTRATION_LIMITS } from '../../../contract/values/organization';
 import { linkAddress } from '../../../shared/linkAddress';
-import styles from './LegalTexts.module.css';
+import styles from './LegalTextsPage.module.css';
 
 interface RegistrationValues {
   lines: { text: string; url?: string; lang: LocaleName | '' }[];
@@ -29,7 +29,7 @@ const registrationsOf = ({ lines = [] }: RegistrationValues): Registration[] =>
 /** The registration numbers in the footer of every page. */
 export function RegistrationsCard() {
   const text = useText();
-  const request = useCallRequest('getRegistrations', {});
+  const request = useQuery('getRegistrations', {});
   return (
     <Card title={text('registration.title')}>
       <p className={styles.lead}>{text('registration.lead')}</p>

@@ -7,7 +7,7 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewRule } from '../../../contract/reviews/reviewRules';
-import { REVIEW_RULES } from '../../../contract/values/reviews/reviewRules';
+import { REVIEW_RULES } from '../../../contract/values/reviews';
 import { withReadName } from '../../../shared/plugins/pluginName';
 import styles from './moderation.module.css';
 import { ReasonField } from './ReasonField';

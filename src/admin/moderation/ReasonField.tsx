@@ -1,7 +1,7 @@
 import { ProFormTextArea } from '@ant-design/pro-components';
 import { lengthOf } from '@/admin/shared/forms/lengthOf';
 import { useText } from '@/lib/intl/useText';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
 import styles from './moderation.module.css';
 
 interface ReasonFieldProps {

@@ -60,7 +60,12 @@ export function ReportDialog({ report, onDecided, onClose }: ReportDialogProps) 
       <p className={styles.label}>{text('report.text')}</p>
       <blockquote className={styles.quote}>
         <b>{text(`report.reason.${reason}`)}</b>
-        {reportText && `\n${reportText}`}
+        {reportText && (
+          <>
+            {'\n'}
+            <bdi>{reportText}</bdi>
+          </>
+        )}
       </blockquote>
       <ReasonField name="note" label={text('report.note')} hint={text('report.noteHint')} />
     </FormDialog>

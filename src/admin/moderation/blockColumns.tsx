@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import type { Text } from '@/lib/intl/useText';
 import type { Block, BlockStatus } from '../../../contract/moderation/blocks';
 import styles from './moderation.module.css';
@@ -76,11 +76,11 @@ function BlockStatusTag({ text, locale, block }: Pick<ColumnContext, 'text' | 'l
     <span className={styles.stack}>
       <Tag kind={TAG_KINDS[status]}>{text(`block.status.${status}`)}</Tag>
       <span className={styles.words}>
-        {text('block.set', { by: by(blocked_by), moment: momentText(block_time, locale) })}
+        {text('block.set', { by: by(blocked_by), moment: formatTimestamp(block_time, locale) })}
       </span>
       {lift_time && (
         <span className={styles.words}>
-          {text('block.lifted', { by: by(lifted_by), moment: momentText(lift_time, locale) })}
+          {text('block.lifted', { by: by(lifted_by), moment: formatTimestamp(lift_time, locale) })}
         </span>
       )}
     </span>
@@ -94,7 +94,9 @@ function LastAppeal({ text, block: { appeals } }: { text: Text; block: Block }) 
   const refused = appeals.filter(({ status }) => status === 'refused').length;
   return (
     <span className={styles.stack}>
-      <span className={styles.words}>{last.text}</span>
+      <span className={styles.words} dir="auto">
+        {last.text}
+      </span>
       <span className={styles.label}>
         {refused > 0 ? text('block.refusedBefore', { count: refused }) : text(`block.appealStatus.${last.status}`)}
       </span>

@@ -1,14 +1,14 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
-import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import { RowActions } from '@/admin/shared/lists/RowActions';
+import { TimestampCell } from '@/admin/shared/lists/TimestampCell';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import type { Text } from '@/lib/intl/useText';
 import type { Report, ReportStatus } from '../../../contract/moderation/reports';
-import { REPORT_REASONS } from '../../../contract/values/moderation/reports';
+import { REPORT_REASONS } from '../../../contract/values/moderation';
 import styles from './moderation.module.css';
 
 /** Actions on a report. */
@@ -57,9 +57,13 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
         <span className={styles.stack}>
           <b>{text(`report.reason.${report.reason}`)}</b>
           {report.edit_time && (
-            <Tag kind="info">{text('report.edited', { moment: momentText(report.edit_time, locale) })}</Tag>
+            <Tag kind="info">{text('report.edited', { moment: formatTimestamp(report.edit_time, locale) })}</Tag>
           )}
-          {report.text && <span className={styles.words}>{report.text}</span>}
+          {report.text && (
+            <span className={styles.words} dir="auto">
+              {report.text}
+            </span>
+          )}
         </span>
       ),
     },
@@ -68,7 +72,7 @@ export function reportColumns({ text, locale, actions }: ColumnContext): ProColu
       title: text('report.time'),
       dataIndex: 'create_time',
       width: 120,
-      render: (_dom, { create_time }) => <MomentCell moment={create_time} locale={locale} />,
+      render: (_dom, { create_time }) => <TimestampCell moment={create_time} locale={locale} />,
     },
     {
       title: text('report.status'),

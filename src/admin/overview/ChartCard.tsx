@@ -6,7 +6,7 @@ import { lazyPart } from '@/kit/lazyPart';
 import type { Chart, ChartKind } from '@/lib/charts/Chart';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import styles from './Overview.module.css';
+import styles from './OverviewPage.module.css';
 
 /** Lazy, because the chart is larger than the page around it. */
 const TimeChart = lazyPart(() => import('@/lib/charts/TimeChart'));

@@ -1,15 +1,43 @@
+import { useRequest } from 'ahooks';
 import { Alert, Card, Skeleton } from 'antd';
+import { useState } from 'react';
 import { CardTitle } from '@/admin/shared/CardTitle';
+import { call } from '@/api/call';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { fileSize, plainNumber } from '@/lib/intl/format';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { agoText } from '@/lib/intl/spans';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Health, PartHealth } from '../../../contract/system/health';
-import { HEALTH_QUEUES, HEALTH_REQUESTS } from '../../../contract/values/system/health';
+import { HEALTH_QUEUES, HEALTH_REQUESTS } from '../../../contract/values/system';
 import styles from './HealthCard.module.css';
-import { useHealth } from './useHealth';
+
+/** Polling interval of a visible tab. */
+const POLL_INTERVAL_MS = 15_000;
+
+/** Result of the latest request. While requests fail, `health` stays at the last known value, with its time. */
+interface HealthState {
+  health: Health | null;
+  updatedAt: string | null;
+  failure: unknown;
+}
+
+/** Polls the server's health while the tab is visible. */
+function useHealth(): HealthState {
+  const [updatedAt, setUpdatedAt] = useState<string | null>(null);
+  const { data, error } = useRequest(() => call('getHealth', {}, { quiet: true }), {
+    pollingInterval: POLL_INTERVAL_MS,
+    pollingWhenHidden: false,
+    // Refreshes at once when the tab becomes visible again.
+    refreshOnWindowFocus: true,
+    focusTimespan: 0,
+    onSuccess: () => setUpdatedAt(new Date().toISOString()),
+    // The card shows the failure. No other report is needed, because the next poll may succeed.
+    onError: () => {},
+  });
+  return { health: data ?? null, updatedAt, failure: error ?? null };
+}
 
 const TAG_KINDS: Record<PartHealth['state'], TagProps['kind']> = {
   ok: 'ok',
@@ -37,7 +65,7 @@ export function HealthCard() {
             ))}
           </ul>
           <Figures health={health} />
-          <p className={styles.updated}>{text('health.asOf', { time: momentText(updatedAt, locale) })}</p>
+          <p className={styles.updated}>{text('health.asOf', { time: formatTimestamp(updatedAt, locale) })}</p>
         </>
       ) : (
         failure === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />
@@ -98,7 +126,7 @@ function Part({ part, state, since, last_time }: PartHealth) {
       </div>
       {since && last_time && (
         <span className={styles.when}>
-          {text('health.since', { time: momentText(since, locale) })} ·{' '}
+          {text('health.since', { time: formatTimestamp(since, locale) })} ·{' '}
           {text('health.last', { ago: agoText(last_time, locale) })}
         </span>
       )}
@@ -117,7 +145,7 @@ function Figures({ health }: { health: Health }) {
       <List
         lines={[
           [text('health.version'), version],
-          [text('health.started'), momentText(start_time, locale)],
+          [text('health.started'), formatTimestamp(start_time, locale)],
           [text('health.memory'), fileSize(memory.resident, locale)],
           [text('health.servers'), servers === null ? text('health.unknown') : number(servers)],
         ]}

@@ -2,13 +2,13 @@ import { Link } from '@umijs/max';
 import { Button, Card, Table } from 'antd';
 import { Suspense, useState } from 'react';
 import { CardTitle } from '@/admin/shared/CardTitle';
-import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
+import { TimestampCell } from '@/admin/shared/lists/TimestampCell';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Overview } from '../../../contract/statistics/overview';
-import styles from './Overview.module.css';
+import styles from './OverviewPage.module.css';
 
 type Missed = Overview['missed_searches'][number];
 
@@ -67,7 +67,7 @@ export function MissedSearches({ terms, onExplained }: MissedSearchesProps) {
             dataIndex: 'last_time',
             align: 'end',
             className: styles.whole,
-            render: (moment: string) => <MomentCell moment={moment} locale={locale} />,
+            render: (moment: string) => <TimestampCell moment={moment} locale={locale} />,
           },
         ]}
       />

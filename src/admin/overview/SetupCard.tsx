@@ -3,15 +3,15 @@ import { Button, Card } from 'antd';
 import { Suspense, useState } from 'react';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { CardTitle } from '@/admin/shared/CardTitle';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { lazyPart } from '@/kit/lazyPart';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { Setup, SetupStep } from '../../../contract/system/setup';
-import { ADMIN_PATH } from '../../../contract/values/sitePaths';
+import { ADMIN_PATH } from '../../../contract/values/paths';
 import styles from './SetupCard.module.css';
 
 // Lazy, together with its texts.
@@ -34,7 +34,7 @@ const PAGES: Record<SetupStep, string | null> = {
  */
 export function SetupCard() {
   const text = useText();
-  const { data, set, load } = useCallRequest('getSetup', {});
+  const { data, set, reload } = useQuery('getSetup', {});
   const { running, run } = useRunningAction<'dismiss'>();
   const done = data?.steps.filter(({ is_done }) => is_done).length ?? 0;
   if (!data || data.is_dismissed || done === data.steps.length) return null;
@@ -45,7 +45,7 @@ export function SetupCard() {
       refreshAdminCounts();
     });
   const handleChange = () => {
-    load();
+    reload();
     refreshAdminCounts();
   };
   return (

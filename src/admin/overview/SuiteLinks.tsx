@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { LinkState } from '@/admin/shared/site-links/LinkState';
 import { leadsNowhere, useLinkChecks } from '@/admin/shared/site-links/useLinkChecks';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
@@ -23,7 +23,7 @@ const SiteLinkDrawer = lazyPart(() => import('@/admin/shared/site-links/SiteLink
 export default function SuiteLinks({ onChanged }: { onChanged: () => void }) {
   const text = useText();
   const locale = useLocale();
-  const { data, set } = useCallRequest('listSiteLinks', {});
+  const { data, set } = useQuery('listSiteLinks', {});
   const editing = useEditing<ManagedLink>();
   const { running, run } = useRunningAction<SiteLinkName | 'all'>();
   const { results, check, remove, isChecking } = useLinkChecks();

@@ -4,7 +4,7 @@ import type { Save } from '@/admin/shared/forms/useFormSaving';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/promotions/qrCodes';
-import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
+import { FEEDBACK_GROUP } from '../../../contract/values/promotions';
 
 interface QrCodeValues {
   image?: ChosenImage;

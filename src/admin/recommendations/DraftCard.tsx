@@ -8,8 +8,8 @@ import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableLi
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { Recommendation } from '../../../contract/promotions/recommendations';
-import { RECOMMENDATION_LIMITS } from '../../../contract/values/promotions/recommendations';
-import styles from './RecommendationEditor.module.css';
+import { RECOMMENDATION_LIMITS } from '../../../contract/values/promotions';
+import styles from './RecommendationsPage.module.css';
 import { type Draft, keysOf } from './useDraft';
 import { useDraftText } from './useDraftText';
 

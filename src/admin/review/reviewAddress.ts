@@ -1,12 +1,12 @@
 import { useSearchParams } from '@umijs/max';
-import type { AuditReference } from '../../../contract/reviews/audits';
-import { ADMIN_PATH } from '../../../contract/values/sitePaths';
+import type { ReviewReference } from '../../../contract/reviews/reviewList';
+import { ADMIN_PATH } from '../../../contract/values/paths';
 
 /** The submission that a review page shows; without `submission`, the newest one of the version. */
-export type ReviewTarget = Pick<AuditReference, 'plugin_key' | 'version'> & { submission?: number };
+export type ReviewTarget = Pick<ReviewReference, 'plugin_key' | 'version'> & { submission?: number };
 
 /** Returns the address of a submission's review page, below the base path. */
-export function reviewAddress({ plugin_key, version, submission }: AuditReference): string {
+export function reviewAddress({ plugin_key, version, submission }: ReviewReference): string {
   const target = new URLSearchParams({ plugin_key, version, submission: String(submission) });
   return `${ADMIN_PATH}/audit-list/review?${target}`;
 }

@@ -3,11 +3,11 @@ import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { saveFile } from '@/lib/saveFile';
-import type { AuditReference } from '../../../contract/reviews/audits';
+import type { ReviewReference } from '../../../contract/reviews/reviewList';
 import { fetchPackage } from './differences/fetchPackage';
 
 /** Returns a function that downloads a submission's package to the reviewer's computer. */
-export function useReviewDownload(): (target: AuditReference & { name?: string }) => Promise<void> {
+export function useReviewDownload(): (target: ReviewReference & { name?: string }) => Promise<void> {
   const text = useText();
   const failureText = useFailureText();
   return useCallback(

@@ -1,6 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { useText } from '@/lib/intl/useText';
-import { SECRET_LENGTH, SECRET_PATTERN } from '../../../contract/values/organization/serviceSettings';
+import { SECRET_LENGTH, SECRET_PATTERN } from '../../../contract/values/organization';
 
 interface SecretFieldProps {
   name: string;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { renderAntdPage } from '../../../tests/support/page/antdPage';
 import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { signedInAs } from '../../../tests/support/page/renderPage';
-import Iconfont from './Iconfont';
-import Pexels from './Pexels';
+import IconfontPage from './IconfontPage';
+import PexelsPage from './PexelsPage';
 
 const ICONFONT = '/api/cmt/manager/space-setting/iconfont';
 const PEXELS = '/api/cmt/srv/config/pexels';
@@ -15,8 +15,8 @@ const key = { api_key: '••••••••wxyz', can_test: true };
 
 beforeEach(() => signedInAs({ is_administrator: true, is_owner: true }));
 
-const showIconfont = () => renderAntdPage(Iconfont, '/backstage-index/iconfont');
-const showPexels = () => renderAntdPage(Pexels, '/backstage-index/pexels');
+const showIconfont = () => renderAntdPage(IconfontPage, '/backstage-index/iconfont');
+const showPexels = () => renderAntdPage(PexelsPage, '/backstage-index/pexels');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('shows the account without its secret, and says who reads it', async () => {

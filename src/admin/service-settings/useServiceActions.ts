@@ -21,7 +21,7 @@ export interface ServiceActions {
   result: ServiceTest['result'] | null;
   test: () => void;
   remove: () => void;
-  /** Saves by `send`, and shows `success` or `failure`, the service's own texts (SPEC.md section 8). */
+  /** Saves by `send`, and shows `success` or `failure`, the service's own texts (requirements.md section 8). */
   save: (send: () => Promise<void>, words: { success: string; failure: string }) => Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { CallState } from '@/api/useCall';
+import type { Query } from '@/data/useQuery';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 
 interface CallResultProps<Data> {
-  /** The call whose response is shown (useCallRequest). */
-  request: CallState & { data: Data | null };
+  /** The call whose response is shown (useQuery). */
+  request: Omit<Query<Data>, 'set'>;
   /** Title of the message for a load failure. */
   failedTitle: string;
   /** Renders the response. */
@@ -19,8 +19,15 @@ interface CallResultProps<Data> {
  */
 export function CallResult<Data>({ request, failedTitle, children }: CallResultProps<Data>) {
   const failureText = useFailureText();
-  const { data, failure, loading, load } = request;
-  if (failure)
-    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={load} />;
+  const { data, error, status, reload } = request;
+  if (error)
+    return (
+      <ErrorState
+        title={failedTitle}
+        description={failureText(error)}
+        retrying={status === 'requesting'}
+        onRetry={reload}
+      />
+    );
   return data === null ? <Skeleton active title={false} /> : children(data);
 }

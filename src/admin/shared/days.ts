@@ -1,6 +1,6 @@
 /**
  * Reads days without dayjs: the registry of initial requests needs them before antd and dayjs are loaded
- * (docs/decisions/0081-audit-list-first-rows.md).
+ * (docs/decisions/0076-admin-routes.md).
  */
 
 /** A day as the address stores it: YYYY-MM-DD, in the user's time zone; '' is none. */
@@ -19,7 +19,7 @@ export function readDay(raw: string): Day {
 }
 
 /** Returns the timestamps from the start of the first day to the end of the last. Absent days set no limit. */
-export function momentsOf({ from, to }: { from: Day; to: Day }): { from?: string; to?: string } {
+export function timestampsOf({ from, to }: { from: Day; to: Day }): { from?: string; to?: string } {
   return { ...(from && { from: startOf(from) }), ...(to && { to: startOf(to, 1) }) };
 }
 

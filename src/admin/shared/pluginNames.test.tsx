@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ActionList from '@/admin/activity-log/ActionList';
-import ReportList from '@/admin/moderation/ReportList';
-import RecommendationEditor from '@/admin/recommendations/RecommendationEditor';
-import SlotList from '@/admin/resource-slots/SlotList';
-import AuditList from '@/admin/review/list/AuditList';
+import ActivityLogPage from '@/admin/activity-log/ActivityLogPage';
+import ReportsPage from '@/admin/moderation/ReportsPage';
+import PromotionsPage from '@/admin/promotions/PromotionsPage';
+import RecommendationsPage from '@/admin/recommendations/RecommendationsPage';
+import ReviewListPage from '@/admin/review/ReviewListPage';
 import { renderAntdPage } from '../../../tests/support/page/antdPage';
 import { row } from '../../../tests/support/page/antdParts';
 import { serveApi } from '../../../tests/support/page/fakeApi';
-import { anAuditItem } from '../../../tests/support/page/fakeAudits';
 import { aPlugin } from '../../../tests/support/page/fakePlugins';
+import { aReviewItem } from '../../../tests/support/page/fakeReviews';
 import { signedInAs } from '../../../tests/support/page/renderPage';
 
 const CMT = 'GET /api/cmt';
@@ -37,7 +37,7 @@ it("names the plugin of a report in English, in its row and in the row's actions
     reporter: { user_id: 9, name: 'Mei', avatar_url: null },
   };
   serveApi({ [`${CMT}/manager/report/list`]: () => ({ report_list: [report], total: 1 }) });
-  await renderAntdPage(ReportList, '/backstage-index/reports');
+  await renderAntdPage(ReportsPage, '/backstage-index/reports');
   await expectEnglish();
   expect(
     (await row('Contrast checker')).getByRole('button', { name: 'Handle the report about Contrast checker' }),
@@ -46,10 +46,10 @@ it("names the plugin of a report in English, in its row and in the row's actions
 
 it('names pending submissions in English', async () => {
   serveApi({
-    [`${CMT}/plugin/audit/list`]: () => ({ audit_list: [anAuditItem(plugin)], total: 1 }),
+    [`${CMT}/plugin/audit/list`]: () => ({ audit_list: [aReviewItem(plugin)], total: 1 }),
     [`${CMT}/plugin/tag/list`]: () => ({ tag_list: [] }),
   });
-  await renderAntdPage(AuditList, '/backstage-index/audit-list');
+  await renderAntdPage(ReviewListPage, '/backstage-index/audit-list');
   await expectEnglish();
 });
 
@@ -62,21 +62,21 @@ it('names the subjects of logged actions in English', async () => {
     [`${CMT}/manager/act/list`]: () => ({ act_list: [action], total: 1 }),
     [`${CMT}/manager/act/filters`]: () => ({ people: [], acts: [] }),
   });
-  await renderAntdPage(ActionList, '/backstage-index/acts');
+  await renderAntdPage(ActivityLogPage, '/backstage-index/acts');
   await expectEnglish();
 });
 
 it('names a promoted plugin in English, and in the picker of its form', async () => {
-  const slot = {
+  const promotion = {
     ...{ ...plugin, id: 7, position: 2, start_time: create_time, end_time: '2036-11-20T10:31:00.000Z', is_new: true },
     ...{ status: 'active', is_disabled: false, overlap_count: 0 },
   };
   serveApi({
-    [`${CMT}/plugin/resource_state/list`]: () => ({ resource_list: [slot], total: 1 }),
+    [`${CMT}/plugin/resource_state/list`]: () => ({ resource_list: [promotion], total: 1 }),
     [`${CMT}/plugin/resource_state/overlaps`]: () => ({ resource_list: [], total: 0 }),
     [`${CMT}/plugin/list`]: () => ({ plugin_list: [], total: 0, next_cursor: null }),
   });
-  await renderAntdPage(SlotList, '/backstage-index/resource-state-list');
+  await renderAntdPage(PromotionsPage, '/backstage-index/resource-state-list');
   await expectEnglish();
   await userEvent.click(screen.getByRole('button', { name: /^Edit.*Contrast checker/ }));
   await waitFor(() => expect(screen.getAllByText('Contrast checker')).toHaveLength(2));
@@ -90,7 +90,7 @@ it('finds and recommends a plugin by its English name', async () => {
     }),
     [`${CMT}/plugin/list`]: () => ({ plugin_list: [found], total: 1, next_cursor: null }),
   });
-  await renderAntdPage(RecommendationEditor, '/backstage-index/recommendations');
+  await renderAntdPage(RecommendationsPage, '/backstage-index/recommendations');
   await expectEnglish();
   await userEvent.click(screen.getByRole('combobox', { name: 'Add a plugin' }));
   await userEvent.click(await screen.findByText('Grids', { selector: '.ant-select-item-option *' }));

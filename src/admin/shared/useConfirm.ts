@@ -13,6 +13,8 @@ interface Confirmation {
   okText: string;
   /** false if the action loses nothing: then the confirm button has the initial focus. */
   danger?: boolean;
+  /** Checks the fields of the content. If it rejects, they show why, and the action is not started. */
+  validate?: () => Promise<unknown> | undefined;
   onConfirm: () => Promise<unknown>;
 }
 
@@ -24,21 +26,32 @@ export function useConfirm(): (confirmation: Confirmation) => void {
   const text = useText();
   const failureText = useFailureText();
   const { modal } = App.useApp();
-  return ({ onConfirm, danger = true, ...confirmation }) => {
+  return ({ validate, onConfirm, danger = true, ...confirmation }) => {
     const setLoading = (loading: boolean) => dialog.update({ okButtonProps: { danger, loading } });
+    /** Whether the action succeeded. */
+    const confirmed = async () => {
+      try {
+        await validate?.();
+      } catch {
+        return false;
+      }
+      setLoading(true);
+      try {
+        await onConfirm();
+        return true;
+      } catch (error) {
+        setLoading(false);
+        message.error(failureText(error));
+        return false;
+      }
+    };
     const dialog = modal.confirm({
       ...confirmation,
       okButtonProps: { danger },
       focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       cancelText: text('kit.cancel'),
       // Returns no promise: antd would rethrow a rejection, and nothing would catch it.
-      onOk: (close: () => void) => {
-        setLoading(true);
-        onConfirm().then(close, (error) => {
-          setLoading(false);
-          message.error(failureText(error));
-        });
-      },
+      onOk: (close: () => void) => void confirmed().then((isDone) => isDone && close()),
     });
   };
 }

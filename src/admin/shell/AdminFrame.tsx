@@ -1,28 +1,33 @@
 import { PageContainer, ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useSelectedRoutes } from '@umijs/max';
 import { App, ConfigProvider, type MappingAlgorithm, theme } from 'antd';
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { SIDER_WIDTH } from '@/admin/shared/frameWidth';
+import { useDesktopAppTheme } from '@/features/desktop-app-header/useDesktopAppTheme';
 import { Brand, Logo } from '@/features/site-header/Brand';
 import { AccountMenu } from '@/features/site-header/menus/AccountMenu';
 import { LanguageMenu } from '@/features/site-header/menus/LanguageMenu';
 import { ThemeMenu } from '@/features/site-header/menus/ThemeMenu';
-import { useInClient } from '@/host/isInClient';
+import { useInDesktopApp } from '@/host/isInDesktopApp';
 import { Icon } from '@/kit/Icon/Icon';
 import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
-import { ClientCompanion } from '@/layouts/ClientCompanion';
 import { CrashBoundary } from '@/layouts/CrashBoundary';
 import { CrashPage } from '@/layouts/CrashPage';
 import { SkipLink } from '@/layouts/SkipLink';
 import { useColorScheme } from '@/layouts/useColorScheme';
+import { useDesktopAppPage } from '@/layouts/useDesktopAppPage';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
-import { enterpriseShown } from '@/lib/page/enterprise';
+import { organizationShown } from '@/lib/page/organization';
 import { pageIdle } from '@/lib/page/pageIdle';
 import { useSession } from '@/session/useSession';
 import { antdTheme, keepSeedColors } from '@/theme/antdTheme';
-import { applyEnterpriseTokens } from '@/theme/enterpriseTokens';
-import { useEnterpriseTokens } from '@/theme/useEnterpriseTokens';
+import {
+  applyOrganizationTokens,
+  type OrganizationTokens,
+  organizationTokens,
+  subscribeToOrganizationTokens,
+} from '@/theme/organizationTokens';
 import type { SiteRoute } from '../../../config/routes';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminFrame.module.css';
@@ -33,11 +38,18 @@ import { SetupLink } from './SetupLink';
 import { applyStylesNonce, pageNonce } from './stylesNonce';
 import { useInvalidFields } from './useInvalidFields';
 
+const NONE: OrganizationTokens = {};
+
+/** The organization's token values for code that cannot read custom properties: antd calculates with colors. */
+function useOrganizationTokens(): OrganizationTokens {
+  return useSyncExternalStore(subscribeToOrganizationTokens, organizationTokens, () => NONE);
+}
+
 const nonce = pageNonce();
 if (nonce) applyStylesNonce(nonce);
 // The page's own stylesheet has these values, but antd computes with colors and needs them in JavaScript.
-const { tokens: ownTokens } = enterpriseShown();
-if (ownTokens) applyEnterpriseTokens(ownTokens);
+const { tokens: ownTokens } = organizationShown();
+if (ownTokens) applyOrganizationTokens(ownTokens);
 
 /** Loads when the page is idle: if the bell arrived during a render, React would restart that render. */
 const NotificationBell = lazyPart(async () => {
@@ -52,7 +64,7 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
   useToastsOnTop();
   useInvalidFields();
   const text = useText();
-  const tokens = useEnterpriseTokens();
+  const tokens = useOrganizationTokens();
   const themeConfig = useMemo(() => {
     const algorithms = scheme === 'dark' ? [theme.darkAlgorithm, keepSeedColors] : [theme.defaultAlgorithm];
     return { ...antdTheme(scheme, tokens), algorithm: [...algorithms, newTheme()] };
@@ -67,7 +79,7 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
       button={{ loadingIcon: <Icon name="spinner" label={text('kit.loading')} /> }}
     >
       <App className={styles.app}>
-        {useInClient() && <ClientCompanion />}
+        {useInDesktopApp() && <DesktopAppCompanion />}
         <SkipLink />
         <Frame>{children}</Frame>
       </App>
@@ -225,4 +237,11 @@ function SiteLink() {
       {text('admin.backToSite')}
     </Link>
   );
+}
+
+/** Connects a page with its own header, such as Admin's, to the embedding desktop app. */
+function DesktopAppCompanion() {
+  useDesktopAppPage();
+  useDesktopAppTheme();
+  return null;
 }

@@ -3,7 +3,7 @@ import { useAdminCounts } from '@/admin/shared/adminCounts';
 import { Badge } from '@/kit/Badge/Badge';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
-import { ADMIN_PATH } from '../../../contract/values/sitePaths';
+import { ADMIN_PATH } from '../../../contract/values/paths';
 import styles from './SetupLink.module.css';
 
 const OVERVIEW_PATH = `${ADMIN_PATH}/overview`;

@@ -1,7 +1,7 @@
-import { PATHS } from '@/kit/Icon/paths';
+import { PATHS } from '@/kit/Icon/Icon';
 import { MENU_GROUPS, routes } from '../../../config/routes';
 import { AdminCounts } from '../../../contract/system/adminCounts';
-import { ADMIN_PATH } from '../../../contract/values/sitePaths';
+import { ADMIN_PATH } from '../../../contract/values/paths';
 import { LANGUAGES } from '../../../locales/languages';
 import { loadMessages } from '../../../locales/loadMessages';
 import { type AdminRoute, entryOf, tabsOf } from './useAdminRoutes';

@@ -1,6 +1,6 @@
 /**
  * Returns the nonce that the page's content security policy requires of styles. The server writes it into each page
- * (DESIGN.md section 4).
+ * (requirements.md section 9).
  */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="ps-nonce"]')?.content || undefined;

@@ -1,7 +1,7 @@
 import { useAccessMarkedRoutes, useAppData } from '@umijs/max';
-import { isHiddenPath } from '@/lib/page/enterprise';
+import { isHiddenPath } from '@/lib/page/organization';
 import type { SiteRoute } from '../../../config/routes';
-import { ADMIN_PATH } from '../../../contract/values/sitePaths';
+import { ADMIN_PATH } from '../../../contract/values/paths';
 
 /** A route as Umi's access plugin marks it: `unaccessible` if the user may not enter. */
 interface MarkedRoute extends Omit<SiteRoute, 'routes'> {

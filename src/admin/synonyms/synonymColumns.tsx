@@ -2,13 +2,13 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Link } from '@umijs/max';
 import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
 import { keywordColumn } from '@/admin/shared/lists/listSearch';
-import { MomentCell } from '@/admin/shared/lists/MomentCell';
 import { RowActions } from '@/admin/shared/lists/RowActions';
+import { TimestampCell } from '@/admin/shared/lists/TimestampCell';
 import { conceptName, otherWords } from '@/admin/shared/synonyms/conceptName';
 import type { LocaleName } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import type { Synonym } from '../../../contract/plugins/synonyms';
-import styles from './SynonymList.module.css';
+import styles from './SynonymsPage.module.css';
 
 interface ColumnContext {
   text: Text;
@@ -44,7 +44,7 @@ export function synonymColumns({ text, locale, actions }: ColumnContext): ProCol
       title: text('synonym.added'),
       dataIndex: 'create_time',
       width: 190,
-      render: (_dom, { create_time }) => <MomentCell moment={create_time} locale={locale} />,
+      render: (_dom, { create_time }) => <TimestampCell moment={create_time} locale={locale} />,
     },
     {
       title: text('synonym.actions'),

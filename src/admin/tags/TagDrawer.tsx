@@ -5,8 +5,8 @@ import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/plugins/tags';
-import { TAG_CODE_PATTERN } from '../../../contract/values/plugins/tags';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
+import { TAG_CODE_PATTERN } from '../../../contract/values/plugins';
 import { firstTagName, tagName } from '../../../shared/plugins/tagName';
 import { NAMED_FROM_DEFAULT, nameIn } from './tagColumns';
 
@@ -32,7 +32,7 @@ export default function TagDrawer({ tag, onClose, onSaved }: TagDrawerProps) {
 
   const handleSave = async ({ code, names }: TagValues, save: Save) => {
     const edited = tag && { id: tag.id, expected: { code: tag.code, names: tag.names } };
-    const saved = await save('saveTag', { ...edited, code: code.trim(), names: written(names) });
+    const saved = await save('saveTag', { ...edited, code: code.trim(), names: dropEmptyNames(names) });
     if (!saved) return false;
     message.success(text('tag.saved', { name: tagName(saved, locale) }));
     onSaved();
@@ -77,7 +77,7 @@ function NameFields({ first }: { first: string }) {
       rules={[
         ({ getFieldValue }) => ({
           validator: async () => {
-            if (index === 0 && !firstTagName(written(getFieldValue('names') ?? {})))
+            if (index === 0 && !firstTagName(dropEmptyNames(getFieldValue('names') ?? {})))
               throw new Error(text('tag.nameRequired'));
           },
         }),
@@ -96,6 +96,6 @@ function valuesOf(tag: ManagedTag | null): TagValues {
 }
 
 /** Returns the names to send, without the empty ones. */
-function written(names: TagValues['names']): TagValues['names'] {
+function dropEmptyNames(names: TagValues['names']): TagValues['names'] {
   return Object.fromEntries(Object.entries(names).filter(([, name]) => name?.trim()));
 }

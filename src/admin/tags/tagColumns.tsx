@@ -4,8 +4,8 @@ import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/plugins/tags';
 import type { ReadRow } from '../../../shared/plugins/pluginName';
-import styles from './TagList.module.css';
 import { type TagActions, TagRowActions } from './TagRowActions';
+import styles from './TagsPage.module.css';
 
 interface ColumnContext {
   text: Text;

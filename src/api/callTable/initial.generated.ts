@@ -8,7 +8,7 @@ export const INITIAL_CALLS = {
   listPlugins: ['GET', 'cmt', '/plugin/list', 'query'],
   listRecommendations: ['GET', 'cmt', '/plugin/recommendation/list', 'query'],
   listTags: ['GET', 'cmt', '/plugin/tag/list', 'nothing'],
-  praisePlugin: ['POST', 'cmt', '/plugin/user/praise', 'body'],
+  likePlugin: ['POST', 'cmt', '/plugin/user/praise', 'body'],
   signOut: ['POST', 'user', '/user/logout', 'nothing'],
   uninstallPlugin: ['DELETE', 'cmt', '/plugin/user', 'body'],
   viewPlugin: ['POST', 'cmt', '/plugin/view', 'body'],

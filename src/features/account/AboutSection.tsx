@@ -9,7 +9,7 @@ import { useText } from '@/lib/intl/useText';
 import { changeSessionUser } from '@/session/session';
 import type { Sex } from '../../../contract/accounts/aboutUser';
 import type { UserInfo } from '../../../contract/accounts/accounts';
-import { FIRST_BIRTHDAY, SEXES } from '../../../contract/values/accounts/accounts';
+import { FIRST_BIRTHDAY, SEXES } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure, Section } from './Section';
 import { useFields } from './useFields';

@@ -1,15 +1,27 @@
+import { useNavigate } from '@umijs/max';
+import { useState } from 'react';
+import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
+import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tabs } from '@/kit/Tabs/Tabs';
+import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
+import { saveFile } from '@/lib/saveFile';
 import { loginOptions } from '@/session/options';
+import { signOut } from '@/session/session';
+import { switchOrganization } from '@/session/switchOrganization';
 import type { UserInfo } from '../../../contract/accounts/accounts';
+import type { OwnOrganization } from '../../../contract/accounts/memberships';
 import { AboutSection } from './AboutSection';
 import styles from './account.module.css';
-import { DataSection } from './DataSection';
-import { EnterpriseSection } from './EnterpriseSection';
 import { LinkedSection } from './LinkedSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
+import { ProofDialog } from './ProofDialog';
+import { Section } from './Section';
 import { SessionsSection } from './SessionsSection';
 import { TokensSection } from './tokens/TokensSection';
 import { TwoFactorSection } from './two-factor/TwoFactorSection';
@@ -49,7 +61,7 @@ export function Account({ user, part, onPart }: AccountProps) {
             {key === 'profile' && (
               <>
                 <ProfileSection user={user} />
-                <EnterpriseSection />
+                <OrganizationSection />
               </>
             )}
             {key === 'profile' && <AboutSection user={user} />}
@@ -63,5 +75,105 @@ export function Account({ user, part, onPart }: AccountProps) {
         )}
       </Tabs>
     </div>
+  );
+}
+
+/** Organizations of the user, with a switch between them; renders nothing if there is only one. */
+function OrganizationSection() {
+  const text = useText();
+  const { data, set } = useQuery('listOrganizations', {});
+  const { running, run } = useRunningAction<string>();
+  if (!data || data.enterprise_list.length < 2) return null;
+
+  const nameOf = ({ e_id, name }: OwnOrganization) => name ?? text('account.enterpriseNumber', { id: String(e_id) });
+  const switchTo = (one: OwnOrganization) =>
+    run(String(one.e_id), async () => {
+      await switchOrganization(one.e_id);
+      set(await call('listOrganizations'));
+      message.success(text('account.enterpriseSwitched', { name: nameOf(one) }));
+    });
+
+  return (
+    <Section title={text('account.enterprises')} lead={text('account.enterprisesLead')}>
+      <ul className={styles.list}>
+        {data.enterprise_list.map((one) => (
+          <li key={one.e_id} className={styles.row}>
+            <p className={styles.strong}>
+              {nameOf(one)} {one.is_current && <Tag>{text('account.enterpriseCurrent')}</Tag>}
+            </p>
+            {!one.is_current && (
+              <Button
+                size="small"
+                aria-label={text('account.enterpriseSwitchTo', { name: nameOf(one) })}
+                disabled={running !== null}
+                loading={running === String(one.e_id)}
+                onClick={() => switchTo(one)}
+              >
+                {text('account.enterpriseSwitch')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Download of the user's data, and deletion of the account. */
+function DataSection() {
+  const text = useText();
+  const { running, run } = useRunningAction<'export'>();
+  const handleExport = () =>
+    run('export', async () => {
+      saveFile('account.json', 'application/json', JSON.stringify(await call('exportAccount'), null, 2));
+    });
+
+  return (
+    <>
+      <Section title={text('account.exportTitle')} lead={text('account.exportText')}>
+        <div className={styles.actions}>
+          <Button icon="download" loading={running !== null} onClick={handleExport}>
+            {text('account.export')}
+          </Button>
+        </div>
+      </Section>
+      <CloseSection />
+    </>
+  );
+}
+
+function CloseSection() {
+  const text = useText();
+  const navigate = useNavigate();
+  const [confirming, setConfirming] = useState<{ withCode: boolean } | null>(null);
+  const { running, run } = useRunningAction<'ask'>();
+
+  // Checks first whether a two-factor code is needed: without the code's field, the dialog could not succeed.
+  const handleOpen = () => run('ask', async () => setConfirming({ withCode: (await call('getTotp')).is_enabled }));
+
+  return (
+    <Section title={text('account.closeTitle')} lead={text('account.closeText')}>
+      <div className={styles.actions}>
+        <Button type="error" loading={running !== null} onClick={handleOpen}>
+          {text('account.close')}
+        </Button>
+      </div>
+      {confirming && (
+        <ProofDialog
+          title={text('account.closeConfirm')}
+          description={text('account.closeConfirmText')}
+          sureText={text('account.close')}
+          danger
+          withCode={confirming.withCode}
+          onClose={() => setConfirming(null)}
+          onVerified={async (proof) => {
+            await call('closeAccount', { ...proof });
+            message.success(text('account.closed'));
+            navigate('/');
+            await signOut();
+          }}
+        />
+      )}
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import type { LinkableMethod } from '../../../contract/accounts/linkedAccounts';
-import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure } from './Section';
 import { emptyFields, useFields } from './useFields';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call, loadErrorMessages } from '@/api/call';
 import { accepted, authThirdParty, bindThirdParty } from '@/api/thirdParty';
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
@@ -23,12 +23,12 @@ type OpenDialog =
 export function LinkedSection() {
   const text = useText();
   const labelOf = useMethodLabel();
-  const { data, failure, load } = useCall('listLinkedAccounts', {});
+  const { data, status, error, reload } = useQuery('listLinkedAccounts', {});
   const { running, run } = useRunningAction<string>();
   const [linkRequest, setLinkRequest] = useState(readLinkRequest);
   useEffect(removeLinkParameters, []);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  if (!data) return <Pending failure={failure} onRetry={load} />;
+  if (!data) return <Pending failure={status === 'error' && error} onRetry={reload} />;
   const { linked_account_list: linked, method_list: methods } = data;
 
   // Checks first whether a two-factor code is needed: without the code's field, the dialog could not succeed.
@@ -42,7 +42,7 @@ export function LinkedSection() {
     setOpenDialog(null);
     setLinkRequest(null);
     message.success(words);
-    load();
+    reload();
   };
 
   return (

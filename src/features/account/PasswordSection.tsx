@@ -5,7 +5,7 @@ import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { UserInfo } from '../../../contract/accounts/accounts';
-import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
+import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure, Section } from './Section';
 import { emptyFields, useFields } from './useFields';

@@ -1,19 +1,20 @@
 import type { SubmitEvent } from 'react';
 import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Button } from '@/kit/Button/Button';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
+import { Tag } from '@/kit/Tag/Tag';
 import { day } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { changeSessionUser } from '@/session/session';
 import type { UserInfo } from '../../../contract/accounts/accounts';
-import { CREDENTIAL_LIMITS, EMAIL_PATTERN } from '../../../contract/values/accounts/accounts';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { CREDENTIAL_LIMITS, EMAIL_PATTERN } from '../../../contract/values/accounts';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
 import styles from './account.module.css';
-import { EmailStatus } from './EmailStatus';
 import { Failure, Section } from './Section';
 import { emptyFields, useFields } from './useFields';
 
@@ -133,5 +134,51 @@ function ProfileForm({ user }: { user: UserInfo }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface EmailStatusProps {
+  email: string;
+  isConfirmed: boolean;
+}
+
+/** Whether the email address is confirmed, and a button to confirm it. */
+function EmailStatus({ email, isConfirmed }: EmailStatusProps) {
+  const text = useText();
+  return (
+    <div className={styles.stack}>
+      <p>
+        <Tag kind={isConfirmed ? 'ok' : 'wait'}>
+          {text(isConfirmed ? 'account.emailConfirmed' : 'account.emailUnconfirmed')}
+        </Tag>
+      </p>
+      {!isConfirmed && <SendAgain email={email} />}
+    </div>
+  );
+}
+
+/**
+ * Button that sends the confirmation again. Renders nothing until it is known whether the site sends email, and if it
+ * sends none.
+ */
+function SendAgain({ email }: { email: string }) {
+  const text = useText();
+  const { data } = useQuery('getEmailProof', {});
+  const { running, run } = useRunningAction<'send'>();
+  if (!data?.is_offered) return null;
+  const handleSend = () =>
+    run('send', async () => {
+      await call('sendEmailProof');
+      message.success(text('account.emailSent', { email }));
+    });
+  return (
+    <>
+      <p className={styles.small}>{text('account.emailOpen', { email })}</p>
+      <div className={styles.actions}>
+        <Button size="small" loading={running !== null} onClick={handleSend}>
+          {text('account.emailSendAgain')}
+        </Button>
+      </div>
+    </>
   );
 }

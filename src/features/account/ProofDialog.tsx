@@ -5,7 +5,7 @@ import { Dialog } from '@/kit/Dialog/Dialog';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure } from './Section';
 import { emptyFields, useFields } from './useFields';

@@ -1,10 +1,10 @@
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnSession } from '../../../contract/accounts/sessions';
 import styles from './account.module.css';
@@ -13,14 +13,14 @@ import { Pending, Section } from './Section';
 /** Sessions of the user, with buttons to end them. */
 export function SessionsSection() {
   const text = useText();
-  const { data, failure, set, load } = useCall('listSessions', {});
+  const { data, status, error, set, reload } = useQuery('listSessions', {});
   const { running: ending, run } = useRunningAction<string>();
-  if (!data) return <Pending failure={failure} onRetry={load} />;
+  if (!data) return <Pending failure={status === 'error' && error} onRetry={reload} />;
   const sessions = data.session_list;
 
   const end = async (what: string, act: () => Promise<void>) => {
     // The session may have ended elsewhere, so the list is reloaded.
-    if (!(await run(what, act))) load();
+    if (!(await run(what, act))) reload();
   };
   const endOne = ({ session_id }: OwnSession) =>
     end(session_id, async () => {
@@ -87,9 +87,9 @@ function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps) {
           {name} {session.is_current && <Tag>{text('account.thisSession')}</Tag>}
         </p>
         <p className={styles.small}>
-          {text('account.lastUsed', { moment: momentText(session.last_used_at, locale) })}
+          {text('account.lastUsed', { moment: formatTimestamp(session.last_used_at, locale) })}
           {' · '}
-          {text('account.startedAt', { moment: momentText(session.created_at, locale) })}
+          {text('account.startedAt', { moment: formatTimestamp(session.created_at, locale) })}
         </p>
       </div>
       {!session.is_current && (

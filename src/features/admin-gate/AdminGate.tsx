@@ -1,12 +1,12 @@
-import { Access, Navigate, useAccess, useLocation } from '@umijs/max';
+import { Access, Navigate, useAccess, useLocation, useSelectedRoutes } from '@umijs/max';
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
+import type { AccessKey, SiteRoute } from '../../../config/routes';
 import styles from './AdminGate.module.css';
-import { useRouteAccess } from './useRouteAccess';
 import { useVerification } from './useVerification';
 
 interface AdminGateProps {
@@ -22,8 +22,8 @@ interface AdminGateProps {
 
 /**
  * The guard of every route with `access` (config/routes.ts). It verifies the caller with the server before each
- * navigation except hash-only changes (SPEC.md section 2); Umi's access decides by the response. Visitors are sent to
- * the login, others to /403. An allowed page stays while only its filters change.
+ * navigation except hash-only changes (requirements.md section 2); Umi's access decides by the response. Visitors are
+ * sent to the login, others to /403. An allowed page stays while only its filters change.
  */
 export function AdminGate({ signIn = goToSignIn, as: Place = 'main', frame: Frame, children }: AdminGateProps) {
   const text = useText();
@@ -49,4 +49,10 @@ export function AdminGate({ signIn = goToSignIn, as: Place = 'main', frame: Fram
     </SkeletonGroup>
   );
   return isInside ? <Frame>{between}</Frame> : <Place className={styles.gate}>{between}</Place>;
+}
+
+/** The access that the current route requires: its own `access`, or that of a parent route. */
+function useRouteAccess(): AccessKey {
+  const marked = useSelectedRoutes().flatMap(({ route }) => (route as unknown as SiteRoute).access ?? []);
+  return marked.at(-1) ?? 'canAdministrate';
 }

@@ -1,10 +1,24 @@
 import { useLocation, useModel } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, CanceledError, call } from '@/api/call';
+import { writeCookie } from '@/lib/page/writeCookie';
 import { useSession } from '@/session/useSession';
-import type { Role } from '../../../contract/reviews/audits';
-import { ROLE } from '../../../contract/values/accounts/roles';
-import { setAdminCookie } from './adminCookie';
+import type { Role } from '../../../contract/reviews/reviewList';
+import { ROLE } from '../../../contract/values/accounts';
+import { ADMIN_PATH, SITE_BASE } from '../../../contract/values/paths';
+
+/** Set when an administrator was allowed in: the server's HTML then preloads Admin's scripts. */
+const ADMIN_COOKIE = 'ps_admin';
+const MAX_AGE_S = 30 * 24 * 60 * 60;
+
+/**
+ * Remembers that an administrator uses this browser. It grants nothing: the gate verifies with the server each time.
+ */
+function setAdminCookie(isAdministrator: boolean): void {
+  writeCookie(
+    `${ADMIN_COOKIE}=1; path=${SITE_BASE}${ADMIN_PATH}; max-age=${isAdministrator ? MAX_AGE_S : 0}; samesite=lax`,
+  );
+}
 
 interface Verification {
   /** The path that was verified last; null before the first response. */

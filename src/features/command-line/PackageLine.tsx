@@ -1,3 +1,4 @@
+import { useQuery } from '@/data/useQuery';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { CommandLine } from '../../../contract/system/commandLine';
@@ -13,4 +14,9 @@ export function PackageLine({ about }: { about: CommandLine }) {
       <code translate="no">{about.sha256}</code>
     </p>
   );
+}
+
+/** The command line of the site; null while it loads, and if the site has none. */
+export function useCommandLine(): CommandLine | null {
+  return useQuery('getCommandLine', {}).data;
 }

@@ -1,5 +1,8 @@
+import { ApiError } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
+import { developerName } from '@/lib/developerName';
 import { useText } from '@/lib/intl/useText';
 import type { DeveloperPage } from '../../../contract/plugins/developers';
 import styles from './DeveloperHead.module.css';
@@ -16,7 +19,8 @@ export function DeveloperHead({ developer }: { developer: DeveloperPage | null }
         </div>
       </div>
     );
-  const { user_id, name, avatar_url, plugin_count, download_count } = developer;
+  const { user_id, avatar_url, plugin_count, download_count } = developer;
+  const name = developerName(text, developer);
   return (
     <div className={styles.head}>
       <Avatar name={name} userId={user_id} src={avatar_url} size={64} alt="" />
@@ -25,9 +29,31 @@ export function DeveloperHead({ developer }: { developer: DeveloperPage | null }
           <bdi>{name}</bdi>
         </h1>
         <p className={styles.counts}>
-          {text('square.count', { count: plugin_count })} · {text('square.installs', { count: download_count })}
+          {text('square.count', { count: plugin_count })}
+          {download_count > 0 && ` · ${text('square.installs', { count: download_count })}`}
         </p>
       </div>
     </div>
   );
+}
+
+/** `missing`: no user with this id has published a plugin. */
+type DeveloperState =
+  | { status: 'requesting' }
+  | { status: 'success'; developer: DeveloperPage }
+  | { status: 'missing' }
+  | { status: 'error'; error: unknown };
+
+/**
+ * Loads a developer by id. Use a new instance (`key`) for another id, so that a late response is never shown for it.
+ */
+export function useDeveloper(userId: number): DeveloperState & { reload(): void } {
+  const { status, data, error, reload } = useQuery('getDeveloper', { user_id: userId });
+  return { ...stateOf(data, status === 'error' ? error : null), reload };
+}
+
+function stateOf(developer: DeveloperPage | null, error: unknown): DeveloperState {
+  if (error)
+    return error instanceof ApiError && error.status === 404 ? { status: 'missing' } : { status: 'error', error };
+  return developer ? { status: 'success', developer } : { status: 'requesting' };
 }

@@ -1,17 +1,15 @@
-import { useCallback } from 'react';
-import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { Image } from '@/kit/Image/Image';
 import { useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/promotions/qrCodes';
-import { FEEDBACK_GROUP } from '../../../contract/values/promotions/qrCodes';
+import { FEEDBACK_GROUP } from '../../../contract/values/promotions';
 import styles from './FeedbackGroupDialog.module.css';
-import { useOptionalResponse } from './useOptionalResponse';
 
-/** QR code of the feedback group, to be scanned with a phone (SPEC.md section 3). */
+/** QR code of the feedback group, to be scanned with a phone (requirements.md section 3). */
 export function FeedbackGroupDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const response = useOptionalResponse(useCallback((signal: AbortSignal) => call('listQrCodes', {}, { signal }), []));
+  const { status, data } = useQuery('listQrCodes', {});
   return (
     <Dialog
       size="small"
@@ -22,7 +20,9 @@ export function FeedbackGroupDialog({ onClose }: { onClose: () => void }) {
       visible
       onClose={onClose}
     >
-      <div className={styles.code}>{response !== undefined && <GroupCode codes={response?.qr_code_list ?? []} />}</div>
+      <div className={styles.code}>
+        {(data || status === 'error') && <GroupCode codes={data?.qr_code_list ?? []} />}
+      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { useCallback, useMemo } from 'react';
-import { call } from '@/api/call';
-import { initialResponse } from '@/api/initialResponse';
+import { useMemo } from 'react';
+import { useQuery } from '@/data/useQuery';
 import { Carousel } from '@/kit/Carousel/Carousel';
 import { Image } from '@/kit/Image/Image';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
@@ -10,7 +9,6 @@ import type { Banner } from '../../../contract/promotions/banners';
 import { withReadName } from '../../../shared/plugins/pluginName';
 import styles from './HomeBanners.module.css';
 import { type LinkTarget, linkTarget } from './linkTarget';
-import { useOptionalResponse } from './useOptionalResponse';
 
 /** Display time of a banner. */
 const INTERVAL_MS = 5000;
@@ -24,17 +22,14 @@ export interface HomeBannersProps {
   count: number;
 }
 
-/** Banners with a safe link, one visible at a time (SPEC.md section 3). */
+/** Banners with a safe link, one visible at a time (requirements.md section 3). */
 export function HomeBanners({ count }: HomeBannersProps) {
   const text = useText();
   const locale = useLocale();
-  const response = useOptionalResponse(
-    useCallback((signal: AbortSignal) => call('listBanners', {}, { signal }), []),
-    initialResponse('listBanners', {}),
-  );
+  const { status, data } = useQuery('listBanners', {});
   const items = useMemo(
     () =>
-      leading(response?.banner_list ?? []).map((banner, place) => {
+      listLeading(data?.banner_list ?? []).map((banner, place) => {
         const label = nameOf(banner, place, { text, locale });
         return {
           key: String(banner.id),
@@ -42,9 +37,9 @@ export function HomeBanners({ count }: HomeBannersProps) {
           content: <BannerLink {...banner} label={label} isFirst={place === 0} />,
         };
       }),
-    [response, text, locale],
+    [data, text, locale],
   );
-  if (response === undefined) return <BannersPlaceholder hasDots={count > 1} />;
+  if (!data && status !== 'error') return <BannersPlaceholder hasDots={count > 1} />;
   if (items.length === 0) return null;
   return (
     <div className={styles.place}>
@@ -70,7 +65,7 @@ function BannersPlaceholder({ hasDots }: { hasDots: boolean }) {
   );
 }
 
-function leading(banners: Banner[]): LeadingBanner[] {
+function listLeading(banners: Banner[]): LeadingBanner[] {
   return banners.flatMap((banner) => {
     const link = linkTarget(banner.redirect_url);
     return link ? [{ ...banner, link }] : [];

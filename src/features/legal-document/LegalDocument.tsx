@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
@@ -8,7 +9,6 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { LegalDocument as Document, DocumentName } from '../../../contract/organization/documents';
 import styles from './LegalDocument.module.css';
 import { LegalSections } from './LegalSections';
-import { useLegalDocument } from './useLegalDocument';
 
 const LINES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -16,14 +16,15 @@ const LINES = ['one', 'two', 'three', 'four', 'five', 'six'];
 export function LegalDocument({ name }: { name: DocumentName }) {
   const text = useText();
   const failureText = useFailureText();
-  const { status, document: shown, error, reload } = useLegalDocument(name);
+  // The previous language stays visible until the new one has loaded.
+  const { status, data, error, reload } = useQuery('getDocument', { name, lang: useLocale() });
   if (status === 'error')
     return (
       <div className={styles.page}>
         <ErrorState title={text('visitor.documentFailed')} description={failureText(error)} onRetry={reload} />
       </div>
     );
-  return <article className={styles.page}>{shown ? <Whole document={shown} /> : <Placeholder />}</article>;
+  return <article className={styles.page}>{data ? <Whole document={data} /> : <Placeholder />}</article>;
 }
 
 function Whole({ document: { lang, title, updated, sections } }: { document: Document }) {

@@ -1,7 +1,7 @@
-import { call } from '@/api/call';
-import { isHidden } from '@/lib/page/enterprise';
+import { fetchData } from '@/data/fetchData';
+import { isHidden } from '@/lib/page/organization';
 import type { OwnPluginPage, OwnType } from '../../../contract/plugins/ownPlugins';
-import { OWN_TYPES } from '../../../contract/values/plugins/ownPlugins';
+import { OWN_TYPES } from '../../../contract/values/plugins';
 
 /** Tabs of "My plugins". There is no tab of liked plugins if the organization hides likes. */
 export const ownTypes = (): OwnType[] => OWN_TYPES.filter((type) => type !== 'liked' || !isHidden('like'));
@@ -14,6 +14,6 @@ export function ownPlugins(type: OwnType, viewerId: number | null) {
   return {
     name: JSON.stringify(['own', type, viewerId]),
     loadPage: (page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<OwnPluginPage> =>
-      call('listOwnPlugins', { type, ...page }, { signal }),
+      fetchData('listOwnPlugins', { type, ...page }, { signal }),
   };
 }

@@ -4,7 +4,7 @@ import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Icon } from '@/kit/Icon/Icon';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { agoText } from '@/lib/intl/spans';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -72,8 +72,12 @@ function Item({ note, onOpen }: { note: Notification; onOpen: () => void }) {
         <span className={styles.words}>
           {isUnread && <span className="ps-visually-hidden">{text('notifications.unread')}</span>}
           {message}
-          {quote && <span className={styles.quote}>{quote}</span>}
-          <time className={styles.time} dateTime={note.create_time} title={momentText(note.create_time, locale)}>
+          {quote && (
+            <span className={styles.quote} dir="auto">
+              {quote}
+            </span>
+          )}
+          <time className={styles.time} dateTime={note.create_time} title={formatTimestamp(note.create_time, locale)}>
             {agoText(note.create_time, locale)}
           </time>
         </span>

@@ -1,7 +1,7 @@
 import type { IconName } from '@/kit/Icon/Icon';
 import type { Text } from '@/lib/intl/useText';
 import type { Notification } from '../../../contract/accounts/notifications';
-import { ADMIN_PATH } from '../../../contract/values/sitePaths';
+import { ADMIN_PATH } from '../../../contract/values/paths';
 import { pluginName } from '../../../shared/plugins/pluginName';
 
 /** Displayed content of a notification: text, quote, icon and link. */
@@ -18,7 +18,7 @@ export interface NotificationContent {
 /** Address that opens the review progress over "My plugins"; pages/mine reads it. */
 const progressAddress = (key: string) => `/mine?tab=published&review=${encodeURIComponent(key)}`;
 const detailAddress = (key: string) => `/?plugin_key=${encodeURIComponent(key)}`;
-const auditAddress = (key: string) => `${ADMIN_PATH}/audit-list?status=0&keyword=${encodeURIComponent(key)}`;
+const reviewListAddress = (key: string) => `${ADMIN_PATH}/audit-list?status=0&keyword=${encodeURIComponent(key)}`;
 const manageAddress = (key: string) => `/mine/plugin/${encodeURIComponent(key)}`;
 const blocksAddress = (key: string) => `${ADMIN_PATH}/blocks?plugin_key=${encodeURIComponent(key)}`;
 const MINE_ADDRESS = '/mine?tab=published';
@@ -52,7 +52,7 @@ export function notificationContent(note: Notification, text: Text, locale: stri
         message: text('notifications.submitted', { plugin, version: note.params.version }),
         icon: 'upload',
         kind: 'plain',
-        address: auditAddress(key),
+        address: reviewListAddress(key),
       };
     case 'review_message':
       return messageContent(note, plugin, text);
@@ -136,7 +136,7 @@ function messageContent(
   return {
     ...base,
     message: text('notifications.developerWrote', { plugin, version }),
-    address: auditAddress(plugin_key),
+    address: reviewListAddress(plugin_key),
   };
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ApiError } from '@/api/call';
+import { installVersion } from '@/data/pluginActions';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { goToSignIn } from '@/session/session';
-import { installVersion } from './installVersion';
 
 /** Updates an installed plugin. Not optimistic, because only the server knows the resulting version. */
 export function useUpdate(pluginKey: string): { updating: boolean; update(): void } {

@@ -3,14 +3,13 @@ import { useText } from '@/lib/intl/useText';
 import { MediaQuery } from '@/lib/MediaQuery';
 import type { PluginFacets } from '../../../contract/plugins/facets';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
-import { MAX_COUNTED_MATCHES } from '../../../contract/values/lists';
+import { MAX_COUNTED_MATCHES } from '../../../contract/values/limits';
 import { NARROW, TIGHT } from './breakpoints';
 import { CatalogEmpty } from './CatalogEmpty';
 import { CatalogList } from './CatalogList';
 import styles from './CatalogSection.module.css';
 import type { ChosenFiltersProps } from './filters/ChosenFilters';
 import { EditorChips, type EditorControlProps } from './filters/EditorControl';
-import type { SearchFacets } from './filters/FacetBar';
 import { FacetRow } from './filters/FacetRow';
 import { countFilters, type Filters } from './filters/filters';
 import { SortControl, type SortControlProps } from './filters/SortControl';
@@ -30,7 +29,6 @@ export interface CatalogSectionProps {
   onClear: () => void;
   /** Counts of the search; null until they are loaded. */
   facets: PluginFacets | null;
-  onFacets: (loaded: SearchFacets) => void;
   onFilter: (changes: Partial<Filters>) => void;
 }
 
@@ -45,7 +43,6 @@ export function CatalogSection({
   onSearch,
   onClear,
   facets,
-  onFacets,
   onFilter,
 }: CatalogSectionProps) {
   const text = useText();
@@ -79,14 +76,7 @@ export function CatalogSection({
       </div>
       {corrected && <p className={styles.corrected}>{text('square.corrected', { corrected, keyword })}</p>}
       {(countFilters(filters) > 0 || (keyword && !isEmpty)) && (
-        <FacetRow
-          tags={tags}
-          filters={filters}
-          facets={facets}
-          isListLoaded={catalog.status === 'success'}
-          onFacets={onFacets}
-          onChange={onFilter}
-        />
+        <FacetRow tags={tags} filters={filters} facets={facets} onChange={onFilter} />
       )}
       <CatalogList
         catalog={catalog}

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
+import { developerName } from '@/lib/developerName';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
 import type { PluginState, PluginSummary } from '../../../contract/plugins/plugins';
 import { listingTexts } from '../../../shared/plugins/listingTexts';
+import { shownCounts } from '../../../shared/plugins/shownCounts';
 import styles from './PluginCard.module.css';
 import { Marked } from './search/Marked';
 
@@ -49,6 +51,7 @@ export function PluginCard(props: PluginCardProps) {
   const { onInstall, onInstallIntent, onIntent } = props;
   const text = useText();
   const { name, intro, lang } = listingTexts(plugin, useLocale());
+  const developer = developerName(text, plugin.developer);
   const featured = variant === 'featured';
   const marks = plugin.match?.marks ?? NO_MARKS;
   const install = !isHidden('install') && (
@@ -83,10 +86,10 @@ export function PluginCard(props: PluginCardProps) {
           </h3>
           <p className={styles.developer} translate="no">
             {isHidden('developer_pages') ? (
-              <bdi>{plugin.developer.name}</bdi>
+              <bdi>{developer}</bdi>
             ) : (
               <Link className={styles.developerLink} dir="auto" to={`/developer/${plugin.developer.user_id}`}>
-                <Marked text={plugin.developer.name} marks={marks} />
+                <Marked text={developer} marks={marks} />
               </Link>
             )}
           </p>
@@ -98,7 +101,7 @@ export function PluginCard(props: PluginCardProps) {
       </p>
       {!featured && (
         <div className={styles.foot}>
-          {note ?? <Counts pluginState={pluginState} />}
+          {note ?? <Counts plugin={plugin} pluginState={pluginState} />}
           {action === undefined ? install : <span className={styles.act}>{action}</span>}
         </div>
       )}
@@ -137,27 +140,27 @@ function InstallButton({ name, pluginState, onInstall, onIntent }: InstallButton
   );
 }
 
-function Counts({ pluginState }: { pluginState: PluginState }) {
+function Counts({ plugin, pluginState }: Pick<PluginCardProps, 'plugin' | 'pluginState'>) {
   const text = useText();
   const locale = useLocale();
-  const { praise_count, download_count, is_praise } = pluginState;
+  const { is_praise } = pluginState;
+  const { praise_count, download_count } = shownCounts(plugin, pluginState);
+  const marked = (counts: string) => (plugin.example_counts ? text('square.exampleCounts', { counts }) : counts);
+  const likes = marked(text('square.likes', { count: praise_count }));
+  const installs = marked(text('square.installs', { count: download_count }));
   return (
     <>
       {!isHidden('like') && (
-        <span
-          className={styles.count}
-          data-on={is_praise || undefined}
-          title={text('square.likes', { count: praise_count })}
-        >
+        <span className={styles.count} data-on={is_praise || undefined} title={likes}>
           <Icon name={is_praise ? 'heart-filled' : 'heart'} />
           <span aria-hidden="true">{compactNumber(praise_count, locale)}</span>
-          <span className="ps-visually-hidden">{text('square.likes', { count: praise_count })}</span>
+          <span className="ps-visually-hidden">{likes}</span>
         </span>
       )}
-      <span className={styles.count} title={text('square.installs', { count: download_count })}>
+      <span className={styles.count} title={installs}>
         <Icon name="download" />
         <span aria-hidden="true">{compactNumber(download_count, locale)}</span>
-        <span className="ps-visually-hidden">{text('square.installs', { count: download_count })}</span>
+        <span className="ps-visually-hidden">{installs}</span>
       </span>
     </>
   );

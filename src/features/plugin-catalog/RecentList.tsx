@@ -42,7 +42,9 @@ export function RecentList({ id, words, active, onSelect, onRemove }: RecentList
           <div key={word} role="presentation" className={styles.row} data-active={place === active || undefined}>
             <div {...option(place)} className={styles.word}>
               <Icon name="search" className={styles.glass} />
-              <span className={styles.text}>{word}</span>
+              <span className={styles.text} dir="auto">
+                {word}
+              </span>
             </div>
             {/* For pointers only; on keyboards, the Delete key does the same. */}
             <Button

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { track } from '@/analytics/track';
 import { useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
 import styles from './SquareHero.module.css';
 import { SquareSearch, type SquareSearchProps } from './search/SquareSearch';
 

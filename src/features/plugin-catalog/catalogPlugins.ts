@@ -1,6 +1,8 @@
-import { call, type PayloadOf } from '@/api/call';
-import { initialResponse } from '@/api/initialResponse';
+import type { PayloadOf } from '@/api/call';
+import { fetchData } from '@/data/fetchData';
+import { initialData } from '@/lib/page/initialData';
 import type { PluginPage } from '../../../contract/plugins/plugins';
+import { responseKey } from '../../../shared/site/initialPage';
 import { PAGE_SIZE, type PluginList } from './useCatalog';
 
 /** Filters and order of the catalog. A filter that is left out restricts nothing. */
@@ -13,7 +15,8 @@ export const firstPagePayload = (query: CatalogQuery) => ({ ...query, limit: PAG
 export function catalogPlugins(query: CatalogQuery): PluginList<PluginPage> {
   return {
     name: JSON.stringify(query),
-    loadPage: (page, signal) => call('listPlugins', { ...query, ...page }, { signal }),
-    first: () => initialResponse('listPlugins', firstPagePayload(query)),
+    loadPage: (page, signal) => fetchData('listPlugins', { ...query, ...page }, { signal }),
+    first: () =>
+      initialData()?.responses[responseKey('listPlugins', firstPagePayload(query))] as PluginPage | undefined,
   };
 }

@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, CanceledError } from '@/api/call';
-import { requestTime } from '@/lib/requestTime';
-import type { PluginPage, PluginState } from '../../../contract/plugins/plugins';
-import { MAX_ROWS } from '../../../contract/values/lists';
+import { hasUserStates } from '@/data/pluginStates';
+import { useSession } from '@/session/useSession';
+import type { PluginPage } from '../../../contract/plugins/plugins';
+import { MAX_ROWS } from '../../../contract/values/limits';
 
 /** Plugins per page: six rows at four columns. */
 export const PAGE_SIZE = 24;
 /** Maximum number of cached lists for back and forward, with all their loaded pages. */
 const MAX_CACHED_LISTS = 12;
-
-/** Stores plugin states from a response, with the time of its request. */
-export type UpdatePluginStates = (states: readonly PluginState[], requestedAt: number) => void;
 
 /** A paged list of plugins from any call. */
 export interface PluginList<Page extends PluginPage = PluginPage> {
@@ -25,7 +23,7 @@ export interface PluginList<Page extends PluginPage = PluginPage> {
 export type PluginOf<Page extends PluginPage> = Page['plugin_list'][number];
 
 export interface Catalog<Page extends PluginPage = PluginPage> {
-  /** State of the first page: unrequested, requesting, then success or error (SPEC.md section 4). */
+  /** State of the first page: unrequested, requesting, then success or error (requirements.md section 4). */
   status: 'unrequested' | 'requesting' | 'success' | 'error';
   /** State of the further pages. */
   more: 'idle' | 'requesting' | 'error';
@@ -62,11 +60,6 @@ export interface CatalogOptions<Page extends PluginPage> {
   list: PluginList<Page>;
   /** History entry that shows the list. Going back to it restores the list as it was. */
   entry: string;
-  /** User id of the viewer, or null for a visitor. */
-  viewerId: number | null;
-  updatePluginStates: UpdatePluginStates;
-  /** Whether likes and installs of the viewer are known. Otherwise they are requested for the listed plugins. */
-  hasUserStates: (plugins: readonly PluginState[]) => boolean;
 }
 
 /** Cached lists with their names, by history entry; the oldest is evicted first. */
@@ -104,61 +97,48 @@ function pageState<Page extends PluginPage>(page: Page, before: PluginOf<Page>[]
  * Loads a list page by page. Switching lists aborts the pending call, so that a late response never overwrites a newer
  * list. Back and forward restore a list from the cache at once.
  */
-export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page>): Catalog<Page> {
-  const { list, entry, updatePluginStates } = options;
+export function useCatalog<Page extends PluginPage>({ list, entry }: CatalogOptions<Page>): Catalog<Page> {
   const { name } = list;
   const [shown, setShown] = useState(() => ({ name, state: cachedState<Page>(entry, list) }));
   const calling = useRef<AbortController | null>(null);
-  const requestedList = useRef(list);
-  requestedList.current = list;
   // Prevents one render with the previous list's plugins under the new name.
   const state = shown.name === name ? shown.state : cachedState<Page>(entry, list);
-  const latestState = useRef(state);
-  latestState.current = state;
+  const { status, more, cursor } = state;
 
-  const loadPage = useCallback(
-    async (before: State<Page> | null) => {
-      calling.current?.abort();
-      const controller = new AbortController();
-      calling.current = controller;
-      const set = (next: State<Page>) => {
-        if (!controller.signal.aborted) setShown({ name, state: next });
-      };
-      set(before ? { ...before, more: 'requesting' } : { ...UNREQUESTED, status: 'requesting' });
-      const requestedAt = requestTime();
-      try {
-        const cursor = before?.cursor ?? undefined;
-        const page = await requestedList.current.loadPage({ limit: PAGE_SIZE, cursor }, controller.signal);
-        updatePluginStates(page.plugin_list, requestedAt);
-        set(pageState(page, before?.plugins ?? []));
-      } catch (error) {
-        if (error instanceof CanceledError) return;
-        const outdated = error instanceof ApiError && error.id === 'invalid_cursor';
-        // An outdated cursor would fail forever, so Retry starts the list again.
-        if (before) set({ ...before, more: 'error', cursor: outdated ? null : before.cursor, error });
-        else set({ ...UNREQUESTED, status: 'error', error });
-      }
-    },
-    [name, updatePluginStates],
-  );
+  const loadPage = async (before: State<Page> | null) => {
+    calling.current?.abort();
+    const controller = new AbortController();
+    calling.current = controller;
+    const set = (next: State<Page>) => {
+      if (!controller.signal.aborted) setShown({ name, state: next });
+    };
+    set(before ? { ...before, more: 'requesting' } : { ...UNREQUESTED, status: 'requesting' });
+    try {
+      const page = await list.loadPage({ limit: PAGE_SIZE, cursor: before?.cursor ?? undefined }, controller.signal);
+      set(pageState(page, before?.plugins ?? []));
+    } catch (error) {
+      if (error instanceof CanceledError) return;
+      const outdated = error instanceof ApiError && error.id === 'invalid_cursor';
+      // An outdated cursor would fail forever, so Retry starts the list again.
+      if (before) set({ ...before, more: 'error', cursor: outdated ? null : before.cursor, error });
+      else set({ ...UNREQUESTED, status: 'error', error });
+    }
+  };
 
-  useEffect(() => {
-    if (latestState.current.status === 'success') setShown({ name, state: latestState.current });
+  const show = useEffectEvent((name: string) => {
+    if (status === 'success') setShown({ name, state });
     else void loadPage(null);
+  });
+  useEffect(() => {
+    show(name);
     return () => calling.current?.abort();
-  }, [name, loadPage]);
+  }, [name]);
 
   useEffect(() => {
     if (state.status === 'success') cacheList(entry, name, state);
   }, [entry, name, state]);
 
-  useMissingUserStates(options, state, loadPage);
-
-  const { status, more, cursor } = state;
-  const loadMore = useCallback(() => {
-    if (status !== 'success' || more === 'requesting' || (cursor === null && more !== 'error')) return;
-    void loadPage(cursor === null ? null : state);
-  }, [status, more, cursor, state, loadPage]);
+  useMissingUserStates(list, state, loadPage);
 
   return {
     status,
@@ -168,8 +148,11 @@ export function useCatalog<Page extends PluginPage>(options: CatalogOptions<Page
     page: state.page,
     hasMore: cursor !== null || more === 'error',
     error: state.error,
-    loadMore,
-    reload: useCallback(() => void loadPage(null), [loadPage]),
+    loadMore: () => {
+      if (status !== 'success' || more === 'requesting' || (cursor === null && more !== 'error')) return;
+      void loadPage(cursor === null ? null : state);
+    },
+    reload: () => void loadPage(null),
   };
 }
 
@@ -188,37 +171,32 @@ function appended<Page extends PluginPage>(
  * cards then show a visitor's state until another response updates it.
  */
 function useMissingUserStates<Page extends PluginPage>(
-  options: CatalogOptions<Page>,
+  list: PluginList<Page>,
   state: State<Page>,
   loadPage: (before: State<Page>) => Promise<void>,
 ): void {
-  const latest = useRef({ options, state });
-  latest.current = { options, state };
-  const { viewerId, list } = options;
+  const viewerId = useSession()?.user.user_id ?? null;
   const { status } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other plugins
-  useEffect(() => {
-    const { options, state } = latest.current;
-    if (viewerId === null || status !== 'success' || options.hasUserStates(state.plugins)) return;
+  const reload = useEffectEvent((signal: AbortSignal) => {
+    if (hasUserStates(state.plugins)) return;
     // The pending page was requested for a visitor or another user as well.
     if (state.more === 'requesting') void loadPage(state);
+    void reloadUserStates(list, state.plugins.length, signal).catch(() => {});
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other plugins
+  useEffect(() => {
+    if (viewerId === null || status !== 'success') return;
     const controller = new AbortController();
-    void reloadUserStates(options, state.plugins.length, controller.signal).catch(() => {});
+    reload(controller.signal);
     return () => controller.abort();
-  }, [viewerId, list.name, status, loadPage]);
+  }, [viewerId, list.name, status]);
 }
 
-async function reloadUserStates(
-  { list, updatePluginStates }: CatalogOptions<PluginPage>,
-  count: number,
-  signal: AbortSignal,
-): Promise<void> {
+async function reloadUserStates(list: PluginList, count: number, signal: AbortSignal): Promise<void> {
   let cursor: string | undefined;
   for (let left = count; left > 0; left -= MAX_ROWS) {
-    const requestedAt = requestTime();
     const limit = Math.min(left, MAX_ROWS);
     const page = await list.loadPage({ limit, cursor }, signal);
-    updatePluginStates(page.plugin_list, requestedAt);
     if (page.next_cursor === null) return;
     cursor = page.next_cursor;
   }

@@ -1,10 +1,9 @@
-import { useContext } from 'react';
+import { usePluginState } from '@/data/pluginStates';
 import { Button } from '@/kit/Button/Button';
 import { Empty } from '@/kit/Empty/Empty';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useText } from '@/lib/intl/useText';
 import styles from './BlockedNotice.module.css';
-import { DetailPluginState } from './DetailPluginState';
 
 interface BlockedNoticeProps {
   pluginKey: string;
@@ -18,7 +17,7 @@ interface BlockedNoticeProps {
 /** Replaces the detail of a blocked plugin, for users who may know about it: the reason, and what to do. */
 export function BlockedNotice({ pluginKey, reason, onUninstall, onClose }: BlockedNoticeProps) {
   const text = useText();
-  const isInstalled = useContext(DetailPluginState)?.is_installed === true;
+  const isInstalled = usePluginState(pluginKey)?.is_installed === true;
   return (
     <Empty
       art={<PluginArt kind="cover" pluginKey={pluginKey} alt="" />}

@@ -2,7 +2,7 @@ import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
 import type { SignInReason } from '@/session/login/SignInReason';
 import type { PluginState } from '../../../contract/plugins/plugins';
 import styles from './DetailActions.module.css';
@@ -11,27 +11,27 @@ import styles from './DetailActions.module.css';
 export interface ActionHandlers {
   onInstall: (installed: boolean, name?: string) => void;
   onLike: (liked: boolean, name?: string) => void;
-  /** Installs a version other than the current one, by its number. Returns null if the user has changed meanwhile. */
-  onInstallVersion: (version: string) => Promise<PluginState | null>;
   /** Runs the action if the user is logged in; otherwise after the login that it opens. */
   signedIn: (wanted: () => void, reason: SignInReason) => void;
   /** Called when the actions are hovered or focused, for prefetching. */
   onActionIntent: () => void;
 }
 
-export interface DetailActionsProps extends Omit<ActionHandlers, 'signedIn' | 'onInstallVersion'> {
+export interface DetailActionsProps extends Omit<ActionHandlers, 'signedIn'> {
   name: string;
   pluginState: PluginState;
+  /** The number of likes to show. */
+  likes: number;
   /** For the dock on phones, where the name is shown beside the actions. */
   compact?: boolean;
 }
 
 /** Install or uninstall, and like. Updates are optimistic. */
 export function DetailActions(props: DetailActionsProps) {
-  const { name, pluginState, compact = false, onInstall, onLike, onActionIntent } = props;
+  const { name, pluginState, likes, compact = false, onInstall, onLike, onActionIntent } = props;
   const text = useText();
   const locale = useLocale();
-  const { is_installed, is_praise, praise_count } = pluginState;
+  const { is_installed, is_praise } = pluginState;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the buttons inside
     <div
@@ -58,7 +58,7 @@ export function DetailActions(props: DetailActionsProps) {
           onClick={() => onLike(!is_praise, name)}
         >
           <span className="ps-visually-hidden">{text('detail.like')} </span>
-          {compactNumber(praise_count, locale)}
+          {compactNumber(likes, locale)}
         </Button>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import { SITE_PATH } from '../../../contract/values/sitePaths';
+import { SITE_PATH } from '../../../contract/values/paths';
 import type { ReadTexts } from '../../../shared/plugins/listingTexts';
 import styles from './PluginDetailLayer.module.css';
 import { useCopy } from './useCopy';

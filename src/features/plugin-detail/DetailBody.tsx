@@ -1,20 +1,22 @@
 import { Link } from '@umijs/max';
 import { type ReactNode, Suspense } from 'react';
+import { usePluginState } from '@/data/pluginStates';
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Icon } from '@/kit/Icon/Icon';
 import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
+import { developerName } from '@/lib/developerName';
 import { compactNumber, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
 import { listingTexts, type ReadTexts } from '../../../shared/plugins/listingTexts';
+import { shownCounts } from '../../../shared/plugins/shownCounts';
 import { tagName } from '../../../shared/plugins/tagName';
 import { type ActionHandlers, DetailActions, type DetailActionsProps } from './DetailActions';
 import styles from './DetailBody.module.css';
-import { useDetailPluginState } from './DetailPluginState';
 import { DetailTabs } from './DetailTabs';
 import { Facts } from './Facts';
 import { Gallery } from './Gallery';
@@ -89,6 +91,7 @@ export function DetailBody({ plugin, titleId, actions, isPreview = false, childr
 function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: ReadTexts; titleId: string }) {
   const text = useText();
   const { developer } = plugin;
+  const shownName = developerName(text, developer);
   return (
     <div className={styles.person}>
       <PluginArt kind="icon" pluginKey={plugin.plugin_key} src={plugin.icon} alt="" size={64} />
@@ -97,12 +100,12 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
           {texts.name}
         </h1>
         <p className={styles.developer} translate="no">
-          <Avatar name={developer.name} userId={developer.user_id} src={developer.avatar_url} size={24} alt="" />
+          <Avatar name={shownName} userId={developer.user_id} src={developer.avatar_url} size={24} alt="" />
           {isHidden('developer_pages') ? (
-            <bdi>{developer.name}</bdi>
+            <bdi>{shownName}</bdi>
           ) : (
             <Link className={styles.developerName} dir="auto" to={`/developer/${developer.user_id}`}>
-              {developer.name}
+              {shownName}
             </Link>
           )}
         </p>
@@ -113,22 +116,23 @@ function Identity({ plugin, texts, titleId }: { plugin: PluginDetail; texts: Rea
 }
 
 /** The actions with the plugin's current state. */
-function CurrentActions({ plugin, ...actions }: Omit<DetailActionsProps, 'pluginState'> & { plugin: PluginDetail }) {
-  return <DetailActions pluginState={useDetailPluginState(plugin)} {...actions} />;
+function CurrentActions({
+  plugin,
+  ...actions
+}: Omit<DetailActionsProps, 'pluginState' | 'likes'> & { plugin: PluginDetail }) {
+  const pluginState = usePluginState(plugin.plugin_key) ?? plugin;
+  return <DetailActions pluginState={pluginState} likes={shownCounts(plugin, pluginState).praise_count} {...actions} />;
 }
 
 function Counts({ plugin }: { plugin: PluginDetail }) {
   const text = useText();
-  const pluginState = useDetailPluginState(plugin);
+  const pluginState = usePluginState(plugin.plugin_key) ?? plugin;
   const { current_version, versions } = plugin;
+  const installs = shownCounts(plugin, pluginState).download_count;
   const current = versions.find(({ version }) => version === current_version);
   return (
     <div className={styles.counts}>
-      <Count
-        icon="download"
-        count={pluginState.download_count}
-        words={text('detail.installs', { count: pluginState.download_count })}
-      />
+      <Count icon="download" count={installs} words={text('detail.installs', { count: installs })} />
       <Count
         icon="eye"
         count={pluginState.view_count}
@@ -139,7 +143,8 @@ function Counts({ plugin }: { plugin: PluginDetail }) {
           <PackageDownload pluginKey={plugin.plugin_key} version={current} />
         </span>
       )}
-      {current && !current.sha256 && <p className={styles.noPackage}>{text('detail.noPackage')}</p>}
+      {plugin.example_counts && <p className={styles.hint}>{text('detail.exampleCounts')}</p>}
+      {current && !current.sha256 && <p className={styles.hint}>{text('detail.noPackage')}</p>}
       {current?.sha256 && pluginState.is_installed && (
         <Suspense fallback={null}>
           <InstallNextStep />

@@ -31,7 +31,11 @@ export function Facts({ plugin }: { plugin: PluginDetail }) {
       {typeof current?.size === 'number' && <Fact name="detail.size">{fileSize(current.size, locale)}</Fact>}
       {current?.sha256 && <Checksum sha256={current.sha256} />}
       <Fact name="detail.copyright">
-        {copyright.type === 'author' || !copyright.holder.trim() ? text('detail.copyrightDeveloper') : copyright.holder}
+        {copyright.type === 'author' || !copyright.holder.trim() ? (
+          text('detail.copyrightDeveloper')
+        ) : (
+          <bdi>{copyright.holder}</bdi>
+        )}
       </Fact>
       {origin && <Fact name="detail.origin">{origin}</Fact>}
       {contact.trim() && (
@@ -80,7 +84,7 @@ function Checksum({ sha256 }: { sha256: string }) {
 /** Free text from developers: only a plain email or web address becomes a link, with `nofollow` and no referrer. */
 function Contact({ words }: { words: string }) {
   const link = contactLink(words);
-  if (!link) return words;
+  if (!link) return <bdi>{words}</bdi>;
   const opened = link.kind === 'web' && { target: '_blank', rel: 'noopener noreferrer nofollow' };
   return (
     <a className={styles.link} href={link.href} {...opened}>

@@ -1,4 +1,4 @@
-import { useInClient } from '@/host/isInClient';
+import { useInDesktopApp } from '@/host/isInDesktopApp';
 import { installNextStep } from '@/lib/installNextStep';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { NextStep } from '@/lib/NextStep';
@@ -10,7 +10,7 @@ export default function InstallNextStep() {
   const locale = useLocale();
   return (
     <p className={styles.next}>
-      <NextStep {...installNextStep({ inClient: useInClient(), locale, text })} />
+      <NextStep {...installNextStep({ inDesktopApp: useInDesktopApp(), locale, text })} />
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import {
   type ReactNode,
   type RefObject,
-  useContext,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { usePluginState } from '@/data/pluginStates';
 import { Button } from '@/kit/Button/Button';
 import { Dialog, type DialogProps } from '@/kit/Dialog/Dialog';
 import { Empty } from '@/kit/Empty/Empty';
@@ -25,17 +25,13 @@ import { BlockedNotice } from './BlockedNotice';
 import type { ActionHandlers } from './DetailActions';
 import { DetailBar } from './DetailBar';
 import { DetailBody } from './DetailBody';
-import { DetailPluginState } from './DetailPluginState';
 import { DetailSkeleton } from './DetailSkeleton';
 import styles from './PluginDetailLayer.module.css';
 import { RelatedPlugins } from './RelatedPlugins';
-import { type DetailState, type UpdatePluginStates, usePluginDetail } from './usePluginDetail';
+import { type DetailState, usePluginDetail } from './usePluginDetail';
 
 export interface PluginDetailLayerProps extends ActionHandlers {
   pluginKey: string;
-  /** User id of the viewer, or null for a visitor. */
-  viewerId: number | null;
-  updatePluginStates: UpdatePluginStates;
   /** The card of a related plugin. */
   renderRelated: (plugin: PluginSummary) => ReactNode;
   onClose: () => void;
@@ -43,11 +39,11 @@ export interface PluginDetailLayerProps extends ActionHandlers {
 
 /** A plugin detail over the page that lists it, at its own address; full screen on phones. */
 export default function PluginDetailLayer(props: PluginDetailLayerProps) {
-  const { pluginKey, viewerId, updatePluginStates, renderRelated, onClose, ...actions } = props;
+  const { pluginKey, renderRelated, onClose, ...actions } = props;
   const text = useText();
   const locale = useLocale();
   const titleId = useId();
-  const { reload, ...detail } = usePluginDetail({ pluginKey, viewerId, updatePluginStates });
+  const { reload, ...detail } = usePluginDetail(pluginKey);
   const texts = detail.status === 'success' ? listingTexts(detail.plugin, locale) : null;
   const name = texts?.name ?? null;
   useTitle(name);
@@ -55,20 +51,21 @@ export default function PluginDetailLayer(props: PluginDetailLayerProps) {
   return (
     <LayerDialog
       ref={popup}
+      pluginKey={pluginKey}
       onClose={onClose}
       aria-labelledby={name ? titleId : undefined}
       aria-label={detail.status === 'success' ? undefined : text(LAYER_NAMES[detail.status])}
       bar={<DetailBar pluginKey={pluginKey} texts={texts} />}
     >
       <Content {...{ detail, pluginKey, titleId, actions, onClose }} onRetry={reload}>
-        <RelatedPlugins key={pluginKey} {...{ pluginKey, viewerId, updatePluginStates }} renderCard={renderRelated} />
+        <RelatedPlugins key={pluginKey} pluginKey={pluginKey} renderCard={renderRelated} />
       </Content>
     </LayerDialog>
   );
 }
 
 /** The dialog. If the server rendered the layer, the dialog renders below it first and then replaces it. */
-function LayerDialog({ children, ...dialog }: DialogProps) {
+function LayerDialog({ pluginKey, children, ...dialog }: Omit<DialogProps, 'visible'> & { pluginKey: string }) {
   const [isServerRendered] = useState(() => renderedLayer() !== null);
   const [isBelowLayer, setBelowLayer] = useState(isServerRendered);
   useLayoutEffect(() => showCoveredPage, []);
@@ -81,12 +78,19 @@ function LayerDialog({ children, ...dialog }: DialogProps) {
       mask={!isBelowLayer}
       closeByClickOutside={!isBelowLayer}
     >
-      {isServerRendered ? <DeferredContent onWhole={() => setBelowLayer(false)}>{children}</DeferredContent> : children}
+      {isServerRendered ? (
+        <DeferredContent pluginKey={pluginKey} onWhole={() => setBelowLayer(false)}>
+          {children}
+        </DeferredContent>
+      ) : (
+        children
+      )}
     </Dialog>
   );
 }
 
-interface InTimeProps {
+interface DeferredContentProps {
+  pluginKey: string;
   /** Called once the content is rendered. */
   onWhole: () => void;
   children: ReactNode;
@@ -95,13 +99,13 @@ interface InTimeProps {
 /**
  * Normally the content renders with the dialog. Below a server-rendered layer it is deferred, and rendered in slices.
  */
-function DeferredContent({ onWhole, children }: InTimeProps) {
+function DeferredContent({ pluginKey, onWhole, children }: DeferredContentProps) {
   const hasCome = useDeferredValue(true, false);
   if (!hasCome) return null;
   return (
     <>
       {children}
-      <RemoveServerLayer onEnd={onWhole} />
+      <RemoveServerLayer pluginKey={pluginKey} onEnd={onWhole} />
     </>
   );
 }
@@ -166,9 +170,9 @@ function Content({ detail, pluginKey, titleId, actions, onRetry, onClose, childr
 }
 
 /** Removes the server-rendered layer at the moment when the same content is rendered in the dialog. */
-function RemoveServerLayer({ onEnd }: { onEnd: () => void }) {
+function RemoveServerLayer({ pluginKey, onEnd }: { pluginKey: string; onEnd: () => void }) {
   // Actions do nothing until the plugin state is known.
-  const isInteractive = useContext(DetailPluginState) !== undefined;
+  const isInteractive = usePluginState(pluginKey) !== undefined;
   const end = useEffectEvent(onEnd);
   useLayoutEffect(() => {
     renderedLayer()?.remove();

@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { useText } from '@/lib/intl/useText';
-import { requestTime } from '@/lib/requestTime';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
 import styles from './RelatedPlugins.module.css';
-import type { UpdatePluginStates } from './usePluginDetail';
 
 /** The related plugins are requested at this distance from the screen. */
 const PREFETCH_MARGIN = '400px';
@@ -14,36 +12,17 @@ type ObserverOptions = IntersectionObserverInit & { scrollMargin: string };
 
 export interface RelatedPluginsProps {
   pluginKey: string;
-  /** User id of the viewer, or null for a visitor. */
-  viewerId: number | null;
-  updatePluginStates: UpdatePluginStates;
   renderCard: (plugin: PluginSummary) => ReactNode;
 }
 
 /** Plugins related to the open one, requested when the user scrolls near them; nothing if there are none. */
-export function RelatedPlugins({ pluginKey, viewerId, updatePluginStates, renderCard }: RelatedPluginsProps) {
+export function RelatedPlugins({ pluginKey, renderCard }: RelatedPluginsProps) {
   const text = useText();
   const title = useId();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const [plugins, setPlugins] = useState<PluginSummary[]>([]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other likes and installs
-  useEffect(() => {
-    if (!isNear) return;
-    const controller = new AbortController();
-    const requestedAt = requestTime();
-    call('listRelated', { plugin_key: pluginKey }, { signal: controller.signal })
-      .then(({ plugin_list }) => {
-        if (controller.signal.aborted) return;
-        updatePluginStates(plugin_list, requestedAt);
-        setPlugins(plugin_list);
-      })
-      // A failure is silent, because the detail is complete without related plugins.
-      .catch(() => {});
-    return () => controller.abort();
-  }, [isNear, pluginKey, viewerId, updatePluginStates]);
-
+  // A failure is silent, because the detail is complete without related plugins.
+  const plugins = useQuery('listRelated', isNear ? { plugin_key: pluginKey } : null).data?.plugin_list ?? [];
   return (
     <div ref={place} className={styles.place}>
       {plugins.length > 0 && (

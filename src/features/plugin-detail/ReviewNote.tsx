@@ -1,7 +1,7 @@
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { PluginDetail } from '../../../contract/plugins/plugins';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import styles from './ReviewNote.module.css';
 
 const WITHDRAWN = 'withdrawn';

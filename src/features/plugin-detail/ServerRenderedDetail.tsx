@@ -9,10 +9,7 @@ import { DetailBody } from './DetailBody';
 const TITLE_ID = 'ps-rendered-title';
 /** Buttons do nothing until the client's dialog replaces this layer. */
 const NOTHING = () => undefined;
-const NO_ACTIONS: ActionHandlers = {
-  ...{ onInstall: NOTHING, onLike: NOTHING, onActionIntent: NOTHING, signedIn: NOTHING },
-  onInstallVersion: () => Promise.reject(new Error('Nothing is installed before the scripts have come.')),
-};
+const NO_ACTIONS: ActionHandlers = { onInstall: NOTHING, onLike: NOTHING, onActionIntent: NOTHING, signedIn: NOTHING };
 
 /**
  * A plugin detail over the list, as rendered on the server, complete without scripts. `closed` is the address of the

@@ -3,7 +3,7 @@ import { copyText } from '@/lib/copyText';
 import { useText } from '@/lib/intl/useText';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
-/** Copies a text and shows a toast with the result (SPEC.md section 8). */
+/** Copies a text and shows a toast with the result (requirements.md section 8). */
 export function useCopy(failed: MessageId): (words: string) => Promise<void> {
   const text = useText();
   return async (words) => {

@@ -1,10 +1,16 @@
+import { type SubmitEvent, useState } from 'react';
+import { ApiError, call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
+import { TextArea } from '@/kit/Input/TextArea';
+import { message } from '@/kit/Message/message';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { day } from '@/lib/intl/format';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Appeal, OwnBlock } from '../../../contract/moderation/blocks';
 import type { ManagedPlugin } from '../../../contract/releases/versions';
-import { AppealForm } from './AppealForm';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
 import styles from './BlockPart.module.css';
 import { Part } from './Part';
 
@@ -56,15 +62,68 @@ function Made({ appeal }: { appeal: Appeal }) {
     <li className={styles.appeal}>
       <p className={styles.head}>
         <Tag kind={STATUSES[status]}>{text(`manage.block.${status}`)}</Tag>
-        <time dateTime={appeal.create_time}>{momentText(appeal.create_time, locale)}</time>
+        <time dateTime={appeal.create_time}>{formatTimestamp(appeal.create_time, locale)}</time>
       </p>
-      <p className={styles.words}>{appeal.text}</p>
+      <p className={styles.words} dir="auto">
+        {appeal.text}
+      </p>
       {appeal.answer && (
         <p className={styles.answer}>
           <b>{text('manage.block.answer')}</b>
-          <q>{appeal.answer}</q>
+          <q dir="auto">{appeal.answer}</q>
         </p>
       )}
     </li>
+  );
+}
+
+interface AppealFormProps {
+  pluginKey: string;
+  /** Number of appeals that are left. */
+  left: number;
+  /** Called after each attempt. A failed one may mean that the plugin's state has changed. */
+  onDone: () => void;
+}
+
+/** Form for an appeal against the block. The text is kept until it is sent successfully. */
+function AppealForm({ pluginKey, left, onDone }: AppealFormProps) {
+  const text = useText();
+  const { running, run } = useRunningAction<string>();
+  const [typed, setTyped] = useState('');
+  const isSendable = typed.trim() !== '' && [...typed.trim()].length <= TEXT_LIMITS.appeal;
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSendable || running !== null) return;
+    await run('appeal', async () => {
+      await call('appealBlock', { plugin_key: pluginKey, text: typed }).catch((error) => {
+        // Without a decision of the server, the page stays with the typed text.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) onDone();
+        throw error;
+      });
+      message.success(text('manage.block.sent'));
+      onDone();
+    });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextArea
+        label={text('manage.block.write')}
+        hint={text('manage.block.writeHint', { left })}
+        value={typed}
+        limit={TEXT_LIMITS.appeal}
+        onValueChange={setTyped}
+      />
+      <Button
+        htmlType="submit"
+        type="primary"
+        className={styles.send}
+        disabled={!isSendable}
+        loading={running !== null}
+      >
+        {text('manage.block.send')}
+      </Button>
+    </form>
   );
 }

@@ -1,20 +1,26 @@
-import { Link } from '@umijs/max';
-import { useCall } from '@/api/useCall';
+import { Link, useNavigate } from '@umijs/max';
+import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
+import { Button } from '@/kit/Button/Button';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { message } from '@/kit/Message/message';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { Tag } from '@/kit/Tag/Tag';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadName } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
+import { submissionAddress } from '@/lib/links/submissionAddress';
+import { isHidden } from '@/lib/page/organization';
+import { useSession } from '@/session/useSession';
 import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { BlockPart } from './BlockPart';
+import { Part } from './Part';
 import styles from './PluginManagement.module.css';
 import { People } from './people/People';
 import { Rollout } from './Rollout';
 import { StatisticsPart } from './StatisticsPart';
-import { SubmitActions } from './SubmitActions';
-import { UnpublishSection } from './UnpublishSection';
 import { VersionList } from './VersionList';
 
 export interface PluginManagementProps {
@@ -29,10 +35,10 @@ export interface PluginManagementProps {
 export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagementProps) {
   const text = useText();
   const failureText = useFailureText();
-  const { data, failure, set, load } = useCall('listVersions', { plugin_key: pluginKey });
+  const { data, status, error, set, reload } = useQuery('listVersions', { plugin_key: pluginKey });
   const plugin = useReadName(data);
-  if (failure)
-    return <ErrorState title={text('manage.loadFailed')} description={failureText(failure)} onRetry={load} />;
+  if (status === 'error')
+    return <ErrorState title={text('manage.loadFailed')} description={failureText(error)} onRetry={reload} />;
   if (!plugin)
     return (
       <SkeletonGroup className={styles.parts}>
@@ -45,10 +51,10 @@ export function PluginManagement({ pluginKey, userId, onLeft }: PluginManagement
     <div className={styles.parts}>
       <Head plugin={plugin} />
       {plugin.role !== 'manager' && <SubmitActions plugin={plugin} />}
-      {plugin.block && <BlockPart plugin={plugin} block={plugin.block} onStale={load} />}
-      <Rollout plugin={plugin} onChanged={set} onStale={load} />
+      {plugin.block && <BlockPart plugin={plugin} block={plugin.block} onStale={reload} />}
+      <Rollout plugin={plugin} onChanged={set} onStale={reload} />
       <StatisticsPart pluginKey={pluginKey} />
-      <VersionList plugin={plugin} onChanged={set} onStale={load} />
+      <VersionList plugin={plugin} onChanged={set} onStale={reload} />
       <People plugin={plugin} userId={userId} onLeft={onLeft} />
       <UnpublishSection plugin={plugin} onLeft={onLeft} />
     </div>
@@ -83,5 +89,70 @@ function Head({ plugin }: { plugin: ManagedPlugin }) {
         </p>
       </div>
     </header>
+  );
+}
+
+/** Links to submit a new version, or the listing of a public plugin. */
+function SubmitActions({ plugin: { plugin_key, is_public } }: { plugin: ManagedPlugin }) {
+  const text = useText();
+  const navigate = useNavigate();
+  if (isHidden('release')) return null;
+  return (
+    <div className={styles.actions}>
+      <Button icon="upload" onClick={() => navigate(submissionAddress(plugin_key, 'version'))}>
+        {text('manage.newVersion')}
+      </Button>
+      {is_public && (
+        <Button onClick={() => navigate(submissionAddress(plugin_key, 'listing'))}>{text('manage.editListing')}</Button>
+      )}
+    </div>
+  );
+}
+
+interface UnpublishSectionProps {
+  plugin: ManagedPlugin;
+  onLeft: () => void;
+}
+
+/**
+ * Lets the owner remove the whole plugin from the site. The plugin is deleted if it was never approved, or if the owner
+ * is an administrator.
+ */
+function UnpublishSection({
+  plugin: { plugin_key, name, role, is_public, current_version },
+  onLeft,
+}: UnpublishSectionProps) {
+  const text = useText();
+  const { running, run } = useRunningAction<string>();
+  const isAdministrator = useSession()?.user.is_administrator ?? false;
+  const isDeleted = isAdministrator || current_version === null;
+  if (role !== 'owner' || !(is_public || isDeleted)) return null;
+  const verb = text(isDeleted ? 'manage.delete' : 'manage.unpublish');
+
+  const unpublish = async () => {
+    const sure = await message.confirm({
+      title: text(isDeleted ? 'manage.deleteNamed' : 'manage.unpublishNamed', { name }),
+      content: text(isDeleted ? 'manage.deleteConfirm' : 'manage.unpublishConfirm'),
+      confirmText: verb,
+      danger: true,
+    });
+    if (!sure) return;
+    const isDone = await run('unpublish', async () => {
+      await call('withdrawPlugin', { plugin_key });
+    });
+    if (isDone) onLeft();
+  };
+
+  return (
+    <Part
+      title={text('manage.unpublishOrDelete')}
+      lead={text(isDeleted ? 'manage.deleteConfirm' : 'manage.unpublishConfirm')}
+    >
+      <div>
+        <Button type="error" loading={running !== null} onClick={unpublish}>
+          {verb}
+        </Button>
+      </div>
+    </Part>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
 import { Chips } from '@/kit/Chips/Chips';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
@@ -30,7 +30,7 @@ export function StatisticsPart({ pluginKey }: { pluginKey: string }) {
   const [period, setPeriod] = useState(FIRST_PERIOD);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [figure, setFigure] = useState<Figure>('views');
-  const { data, failure, loading, load } = useCall('getPluginStatistics', { plugin_key: pluginKey, days: period });
+  const { data, error, status, reload } = useQuery('getPluginStatistics', { plugin_key: pluginKey, days: period });
   const days = data?.days;
   return (
     <Part title={text('statistics.title')} lead={text('statistics.lead')}>
@@ -60,12 +60,12 @@ export function StatisticsPart({ pluginKey }: { pluginKey: string }) {
           {text('statistics.export')}
         </Button>
       </div>
-      {failure ? (
+      {error ? (
         <ErrorState
           title={text('statistics.failed')}
-          description={failureText(failure)}
-          retrying={loading}
-          onRetry={load}
+          description={failureText(error)}
+          retrying={status === 'requesting'}
+          onRetry={reload}
         />
       ) : days ? (
         <>

@@ -4,6 +4,8 @@ import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedPlugin, ManagedVersion } from '../../../contract/releases/versions';
 import type { MessageId } from '../../../locales/messageIds.generated';
+import { findReplacement } from '../../../shared/plugins/findReplacement';
+import { isPreRelease } from '../../../shared/plugins/semver';
 import { Row } from './Rows';
 import styles from './VersionRow.module.css';
 
@@ -76,10 +78,15 @@ export function VersionRow({ version, plugin, running, ...acting }: VersionRowPr
       <p className={styles.head}>
         <b className={styles.number}>{number}</b>
         {version.kind === 'listing' && <Tag>{text('manage.listing')}</Tag>}
+        {version.kind === 'version' && isPreRelease(version.version) && <Tag>{text('manage.preRelease')}</Tag>}
         <VersionStatusLine version={version} plugin={plugin} />
       </p>
       <Facts version={version} />
-      {version.content.trim() && <p className={styles.content}>{version.content.trim()}</p>}
+      {version.content.trim() && (
+        <p className={styles.content} dir="auto">
+          {version.content.trim()}
+        </p>
+      )}
       <Reason version={version} />
     </Row>
   );
@@ -101,7 +108,10 @@ function VersionStatusLine({ version, plugin }: Pick<VersionRowProps, 'version' 
     return <Tag kind="ok">{text('manage.current')}</Tag>;
   if (isVersion && version.version === rollout?.version)
     return <Tag kind="info">{text('manage.rollingOut', { percent: rollout.percent })}</Tag>;
-  if (isSuperseded(version)) return <Tag>{text('manage.superseded')}</Tag>;
+  if (isSuperseded(version)) {
+    const newer = findReplacement(plugin.version_list, version);
+    return <Tag>{newer ? text('progress.replacedBy', { version: newer }) : text('manage.superseded')}</Tag>;
+  }
   if (isWithdrawn(version)) return <Tag>{text('manage.withdrawn')}</Tag>;
   const { kind, label } = STATUSES[version.status];
   return <Tag kind={kind}>{text(label)}</Tag>;

@@ -1,8 +1,8 @@
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { MAX_TAGS_OF_PLUGIN } from '../../../contract/values/plugins/tags';
+import { MAX_TAGS_OF_PLUGIN } from '../../../contract/values/plugins';
 import { tagName } from '../../../shared/plugins/tagName';
 import styles from './TagChoice.module.css';
 
@@ -20,7 +20,7 @@ export interface TagChoiceProps {
 export function TagChoice({ id, chosen, onChange, error }: TagChoiceProps) {
   const text = useText();
   const locale = useLocale();
-  const { data } = useCall('listTags', {});
+  const { data } = useQuery('listTags', {});
   const toggle = (tag: number) =>
     onChange(chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]);
   return (

@@ -1,20 +1,29 @@
+import type { ReactNode } from 'react';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { CheckVerdict } from '../../../contract/reviews/packageChecks';
+import type { Check, CheckVerdict } from '../../../contract/reviews/packageChecks';
 import styles from './CheckVerdicts.module.css';
 import { useFindingText } from './useFindingText';
 
+export type Finding = CheckVerdict['findings'][number];
+
+interface CheckVerdictsProps {
+  checks: readonly CheckVerdict[];
+  /** Replaces the developer's reason below a finding. */
+  renderReason?: (check: Check, finding: Finding) => ReactNode;
+}
+
 /**
  * Results of the automatic checks of a version, for its developer and its reviewer: failed first, then not run, then
- * passed. The caller loads the messages of `package`.
+ * passed. Each finding has the developer's reason. The caller loads the messages of `package`.
  */
-export function CheckVerdicts({ checks }: { checks: readonly CheckVerdict[] }) {
+export function CheckVerdicts({ checks, renderReason = shownReason }: CheckVerdictsProps) {
   return (
     <ul className={styles.verdicts}>
       {[...checks]
         .sort((one, other) => VERDICT_TAGS[one.state].order - VERDICT_TAGS[other.state].order)
         .map((verdict) => (
-          <Verdict key={verdict.check} verdict={verdict} />
+          <Verdict key={verdict.check} verdict={verdict} renderReason={renderReason} />
         ))}
     </ul>
   );
@@ -26,7 +35,13 @@ const VERDICT_TAGS = {
   passed: { order: 2, kind: 'ok' },
 } as const;
 
-function Verdict({ verdict: { check, state, findings } }: { verdict: CheckVerdict }) {
+const shownReason = (_check: Check, { reason }: Finding) => reason && <FindingReason reason={reason} />;
+
+interface VerdictProps extends Required<Pick<CheckVerdictsProps, 'renderReason'>> {
+  verdict: CheckVerdict;
+}
+
+function Verdict({ verdict: { check, state, findings }, renderReason }: VerdictProps) {
   const text = useText();
   return (
     <li>
@@ -37,7 +52,9 @@ function Verdict({ verdict: { check, state, findings } }: { verdict: CheckVerdic
       {findings.length > 0 && (
         <ul className={styles.findings}>
           {findings.map((finding) => (
-            <Finding key={JSON.stringify(finding)} finding={finding} />
+            <FindingItem key={JSON.stringify({ ...finding, reason: undefined })} finding={finding}>
+              {renderReason(check, finding)}
+            </FindingItem>
           ))}
         </ul>
       )}
@@ -45,7 +62,18 @@ function Verdict({ verdict: { check, state, findings } }: { verdict: CheckVerdic
   );
 }
 
-function Finding({ finding }: { finding: CheckVerdict['findings'][number] }) {
+/** The developer's reason why a finding is harmless. */
+export function FindingReason({ reason }: { reason: string }) {
+  const text = useText();
+  return (
+    <div className={styles.reason}>
+      <b>{text('check.reason')}</b>
+      <p dir="auto">{reason}</p>
+    </div>
+  );
+}
+
+function FindingItem({ finding, children }: { finding: Finding; children: ReactNode }) {
   const text = useText();
   const findingText = useFindingText();
   const { path, line, column, excerpt } = finding;
@@ -58,6 +86,7 @@ function Finding({ finding }: { finding: CheckVerdict['findings'][number] }) {
           {excerpt}
         </code>
       )}
+      {children}
     </li>
   );
 }

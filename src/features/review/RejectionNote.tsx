@@ -1,7 +1,7 @@
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { PluginReview } from '../../../contract/plugins/plugins';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import { Rejection } from './Rejection';
 import styles from './RejectionNote.module.css';
 

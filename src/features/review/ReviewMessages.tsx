@@ -3,11 +3,11 @@ import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewMessage } from '../../../contract/reviews/reviews';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
 import styles from './ReviewMessages.module.css';
 
 interface ReviewMessagesProps {
@@ -49,9 +49,11 @@ function ReviewText({ message: written, isOwn }: { message: ReviewMessage; isOwn
       <p className={styles.head}>
         <b>{written.name ? text('progress.named', { role, name: written.name }) : role}</b>
         <span>{text('progress.about', { version: written.version })}</span>
-        <time dateTime={written.create_time}>{momentText(written.create_time, locale)}</time>
+        <time dateTime={written.create_time}>{formatTimestamp(written.create_time, locale)}</time>
       </p>
-      <p className={styles.text}>{written.text}</p>
+      <p className={styles.text} dir="auto">
+        {written.text}
+      </p>
     </li>
   );
 }

@@ -117,6 +117,60 @@ it('shows the automatic checks of pending and rejected submissions', async () =>
   expect(dialog.getByText('Network hosts').closest('li')).toHaveTextContent(/Failed.*a\.example/);
 });
 
+describe('a finding of the automatic checks', () => {
+  const EXPLAIN = 'PUT /api/cmt/plugin/review/finding';
+  const at = { rule: 'undeclared_host', path: 'main', line: 3, column: 7, params: { host: 'a.example' } };
+  const checksWith = (reason?: string) =>
+    [
+      {
+        check: 'network',
+        state: 'failed',
+        findings: [
+          { ...at, message: 'x', ...(reason && { reason }) },
+          { ...at, message: 'x', line: 4, params: { host: 'b.example' } },
+        ],
+      },
+    ] as ReviewProgress['checks'];
+
+  it('is explained to the reviewer with a reason, which stays beside it and can be changed', async () => {
+    const api = serveApi({
+      [REVIEW]: () => aReview({ checks: checksWith() }),
+      [EXPLAIN]: ({ body }) => ({ checks: checksWith((body as { reason: string }).reason) }),
+    });
+    const dialog = await renderDialog();
+    const explain = 'Explain to the reviewer: Connects to a.example, which is not declared';
+    await userEvent.click(await dialog.findByRole('button', { name: explain }));
+    const field = dialog.getByLabelText('Why is this harmless?');
+    expect(field).toHaveFocus();
+    await userEvent.type(field, ' Our own server. ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const finding = (await dialog.findByText('Our own server.')).closest('li') as HTMLElement;
+    expect(finding).toHaveTextContent(/a\.example/);
+    expect(within(finding).getByRole('button', { name: /^Edit: / })).toHaveFocus();
+    expect(api.requestsTo(EXPLAIN).map(({ body }) => body)).toEqual([
+      { plugin_key: 'grid-maker', version: '1.1.0', check: 'network', finding: at, reason: 'Our own server.' },
+    ]);
+    expect(dialog.getByText('Network hosts').closest('li')).toHaveTextContent('Failed');
+  });
+
+  it('keeps what was typed if it could not be saved', async () => {
+    serveApi({ [REVIEW]: () => aReview({ checks: checksWith() }), [EXPLAIN]: () => failure(409, 'not_waiting') });
+    const dialog = await renderDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: /^Explain .* a\.example/ }));
+    await userEvent.type(dialog.getByLabelText('Why is this harmless?'), 'Ours');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/no longer in review/)).toBeVisible();
+    expect(dialog.getByLabelText('Why is this harmless?')).toHaveValue('Ours');
+  });
+
+  it('shows its reason, and no field, once the version is rejected', async () => {
+    serveApi({ [REVIEW]: () => aReview({ submissions: [rejected], checks: checksWith('Ours'), waiting: null }) });
+    const dialog = await renderDialog();
+    expect((await dialog.findByText('Ours')).closest('li')).toHaveTextContent(/a\.example/);
+    expect(dialog.queryByRole('button', { name: /^(Explain|Edit)/ })).not.toBeInTheDocument();
+  });
+});
+
 it('offers to submit a rejected listing again as a listing', async () => {
   serveApi({ [REVIEW]: () => aReview({ submissions: [{ ...rejected, kind: 'listing' }], waiting: null }) });
   const dialog = await renderDialog();
@@ -141,7 +195,7 @@ it('shows a superseded submission as superseded', async () => {
   serveApi({ [REVIEW]: () => aReview({ submissions: [pendingSubmission, superseded] }) });
   const dialog = await renderDialog();
   const steps = await dialog.findAllByRole('listitem');
-  const step = steps.find((item) => within(item).queryByText('Replaced by a newer submission')) as HTMLElement;
+  const step = steps.find((item) => within(item).queryByText('Replaced by 1.1.0')) as HTMLElement;
   expect(within(step).getByText('1.0.1')).toBeVisible();
   expect(dialog.queryByText('superseded')).not.toBeInTheDocument();
   expect(dialog.queryByText('Rejected')).not.toBeInTheDocument();

@@ -1,21 +1,28 @@
+import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { Empty } from '@/kit/Empty/Empty';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { Icon, type IconName } from '@/kit/Icon/Icon';
+import { message } from '@/kit/Message/message';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
-import type { ReviewProgress } from '../../../contract/reviews/reviews';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews/reviews';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { CheckVerdicts } from './CheckVerdicts';
+import { OwnChecks } from './OwnChecks';
+import { QueueFacts } from './QueueFacts';
+import { Rejection } from './Rejection';
 import { ReviewMessages } from './ReviewMessages';
 import styles from './ReviewProgressDialog.module.css';
-import { ReviewStatus } from './ReviewStatus';
+import reviewStatusStyles from './ReviewStatus.module.css';
 import { ReviewTimeline } from './ReviewTimeline';
-import { outcomeOf } from './reviewOutcome';
+import { outcomeOf, type ReviewOutcome } from './reviewOutcome';
 import { type Review, useReview } from './useReview';
-import { WithdrawSubmission } from './WithdrawSubmission';
 
 interface ReviewProgressDialogProps {
   pluginKey: string;
@@ -93,7 +100,11 @@ function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProp
       {checks.length > 0 && (outcome === 'waiting' || outcome === 'rejected') && (
         <section>
           <h3 className={styles.title}>{text('progress.checks')}</h3>
-          <CheckVerdicts checks={checks} />
+          {outcome === 'waiting' ? (
+            <OwnChecks key={newest.submission} pluginKey={plugin_key} version={newest.version} checks={checks} />
+          ) : (
+            <CheckVerdicts checks={checks} />
+          )}
         </section>
       )}
       <ReviewTimeline submissions={submissions} />
@@ -115,5 +126,72 @@ function Placeholder() {
       <Skeleton height={160} />
       <Skeleton height={120} />
     </SkeletonGroup>
+  );
+}
+
+const OUTCOME_NOTES: Record<ReviewOutcome, { title: MessageId; icon: IconName }> = {
+  waiting: { title: 'progress.versionInReview', icon: 'info' },
+  approved: { title: 'progress.approved', icon: 'success' },
+  rejected: { title: 'progress.rejected', icon: 'error' },
+  superseded: { title: 'progress.superseded', icon: 'info' },
+  withdrawn: { title: 'progress.withdrawn', icon: 'info' },
+};
+
+interface ReviewStatusProps {
+  newest: ReviewSubmission;
+  queuePlace: ReviewProgress['waiting'];
+  approvals: ReviewProgress['approvals'];
+}
+
+/** Status of the newest submission: its position in the queue, or the decision with its reason. */
+function ReviewStatus({ newest, queuePlace, approvals }: ReviewStatusProps) {
+  const text = useText();
+  const outcome = outcomeOf(newest);
+  const { title, icon } = OUTCOME_NOTES[outcome];
+  return (
+    <section className={reviewStatusStyles.status} data-outcome={outcome}>
+      <Icon name={icon} size={20} className={reviewStatusStyles.icon} />
+      <div className={reviewStatusStyles.words}>
+        <h3 className={reviewStatusStyles.title}>{text(title, { version: newest.version })}</h3>
+        {outcome === 'waiting' && queuePlace && <QueueFacts position={queuePlace} />}
+        {approvals && approvals.needed > 1 && <p>{text('progress.approvals', approvals)}</p>}
+        {newest.is_automatic && <p>{text('progress.automatic')}</p>}
+        {newest.is_held && <p>{text('progress.held')}</p>}
+        {outcome === 'rejected' && <Rejection rule={newest.rule} reason={newest.reason} explained />}
+      </div>
+    </section>
+  );
+}
+
+interface WithdrawSubmissionProps {
+  pluginKey: string;
+  submission: number;
+  version: string;
+  className?: string;
+  /** The submission was withdrawn, or could not be: the shown data is out of date. */
+  onEnded: () => void;
+}
+
+/** Withdraws a submission in review, after a confirmation. */
+function WithdrawSubmission({ pluginKey, submission, version, className, onEnded }: WithdrawSubmissionProps) {
+  const text = useText();
+  const { running, run } = useRunningAction<'withdraw'>();
+  const handleClick = async () => {
+    const sure = await message.confirm({
+      title: text('progress.withdrawNamed', { version }),
+      content: text('progress.withdrawConfirm'),
+      confirmText: text('progress.withdraw'),
+    });
+    if (!sure) return;
+    await run('withdraw', async () => {
+      await call('withdrawSubmission', { plugin_key: pluginKey, submission });
+      message.success(text('progress.withdrawn', { version }));
+    });
+    onEnded();
+  };
+  return (
+    <Button className={className} loading={running !== null} onClick={handleClick}>
+      {text('progress.withdraw')}
+    </Button>
   );
 }

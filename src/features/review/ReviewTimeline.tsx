@@ -1,8 +1,9 @@
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewSubmission } from '../../../contract/reviews/reviews';
 import type { MessageId } from '../../../locales/messageIds.generated';
+import { findReplacement } from '../../../shared/plugins/findReplacement';
 import { Rejection } from './Rejection';
 import styles from './ReviewTimeline.module.css';
 import { outcomeOf, type ReviewOutcome, UNDECIDED_ENDS } from './reviewOutcome';
@@ -15,8 +16,8 @@ const OUTCOME_TAGS: Record<ReviewOutcome, { kind: TagProps['kind']; label: Messa
 };
 
 /**
- * Every submission of a plugin with its outcome, newest first. If the newest one was rejected, ReviewStatus.tsx shows
- * the reason.
+ * Every submission of a plugin with its outcome, newest first. If the newest one was rejected, ReviewProgressDialog.tsx
+ * shows the reason.
  */
 export function ReviewTimeline({ submissions }: { submissions: readonly ReviewSubmission[] }) {
   const text = useText();
@@ -25,14 +26,26 @@ export function ReviewTimeline({ submissions }: { submissions: readonly ReviewSu
       <h3 className={styles.title}>{text('progress.submissions')}</h3>
       <ol className={styles.line}>
         {submissions.map((submission, index) => (
-          <Step key={submission.submission} submission={submission} isExplained={index > 0} />
+          <Step
+            key={submission.submission}
+            submission={submission}
+            replacement={findReplacement(submissions, submission)}
+            isExplained={index > 0}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function Step({ submission, isExplained }: { submission: ReviewSubmission; isExplained: boolean }) {
+interface StepProps {
+  submission: ReviewSubmission;
+  /** The version that replaced it, if it was superseded. */
+  replacement: string | null;
+  isExplained: boolean;
+}
+
+function Step({ submission, replacement, isExplained }: StepProps) {
   const text = useText();
   const locale = useLocale();
   const { version, rule, reason, submit_time, decide_time } = submission;
@@ -41,12 +54,17 @@ function Step({ submission, isExplained }: { submission: ReviewSubmission; isExp
   return (
     <li className={styles.step} data-outcome={outcome}>
       <p className={styles.head}>
-        <b>{submission.kind === 'listing' ? text('mine.listing') : version}</b> <Tag kind={kind}>{text(label)}</Tag>{' '}
+        <b>{submission.kind === 'listing' ? text('mine.listing') : version}</b>{' '}
+        <Tag kind={kind}>
+          {outcome === 'superseded' && replacement
+            ? text('progress.replacedBy', { version: replacement })
+            : text(label)}
+        </Tag>{' '}
         {submission.is_held && <Tag kind="info">{text('progress.isHeld')}</Tag>}
       </p>
       <p className={styles.times}>
-        <span>{text('progress.submitted', { moment: momentText(submit_time, locale) })}</span>
-        {decide_time && <span>{text('progress.decided', { moment: momentText(decide_time, locale) })}</span>}
+        <span>{text('progress.submitted', { moment: formatTimestamp(submit_time, locale) })}</span>
+        {decide_time && <span>{text('progress.decided', { moment: formatTimestamp(decide_time, locale) })}</span>}
       </p>
       {isExplained && outcome === 'rejected' && <Rejection rule={rule} reason={reason} />}
     </li>

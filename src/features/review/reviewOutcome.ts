@@ -1,5 +1,5 @@
 import type { ReviewSubmission } from '../../../contract/reviews/reviews';
-import { REVIEW_STATUS } from '../../../contract/values/reviews/reviewStatus';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Outcome of a submission, as its developer sees it. */

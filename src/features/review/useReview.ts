@@ -1,4 +1,4 @@
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { useReadName } from '@/lib/intl/useReadNames';
 import type { ReviewMessage, ReviewProgress } from '../../../contract/reviews/reviews';
 
@@ -13,12 +13,12 @@ export interface Review {
 
 /** Loads the review progress of a plugin. Never shows another plugin's data. */
 export function useReview(pluginKey: string): Review {
-  const { data: response, failure, set, load } = useCall('getReview', { plugin_key: pluginKey });
+  const { data: response, status, error, set, reload } = useQuery('getReview', { plugin_key: pluginKey });
   const data = useReadName(response);
   return {
     progress: data?.plugin_key === pluginKey ? data : null,
-    failure,
-    retry: load,
+    failure: status === 'error' ? error : null,
+    retry: reload,
     addMessage: (message) => set((before) => before && { ...before, messages: [...before.messages, message] }),
   };
 }

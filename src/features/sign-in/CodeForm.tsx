@@ -5,7 +5,7 @@ import { Input } from '@/kit/Input/Input';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { signInWithTotp } from '@/session/session';
-import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts/accounts';
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
 import { FormFailure } from './FormFailure';
 import styles from './SignInForm.module.css';
 

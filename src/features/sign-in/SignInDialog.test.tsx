@@ -154,7 +154,10 @@ describe('sign-up', () => {
     const { dialog } = await renderSignUp();
     await userEvent.type(dialog.getByLabelText(/^Username/), 'a b');
     await userEvent.type(dialog.getByLabelText(/^Password/), 'short{Enter}');
-    expect(dialog.getByText('A username has 3 to 64 characters: letters, digits or . _ @ + -')).toBeVisible();
+    expect(
+      dialog.getByText('A username has 3 to 64 characters, without spaces: letters, digits or . _ @ + -'),
+    ).toBeVisible();
+    expect(dialog.queryByText('3 to 64 characters: letters, digits or . _ @ + -')).not.toBeInTheDocument();
     expect(dialog.getByText(/^Use at least 8 characters that are hard to guess/)).toBeVisible();
     expect(api.requests).toHaveLength(0);
   });

@@ -5,7 +5,7 @@ import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import type { SignInReason } from '@/session/login/SignInReason';
 import { loginOptions } from '@/session/options';
-import { hasLoggedInBefore } from '@/session/session';
+import { hasSignedInBefore } from '@/session/session';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import type { SignInMode } from './credentials';
 import { SignInForm } from './SignInForm';
@@ -27,7 +27,7 @@ const REASONS = {
 } satisfies Record<SignInReason['action'], MessageId>;
 
 /** A user who has never logged in with this browser most likely has no account yet. */
-const firstMode = (): SignInMode => (loginOptions().signUp && !hasLoggedInBefore() ? 'sign_up' : 'sign_in');
+const firstMode = (): SignInMode => (loginOptions().signUp && !hasSignedInBefore() ? 'sign_up' : 'sign_in');
 
 /** Dialog for login and sign-up over the current page. Load it on first use: `lazyPart(() => import(…), LayerFailure)`. */
 export function SignInDialog({ open, reason = null, onClose, onSignedIn }: SignInDialogProps) {

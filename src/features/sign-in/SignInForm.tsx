@@ -4,9 +4,9 @@ import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
 import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
-import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
-import { RESET_REQUEST_PATH, SITE_PATH } from '../../../contract/values/sitePaths';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
+import { RESET_REQUEST_PATH, SITE_PATH } from '../../../contract/values/paths';
 import { CodeForm } from './CodeForm';
 import type { Credentials, SignInMode } from './credentials';
 import { FormFailure } from './FormFailure';
@@ -47,7 +47,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
       <Input
         {...field('account')}
         label={text('session.account')}
-        hint={isNew ? text('session.accountHint') : undefined}
+        hint={isNew && !errors.account ? text('session.accountHint') : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -56,7 +56,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
       <Input
         {...field('password')}
         label={text('session.password')}
-        hint={isNew ? text('session.passwordHint') : undefined}
+        hint={isNew && !errors.password ? text('session.passwordHint') : undefined}
         type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         maxLength={PASSWORD_LENGTH.max}

@@ -1,5 +1,5 @@
-import { ACCOUNT_PATTERN, EMAIL_PATTERN, PASSWORD_LENGTH } from '../../../contract/values/accounts/accounts';
-import { TEXT_LIMITS } from '../../../contract/values/textLimits';
+import { ACCOUNT_PATTERN, EMAIL_PATTERN, PASSWORD_LENGTH } from '../../../contract/values/accounts';
+import { TEXT_LIMITS } from '../../../contract/values/limits';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** Values of the form. `email` and `nick_name` are only part of the sign-up, and may be empty. */

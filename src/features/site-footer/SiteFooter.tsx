@@ -2,7 +2,7 @@ import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { useText } from '@/lib/intl/useText';
-import { LICENSES_PATH } from '../../../contract/values/system/licenses';
+import { LICENSES_PATH } from '../../../contract/values/system';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './SiteFooter.module.css';
 

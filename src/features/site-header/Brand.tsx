@@ -1,12 +1,12 @@
 import { Link } from '@umijs/max';
 import { useText } from '@/lib/intl/useText';
-import { enterpriseShown } from '@/lib/page/enterprise';
+import { organizationShown } from '@/lib/page/organization';
 import styles from './Brand.module.css';
 
 /** The logo: the organization's, or the site's default. */
 export function Logo() {
-  const { logo } = enterpriseShown();
-  if (logo) return <EnterpriseLogo {...logo} />;
+  const { logo } = organizationShown();
+  if (logo) return <OrganizationLogo {...logo} />;
   return (
     <svg className={styles.logo} viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">
       <rect x="1" y="1" width="24" height="24" rx="7" className={styles.ground} />
@@ -17,7 +17,7 @@ export function Logo() {
 }
 
 /** If the logos for light and dark differ, both are rendered, and the style sheet shows one by the color scheme. */
-function EnterpriseLogo({ light, dark }: { light: string; dark: string }) {
+function OrganizationLogo({ light, dark }: { light: string; dark: string }) {
   if (light === dark) return <img className={styles.image} src={light} alt="" />;
   return (
     <>

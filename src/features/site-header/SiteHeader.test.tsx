@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { siteChrome } from '@/lib/page/siteChrome';
+import { writeCookie } from '@/lib/page/writeCookie';
 import { serveApi } from '../../../tests/support/page/fakeApi';
 import { type PageOptions, renderPage, signedInAs } from '../../../tests/support/page/renderPage';
 import { SiteHeader } from './SiteHeader';
@@ -16,8 +17,7 @@ async function renderHeader(options?: PageOptions) {
 
 afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = 'ps_theme=; path=/; max-age=0';
+  writeCookie('ps_theme=; path=/; max-age=0');
 });
 
 it('offers a visitor to log in, and returns to this address', async () => {

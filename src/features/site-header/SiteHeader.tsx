@@ -13,7 +13,7 @@ import type { MobileMenu } from './menus/MobileMenu';
 import styles from './SiteHeader.module.css';
 import { SiteTools } from './SiteTools';
 
-/** Scroll position in px from which the header has a background (SPEC.md section 4). */
+/** Scroll position in px from which the header has a background (requirements.md section 4). */
 const BACKGROUND_FROM = 20;
 const hasBackground = () => window.scrollY >= BACKGROUND_FROM;
 
@@ -30,7 +30,7 @@ export interface SiteHeaderProps {
   bell?: ReactNode;
 }
 
-/** The header of every public page, in the deployment's variant (SPEC.md section 2, "Site header"). */
+/** The header of every public page, in the deployment's variant (requirements.md section 2, "Site header"). */
 export function SiteHeader({ kind, bell }: SiteHeaderProps) {
   const variant = headerVariant(kind, useLocale());
   const scrolled = useScrolled(hasBackground);

@@ -44,7 +44,7 @@ function Account({ bell }: Pick<SiteToolsProps, 'bell'>) {
         href={signInAddress(pageAddress().href)}
         onClick={signInByLink}
         // An external login page may return a code without a state, so the script must start the login. The attribute
-        // keeps a click that comes before the scripts (server/site/earlyClickReplay.ts).
+        // keeps a click that comes before the scripts (server/site/inlineScripts.ts).
         data-scripted={isOutsideLogin() || undefined}
       >
         {text(loginOptions().signUp ? 'header.loginOrSignUp' : 'header.login')}

@@ -19,7 +19,7 @@ function privateChrome(changes: Partial<Record<LinkName, LocalText>>): Partial<S
 const COMMUNITY = ['Designs', 'Components', 'Plugin Square', 'Recommended'];
 const LANGUAGES = ['English', '日本語', '한국어', 'Русский', 'Español', '简体中文'];
 
-/** Every variant with its deployment, and the expected content of its header (decision 74). */
+/** Every variant with its deployment, and the expected content of its header (decision 34). */
 const VARIANTS: Record<string, { options: PageOptions; holds: Awaited<ReturnType<typeof headerOf>> }> = {
   mainland: {
     options: { locale: 'zh-CN', chrome: officialChrome() },

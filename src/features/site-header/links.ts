@@ -1,4 +1,4 @@
-import { ADMIN_PATH, SITE_BASE } from '../../../contract/values/sitePaths';
+import { ADMIN_PATH, SITE_BASE } from '../../../contract/values/paths';
 import type { MessageId } from '../../../locales/messageIds.generated';
 
 /** A link to a page of this site, below its base path. */

@@ -4,9 +4,9 @@ import { isLink, type NavEntry } from '../../../shared/site/siteChrome';
 import { type HeaderVariant, headerVariant } from './headerVariant';
 
 /**
- * Navigation entries of a variant (SPEC.md section 2, decision 74). The mainland header has enterprise services, and
- * help as a plain link; the overseas one has a support menu and no enterprise services; the private one has what its
- * deployment configures; the minimal one has none.
+ * Navigation entries of a variant (requirements.md section 2, decision 34). The mainland header has enterprise
+ * services, and help as a plain link; the overseas one has a support menu and no enterprise services; the private one
+ * has what its deployment configures; the minimal one has none.
  */
 function variantNav(nav: readonly NavEntry[], variant: HeaderVariant): readonly NavEntry[] {
   if (variant === 'minimal') return [];

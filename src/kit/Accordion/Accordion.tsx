@@ -1,30 +1,21 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../Icon/Icon';
-import { useControlled } from '../useControlled';
-import { checkAccordion } from './Accordion.checks';
+import { warnIfRepeated } from '../warn';
 import styles from './Accordion.module.css';
 
 /** One section. */
-export interface AccordionItem<Key extends string = string> {
-  /** Identifies the item in callbacks. */
-  key: Key;
+export interface AccordionItem {
+  key: string;
   /** Text of the button that opens the section. */
   title: ReactNode;
   /** Content of the section; it stays mounted while the section is closed. */
   content: ReactNode;
 }
 
-export interface AccordionProps<Key extends string = string>
-  extends Omit<ComponentProps<'div'>, 'children' | 'onChange'> {
+export interface AccordionProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The sections in display order. */
-  items: readonly AccordionItem<Key>[];
-  /** The open section (controlled); `null` when all are closed. */
-  openKey?: Key | null;
-  /** The section that is initially open (uncontrolled). */
-  defaultOpenKey?: Key | null;
-  /** Called with the section that the user opened, or `null` when they closed the open one. */
-  onChange?: (key: Key | null) => void;
+  items: readonly AccordionItem[];
   /** Heading level of the sections in the page. */
   headingLevel?: 2 | 3 | 4;
 }
@@ -33,18 +24,10 @@ export interface AccordionProps<Key extends string = string>
  * Collapsible sections. At most one is open. Renders a `<div>` of headings with buttons and the regions that they open;
  * themes style a section's `data-open`.
  */
-export function Accordion<Key extends string>({
-  items,
-  openKey,
-  defaultOpenKey = null,
-  onChange,
-  headingLevel = 3,
-  className,
-  ...props
-}: AccordionProps<Key>) {
-  if (process.env.NODE_ENV !== 'production') checkAccordion({ items, openKey, defaultOpenKey, headingLevel });
+export function Accordion({ items, headingLevel = 3, className, ...props }: AccordionProps) {
+  if (process.env.NODE_ENV !== 'production') checkAccordion(items);
   const id = useId();
-  const [open, setOpen] = useControlled<Key | null>(openKey, defaultOpenKey, onChange);
+  const [open, setOpen] = useState<string | null>(null);
   const Heading = `h${headingLevel}` as const;
   return (
     <div {...props} className={clsx(styles.accordion, className)}>
@@ -74,5 +57,14 @@ export function Accordion<Key extends string>({
         );
       })}
     </div>
+  );
+}
+
+/** Warns a developer about invalid items of an accordion. */
+function checkAccordion(items: readonly AccordionItem[]): void {
+  warnIfRepeated(
+    'Accordion',
+    'items',
+    items.map(({ key }) => key),
   );
 }

@@ -60,7 +60,6 @@ describe('Avatar with wrong props', () => {
   afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<AvatarProps>, RegExp]>([
-    ['gets an unknown size', { size: 48 as 40 }, /^Avatar: got size=48/],
     ['gets neither a name nor an id', { name: '' }, /^Avatar: has no name and no userId/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Avatar name="Lin Wei" {...props} />);

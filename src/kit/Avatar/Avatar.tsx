@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import { Image, type ImageProps } from '../Image/Image';
-import { srcSetOf } from '../Image/srcSetOf';
+import { Image, type ImageProps, srcSetOf } from '../Image/Image';
 import { Drawing } from '../PluginArt/Drawing';
-import { warn, warnUnlessOneOf } from '../warn';
+import { warn } from '../warn';
 import styles from './Avatar.module.css';
 
 /** Stored widths of a profile image besides its own, for 24 to 64 px on screens of normal and high density. */
@@ -28,7 +27,7 @@ export interface AvatarProps
  * Renders an Image's `<span>`; themes style `data-size` and `data-state`.
  */
 export function Avatar({ name, userId, src, size = 32, alt = name, className, ...props }: AvatarProps) {
-  if (process.env.NODE_ENV !== 'production') checkAvatar({ name, userId, size });
+  if (process.env.NODE_ENV !== 'production') checkAvatar({ name, userId });
   return (
     <Image
       {...props}
@@ -44,8 +43,7 @@ export function Avatar({ name, userId, src, size = 32, alt = name, className, ..
   );
 }
 
-function checkAvatar({ name, userId, size }: Pick<AvatarProps, 'name' | 'userId' | 'size'>): void {
-  warnUnlessOneOf('Avatar', 'size', size, [24, 32, 40, 64]);
+function checkAvatar({ name, userId }: Pick<AvatarProps, 'name' | 'userId'>): void {
   if (name || userId !== undefined) return;
   warn(
     'Avatar',

@@ -57,7 +57,6 @@ describe('Badge with wrong props', () => {
   afterEach(() => consoleError.mockRestore());
 
   it.each<[string, BadgeProps, RegExp]>([
-    ['gets an unknown color', { value: 1, color: 'red' as 'danger' }, /color="red"/],
     ['gets a negative maximum', { value: 1, maxCount: -1 }, /maxCount=-1/],
     ['gets a value that is not a number', { value: Number.NaN }, /value=NaN/],
     ['is a dot without a label', { isDot: true }, /isDot without a label/],

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Children, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon';
-import { checkButton } from './Button.checks';
+import { warn } from '../warn';
 import styles from './Button.module.css';
 
 export type ButtonSize = 'default' | 'large' | 'small';
@@ -86,7 +86,7 @@ export function Button({
 }: ButtonProps) {
   const { children, className } = rest;
   const hasText = hasContent(children);
-  if (process.env.NODE_ENV !== 'production') checkButton({ ...rest, size, type, shape, tone, pressed, icon, hasText });
+  if (process.env.NODE_ENV !== 'production') checkButton({ ...rest, pressed, icon, hasText });
   const sharedProps = {
     className: clsx(styles.button, className),
     'data-type': type,
@@ -133,4 +133,32 @@ export function Button({
       {content}
     </button>
   );
+}
+
+interface CheckedProps {
+  pressed?: boolean;
+  href?: string;
+  icon?: unknown;
+  hasText: boolean;
+  title?: string;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  'aria-hidden'?: unknown;
+}
+
+/** Warns a developer about invalid props of a button. */
+function checkButton(props: CheckedProps): void {
+  if (props.pressed !== undefined && props.href !== undefined) {
+    warn('Button', 'got pressed and href, but a link cannot be pressed.', 'Remove one of them.');
+  }
+  if (isNameless(props)) {
+    warn('Button', 'has no accessible name, so screen readers cannot announce it.', 'Add an aria-label.');
+  }
+}
+
+function isNameless({ hasText, icon, ...props }: CheckedProps): boolean {
+  if (hasText || props['aria-label'] || props['aria-labelledby'] || props.title) return false;
+  if (props['aria-hidden'] === true || props['aria-hidden'] === 'true') return false;
+  // A custom icon may contain its own accessible name.
+  return !icon || typeof icon === 'string';
 }

@@ -3,14 +3,13 @@ import type { ComponentProps } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
-import { checkCarousel } from './Carousel.checks';
+import { warn, warnIfRepeated, warnUnlessNumber } from '../warn';
 import styles from './Carousel.module.css';
-import { CarouselControls } from './CarouselControls';
-import type { CarouselItem } from './CarouselItem';
+import { CarouselControls, type CarouselItem } from './CarouselControls';
 import { useAutoplay } from './useAutoplay';
 import { useSlides, useTabStop } from './useSlides';
 
-export type { CarouselItem } from './CarouselItem';
+export type { CarouselItem } from './CarouselControls';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children'> {
   /** The slides. A single slide has no controls. */
@@ -23,49 +22,45 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children
   onIndexChange?: (index: number) => void;
   /** Advances automatically, unless the user prefers reduced motion. */
   autoplay?: boolean;
-  /** Time per slide in ms (SPEC.md section 9). */
+  /** Time per slide in ms (requirements.md section 9). */
   interval?: number;
-  /** The first slide follows the last one. */
-  loop?: boolean;
   /** Pauses while the pointer is inside. It always pauses while the focus is inside. */
   pauseOnHover?: boolean;
-  /** Shows a dot for each slide. */
-  dots?: boolean;
   /** Shows buttons for the previous and the next slide. */
   arrows?: boolean;
   /** Stops autoplay (controlled), for example while the menu around it is closed. */
   stopped?: boolean;
   /**
-   * Called with `false` when autoplay stops, because the user pressed Pause or chose a slide, or because the time of the
-   * last slide is over without `loop`. Called with `true` when the user presses Play.
+   * Called with `false` when the user pressed Pause or chose a slide, which stops autoplay, and with `true` when they
+   * pressed Play.
    */
   onPlayingChange?: (playing: boolean) => void;
 }
 
-type Settings = Required<Pick<CarouselProps, 'defaultIndex' | 'autoplay' | 'interval' | 'loop' | 'pauseOnHover'>>;
+type Settings = Required<Pick<CarouselProps, 'defaultIndex' | 'autoplay' | 'interval' | 'pauseOnHover'>>;
 
 /** State of the visible slide and of autoplay. */
-function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, loop, pauseOnHover }: Settings) {
+function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, pauseOnHover }: Settings) {
   const count = props.items.length;
-  const last = count - 1;
   const [requestedIndex, setIndex] = useControlled(props.index, defaultIndex, props.onIndexChange);
   const [isStopped, setStopped] = useControlled(props.stopped, false, (next) => props.onPlayingChange?.(!next));
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   // The list may be shorter than when the index was set.
-  const index = Math.max(Math.min(requestedIndex, last), 0);
+  const index = Math.max(Math.min(requestedIndex, count - 1), 0);
   const canPlay = autoplay && count > 1 && !prefersReducedMotion;
 
   const go = (next: number) => {
-    const target = loop ? (next + count) % count : Math.min(Math.max(next, 0), last);
+    const target = (next + count) % count;
     if (target !== index) setIndex(target);
   };
   const stop = () => {
     if (canPlay && !isStopped) setStopped(true);
   };
   const enabled = canPlay && !isStopped;
-  const isAtEnd = !loop && index === last;
-  const onTick = () => (isAtEnd ? stop() : go(index + 1));
-  const { running, handlers, resume } = useAutoplay({ enabled, interval, index, pauseOnHover, onTick }, props);
+  const { running, handlers, resume } = useAutoplay(
+    { enabled, interval, index, pauseOnHover, onTick: () => go(index + 1) },
+    props,
+  );
 
   /** Shows a slide that the user chose, and stops autoplay. */
   const selectSlide = (next: number) => {
@@ -75,7 +70,6 @@ function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, loo
   const togglePlay = () => {
     if (!isStopped) return stop();
     resume();
-    if (isAtEnd) go(0);
     setStopped(false);
   };
   const viewport = useSlides(index, prefersReducedMotion ? 'instant' : 'smooth', selectSlide);
@@ -84,8 +78,8 @@ function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, loo
 
 /** The remaining props for the `<section>`: its own attributes and handlers. */
 function sectionProps(props: CarouselProps): ComponentProps<'section'> {
-  const { items, index, defaultIndex, onIndexChange, autoplay, interval, loop, pauseOnHover, ...rest } = props;
-  const { dots, arrows, stopped, onPlayingChange, className, ...section } = rest;
+  const { items, index, defaultIndex, onIndexChange, autoplay, interval, pauseOnHover, ...rest } = props;
+  const { arrows, stopped, onPlayingChange, className, ...section } = rest;
   return section;
 }
 
@@ -96,18 +90,9 @@ function sectionProps(props: CarouselProps): ComponentProps<'section'> {
  */
 export function Carousel(props: CarouselProps) {
   if (process.env.NODE_ENV !== 'production') checkCarousel(props);
-  const {
-    items,
-    defaultIndex = 0,
-    autoplay = false,
-    interval = 2000,
-    loop = true,
-    pauseOnHover = true,
-    dots = true,
-    arrows = true,
-  } = props;
+  const { items, defaultIndex = 0, autoplay = false, interval = 2000, pauseOnHover = true, arrows = true } = props;
   const labels = useKitLabels();
-  const player = usePlayer(props, { defaultIndex, autoplay, interval, loop, pauseOnHover });
+  const player = usePlayer(props, { defaultIndex, autoplay, interval, pauseOnHover });
   const { index, running } = player;
   const tabStop = useTabStop(player.viewport, index);
   return (
@@ -123,8 +108,6 @@ export function Carousel(props: CarouselProps) {
         <CarouselControls
           items={items}
           index={index}
-          loop={loop}
-          dots={dots}
           arrows={arrows}
           playing={player.playing}
           onPlayToggle={player.togglePlay}
@@ -149,4 +132,40 @@ export function Carousel(props: CarouselProps) {
       </div>
     </section>
   );
+}
+
+interface CheckedProps {
+  items: readonly { key: string }[];
+  index?: number;
+  defaultIndex?: number;
+  interval?: number;
+  autoplay?: boolean;
+  stopped?: boolean;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** Warns a developer about invalid props of a carousel. */
+function checkCarousel({ items, index, defaultIndex, interval, autoplay, stopped, ...props }: CheckedProps): void {
+  if (!props['aria-label'] && !props['aria-labelledby']) {
+    warn(
+      'Carousel',
+      'has no accessible name, so screen readers cannot announce it.',
+      'Add an aria-label such as "Featured works".',
+    );
+  }
+  const keys = items.map(({ key }) => key);
+  warnIfRepeated('Carousel', 'items', keys);
+  const last = items.length - 1;
+  if (index !== undefined && last >= 0 && !items[index]) {
+    warn('Carousel', `got index=${index}, which no slide has.`, `Use an integer from 0 to ${last}.`);
+  }
+  // The upper bound is not checked: the list may be shorter now than at the first render.
+  if (defaultIndex !== undefined && !(Number.isInteger(defaultIndex) && defaultIndex >= 0)) {
+    warn('Carousel', `got defaultIndex=${defaultIndex}, which no slide has.`, 'Use an integer of at least 0.');
+  }
+  warnUnlessNumber('Carousel', 'interval', interval, 1);
+  if (stopped !== undefined && !autoplay) {
+    warn('Carousel', 'got `stopped` without `autoplay`, so it has no effect.', 'Add `autoplay`, or remove `stopped`.');
+  }
 }

@@ -1,14 +1,19 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { useKitLabels } from '../KitLabels';
 import styles from './Carousel.module.css';
-import type { CarouselItem } from './CarouselItem';
+
+/** One slide. */
+export interface CarouselItem {
+  key: string;
+  content: ReactNode;
+  /** Name of the slide's dot; its position by default. */
+  label?: string;
+}
 
 export interface CarouselControlsProps {
   items: readonly CarouselItem[];
   index: number;
-  loop: boolean;
-  dots: boolean;
   arrows: boolean;
   /** True shows Pause, false shows Play. Without autoplay it is `undefined`, and there is no button. */
   playing?: boolean;
@@ -22,14 +27,14 @@ function targetOf(key: string, index: number, count: number): number | undefined
   return { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 }[key];
 }
 
-function Dots({ items, index, loop, onSelect }: CarouselControlsProps) {
+function Dots({ items, index, onSelect }: CarouselControlsProps) {
   const labels = useKitLabels();
   const count = items.length;
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const target = targetOf(event.key, index, count);
     if (target === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    const targetIndex = loop ? (target + count) % count : Math.min(Math.max(target, 0), count - 1);
+    const targetIndex = (target + count) % count;
     onSelect(targetIndex);
     const dot = event.currentTarget.parentElement?.children[targetIndex];
     if (dot instanceof HTMLElement) dot.focus();
@@ -55,10 +60,8 @@ function Dots({ items, index, loop, onSelect }: CarouselControlsProps) {
 
 /** Pause button, dots and arrows. The visual order and the tab order are the same. */
 export function CarouselControls(props: CarouselControlsProps) {
-  const { items, index, loop, dots, arrows, playing, onPlayToggle, onSelect } = props;
+  const { index, arrows, playing, onPlayToggle, onSelect } = props;
   const labels = useKitLabels();
-  // `aria-disabled`, not disabled: a disabled button loses the focus.
-  const isAtEnd = (end: number) => (!loop && index === end) || undefined;
   return (
     <div className={styles.bar}>
       {playing !== undefined && (
@@ -71,7 +74,7 @@ export function CarouselControls(props: CarouselControlsProps) {
           onClick={onPlayToggle}
         />
       )}
-      {dots && <Dots {...props} />}
+      <Dots {...props} />
       {arrows && (
         <div className={styles.arrows}>
           <Button
@@ -79,7 +82,6 @@ export function CarouselControls(props: CarouselControlsProps) {
             size="small"
             icon="chevron-left"
             aria-label={labels.previous}
-            aria-disabled={isAtEnd(0)}
             onClick={() => onSelect(index - 1)}
           />
           <Button
@@ -87,7 +89,6 @@ export function CarouselControls(props: CarouselControlsProps) {
             size="small"
             icon="chevron-right"
             aria-label={labels.next}
-            aria-disabled={isAtEnd(items.length - 1)}
             onClick={() => onSelect(index + 1)}
           />
         </div>

@@ -88,7 +88,6 @@ describe('Checkbox', () => {
     resetWarnings();
     const consoleError = jest.spyOn(console, 'error').mockImplementation();
     render(
-      // biome-ignore lint/a11y/noLabelWithoutControl: the Checkbox is the control
       <label>
         <Checkbox /> Every plugin
       </label>,

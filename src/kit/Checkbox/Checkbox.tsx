@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { checkName } from '../Input/checkName';
 import { useControlled } from '../useControlled';
+import { checkName } from '../warn';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
@@ -18,7 +18,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'o
   checked?: boolean;
   /** Initial checked state (uncontrolled). */
   defaultChecked?: boolean;
-  /** Some items of the group are selected and some are not. A click then checks the box (SPEC.md section 4). */
+  /** Some items of the group are selected and some are not. A click then checks the box (requirements.md section 4). */
   indeterminate?: boolean;
   /** Disables the control. */
   disabled?: boolean;

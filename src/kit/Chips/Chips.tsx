@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import fade from '../fadedRow.module.css';
+import { Icon } from '../Icon/Icon';
 import { useControlled } from '../useControlled';
 import { useOverflow } from '../useOverflow';
-import { checkChips } from './Chips.checks';
+import { warn, warnIfRepeated } from '../warn';
 import styles from './Chips.module.css';
 
 /** One filter. */
@@ -121,4 +122,82 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   if (current < 0 || target === undefined) return;
   event.preventDefault();
   chips[target]?.focus();
+}
+
+type Value = string | number;
+
+interface CheckedProps {
+  items: readonly { value: Value }[];
+  value?: Value;
+  defaultValue?: Value;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** Warns a developer about invalid props of filter chips. */
+function checkChips({ items, value, defaultValue, ...props }: CheckedProps): void {
+  const values = items.map((item) => item.value);
+  warnIfRepeated('Chips', 'items', values);
+  if (!props['aria-label'] && !props['aria-labelledby']) {
+    warn('Chips', 'has no accessible name, so screen readers cannot announce it.', 'Add an aria-label such as "Tags".');
+  }
+  if (defaultValue !== undefined && values.length > 0 && !values.includes(defaultValue)) {
+    const shown = JSON.stringify(defaultValue);
+    warn('Chips', `got defaultValue=${shown}, which no item has, so no chip is selected.`, 'Use the value of an item.');
+  }
+  // A value without an item is valid: it may come from a URL, or its item is still loading. But if it differs from an
+  // item's value only by its type, it is certainly wrong.
+  const sameText = values.find((other) => String(other) === String(value));
+  if (value === undefined || sameText === undefined || values.includes(value)) return;
+  warn(
+    'Chips',
+    `got value=${JSON.stringify(value)}, a ${typeof value}, but the value of the item is a ${typeof sameText}.`,
+    'Convert a value that comes from a URL before you pass it.',
+  );
+}
+
+export interface ChipsArrowsProps {
+  /** The row of the chips: the `ref` of {@link Chips}. */
+  row: RefObject<HTMLDivElement | null>;
+  /** Accessible name of the arrow to the previous chips: "Earlier tags". */
+  before: string;
+  /** Accessible name of the arrow to the next chips: "More tags". */
+  after: string;
+}
+
+/** Part of the row's width that one press scrolls. Less than 1, so that the last visible chip stays visible. */
+const STEP = 0.75;
+
+/**
+ * Two buttons that scroll a row of chips with a mouse. Place it directly after {@link Chips}, in a box with `position:
+ * relative`. A button is shown only while chips are hidden on its side, and never on a touch screen, where a finger
+ * scrolls the row. The buttons are not tab stops, because the keyboard moves among the chips. Themes style `data-side`.
+ */
+export function ChipsArrows({ row, before, after }: ChipsArrowsProps) {
+  const scroll = (direction: 1 | -1) => () =>
+    row.current?.scrollBy({ left: direction * STEP * row.current.clientWidth });
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.arrow}
+        data-side="left"
+        aria-label={before}
+        onClick={scroll(-1)}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.arrow}
+        data-side="right"
+        aria-label={after}
+        onClick={scroll(1)}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import type { Area } from '../../lib/media/cropImage';
 import { Slider } from '../Slider/Slider';
-import { checkCropper } from './Cropper.checks';
+import { warn } from '../warn';
 import styles from './Cropper.module.css';
 
 /** Texts for assistive technology. */
@@ -58,4 +58,10 @@ export function Cropper({ src, aspect, onAreaChange, labels, className, ...props
       <Slider aria-label={labels.zoom} min={ZOOM.min} max={ZOOM.max} value={zoom} onValueChange={setZoom} />
     </div>
   );
+}
+
+/** Warns a developer about an invalid aspect ratio. */
+function checkCropper(aspect: number): void {
+  if (aspect > 0 && Number.isFinite(aspect)) return;
+  warn('Cropper', `got aspect=${aspect}, which is not a valid ratio.`, 'Use width / height, such as 16 / 9.');
 }

@@ -4,13 +4,29 @@ import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { ButtonType } from '../Button/Button';
 import { useControlled } from '../useControlled';
-import { checkDialog } from './Dialog.checks';
+import { warn, warnIfRepeated, warnUnlessNumber } from '../warn';
 import styles from './Dialog.module.css';
 import { DialogBody, DialogFooter, DialogHeader, type DialogTab, LayerBar } from './DialogParts';
-import { firstFocus } from './firstFocus';
 import { type DialogVisibility, useDialogVisibility } from './useDialogVisibility';
 
-type PopupProps = ComponentProps<typeof BaseDialog.Popup>;
+const FIELDS = ['input:not([type="hidden"])', 'textarea', 'select']
+  .map((field) => `${field}:enabled:not([tabindex="-1"])`)
+  .join();
+
+/**
+ * False for a field in a closed section, which cannot be focused. In browsers without `checkVisibility` every field
+ * counts as visible.
+ */
+const isVisible = (field: HTMLElement) => field.checkVisibility?.() ?? true;
+
+/**
+ * The element to focus when a dialog opens: its first field, or else the dialog itself, so that its title is announced.
+ * After a touch it is always the dialog, because a focused field opens the on-screen keyboard, which hides half of it.
+ */
+function firstFocus(body: HTMLElement | null, openedBy: string): HTMLElement | null {
+  const fields = openedBy === 'touch' ? [] : [...(body?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+  return fields.find(isVisible) ?? body?.closest<HTMLElement>('[data-part="popup"]') ?? null;
+}
 
 export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'>, 'title' | 'children'> {
   /** Called when the dialog is hidden and its animation has ended. */
@@ -62,15 +78,6 @@ export interface DialogProps extends DialogVisibility, Omit<ComponentProps<'div'
   sureDisabled?: boolean;
   /** Confirm is running: it shows a spinner and cannot be pressed again. */
   confirmLoading?: boolean;
-  /** Hides Cancel. */
-  hideCancel?: boolean;
-  /**
-   * Element that receives the focus first. By default the first field, or else the dialog itself, whose title is then
-   * announced.
-   */
-  initialFocus?: PopupProps['initialFocus'];
-  /** Element that receives the focus afterwards. By default the element that had it before. */
-  finalFocus?: PopupProps['finalFocus'];
 }
 
 const WIDTHS = { default: 600, small: 420, layer: 1120 };
@@ -83,8 +90,7 @@ const WIDTHS = { default: 600, small: 420, layer: 1120 };
  * `data-variant`, `data-size`, and `data-border` of header and footer. Load it on first use: `lazyPart(() => import(…), LayerFailure)`.
  */
 export function Dialog({
-  visible: isVisible,
-  defaultVisible = false,
+  visible,
   onVisibleChange,
   onClose,
   onCancel,
@@ -113,14 +119,12 @@ export function Dialog({
   sureType = 'primary',
   sureDisabled = false,
   confirmLoading = false,
-  hideCancel = false,
-  initialFocus,
   className,
   style,
   ...props
 }: DialogProps) {
   const events = { onVisibleChange, onClose, onCancel, onSure };
-  const { visible, hide, handleOpenChange } = useDialogVisibility({ visible: isVisible, defaultVisible, ...events });
+  const { hide, handleOpenChange } = useDialogVisibility({ visible, ...events });
   if (process.env.NODE_ENV !== 'production') {
     checkDialog({ visible, variant, size, width, title, tabs: allTabs, activeKey, ...props });
   }
@@ -145,7 +149,7 @@ export function Dialog({
       </DialogBody>
       {!isLayer && footer !== null && (
         <DialogFooter
-          {...{ cancelText, sureText, sureType, sureDisabled, confirmLoading, hideCancel }}
+          {...{ cancelText, sureText, sureType, sureDisabled, confirmLoading }}
           border={footerBorder}
           onCancel={() => hide('cancel')}
           onSure={() => hide('sure')}
@@ -169,7 +173,7 @@ export function Dialog({
           <BaseDialog.Popup
             {...props}
             {...motion}
-            initialFocus={initialFocus ?? ((openedBy) => firstFocus(body.current, openedBy))}
+            initialFocus={(openedBy) => firstFocus(body.current, openedBy)}
             className={clsx(styles.popup, className)}
             style={{ maxWidth: width ?? WIDTHS[isLayer ? 'layer' : size], ...style }}
             data-part="popup"
@@ -189,4 +193,31 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+interface CheckedProps {
+  visible: boolean;
+  variant: unknown;
+  size: unknown;
+  width?: unknown;
+  title?: unknown;
+  tabs?: readonly DialogTab[];
+  activeKey?: string;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** Warns a developer about invalid props of a dialog. */
+function checkDialog({ visible, title, tabs, activeKey, ...props }: CheckedProps): void {
+  warnUnlessNumber('Dialog', 'width', props.width, 1);
+  // A hidden dialog needs no title, because its title may still be loading.
+  if (visible && !title && !props['aria-label'] && !props['aria-labelledby']) {
+    warn('Dialog', 'has no accessible name, so screen readers cannot announce it.', 'Add a title or an aria-label.');
+  }
+  if (!tabs) return;
+  const keys = tabs.map(({ key }) => key);
+  warnIfRepeated('Dialog', 'tabs', keys);
+  if (activeKey !== undefined && !keys.includes(activeKey)) {
+    warn('Dialog', `got activeKey="${activeKey}", which no tab has.`, `Use one of ${keys.join(', ')}.`);
+  }
 }

@@ -92,7 +92,6 @@ interface FooterProps {
   sureType: ButtonType;
   sureDisabled: boolean;
   confirmLoading: boolean;
-  hideCancel: boolean;
   onCancel: () => void;
   onSure: () => void;
 }
@@ -104,7 +103,7 @@ export function DialogFooter(props: FooterProps) {
     <footer className={styles.footer} data-border={props.border || undefined}>
       {props.children ?? (
         <>
-          {!props.hideCancel && <Button onClick={props.onCancel}>{props.cancelText ?? labels.cancel}</Button>}
+          <Button onClick={props.onCancel}>{props.cancelText ?? labels.cancel}</Button>
           <Button
             type={props.sureType}
             loading={props.confirmLoading}

@@ -1,16 +1,13 @@
 import type { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useControlled } from '../useControlled';
+import { useRef } from 'react';
 import { useLayer } from './useLayer';
-import { useThrottled } from './useThrottled';
 
 /** Reason why a dialog was hidden. `close` is the close button, Escape or the mask; `sure` is Confirm. */
-export type DialogReason = 'close' | 'cancel' | 'sure';
+type DialogReason = 'close' | 'cancel' | 'sure';
 
 export interface DialogVisibility {
-  /** Shows the dialog (controlled). */
-  visible?: boolean;
-  /** Shows the dialog initially (uncontrolled). */
-  defaultVisible?: boolean;
+  /** Shows the dialog. */
+  visible: boolean;
   /** Called to hide the dialog. A parent may leave `visible` unchanged to keep it open, for example while it saves. */
   onVisibleChange?: (visible: boolean, reason: DialogReason) => void;
   /** Called when its close button, Escape or the mask hides it. */
@@ -21,15 +18,13 @@ export interface DialogVisibility {
   onSure?: () => void;
 }
 
-/** SPEC.md section 9: events of a dialog are throttled at 20 ms. */
+/** requirements.md section 9: events of a dialog are throttled at 20 ms. */
 const THROTTLE_MS = 20;
 
-/** Whether a dialog is visible, and the functions that hide it. */
-export function useDialogVisibility({ defaultVisible = false, onVisibleChange, ...props }: DialogVisibility) {
-  const [visible, setVisible] = useControlled(props.visible, defaultVisible);
+/** The functions that hide a dialog. */
+export function useDialogVisibility({ visible, onVisibleChange, ...props }: DialogVisibility) {
   const isForLayerAbove = useLayer(visible);
   const hide = useThrottled((reason: DialogReason) => {
-    setVisible(false);
     onVisibleChange?.(false, reason);
     ({ close: props.onClose, cancel: props.onCancel, sure: props.onSure })[reason]?.();
   }, THROTTLE_MS);
@@ -37,5 +32,16 @@ export function useDialogVisibility({ defaultVisible = false, onVisibleChange, .
   const handleOpenChange: BaseDialog.Root.Props['onOpenChange'] = (open, change) => {
     if (!open && !isForLayerAbove(change)) hide('close');
   };
-  return { visible, hide, handleOpenChange };
+  return { hide, handleOpenChange };
+}
+
+/** Calls `callback` at most once in `ms`. Further calls within that time are ignored. */
+function useThrottled<Args extends unknown[]>(callback: (...args: Args) => void, ms: number) {
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
+  return (...args: Args): void => {
+    const now = performance.now();
+    if (now - lastAt.current < ms) return;
+    lastAt.current = now;
+    callback(...args);
+  };
 }

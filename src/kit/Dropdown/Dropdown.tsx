@@ -1,43 +1,38 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { type ComponentProps, type CSSProperties, cloneElement, isValidElement, type ReactElement } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { useLayer } from '../Dialog/useLayer';
-import { HOVER_MS, isHoverWhileTyping } from '../openOnHover';
+import { HOVER_MS, isHoverWhileTyping, keepTypeProp, type LayerTrigger } from '../layerTrigger';
 import { useControlled } from '../useControlled';
-import { checkDropdown } from './Dropdown.checks';
+import { warn, warnIfRepeated } from '../warn';
 import styles from './Dropdown.module.css';
-import type { DropdownCommand, DropdownItem } from './DropdownItem';
-import { DropdownItems } from './DropdownItems';
+import { type DropdownCommand, type DropdownItem, DropdownItems } from './DropdownItems';
 
 export type { DropdownCommand, DropdownItem };
 
 export interface DropdownProps<Command extends DropdownCommand>
   extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** The button that opens the menu: one element that accepts a ref and the props of a button. */
-  trigger: ReactElement<{ type?: unknown }>;
+  trigger: LayerTrigger;
   /** The items, from top to bottom. */
   items: readonly DropdownItem<Command>[];
   /** Called with the command and the item that the user selected. */
   onCommand?: (command: Command, item: DropdownItem<Command>) => void;
   /** Opens the menu (controlled). */
   visible?: boolean;
-  /** Opens the menu initially (uncontrolled). */
-  defaultVisible?: boolean;
   /** Called when the user opens or closes the menu. */
   onVisibleChange?: (visible: boolean) => void;
   /** Positioning of the menu: `fixed` for a trigger that stays while the page scrolls. */
   position?: 'absolute' | 'fixed';
-  /** Closes the menu when an item is selected (SPEC.md section 4). */
+  /** Closes the menu when an item is selected (requirements.md section 4). */
   hideAfterClick?: boolean;
-  /** `single`: checked items exclude each other (radio items). `multiple`: they do not (checkbox items). */
-  choice?: 'single' | 'multiple';
   /** Opens the menu also when a mouse rests on the trigger, and closes it when the mouse leaves both. */
   openOnHover?: boolean;
   /** Edge of the trigger that the menu is aligned to. */
   align?: 'start' | 'center' | 'end';
 }
 
-/** SPEC.md section 9: the menu is at most as high as the viewport minus these px. */
+/** requirements.md section 9: the menu is at most as high as the viewport minus these px. */
 const VIEWPORT_MARGIN_PX = 32;
 
 /**
@@ -51,21 +46,18 @@ export function Dropdown<Command extends DropdownCommand>({
   items,
   onCommand,
   visible,
-  defaultVisible = false,
   onVisibleChange,
   position = 'absolute',
   hideAfterClick = true,
-  choice = 'single',
   openOnHover = false,
   align = 'start',
   className,
   style,
   ...props
 }: DropdownProps<Command>) {
-  if (process.env.NODE_ENV !== 'production') checkDropdown({ trigger, items, position, choice, align });
-  const [open, setOpen] = useControlled(visible, defaultVisible, onVisibleChange);
+  if (process.env.NODE_ENV !== 'production') checkDropdown(items);
+  const [open, setOpen] = useControlled(visible, false, onVisibleChange);
   const isForLayerAbove = useLayer(open);
-  if (!isValidElement(trigger)) return null;
   const popupStyle = { '--viewport-margin': `${VIEWPORT_MARGIN_PX}px`, ...style } as CSSProperties;
   return (
     <Menu.Root
@@ -85,7 +77,7 @@ export function Dropdown<Command extends DropdownCommand>({
           collisionPadding={8}
         >
           <Menu.Popup {...props} className={clsx(styles.menu, className)} style={popupStyle}>
-            <DropdownItems items={items} choice={choice} hideAfterClick={hideAfterClick} onCommand={onCommand} />
+            <DropdownItems items={items} hideAfterClick={hideAfterClick} onCommand={onCommand} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
@@ -93,10 +85,12 @@ export function Dropdown<Command extends DropdownCommand>({
   );
 }
 
-/**
- * Keeps the trigger's own `type`. Base UI sets it to the HTML type `button`, but `type` of a component such as our
- * Button has another meaning.
- */
-function keepTypeProp(trigger: DropdownProps<DropdownCommand>['trigger']) {
-  return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });
+/** Warns a developer about invalid props of a menu. */
+function checkDropdown(items: readonly DropdownItem<DropdownCommand>[]): void {
+  // Commands that are objects may repeat, because their items are identified by position.
+  const commands = items.map(({ command }) => command).filter((command) => typeof command !== 'object');
+  warnIfRepeated('Dropdown', 'items', commands);
+  if (items.filter(({ checked }) => checked).length > 1) {
+    warn('Dropdown', 'got several checked items, but checked items exclude each other.', 'Check one item.');
+  }
 }

@@ -1,6 +1,7 @@
+import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { checkState } from './Empty.checks';
-import { StateFrame, type StateTexts } from './StateFrame';
+import { warn } from '../warn';
+import styles from './Empty.module.css';
 
 export interface EmptyProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Buttons with actions. */
@@ -12,6 +13,44 @@ export interface EmptyProps extends StateTexts, Omit<ComponentPropsWithRef<'div'
  * description, buttons and content.
  */
 export function Empty({ titleAs = 'h2', ...props }: EmptyProps) {
-  if (process.env.NODE_ENV !== 'production') checkState('Empty', titleAs, props.title);
+  if (process.env.NODE_ENV !== 'production') checkState('Empty', props.title);
   return <StateFrame {...props} titleAs={titleAs} />;
+}
+
+/** Content of Empty and ErrorState. */
+export interface StateTexts {
+  /** An image above the text, such as generated art. */
+  art?: ReactNode;
+  /** Heading: the missing content, or the failure. */
+  title: ReactNode;
+  /** Element of the heading, to fit the page around it. */
+  titleAs?: 'h2' | 'h3' | 'p';
+  /** The reason, and what to do. */
+  description?: ReactNode;
+}
+
+interface StateFrameProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** Shown without a frame if there is no image. */
+  icon?: ReactNode;
+  /** Buttons below the text. */
+  action?: ReactNode;
+}
+
+/** An image or an icon, a title, a description and actions, centered. */
+export function StateFrame(props: StateFrameProps) {
+  const { art, icon, title, titleAs: Title = 'h2', description, action, className, children, ...rest } = props;
+  return (
+    <div {...rest} className={clsx(styles.frame, className)}>
+      {art ? <div className={styles.art}>{art}</div> : icon}
+      <Title className={styles.title}>{title}</Title>
+      {description && <p className={styles.description}>{description}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** Warns a developer about invalid props of an Empty or an ErrorState. */
+export function checkState(widget: string, title: unknown): void {
+  if (!title) warn(widget, 'has no title, so users do not know what happened.', 'Add a title.');
 }

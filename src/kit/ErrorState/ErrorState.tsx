@@ -1,15 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useBackOnline } from '@/lib/useBackOnline';
 import { Button } from '../Button/Button';
-import { checkState } from '../Empty/Empty.checks';
-import { StateFrame, type StateTexts } from '../Empty/StateFrame';
+import { checkState, StateFrame, type StateTexts } from '../Empty/Empty';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import styles from './ErrorState.module.css';
 
-export interface ErrorStateProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
-  /** An image above the text; a warning icon by default. */
-  art?: ReactNode;
+export interface ErrorStateProps extends Omit<StateTexts, 'art'>, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
   /** Heading: the content that failed to load. */
   title: ReactNode;
   /** The cause, and which of the user's data is kept. */
@@ -18,24 +15,14 @@ export interface ErrorStateProps extends StateTexts, Omit<ComponentPropsWithRef<
   onRetry?: () => void;
   /** The retry is running: its button shows a spinner and keeps the focus. */
   retrying?: boolean;
-  /** Information for support: an error id or a request number. */
-  details?: ReactNode;
 }
 
 /**
  * Replaces content that did not load. It says what happened and how to continue, and retries automatically when the
  * connection returns. Renders a `<div role="alert">`, which is announced when it appears.
  */
-export function ErrorState({
-  art,
-  titleAs = 'h2',
-  onRetry,
-  retrying = false,
-  details,
-  children,
-  ...props
-}: ErrorStateProps) {
-  if (process.env.NODE_ENV !== 'production') checkState('ErrorState', titleAs, props.title);
+export function ErrorState({ titleAs = 'h2', onRetry, retrying = false, children, ...props }: ErrorStateProps) {
+  if (process.env.NODE_ENV !== 'production') checkState('ErrorState', props.title);
   const labels = useKitLabels();
   useBackOnline(!retrying && onRetry);
   const sign = (
@@ -49,9 +36,8 @@ export function ErrorState({
     </Button>
   );
   return (
-    <StateFrame {...props} role="alert" titleAs={titleAs} art={art} icon={sign} action={retry}>
+    <StateFrame {...props} role="alert" titleAs={titleAs} icon={sign} action={retry}>
       {children}
-      {details && <code className={styles.details}>{details}</code>}
     </StateFrame>
   );
 }

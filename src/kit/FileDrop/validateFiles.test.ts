@@ -1,6 +1,5 @@
 import { CHINESE_LABELS } from '../KitLabels';
-import { acceptAttribute } from './fileKinds';
-import { type FileRules, type IncomingFile, validateFiles } from './validateFiles';
+import { acceptAttribute, type FileRules, type IncomingFile, validateFiles } from './validateFiles';
 
 const MB = 1024 * 1024;
 
@@ -122,7 +121,7 @@ describe('the size of a file', () => {
 describe('the number of files', () => {
   const three = ['a.png', 'b.png', 'c.png'].map((name) => aFile(name, { type: 'image/png' }));
 
-  it('counts the files that the parent already has (SPEC.md section 5: at most 3)', () => {
+  it('counts the files that the parent already has (requirements.md section 5: at most 3)', () => {
     const { accepted, rejected } = validate(three, { limit: 3, count: 1 });
     expect(accepted).toEqual(['a.png', 'b.png']);
     expect(rejected).toEqual([['c.png', 'count', '最多 3 个文件']]);

@@ -96,9 +96,6 @@ describe('Image with wrong props', () => {
   afterEach(() => consoleError.mockRestore());
 
   it.each<[string, Partial<ImageProps>, RegExp]>([
-    ['has no alt', { alt: undefined }, /has no alt/],
-    ['gets an unknown ratio', { ratio: '3:2' as '4:3' }, /ratio="3:2"/],
-    ['gets an unknown fit', { fit: 'fill' as 'cover' }, /fit="fill"/],
     ['gets widths without sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w' }, /srcSet with widths but no sizes/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Image {...({ src: '/a.webp', alt: 'Panel', ...props } as ImageProps)} />);

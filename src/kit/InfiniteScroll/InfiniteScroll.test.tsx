@@ -125,7 +125,6 @@ describe('InfiniteScroll', () => {
   it.each<[string, Partial<InfiniteScrollProps>]>([
     ['while a page is loading', { loading: true }],
     ['at the end', { hasMore: false }],
-    ['when disabled', { disabled: true }],
     ['in manual mode', { manual: true }],
     ['after an error', { error: 'The list could not be loaded' }],
   ])('requests nothing %s', (_when, props) => {

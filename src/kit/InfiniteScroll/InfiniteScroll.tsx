@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useBackOnline } from '@/lib/useBackOnline';
 import { Button } from '../Button/Button';
 import { useKitLabels } from '../KitLabels';
 import { warnUnlessNumber } from '../warn';
 import styles from './InfiniteScroll.module.css';
-import { useReachedEnd } from './useReachedEnd';
 
 export interface InfiniteScrollProps extends ComponentProps<'div'> {
   /** There are more pages. */
@@ -14,8 +13,6 @@ export interface InfiniteScrollProps extends ComponentProps<'div'> {
   loading: boolean;
   /** Called to load the next page, when the list's end becomes visible or the user presses the button. */
   onLoadMore: () => void;
-  /** Requests nothing and shows no button. */
-  disabled?: boolean;
   /**
    * Only the button requests the next page. Set it after some pages, so that users can scroll to the page's footer.
    */
@@ -26,9 +23,9 @@ export interface InfiniteScrollProps extends ComponentProps<'div'> {
    * and an empty text are no error.
    */
   error?: ReactNode;
-  /** Minimum time between two pages that scrolling requests, in ms (SPEC.md section 9). */
+  /** Minimum time between two pages that scrolling requests, in ms (requirements.md section 9). */
   delay?: number;
-  /** Distance in px below the visible part at which the next page is prefetched (SPEC.md section 9). */
+  /** Distance in px below the visible part at which the next page is prefetched (requirements.md section 9). */
   distance?: number;
   /** Message at the end of the list; `null` shows none. */
   end?: ReactNode;
@@ -52,7 +49,6 @@ export function InfiniteScroll({
   hasMore,
   loading,
   onLoadMore,
-  disabled = false,
   manual = false,
   error,
   delay = 200,
@@ -67,14 +63,13 @@ export function InfiniteScroll({
   const labels = useKitLabels();
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
   const failed = hasError && !loading;
-  const canLoadMore = hasMore && !disabled;
   const sentinel = useReachedEnd<HTMLDivElement>({
-    active: canLoadMore && !manual && !loading && !failed,
+    active: hasMore && !manual && !loading && !failed,
     delay,
     distance,
     onReach: onLoadMore,
   });
-  useBackOnline(failed && canLoadMore && onLoadMore);
+  useBackOnline(failed && hasMore && onLoadMore);
   const state = loading ? 'loading' : failed ? 'error' : hasMore ? 'more' : 'end';
 
   return (
@@ -87,7 +82,7 @@ export function InfiniteScroll({
             {error}
           </p>
         )}
-        {canLoadMore && (
+        {hasMore && (
           <Button loading={loading} onClick={onLoadMore}>
             {failed ? labels.retry : (moreLabel ?? labels.loadMore)}
           </Button>
@@ -98,4 +93,57 @@ export function InfiniteScroll({
       </div>
     </div>
   );
+}
+
+interface ReachedEndOptions {
+  /** Allows calls of `onReach`. */
+  active: boolean;
+  /** Minimum time between two calls in ms. */
+  delay: number;
+  /** Distance below the visible part at which the end counts as reached, in px. */
+  distance: number;
+  onReach: () => void;
+}
+
+/** TypeScript does not support `scrollMargin` yet. */
+type ObserverOptions = IntersectionObserverInit & { scrollMargin: string };
+
+/**
+ * Calls `onReach` when the sentinel at a list's end becomes visible. It calls it again if the sentinel is still visible
+ * when `active` becomes true again, because a page may not fill the screen.
+ *
+ * @returns the ref of the sentinel.
+ */
+function useReachedEnd<Sentinel extends Element>({ active, delay, distance, onReach }: ReachedEndOptions) {
+  const sentinel = useRef<Sentinel>(null);
+  const lastCall = useRef(Number.NEGATIVE_INFINITY);
+  const reportEnd = useEffectEvent(() => {
+    lastCall.current = performance.now();
+    onReach();
+  });
+
+  useEffect(() => {
+    const element = sentinel.current;
+    // In a browser without observers, users have the button next to the sentinel.
+    if (!active || !element || typeof IntersectionObserver === 'undefined') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const handleIntersection: IntersectionObserverCallback = (entries) => {
+      clearTimeout(timer);
+      if (!entries.at(-1)?.isIntersecting) return;
+      const wait = lastCall.current + delay - performance.now();
+      if (wait > 0) timer = setTimeout(reportEnd, wait);
+      else reportEnd();
+    };
+    const margin = `0px 0px ${distance}px 0px`;
+    // `rootMargin` is for the window, `scrollMargin` for a box that scrolls. Older browsers ignore `scrollMargin`.
+    const options: ObserverOptions = { rootMargin: margin, scrollMargin: margin };
+    const observer = new IntersectionObserver(handleIntersection, options);
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [active, delay, distance]);
+
+  return sentinel;
 }

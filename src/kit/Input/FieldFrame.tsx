@@ -1,8 +1,16 @@
 import clsx from 'clsx';
-import { type AriaAttributes, type CSSProperties, type ReactNode, useEffect, useId } from 'react';
+import {
+  type AriaAttributes,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
-import { checkName } from './checkName';
+import { checkName, warnUnlessNumber } from '../warn';
 import styles from './Input.module.css';
 
 /** Texts around a field. */
@@ -12,13 +20,11 @@ export interface FieldTexts {
   /** Explains how to fill in the field. */
   hint?: ReactNode;
   /** Error message: the cause and the remedy. Shows the error style. */
-  error?: ReactNode;
+  error?: Exclude<ReactNode, true>;
   /** Marks the field as required. The form must check it, because the browser's own check is not used. */
   required?: boolean;
   /** Maximum number of characters. Users can type a longer text, which is shown as an error. */
   limit?: number;
-  /** Replaces the kit's message for a text over its limit. */
-  overLimitText?: ReactNode;
 }
 
 type Aria = Pick<AriaAttributes, 'aria-invalid' | 'aria-required' | 'aria-describedby'>;
@@ -33,13 +39,14 @@ interface Field {
 
 /** Ids, count and error of a field. `text` is its current text, `own` the attributes that the parent passes. */
 export function useField(widget: string, text: string, texts: FieldTexts, own: Aria & { id?: string }): Field {
+  if (process.env.NODE_ENV !== 'production') warnUnlessNumber(widget, 'limit', texts.limit, 0);
   const ownId = useId();
   const labels = useKitLabels();
   const id = own.id ?? ownId;
   const { limit, hint, required } = texts;
   const length = [...text].length;
   const isOver = limit !== undefined && length > limit;
-  const error = texts.error || (isOver ? (texts.overLimitText ?? labels.overLimit({ limit })) : undefined);
+  const error = texts.error || (isOver ? labels.overLimit({ limit }) : undefined);
   const describedBy = clsx(own['aria-describedby'], Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
 
   useEffect(() => {
@@ -104,4 +111,22 @@ export function FieldFrame({ field, texts, className, style, children }: FieldFr
       )}
     </div>
   );
+}
+
+/** Focus and hover states of a field's box. Spread `handlers` on the box. */
+export function useBoxStates(isDisabled: boolean) {
+  const [focused, setFocused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  // A field that becomes disabled loses the focus, and browsers fire no event.
+  if (isDisabled && focused) setFocused(false);
+  return {
+    focused,
+    hovered,
+    handlers: {
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+    },
+  };
 }

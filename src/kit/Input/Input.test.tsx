@@ -236,11 +236,6 @@ it('counts characters as users do, and shows when there are too many', async () 
   expect(field()).toBeInvalid();
 });
 
-it('accepts another message for a text over its limit', () => {
-  render(<Input label="Intro" limit={1} overLimitText="Cards show two lines" defaultValue="ab" />);
-  expect(field()).toHaveAccessibleDescription('Cards show two lines');
-});
-
 const box = () => document.querySelector('input')!.parentElement!;
 const frame = () => theOne('textbox').closest('.frame')!;
 

@@ -1,7 +1,6 @@
 import {
   type ChangeEvent,
   type ComponentPropsWithRef,
-  type HTMLInputTypeAttribute,
   type KeyboardEvent,
   type ReactNode,
   useRef,
@@ -11,10 +10,8 @@ import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
 import { clearField } from './clearField';
-import { FieldFrame, type FieldTexts, useField } from './FieldFrame';
-import { checkInput } from './Input.checks';
+import { FieldFrame, type FieldTexts, useBoxStates, useField } from './FieldFrame';
 import styles from './Input.module.css';
-import { useBoxStates } from './useBoxStates';
 import { useInputMethod } from './useInputMethod';
 
 type NativeProps = Omit<
@@ -25,8 +22,8 @@ type NativeProps = Omit<
 export interface InputProps extends NativeProps, FieldTexts {
   /** `small` inside tables and toolbars. */
   size?: 'default' | 'small';
-  /** HTML type for a line of text: `email`, `url` … A `password` is hidden, and an eye button shows it. */
-  type?: HTMLInputTypeAttribute;
+  /** HTML type of a line of text. A `password` is hidden, and an eye button shows it. */
+  type?: 'text' | 'email' | 'url' | 'tel' | 'password' | 'number' | 'date';
   /** The text (controlled). */
   value?: string;
   /** The initial text (uncontrolled). */
@@ -39,8 +36,6 @@ export interface InputProps extends NativeProps, FieldTexts {
   clearable?: boolean;
   /** Inside the box, before the text. */
   prefix?: ReactNode;
-  /** Inside the box, after the text. */
-  suffix?: ReactNode;
 }
 
 interface BoxButtonProps {
@@ -80,20 +75,17 @@ export function Input({
   onSubmit,
   clearable = false,
   prefix,
-  suffix,
   label,
   hint,
   error,
   required = false,
   limit,
-  overLimitText,
   className,
   style,
   onChange,
   onKeyDown,
   ...input
 }: InputProps) {
-  if (process.env.NODE_ENV !== 'production') checkInput({ size, type, limit, error });
   const labels = useKitLabels();
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
   const [isRevealed, setRevealed] = useState(false);
@@ -101,7 +93,7 @@ export function Input({
   const { disabled = false, readOnly = false } = input;
   const { focused, hovered, handlers: boxHandlers } = useBoxStates(disabled);
   const { handlers, isConfirming } = useInputMethod(input);
-  const texts = { label, hint, error, required, limit, overLimitText };
+  const texts = { label, hint, error, required, limit };
   const field = useField('Input', text, texts, input);
   const isPassword = type === 'password';
   // A disabled field hides its password, because the user could not hide it there.
@@ -159,7 +151,6 @@ export function Input({
             onClick={() => setRevealed(!passwordVisible)}
           />
         )}
-        {suffix && <span className={styles.affix}>{suffix}</span>}
       </div>
     </FieldFrame>
   );

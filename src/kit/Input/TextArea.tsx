@@ -1,7 +1,6 @@
 import type { ChangeEvent, ComponentPropsWithRef, CSSProperties } from 'react';
 import { useControlled } from '../useControlled';
 import { FieldFrame, type FieldTexts, useField } from './FieldFrame';
-import { checkTextArea } from './Input.checks';
 import styles from './Input.module.css';
 
 type NativeProps = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'defaultValue' | 'required' | 'rows'>;
@@ -32,15 +31,13 @@ export function TextArea({
   error,
   required = false,
   limit,
-  overLimitText,
   className,
   style,
   onChange,
   ...area
 }: TextAreaProps) {
-  if (process.env.NODE_ENV !== 'production') checkTextArea({ limit, error });
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
-  const texts = { label, hint, error, required, limit, overLimitText };
+  const texts = { label, hint, error, required, limit };
   const field = useField('TextArea', text, texts, area);
 
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {

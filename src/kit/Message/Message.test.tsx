@@ -236,9 +236,6 @@ describe('in development, Message warns about', () => {
   afterEach(() => complaints.mockRestore());
 
   it.each<[string, MessageOptions, string]>([
-    ['an unknown type', { type: 'modal' as never, content: 'Words' }, 'got type="modal"'],
-    ['an unknown icon', { icon: 'ok' as never, content: 'Words' }, 'got icon="ok"'],
-    ['an unknown position', { position: 'center' as never, content: 'Words' }, 'got position="center"'],
     ['a negative duration', { duration: -1, content: 'Words' }, 'got duration=-1'],
     ['a dialog without text', { type: 'dialog' }, 'got a dialog without title and content'],
     ['a toast without text', {}, 'got a toast without title and content'],
@@ -248,11 +245,11 @@ describe('in development, Message warns about', () => {
   });
 
   it('an update and an element as well', () => {
-    act(() => message.open({ content: 'Words' }).update({ icon: 'ok' as never }));
-    render(<MessageElement content="Words" position={'center' as never} />);
+    act(() => message.open({ content: 'Words' }).update({ duration: -1 }));
+    render(<MessageElement content="Words" duration={-2} />);
     expect(complaints.mock.calls.flat()).toEqual([
-      expect.stringContaining('got icon="ok"'),
-      expect.stringContaining('got position="center"'),
+      expect.stringContaining('got duration=-1'),
+      expect.stringContaining('got duration=-2'),
     ]);
   });
 });

@@ -1,7 +1,6 @@
 import { Dialog } from '../Dialog/Dialog';
-import { MessageStatusIcon } from './MessageStatusIcon';
 import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
-import { useAutoClose } from './useAutoClose';
+import { MessageStatusIcon, useAutoClose } from './Toast';
 
 /** A message of the type `dialog`: the user confirms or cancels an action. */
 export function MessageDialog({ message }: { message: OpenMessage }) {

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { showMessage } from './message';
 import { closeMessage, type MessageAttributes, type MessageOptions, replaceMessage } from './messageStore';
-import { showMessage } from './showMessage';
 
 export interface MessageElementProps extends MessageOptions, Omit<MessageAttributes, 'ref'> {
   /** Ref of the message's element. It is set while the message is in the page. */

@@ -1,14 +1,12 @@
 import clsx from 'clsx';
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../Button/Button';
-import { Icon } from '../Icon/Icon';
+import { Icon, type IconName } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import styles from './Message.module.css';
-import { MessageStatusIcon } from './MessageStatusIcon';
-import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
-import { useAutoClose } from './useAutoClose';
+import { closeMessage, type MessageIcon, type OpenMessage, removeMessage } from './messageStore';
 
-/** SPEC.md section 9: distance between the tops of two toasts, in px. */
+/** requirements.md section 9: distance between the tops of two toasts, in px. */
 const SPACING_PX = 58;
 
 /** Removes a hidden message when its animation ends, or at once without one. */
@@ -86,4 +84,47 @@ export function Toast({ message }: { message: OpenMessage }) {
       </div>
     </div>
   );
+}
+
+const ICONS: Record<MessageIcon, IconName> = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+  loading: 'spinner',
+  fontloading: 'font',
+  file: 'file',
+  upload: 'upload',
+};
+
+interface MessageStatusIconProps {
+  icon: MessageIcon;
+  size?: number;
+  /** Colors the icon by its meaning. False on the inverse background of a toast: the icon has the color of the text. */
+  colored: boolean;
+}
+
+export function MessageStatusIcon({ icon, size = 16, colored }: MessageStatusIconProps) {
+  return (
+    <Icon name={ICONS[icon]} size={size} className={clsx(styles.icon, colored && styles.colored)} data-sign={icon} />
+  );
+}
+
+/**
+ * Calls `onEnd` after `duration` ms (0 = never). The time stops while `paused`, and restarts if `restartKey` changes.
+ */
+export function useAutoClose(duration: number, paused: boolean, restartKey: number, onEnd: () => void): void {
+  const remaining = useRef({ round: restartKey, ms: duration });
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (remaining.current.round !== restartKey) remaining.current = { round: restartKey, ms: duration };
+    if (duration === 0 || paused) return;
+    const since = performance.now();
+    const timer = setTimeout(end, remaining.current.ms);
+    return () => {
+      clearTimeout(timer);
+      remaining.current.ms -= performance.now() - since;
+    };
+  }, [duration, paused, restartKey]);
 }

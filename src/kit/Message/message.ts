@@ -1,6 +1,40 @@
 import type { ReactNode } from 'react';
-import { closeMessage, type MessageOptions, updateMessage } from './messageStore';
-import { showMessage } from './showMessage';
+import {
+  closeMessage,
+  type MessageAttributes,
+  type MessageOptions,
+  openMessage,
+  removeMessage,
+  updateMessage,
+} from './messageStore';
+
+let host: Promise<unknown> | undefined;
+
+/** Loads the code that renders messages with the first message, so that it does not slow down the first page. */
+function loadHost(): Promise<unknown> {
+  host ??= import('./MessageHost').then(
+    ({ mountMessages }) => mountMessages(),
+    (cause) => {
+      host = undefined;
+      throw new Error('The code that shows messages did not load, so a message was not shown. Check the connection.', {
+        cause,
+      });
+    },
+  );
+  return host;
+}
+
+/** Shows a message and returns its id. */
+export function showMessage(options: MessageOptions, attributes?: MessageAttributes): number {
+  const id = openMessage(options, attributes);
+  loadHost().catch((error) => {
+    // A message that cannot be shown must not fail its caller, stay pending, or appear late beside another one.
+    console.error(error);
+    closeMessage(id, options.type === 'dialog' ? 'cancel' : 'timeout');
+    removeMessage(id);
+  });
+  return id;
+}
 
 export type { MessageIcon, MessageOptions } from './messageStore';
 
@@ -28,7 +62,7 @@ const toast = (icon: MessageOptions['icon']) => (content: ReactNode, options?: T
 
 /**
  * Shows messages from any code: `message.success('Copied')`. The first message is 48 px from the edge, and the next one
- * 58 px further. Each is shown for 1500 ms (SPEC.md section 9).
+ * 58 px further. Each is shown for 1500 ms (requirements.md section 9).
  */
 export const message = {
   open,

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { checkMessage } from './message.checks';
+import { warn, warnUnlessNumber } from '../warn';
 
 type MessageType = 'toast' | 'notification' | 'dialog';
 export type MessageIcon = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'fontloading' | 'file' | 'upload';
@@ -52,7 +52,7 @@ export interface OpenMessage extends MessageOptions {
   changes: number;
 }
 
-/** Time that a message is shown (SPEC.md section 9). */
+/** Time that a message is shown (requirements.md section 9). */
 const MESSAGE_DURATION_MS = 1500;
 
 let messages: readonly OpenMessage[] = [];
@@ -133,4 +133,19 @@ export function closeMessage(id: number, reason: MessageReason): void {
 
 export function removeMessage(id: number): void {
   publish(messages.filter((message) => message.id !== id));
+}
+
+interface CheckedProps {
+  type?: unknown;
+  duration?: unknown;
+  title?: unknown;
+  content?: unknown;
+}
+
+/** Warns a developer about invalid props of a message. */
+function checkMessage({ type = 'toast', duration, title, content }: CheckedProps): void {
+  warnUnlessNumber('Message', 'duration', duration, 0);
+  if (!title && !content) {
+    warn('Message', `got a ${type} without title and content, so it is empty.`, 'Add a title or content.');
+  }
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { conforms, theOne } from '../../../tests/support/page/conformance';
 import { resetWarnings } from '../warn';
 import { NumberInput, type NumberInputProps } from './NumberInput';
@@ -198,35 +198,6 @@ describe('keys', () => {
   });
 });
 
-describe('in a form', () => {
-  function LimitForm() {
-    const [limit, setLimit] = useState(4);
-    return (
-      <form aria-label="Limits">
-        <NumberInput label="Plugins" name="limit" value={limit} onValueChange={setLimit} />
-      </form>
-    );
-  }
-  const sent = () => [...new FormData(screen.getByRole<HTMLFormElement>('form'))];
-
-  it('submits the last valid number, whatever the text is', async () => {
-    render(<LimitForm />);
-    await retype('８');
-    expect(sent()).toEqual([['limit', '8']]);
-    await retype('-9');
-    expect(sent()).toEqual([['limit', '8']]);
-  });
-
-  it('submits nothing while it is disabled', () => {
-    render(
-      <form aria-label="Limits">
-        <NumberInput label="Plugins" name="limit" disabled />
-      </form>,
-    );
-    expect(sent()).toEqual([]);
-  });
-});
-
 it('names the field, describes it and shows its error', () => {
   show({ hint: 'For each user', error: 'Too few for a team', required: true });
   expect(field()).toBeRequired();
@@ -260,7 +231,7 @@ describe('warnings', () => {
 });
 
 conforms('NumberInput', {
-  element: <NumberInput aria-label="Plugins" name="limit" />,
+  element: <NumberInput aria-label="Plugins" />,
   refTo: HTMLInputElement,
   classOn: () => theOne('spinbutton').closest('.frame')!,
   statesOn: () => theOne('spinbutton').parentElement!,

@@ -1,18 +1,15 @@
 import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, type FocusEvent, useId, useRef } from 'react';
-import { FieldFrame, type FieldTexts, useField } from '../Input/FieldFrame';
-import { useBoxStates } from '../Input/useBoxStates';
+import { FieldFrame, type FieldTexts, useBoxStates, useField } from '../Input/FieldFrame';
+import { warn, warnUnlessNumber } from '../warn';
 import { formatBounds } from './decimal';
-import { checkNumberInput } from './NumberInput.checks';
 import styles from './NumberInput.module.css';
-import { SpinButtons } from './SpinButtons';
-import { useNumberKeys } from './useNumberKeys';
-import { useNumberText } from './useNumberText';
-import { type Direction, usePressAndHold } from './usePressAndHold';
+import { type Direction, SpinButtons, usePressAndHold } from './SpinButtons';
+import { useNumberKeys, useNumberText } from './useNumberText';
 
 type NativeProps = Omit<
   ComponentPropsWithRef<'input'>,
-  'size' | 'type' | 'role' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'required'
+  'size' | 'type' | 'role' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'required' | 'name' | 'form'
 >;
 
 export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {
@@ -30,8 +27,6 @@ export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' 
   step?: number;
   /** `small` inside tables and toolbars. */
   size?: 'default' | 'small';
-  /** Name of the field in a form, which submits the last valid number. */
-  name?: string;
 }
 
 /** A phone shows its numeric keyboard, unless numbers may be negative: that keyboard may have no minus key. */
@@ -57,13 +52,11 @@ export function NumberInput({
   required = false,
   disabled = false,
   readOnly = false,
-  name,
-  form,
   className,
   style,
   ...props
 }: NumberInputProps) {
-  if (process.env.NODE_ENV !== 'production') checkNumberInput({ value, defaultValue, min, max, step, size });
+  if (process.env.NODE_ENV !== 'production') checkNumberInput({ value, defaultValue, min, max, step });
   const box = useRef<HTMLDivElement>(null);
   const { focused, hovered, handlers: boxHandlers } = useBoxStates(disabled);
   const number = useNumberText({ value, defaultValue, onValueChange, min, max, step });
@@ -116,7 +109,6 @@ export function NumberInput({
           className={styles.control}
           disabled={disabled}
           readOnly={readOnly}
-          form={form}
           value={number.text}
           onBlur={handleBlur}
         />
@@ -131,7 +123,37 @@ export function NumberInput({
           onMousePress={() => box.current?.querySelector('input')?.focus({ preventScroll: true })}
         />
       </div>
-      {name !== undefined && <input type="hidden" name={name} form={form} value={number.number} disabled={disabled} />}
     </FieldFrame>
   );
+}
+
+const WIDGET = 'NumberInput';
+
+interface CheckedProps {
+  value?: number;
+  defaultValue: number;
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** Warns a developer about invalid props of a number field. */
+function checkNumberInput({ value, defaultValue, min, max, step }: CheckedProps): void {
+  warnUnlessNumber(WIDGET, 'value', value);
+  warnUnlessNumber(WIDGET, 'defaultValue', defaultValue);
+  if (!(step > 0)) {
+    warn(WIDGET, `got step=${step}, so its buttons do nothing.`, 'Use a number greater than 0.');
+  }
+  if (!(min <= max)) {
+    warn(WIDGET, `got min=${min} and max=${max}, so no number is valid.`, 'Use a min that is not greater than max.');
+    return;
+  }
+  for (const [name, number] of Object.entries({ value, defaultValue })) {
+    if (number === undefined || (number >= min && number <= max) || !Number.isFinite(number)) continue;
+    warn(
+      WIDGET,
+      `got ${name}=${number}, which is not between ${min} and ${max}.`,
+      'Use a number within the bounds, or change the bounds (by default min is 0 and max is 10).',
+    );
+  }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ArtTraits } from '../../../shared/art/art';
 import { artGenerator, loadArtGenerator } from './generator';
 import './art.css';
 
@@ -8,14 +7,11 @@ export interface DrawingProps {
   kind: 'cover' | 'icon' | 'avatar';
   /** Seed of the image: a plugin's key or a user's id. */
   artKey: string;
-  /** Family and palette, if the key must not determine them. Ignored for an avatar. */
-  traits?: Partial<ArtTraits>;
 }
 
 /** A generated image that fills its frame. Assistive technology ignores it, because the frame has the name. */
 export function Drawing(props: DrawingProps) {
-  const { kind, artKey, traits: { family, palette } = {} } = props;
-  return <KeyedDrawing key={`${kind} ${family} ${palette} ${artKey}`} {...props} />;
+  return <KeyedDrawing key={`${props.kind} ${props.artKey}`} {...props} />;
 }
 
 /** One generated image. The server's markup is kept: one key always generates the same image. */
@@ -45,10 +41,6 @@ function KeyedDrawing(props: DrawingProps) {
 }
 
 /** The image as SVG text; empty until the generator is loaded. */
-function svgOf({ kind, artKey, traits: { family, palette } = {} }: DrawingProps): string {
-  const generator = artGenerator();
-  if (!generator) return '';
-  if (kind === 'avatar') return generator.avatar(artKey);
-  const definedTraits = { ...(family !== undefined && { family }), ...(palette !== undefined && { palette }) };
-  return (kind === 'cover' ? generator.cover : generator.icon)(artKey, definedTraits);
+function svgOf({ kind, artKey }: DrawingProps): string {
+  return artGenerator()?.[kind](artKey) ?? '';
 }

@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
-import type { ArtTraits } from '../../../shared/art/art';
-import { Image, type ImageProps } from '../Image/Image';
-import { srcSetOf } from '../Image/srcSetOf';
+import { Image, type ImageProps, srcSetOf } from '../Image/Image';
+import { warn } from '../warn';
 import { Drawing } from './Drawing';
-import { checkPluginArt } from './PluginArt.checks';
 import styles from './PluginArt.module.css';
 
 /** Stored widths of each kind, for covers of 104 to 800 px and icons of 32 to 64 px, also on high-density screens. */
@@ -21,16 +19,14 @@ export interface PluginArtProps extends Omit<ImageProps, 'src' | 'srcSet' | 'rat
   sizes?: string;
   /** Side length of an icon in px. */
   size?: 32 | 40 | 64;
-  /** Family and palette of the generated image, for images whose key must not determine them, such as a banner. */
-  traits?: Partial<ArtTraits>;
 }
 
 /**
  * A plugin's cover or icon. If it is missing or fails, an image is generated from the plugin's key. Renders an Image's
  * `<span>`; themes style `data-kind`, `data-size` and `data-state`.
  */
-export function PluginArt({ kind, pluginKey, src, sizes, size = 40, traits, className, ...props }: PluginArtProps) {
-  if (process.env.NODE_ENV !== 'production') checkPluginArt({ kind, pluginKey, size, traits });
+export function PluginArt({ kind, pluginKey, src, sizes, size = 40, className, ...props }: PluginArtProps) {
+  if (process.env.NODE_ENV !== 'production') checkPluginArt(pluginKey);
   const { widths, own } = kind === 'cover' ? COVER : ICON;
   const shownWidth = kind === 'cover' ? sizes : `${size}px`;
   return (
@@ -43,7 +39,14 @@ export function PluginArt({ kind, pluginKey, src, sizes, size = 40, traits, clas
       className={clsx(styles.art, className)}
       data-kind={kind}
       data-size={kind === 'icon' ? size : undefined}
-      fallback={<Drawing kind={kind} artKey={pluginKey} traits={traits} />}
+      fallback={<Drawing kind={kind} artKey={pluginKey} />}
     />
   );
+}
+
+/** Warns a developer about invalid props of a plugin's image. */
+function checkPluginArt(pluginKey: string): void {
+  if (!pluginKey) {
+    warn('PluginArt', 'has no pluginKey, so all such plugins get the same image.', 'Add the key of the plugin.');
+  }
 }

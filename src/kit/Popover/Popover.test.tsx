@@ -65,13 +65,6 @@ describe('Popover', () => {
     expect(onVisibleChange).toHaveBeenCalledWith(false);
     expect(await panel()).toBeVisible();
   });
-
-  it('warns a developer when it has no trigger', () => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(popover({ trigger: 'Bell' as never }));
-    expect(complaint).toHaveBeenCalledWith(expect.stringContaining('got a trigger that is not an element'));
-    complaint.mockRestore();
-  });
 });
 
 conforms('Popover', {

@@ -1,15 +1,14 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
-import { type ComponentProps, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLayer } from '../Dialog/useLayer';
-import { HOVER_MS, isHoverWhileTyping } from '../openOnHover';
+import { HOVER_MS, isHoverWhileTyping, keepTypeProp, type LayerTrigger } from '../layerTrigger';
 import { useControlled } from '../useControlled';
-import { checkPopover } from './Popover.checks';
 import styles from './Popover.module.css';
 
 export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | 'title' | 'role'> {
   /** The button that opens the panel: one element that accepts a ref and the props of a button. */
-  trigger: ReactElement<{ type?: unknown }>;
+  trigger: LayerTrigger;
   /** Name of the panel, above its content. */
   title: ReactNode;
   /** Content at the end of the title's line, such as an action for all items of the panel. */
@@ -18,8 +17,6 @@ export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | '
   children: ReactNode;
   /** Opens the panel (controlled). */
   visible?: boolean;
-  /** Opens the panel initially (uncontrolled). */
-  defaultVisible?: boolean;
   /** Called when the user opens or closes the panel. */
   onVisibleChange?: (visible: boolean) => void;
   /** Opens the panel also when a mouse rests on the trigger, and closes it when the mouse leaves both. */
@@ -39,17 +36,14 @@ export function Popover({
   extra,
   children,
   visible,
-  defaultVisible = false,
   onVisibleChange,
   openOnHover = false,
   align = 'start',
   className,
   ...props
 }: PopoverProps) {
-  if (process.env.NODE_ENV !== 'production') checkPopover({ trigger, align });
-  const [open, setOpen] = useControlled(visible, defaultVisible, onVisibleChange);
+  const [open, setOpen] = useControlled(visible, false, onVisibleChange);
   const isForLayerAbove = useLayer(open);
-  if (!isValidElement(trigger)) return null;
   return (
     <BasePopover.Root
       open={open}
@@ -71,12 +65,4 @@ export function Popover({
       </BasePopover.Portal>
     </BasePopover.Root>
   );
-}
-
-/**
- * Keeps the trigger's own `type`. Base UI sets it to the HTML type `button`, but `type` of a component such as our
- * Button has another meaning.
- */
-function keepTypeProp(trigger: PopoverProps['trigger']) {
-  return typeof trigger.type === 'string' ? trigger : cloneElement(trigger, { type: trigger.props.type });
 }

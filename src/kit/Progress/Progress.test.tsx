@@ -74,7 +74,6 @@ describe('Progress with wrong props', () => {
     ['gets a value that is not a number', { label: 'Upload', value: Number.NaN }, /value=NaN/],
     ['gets the maximum 0', { label: 'Upload', value: 0, max: 0 }, /max=0/],
     ['gets a value above the maximum', { label: 'Upload', value: 140 }, /value=140.*between 0 and 100/],
-    ['gets an unknown kind', { label: 'Upload', kind: 'warning' as 'error' }, /kind="warning"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Progress {...props} />);
     expect(consoleError).toHaveBeenCalledTimes(1);

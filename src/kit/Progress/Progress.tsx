@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Icon } from '../Icon/Icon';
 import { type KitLabels, useKitLabels } from '../KitLabels';
-import { warn, warnUnlessNumber, warnUnlessOneOf } from '../warn';
+import { warn, warnUnlessNumber } from '../warn';
 import styles from './Progress.module.css';
 
 type ProgressKind = 'default' | 'success' | 'error';
@@ -87,5 +87,4 @@ function checkProgress({ label, value, max, kind, ...props }: ProgressProps): vo
       'Use a value within this range, or change max.',
     );
   }
-  warnUnlessOneOf('Progress', 'kind', kind, ['default', 'success', 'error']);
 }

@@ -184,7 +184,6 @@ describe('in a group of one name', () => {
 
 it('is named and checked by its label', async () => {
   render(
-    // biome-ignore lint/a11y/noLabelWithoutControl: the radio is the control
     <label>
       <Radio /> Own license
     </label>,

@@ -3,16 +3,17 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
 } from 'react';
-import { checkName } from '../Input/checkName';
 import { useControlled } from '../useControlled';
-import { warn } from '../warn';
+import { checkName, warn } from '../warn';
 import styles from './Radio.module.css';
-import { useNativeChecked } from './useNativeChecked';
 
 type RadioElement = HTMLInputElement;
 
@@ -63,7 +64,7 @@ export function Radio({
 
   const handleClick = (event: MouseEvent<RadioElement>) => {
     onClick?.(event);
-    // A browser never unchecks a radio by a click, but without a group a click must do so (SPEC.md section 4).
+    // A browser never unchecks a radio by a click, but without a group a click must do so (requirements.md section 4).
     if (!canTurnOff || event.defaultPrevented) return;
     if (checked === undefined) event.currentTarget.checked = false;
     setChecked(false);
@@ -112,4 +113,37 @@ function checkRadio(name: string | undefined, value: unknown): void {
     `got name="${name}" without a value, so a form cannot tell which of its radios is selected.`,
     'Add a different value to each radio with this name.',
   );
+}
+
+/**
+ * Reports the browser's state of a radio. The browser unchecks it when another radio of its group is checked, and
+ * restores it when the form is reset, but fires no event on the radio itself.
+ */
+function useNativeChecked(radio: RefObject<HTMLInputElement | null>, onRead: (checked: boolean) => void): void {
+  const read = useEffectEvent(() => {
+    if (radio.current) onRead(radio.current.checked);
+  });
+
+  // The user may have checked it before hydration. If two radios are initially checked, the browser keeps only one.
+  useLayoutEffect(() => read(), []);
+
+  useEffect(() => {
+    const root = radio.current?.getRootNode();
+    if (!root) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const handleChange = () => read();
+    const handleReset = () => {
+      clearTimeout(timer);
+      // The form resets its fields after the event.
+      timer = setTimeout(() => read());
+    };
+    // In the capture phase, before any handler can stop the event.
+    root.addEventListener('change', handleChange, true);
+    root.addEventListener('reset', handleReset, true);
+    return () => {
+      clearTimeout(timer);
+      root.removeEventListener('change', handleChange, true);
+      root.removeEventListener('reset', handleReset, true);
+    };
+  }, [radio]);
 }

@@ -2,7 +2,19 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useId, us
 import { useIsHydrated } from '@/lib/page/useIsHydrated';
 import type { TooltipProps } from '../Tooltip/Tooltip';
 import styles from './RadioGroup.module.css';
-import type { RadioOption } from './RadioOption';
+
+/** One option of the menu. */
+export interface RadioOption<Value extends string | number> {
+  value: Value;
+  /** Text of the option. */
+  label: ReactNode;
+  /** Hides the option. */
+  hide?: boolean;
+  /** More about the option: shown on hover, focus and tap, and announced after its name. */
+  tip?: string;
+  /** The option is not available. */
+  disabled?: boolean;
+}
 
 // Loaded only for an option with a tip, because the first screen has a group and must not wait for the tooltip code.
 const Tooltip = lazy(() =>

@@ -167,8 +167,6 @@ describe('Search with wrong props', () => {
   afterEach(() => consoleError.mockRestore());
 
   it.each<[string, SearchProps, RegExp]>([
-    ['gets an unknown type', { type: 'dark' as 'light' }, /type="dark"/],
-    ['gets an unknown size', { size: 'small' as 'large' }, /size="small"/],
     ['gets a shortcut of several keys', { shortcut: 'Ctrl+K' }, /shortcut="Ctrl\+K"/],
   ])('warns when it %s', (_, props, complaint) => {
     render(<Search {...props} />);

@@ -15,7 +15,7 @@ import { useInputMethod } from '../Input/useInputMethod';
 import { isTyping } from '../isTyping';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
-import { checkSearch } from './Search.checks';
+import { warn } from '../warn';
 import styles from './Search.module.css';
 
 type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'value' | 'defaultValue' | 'placeholder'>;
@@ -94,7 +94,7 @@ export function Search({
   onKeyDown,
   ...input
 }: SearchProps) {
-  if (process.env.NODE_ENV !== 'production') checkSearch({ type, size, shortcut });
+  if (process.env.NODE_ENV !== 'production') checkSearch(shortcut);
   const labels = useKitLabels();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
@@ -135,6 +135,7 @@ export function Search({
     >
       <Icon name="search" size={size === 'large' ? 20 : 16} className={styles.icon} />
       <input
+        dir="auto"
         aria-label={labels.search}
         aria-keyshortcuts={shortcut}
         autoComplete="off"
@@ -163,4 +164,15 @@ export function Search({
       )}
     </form>
   );
+}
+
+/** Warns a developer about invalid props of a search field. */
+function checkSearch(shortcut: string | undefined): void {
+  if (shortcut !== undefined && shortcut.length > 1 && shortcut.includes('+')) {
+    warn(
+      'Search',
+      `got shortcut="${shortcut}", but a shortcut is a single key.`,
+      'Use a value of `KeyboardEvent.key`, such as /.',
+    );
+  }
 }

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { Skeleton, SkeletonGroup } from './Skeleton';
 
 it('announces once that a part of the page is loading', () => {
@@ -35,14 +34,6 @@ it('does not delay its text until everything is loaded', () => {
     </SkeletonGroup>,
   );
   expect(screen.getByRole('status')).not.toHaveAttribute('aria-busy');
-});
-
-it('warns about an unknown shape', () => {
-  resetWarnings();
-  const consoleError = jest.spyOn(console, 'error').mockImplementation();
-  render(<Skeleton shape={'square' as 'rect'} />);
-  expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^Skeleton: got shape="square"/));
-  consoleError.mockRestore();
 });
 
 conforms('Skeleton', {

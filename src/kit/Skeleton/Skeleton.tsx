@@ -1,9 +1,7 @@
 import clsx from 'clsx';
-import type { ComponentPropsWithRef } from 'react';
-import { warnUnlessOneOf } from '../warn';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useKitLabels } from '../KitLabels';
 import styles from './Skeleton.module.css';
-
-export { SkeletonGroup } from './SkeletonGroup';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** `text` is one line, as high as the text that it replaces. */
@@ -19,7 +17,6 @@ export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
  * is hidden from assistive technology; a SkeletonGroup around the skeletons is announced. Themes style `data-shape`.
  */
 export function Skeleton({ shape = 'rect', width, height, className, style, ...props }: SkeletonProps) {
-  if (process.env.NODE_ENV !== 'production') checkSkeleton(shape);
   return (
     <span
       {...props}
@@ -31,6 +28,24 @@ export function Skeleton({ shape = 'rect', width, height, className, style, ...p
   );
 }
 
-function checkSkeleton(shape: unknown): void {
-  warnUnlessOneOf('Skeleton', 'shape', shape, ['text', 'rect', 'circle']);
+export interface SkeletonGroupProps extends Omit<ComponentPropsWithRef<'div'>, 'role'> {
+  /** Announced text, such as "Plugins are loading"; by default the kit's text. */
+  label?: string;
+  /** Skeletons, in the layout of the content that they replace. */
+  children: ReactNode;
+}
+
+/**
+ * A part of a page that is loading, announced once for all skeletons in it. Renders a `<div role="status">`
+ * with a visually hidden text.
+ */
+export function SkeletonGroup({ label, children, ...props }: SkeletonGroupProps) {
+  const labels = useKitLabels();
+  // Not `aria-busy`: assistive technology would announce nothing until the loading has ended.
+  return (
+    <div {...props} role="status">
+      <span className="ps-visually-hidden">{label ?? labels.loading}</span>
+      {children}
+    </div>
+  );
 }

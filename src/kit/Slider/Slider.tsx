@@ -1,10 +1,8 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
 import { clsx } from 'clsx';
 import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react';
-import { checkName } from '../Input/checkName';
 import { useControlled } from '../useControlled';
-import { findRangeError } from './findRangeError';
-import { checkSlider } from './Slider.checks';
+import { checkName, warn, warnUnlessNumber } from '../warn';
 import styles from './Slider.module.css';
 
 export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {
@@ -14,24 +12,16 @@ export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'd
   defaultValue?: number;
   /** Called with each value while the handle moves. */
   onValueChange?: (value: number) => void;
-  /** Called with the final value, on release and after each key press. */
-  onValueCommit?: (value: number) => void;
   /** Minimum, at the start of the track. */
   min?: number;
   /** Maximum, at the end of the track. */
   max?: number;
-  /** Step of an arrow key and of a drag. */
-  step?: number;
   /** Visible diameter of the handle in px. Its target size is at least 24 px. */
   handleSize?: number;
   /** Shows the value next to the track, as an integer with a percent sign. */
   showValue?: boolean;
   /** Disables the slider, which then only shows its value. */
   disabled?: boolean;
-  /** Name of the field in a form. */
-  name?: string;
-  /** Id of the field's form, if the field is outside of it. */
-  form?: string;
 }
 
 const asPercent = (value: number) => `${Math.round(value)}%`;
@@ -47,12 +37,9 @@ export function Slider({
   max = 100,
   defaultValue = min,
   onValueChange,
-  onValueCommit,
-  step = 1,
   handleSize = 10,
   showValue = true,
   disabled = false,
-  name,
   'aria-label': label,
   'aria-labelledby': labelledBy,
   'aria-describedby': describedBy,
@@ -61,12 +48,13 @@ export function Slider({
   ...props
 }: SliderProps) {
   const [current, setCurrent] = useControlled(value, defaultValue, onValueChange);
-  if (process.env.NODE_ENV !== 'production') checkSlider({ value: current, min, max, step, handleSize });
+  if (process.env.NODE_ENV !== 'production') checkSlider({ value: current, min, max, handleSize });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') checkName('Slider', input.current);
   }, []);
-  // Logged in production too, because the numbers may come from an operator's settings (SPEC.md sections 5 and 8).
+  // Logged in production too, because the numbers may come from an operator's settings (requirements.md sections 5 and
+  // 8).
   useEffect(() => {
     const error = findRangeError(current, min, max);
     if (error) console.error(error);
@@ -88,12 +76,8 @@ export function Slider({
       value={current}
       min={min}
       max={isEmpty ? min + 1 : max}
-      step={step}
-      largeStep={step * 10}
-      name={name}
       disabled={isDisabled}
       onValueChange={setCurrent}
-      onValueCommitted={(next) => onValueCommit?.(next)}
       className={clsx(styles.slider, className)}
       style={rootStyle}
       // A single input needs no group role.
@@ -118,4 +102,33 @@ export function Slider({
       {showValue && <BaseSlider.Value className={styles.value}>{(_, [now = min]) => asPercent(now)}</BaseSlider.Value>}
     </BaseSlider.Root>
   );
+}
+
+const WIDGET = 'Slider';
+
+interface SliderNumbers {
+  value: number;
+  min: number;
+  max: number;
+  handleSize: number;
+}
+
+/** Warns a developer about invalid props of a slider. */
+function checkSlider({ value, min, max, handleSize }: SliderNumbers): void {
+  for (const [name, number] of Object.entries({ value, min, max })) warnUnlessNumber(WIDGET, name, number);
+  warnUnlessNumber(WIDGET, 'handleSize', handleSize, 1);
+
+  // The message of requirements.md section 8 does not contain the numbers, so this one does.
+  const error = findRangeError(value, min, max);
+  if (!error) return;
+  const remedy = min > max ? 'Use a min that is not greater than max.' : `Use a value from ${min} to ${max}.`;
+  warn(WIDGET, `got value=${value}, min=${min} and max=${max}: ${error}.`, remedy);
+}
+
+/** Error message for a slider's numbers, as in requirements.md section 8. */
+function findRangeError(value: number, min: number, max: number): string | undefined {
+  if (min > max) return 'min should not be greater than max';
+  if (value < min) return 'value should not be smaller than min';
+  if (value > max) return 'value should not be greater than max';
+  return undefined;
 }

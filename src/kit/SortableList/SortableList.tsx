@@ -19,7 +19,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../Button/Button';
-import { checkSortableList } from './SortableList.checks';
+import { warnIfRepeated } from '../warn';
 import styles from './SortableList.module.css';
 
 /** Texts for assistive technology. Positions count from 1. */
@@ -161,4 +161,13 @@ function useAnnouncements(labels: SortableLabels, count: number, indexOf: (key: 
     onDragEnd: ({ active, over }) => labels.dropped(at((over ?? active).id)),
     onDragCancel: () => labels.canceled,
   };
+}
+
+/** Warns a developer about invalid items of a sortable list. */
+function checkSortableList(items: readonly { id: string }[]): void {
+  warnIfRepeated(
+    'SortableList',
+    'items',
+    items.map(({ id }) => id),
+  );
 }

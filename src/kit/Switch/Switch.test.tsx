@@ -42,16 +42,6 @@ describe('Switch', () => {
     expect(control()).toBeChecked();
   });
 
-  it('is submitted in a form', async () => {
-    render(
-      <form aria-label="Settings">
-        <Switch aria-label="Silent install" name="silent" />
-      </form>,
-    );
-    await userEvent.click(control());
-    expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('silent')).toBe('on');
-  });
-
   it('does not toggle if its parent prevents the click', async () => {
     render(<Switch aria-label="Silent install" onClick={(event) => event.preventDefault()} />);
     await userEvent.click(control());
@@ -70,7 +60,6 @@ describe('Switch', () => {
     resetWarnings();
     const consoleError = jest.spyOn(console, 'error').mockImplementation();
     render(
-      // biome-ignore lint/a11y/noLabelWithoutControl: the Switch is the control
       <label>
         Silent install <Switch />
       </label>,
@@ -82,7 +71,7 @@ describe('Switch', () => {
 });
 
 conforms('Switch', {
-  element: <Switch aria-label="Silent install" name="silent" />,
+  element: <Switch aria-label="Silent install" />,
   refTo: HTMLButtonElement,
   states: [
     [{ defaultChecked: true }, { 'data-checked': 'true', 'aria-checked': 'true' }],

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type MouseEvent, useEffect, useImperativeHandle, useRef } from 'react';
-import { checkName } from '../Input/checkName';
 import { useControlled } from '../useControlled';
+import { checkName } from '../warn';
 import styles from './Switch.module.css';
 
 export interface SwitchProps
-  extends Omit<ComponentProps<'button'>, 'children' | 'role' | 'type' | 'value' | 'onChange'> {
+  extends Omit<ComponentProps<'button'>, 'children' | 'role' | 'type' | 'value' | 'name' | 'form' | 'onChange'> {
   /** On state (controlled). */
   checked?: boolean;
   /** Initial on state (uncontrolled). */
@@ -14,14 +14,11 @@ export interface SwitchProps
   onCheckedChange?: (checked: boolean, event: MouseEvent<HTMLButtonElement>) => void;
   /** Disables the control. */
   disabled?: boolean;
-  /** Name of the field in a form. The form submits `on` for it, or nothing while the switch is off. */
-  name?: string;
 }
 
 /**
  * Turns something on or off at once, unlike a checkbox, which takes effect when its form is submitted. Renders a
- * `<button role="switch">`, and with a `name` a hidden `<input>` while it is on. Themes style `data-checked` and
- * `data-disabled`.
+ * `<button role="switch">`. Themes style `data-checked` and `data-disabled`.
  */
 export function Switch({
   checked,
@@ -29,8 +26,6 @@ export function Switch({
   onCheckedChange,
   onClick,
   disabled = false,
-  name,
-  form,
   className,
   ref,
   ...props
@@ -49,22 +44,17 @@ export function Switch({
     onCheckedChange?.(!isChecked, event);
   };
   return (
-    <>
-      <button
-        {...props}
-        ref={button}
-        type="button"
-        role="switch"
-        aria-checked={isChecked}
-        disabled={disabled}
-        className={clsx(styles.track, className)}
-        data-checked={isChecked || undefined}
-        data-disabled={disabled || undefined}
-        onClick={handleClick}
-      />
-      {name !== undefined && isChecked && (
-        <input type="hidden" name={name} form={form} value="on" disabled={disabled} />
-      )}
-    </>
+    <button
+      {...props}
+      ref={button}
+      type="button"
+      role="switch"
+      aria-checked={isChecked}
+      disabled={disabled}
+      className={clsx(styles.track, className)}
+      data-checked={isChecked || undefined}
+      data-disabled={disabled || undefined}
+      onClick={handleClick}
+    />
   );
 }

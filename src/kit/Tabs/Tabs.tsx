@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { checkTabs } from './Tabs.checks';
+import { warn, warnIfRepeated } from '../warn';
 import styles from './Tabs.module.css';
 
 /** One tab. */
@@ -85,4 +85,24 @@ export function Tabs<Key extends string>({
 /** Calls `render` only while it is mounted, so that the panels of closed tabs are not rendered. */
 function Panel<Key extends string>({ render, tab }: { render: (key: Key) => ReactNode; tab: Key }) {
   return render(tab);
+}
+
+interface CheckedProps {
+  label?: string;
+  items: readonly { key: string }[];
+  activeKey?: string;
+  defaultActiveKey?: string;
+}
+
+/** Warns a developer about invalid props of tabs. */
+function checkTabs({ label, items, activeKey, defaultActiveKey }: CheckedProps): void {
+  const keys = items.map((item) => item.key);
+  warnIfRepeated('Tabs', 'items', keys);
+  if (!label) {
+    warn('Tabs', 'has no accessible name, so screen readers cannot announce it.', 'Add an aria-label.');
+  }
+  const selectedKey = activeKey ?? defaultActiveKey;
+  if (selectedKey === undefined || keys.length === 0 || keys.includes(selectedKey)) return;
+  const prop = activeKey === undefined ? 'defaultActiveKey' : 'activeKey';
+  warn('Tabs', `got ${prop}="${selectedKey}", which no item has.`, `Use one of ${keys.join(', ')}.`);
 }

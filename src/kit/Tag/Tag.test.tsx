@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { Tag } from './Tag';
 
 describe('Tag', () => {
@@ -9,14 +8,6 @@ describe('Tag', () => {
     expect(screen.getByText('Whiteboard')).toHaveAttribute('data-kind', 'neutral');
     rerender(<Tag kind="wait">Unreviewed</Tag>);
     expect(screen.getByText('Unreviewed')).toHaveAttribute('data-kind', 'wait');
-  });
-
-  it('warns about an unknown kind', () => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error').mockImplementation();
-    render(<Tag kind={'success' as 'ok'}>Approved</Tag>);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^Tag: got kind="success"/));
-    consoleError.mockRestore();
   });
 });
 

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { warnUnlessOneOf } from '../warn';
 import styles from './Tag.module.css';
 
 export interface TagProps extends ComponentProps<'span'> {
@@ -13,10 +12,5 @@ export interface TagProps extends ComponentProps<'span'> {
  * `<span>`; themes style `data-kind`.
  */
 export function Tag({ kind = 'neutral', className, ...props }: TagProps) {
-  if (process.env.NODE_ENV !== 'production') checkTag(kind);
   return <span {...props} className={clsx(styles.tag, className)} data-kind={kind} />;
-}
-
-function checkTag(kind: unknown): void {
-  warnUnlessOneOf('Tag', 'kind', kind, ['neutral', 'ok', 'wait', 'bad', 'info', 'accent']);
 }

@@ -17,10 +17,8 @@ export interface ThumbnailsProps extends Omit<ComponentProps<'div'>, 'children' 
   /** Accessible name of the row: "Images of Color Palette". */
   'aria-label': string;
   items: readonly Thumbnail[];
-  /** Index of the selected image (controlled). */
+  /** Index of the selected image (controlled); initially the first in uncontrolled mode. */
   index?: number;
-  /** Index of the initial image (uncontrolled). */
-  defaultIndex?: number;
   /** Called with the index that the user selected. */
   onIndexChange?: (index: number) => void;
 }
@@ -29,17 +27,9 @@ export interface ThumbnailsProps extends Omit<ComponentProps<'div'>, 'children' 
  * A row of small images that select the large one above them. Renders a `<div role="group">` of buttons; the selected
  * one has `aria-current` and `data-selected`. Arrows select the next and the previous one, and wrap around at the ends.
  */
-export function Thumbnails({
-  items,
-  index,
-  defaultIndex = 0,
-  onIndexChange,
-  onKeyDown,
-  className,
-  ...props
-}: ThumbnailsProps) {
+export function Thumbnails({ items, index, onIndexChange, onKeyDown, className, ...props }: ThumbnailsProps) {
   if (process.env.NODE_ENV !== 'production') checkThumbnails(items, index);
-  const [selected, select] = useControlled(index, defaultIndex, onIndexChange);
+  const [selected, select] = useControlled(index, 0, onIndexChange);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);

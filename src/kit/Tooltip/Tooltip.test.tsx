@@ -221,8 +221,6 @@ describe('in development, Tooltip warns about', () => {
       'got children that are not one element',
     ],
     ['a fragment', { children: (<>Sort</>) as never }, 'got children that are not one element'],
-    ['an unknown placement', { placement: 'above' as never }, 'got placement="above"'],
-    ['an unknown trigger', { trigger: 'hover' as never }, 'got trigger="hover"'],
     ['a negative delay', { delay: -1 }, 'got delay=-1'],
     ['a negative duration', { duration: [300, -250] }, 'got duration=-250'],
     ['a negative width', { maxWidth: -350 }, 'got maxWidth=-350'],

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useLayer } from '../Dialog/useLayer';
-import { checkTooltip } from './Tooltip.checks';
+import { warn, warnUnlessNumber } from '../warn';
 import styles from './Tooltip.module.css';
 
 type Side = 'top' | 'bottom' | 'left' | 'right';
@@ -60,9 +60,9 @@ function isIgnored(trigger: Trigger, next: boolean, reason: string): boolean {
 /**
  * A short text about an element, shown on hover and on focus. It is the element's accessible description. As WCAG
  * 1.4.13 requires, the pointer can move onto it, and it stays until the pointer or the focus leaves or Escape closes
- * it. The text must not be essential, because touch has no hover. The defaults are those of SPEC.md section 9. `ref`,
- * `className` and other props are passed to the tooltip, a `<div role="tooltip">` at the end of the page; themes style
- * `data-side` and `data-align`.
+ * it. The text must not be essential, because touch has no hover. The defaults are those of requirements.md section 9.
+ * `ref`, `className` and other props are passed to the tooltip, a `<div role="tooltip">` at the end of the page; themes
+ * style `data-side` and `data-align`.
  */
 export function Tooltip({
   content,
@@ -80,7 +80,7 @@ export function Tooltip({
   ...props
 }: TooltipProps) {
   if (process.env.NODE_ENV !== 'production') {
-    checkTooltip({ children, placement, trigger, delay, duration, maxWidth, zIndex, offset });
+    checkTooltip({ children, delay, duration, maxWidth, zIndex, offset });
   }
   const ownId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -126,4 +126,26 @@ export function Tooltip({
       </BaseTooltip.Portal>
     </BaseTooltip.Root>
   );
+}
+
+interface CheckedProps {
+  children: unknown;
+  delay: unknown;
+  duration: readonly unknown[];
+  maxWidth: unknown;
+  zIndex: unknown;
+  offset: readonly unknown[];
+}
+
+/** Warns a developer about invalid props of a tooltip. */
+function checkTooltip({ children, duration, offset, ...props }: CheckedProps): void {
+  if (!isValidElement(children) || children.type === Fragment) {
+    const remedy = 'Use an element that accepts a ref: put a <span tabIndex={0}> around a text.';
+    warn('Tooltip', 'got children that are not one element, so it has no trigger and is not shown.', remedy);
+  }
+  warnUnlessNumber('Tooltip', 'delay', props.delay, 0);
+  for (const ms of duration) warnUnlessNumber('Tooltip', 'duration', ms, 0);
+  warnUnlessNumber('Tooltip', 'maxWidth', props.maxWidth, 0);
+  warnUnlessNumber('Tooltip', 'zIndex', props.zIndex);
+  for (const px of offset) warnUnlessNumber('Tooltip', 'offset', px);
 }

@@ -1,19 +1,21 @@
 import { createPluginManager } from '@@/core/plugin';
-import { registerSiteChrome } from '../page/siteChrome';
+import { writeCookie } from '@/lib/page/writeCookie';
+import { page } from '../page/page';
 import { currentLocale, startLocale } from './currentLocale';
 
 /** The language of a page that the server sent in `sent`. */
 async function start(sent: string, { address = '', cookie = '' } = {}): Promise<string> {
   window.history.replaceState(null, '', `/plugins/${address}`);
-  // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in a cookie, and jsdom has no Cookie Store
-  document.cookie = cookie ? `ps_lang=${cookie}; path=/` : 'ps_lang=; path=/; max-age=0';
+  writeCookie(cookie ? `ps_lang=${cookie}; path=/` : 'ps_lang=; path=/; max-age=0');
   document.documentElement.lang = sent;
   await startLocale(async () => ({}));
   return currentLocale();
 }
 
 beforeAll(() => void createPluginManager());
-afterEach(() => registerSiteChrome(null));
+afterEach(() => {
+  page().chrome = null;
+});
 
 it('is that of the address, then the remembered one, then that of the server', async () => {
   expect(await start('ja-JP', { address: '?lang=ru-RU', cookie: 'es-ES' })).toBe('ru-RU');
@@ -30,7 +32,7 @@ it('remembers the language of the address, but not that of the browser', async (
 });
 
 it('offers only the languages of the deployment', async () => {
-  registerSiteChrome({ header: 'official', nav: [], languages: ['ko-KR', 'es-ES'] });
+  page().chrome = { header: 'official', nav: [], languages: ['ko-KR', 'es-ES'] };
   expect(await start('es-ES', { address: '?lang=ru-RU', cookie: 'ja-JP' })).toBe('es-ES');
   expect(await start('')).toBe('ko-KR');
 });

@@ -1,7 +1,7 @@
 import { addLocale, setLocale } from '@umijs/max';
 import { DEFAULT_LOCALE } from '../../../contract/values/locales';
 import { MESSAGE_AREAS, type MessageArea } from '../../../locales/messageAreas';
-import { enterpriseShown } from '../page/enterprise';
+import { organizationShown } from '../page/organization';
 import { siteChrome } from '../page/siteChrome';
 import { chosenLocale, type LocaleName, rememberLocale } from './locales';
 
@@ -30,7 +30,7 @@ export async function startLocale(load: typeof loadMessages, loadOwn = loadRepla
   current = chosenLocale(location.search, document.cookie, root.lang, languages) ?? languages?.[0] ?? DEFAULT_LOCALE;
   if (new URLSearchParams(location.search).get('lang') === current) rememberLocale(current);
   root.lang = current;
-  replaced[current] = enterpriseShown().texts as Messages | undefined;
+  replaced[current] = organizationShown().texts as Messages | undefined;
   await loadAllMessages(current);
 }
 
@@ -64,7 +64,7 @@ export async function builtMessages(locale: LocaleName): Promise<Messages> {
 
 async function loadAllMessages(locale: LocaleName): Promise<void> {
   const parts = await Promise.all([undefined, ...areas].map((area) => loadMessages(locale, area)));
-  if (enterpriseShown().texts) replaced[locale] ??= (await loadReplaced(locale)) as Messages;
+  if (organizationShown().texts) replaced[locale] ??= (await loadReplaced(locale)) as Messages;
   addMessages(locale, Object.assign({}, ...parts));
 }
 

@@ -1,4 +1,5 @@
 import { LANGUAGES, type LocaleName } from '../../../locales/languages';
+import { writeCookie } from '../page/writeCookie';
 
 export { LANGUAGES, type LocaleName } from '../../../locales/languages';
 
@@ -8,7 +9,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
  * The first of these that the deployment offers: `?lang=`, which is remembered; the remembered choice; the language of
- * the server's page, which follows Accept-Language and the deployment's default (DESIGN.md section 4, "Language").
+ * the server's page, which follows Accept-Language and the deployment's default (requirements.md section 1).
  * `null` if none is offered.
  */
 export function chosenLocale(
@@ -25,6 +26,5 @@ export function chosenLocale(
 
 /** Stores the user's choice for a year, in a cookie that the server reads too. */
 export function rememberLocale(locale: LocaleName): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  writeCookie(`${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`);
 }

@@ -1,5 +1,5 @@
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
-import { PUBLISH_PATH } from '../../../contract/values/sitePaths';
+import { PUBLISH_PATH } from '../../../contract/values/paths';
 
 /** Address of the form for a new version or the listing of an existing plugin, below the base path. */
 export const submissionAddress = (pluginKey: string, kind: SubmissionKind): string =>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@umijs/max';
 import type { MouseEvent } from 'react';
-import { SITE_BASE } from '../../../contract/values/sitePaths';
+import { SITE_BASE } from '../../../contract/values/paths';
 
 /** Props of a Button that links to a page below the base path, without a reload. */
 export function useSiteLink(path: string) {

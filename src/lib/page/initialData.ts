@@ -1,14 +1,13 @@
 import { shownSearch } from '../../../shared/search/shownSearch';
 import { INITIAL_DATA_ID, type InitialData, RENDERED_LAYER_ID } from '../../../shared/site/initialPage';
-
-let data: InitialData | null = null;
+import { page } from './page';
 
 /** Data with which the server rendered this page; `null` if it did not, and after the first navigation. */
-export const initialData = (): InitialData | null => data;
+export const initialData = (): InitialData | null => page().data;
 
 /** Sets the data that a page is rendered or hydrated with. */
 export function setInitialData(initial: InitialData | null): void {
-  data = initial;
+  page().data = initial;
 }
 
 /** The data in the document, only if they are for this address and this language. */
@@ -37,4 +36,4 @@ export function removeRenderedLayer(): void {
 }
 
 /** Address of the page, in the browser and on the server. */
-export const pageAddress = (): URL => new URL(globalThis.location?.href ?? data?.href);
+export const pageAddress = (): URL => new URL(globalThis.location?.href ?? page().data?.href);

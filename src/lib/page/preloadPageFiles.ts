@@ -9,14 +9,14 @@ export async function preloadPageFiles(): Promise<void> {
   const named = document.querySelectorAll<HTMLMetaElement>(`meta[name=${NEXT_FILE_META}]`);
   if (named.length === 0) return;
   const hints = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]');
-  await Promise.all([...hints].map(loaded));
+  await Promise.all([...hints].map(waitForHint));
   for (const { content } of named)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: content }),
     );
 }
 
-function loaded(hint: HTMLLinkElement): Promise<unknown> | undefined {
+function waitForHint(hint: HTMLLinkElement): Promise<unknown> | undefined {
   // The browser lists a file after it has arrived.
   if (performance.getEntriesByName(hint.href).length > 0) return undefined;
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { SITE_PATH } from '../../../contract/values/sitePaths';
+import { SITE_PATH } from '../../../contract/values/paths';
 import { hasTypedInput, watchTyping } from '../typedInput';
 
 /** Key of the build that this tab has already been reloaded for. */

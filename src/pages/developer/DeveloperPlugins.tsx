@@ -1,7 +1,5 @@
 import { useLocation, useSearchParams } from '@umijs/max';
-import { DeveloperHead } from '@/features/developer/DeveloperHead';
-import { useDeveloper } from '@/features/developer/useDeveloper';
-import { hasUserStates, updatePluginStates } from '@/features/plugin-actions/pluginStates';
+import { DeveloperHead, useDeveloper } from '@/features/developer/DeveloperHead';
 import { CatalogError } from '@/features/plugin-catalog/CatalogError';
 import { CatalogList } from '@/features/plugin-catalog/CatalogList';
 import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
@@ -10,11 +8,13 @@ import { SortControl } from '@/features/plugin-catalog/filters/SortControl';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { NotFoundNotice } from '@/layouts/NotFoundNotice';
 import { usePageTitle } from '@/layouts/usePageTitle';
+import { developerName } from '@/lib/developerName';
 import { useText } from '@/lib/intl/useText';
-import { SORT } from '../../../contract/values/plugins/plugins';
-import { ConnectedCard } from '../plugin-stage/ConnectedCard';
-import { StageLayers } from '../plugin-stage/StageLayers';
-import { usePluginStage } from '../plugin-stage/usePluginStage';
+import type { DeveloperPage } from '../../../contract/plugins/developers';
+import { SORT } from '../../../contract/values/plugins';
+import { ConnectedCard } from '../plugin-page/ConnectedCard';
+import { PageLayers } from '../plugin-page/PageLayers';
+import { usePluginPage } from '../plugin-page/usePluginPage';
 import styles from './developer.module.css';
 
 /** The page of one developer, or a not-found notice. */
@@ -28,7 +28,7 @@ export function DeveloperPlugins({ userId }: { userId: number }) {
       ) : (
         <>
           <DeveloperHead developer={request.status === 'success' ? request.developer : null} />
-          {request.status === 'success' && <PageTitle name={request.developer.name} />}
+          {request.status === 'success' && <PageTitle developer={request.developer} />}
           <Plugins userId={userId} />
         </>
       )}
@@ -36,8 +36,8 @@ export function DeveloperPlugins({ userId }: { userId: number }) {
   );
 }
 
-function PageTitle({ name }: { name: string }) {
-  usePageTitle(name);
+function PageTitle({ developer }: { developer: DeveloperPage }) {
+  usePageTitle(developerName(useText(), developer));
   return null;
 }
 
@@ -45,11 +45,11 @@ function Plugins({ userId }: { userId: number }) {
   const text = useText();
   const { key } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const stage = usePluginStage();
-  const { viewerId, place, actions } = stage;
+  const pluginPage = usePluginPage();
+  const { place, actions } = pluginPage;
   const sort = readSort(query) ?? SORT.latest;
   const list = catalogPlugins({ developer_id: userId, sort });
-  const catalog = useCatalog({ list, entry: key, viewerId, updatePluginStates, hasUserStates });
+  const catalog = useCatalog({ list, entry: key });
   return (
     <>
       <div className={styles.bar}>
@@ -62,10 +62,10 @@ function Plugins({ userId }: { userId: number }) {
       </div>
       <CatalogList
         catalog={catalog}
-        renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} viewerId={viewerId} {...place} />}
+        renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} {...place} />}
         empty={text('square.emptyAll')}
       />
-      <StageLayers stage={stage} />
+      <PageLayers page={pluginPage} />
     </>
   );
 }

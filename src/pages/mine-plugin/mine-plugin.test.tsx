@@ -79,6 +79,12 @@ const versionRow = async (version: string) => {
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
+it('marks a pre-release, which does not become current', async () => {
+  await open(aManaged({ version_list: [aVersion('1.2.0-beta.1'), aVersion('1.1.0')] }));
+  expect((await versionRow('1.2.0-beta.1')).getByText('Pre-release')).toBeVisible();
+  expect((await versionRow('1.1.0')).queryByText('Pre-release')).not.toBeInTheDocument();
+});
+
 it('asks a visitor to log in', async () => {
   serveApi({});
   await renderPage(MinePluginPage, { address: '/mine/plugin/palette' });
@@ -94,6 +100,7 @@ it('shows the status of each submission', async () => {
         aVersion('1.1.0'),
         aVersion('1.0.1', { withdraw_time: '2026-04-01T08:00:00.000Z', withdraw_reason: 'It deletes layers.' }),
         aVersion('1.0.0', { status: 3, reason: 'superseded' }),
+        aVersion('1.0.0-beta.1', { status: 3, reason: 'superseded' }),
       ],
     }),
   );
@@ -105,7 +112,8 @@ it('shows the status of each submission', async () => {
   expect(rows[1]).toMatch(/Listing.*Rejected.*Reason: The cover is blurred\./);
   expect(rows[2]).toContain('Current');
   expect(rows[3]).toMatch(/Withdrawn.*Reason: It deletes layers\./);
-  expect(rows[4]).toContain('Replaced by a newer submission');
+  expect(rows[4]).toContain('Replaced by 1.0.1');
+  expect(rows[5]).toContain('Replaced by 1.0.0');
   expect(rows[4]).not.toContain('Reason');
   expect(
     within(list)

@@ -1,23 +1,19 @@
 import { useState } from 'react';
-import { BlockedNote } from '@/features/my-plugins/BlockedNote';
-import { EndTrialButton } from '@/features/my-plugins/EndTrialButton';
-import { ManageLink } from '@/features/my-plugins/ManageLink';
-import { TrialDownloadButton } from '@/features/my-plugins/TrialDownloadButton';
-import { TrialNote } from '@/features/my-plugins/TrialNote';
-import { UninstallButton } from '@/features/my-plugins/UninstallButton';
-import { UpdateButton } from '@/features/my-plugins/UpdateButton';
-import { VersionNote } from '@/features/my-plugins/VersionNote';
-import { usePluginState } from '@/features/plugin-actions/usePluginState';
+import { usePluginState } from '@/data/pluginStates';
+import { BlockedNote, VersionNote } from '@/features/my-plugins/OwnCardNotes';
+import { EndTrialButton, TrialDownloadButton } from '@/features/my-plugins/TrialButtons';
 import { useUpdate } from '@/features/plugin-actions/useUpdate';
 import { ReviewMark } from '@/features/review/ReviewMark';
 import { Button } from '@/kit/Button/Button';
+import { Tag } from '@/kit/Tag/Tag';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { useSiteLink } from '@/lib/links/useSiteLink';
 import type { OwnPlugin, OwnType } from '../../../contract/plugins/ownPlugins';
 import { listingTexts } from '../../../shared/plugins/listingTexts';
-import { ConnectedCard, type ConnectedCardProps } from '../plugin-stage/ConnectedCard';
+import { ConnectedCard, type ConnectedCardProps } from '../plugin-page/ConnectedCard';
 import styles from './mine.module.css';
 
-export interface OwnCardProps extends Pick<ConnectedCardProps, 'path' | 'search' | 'actions' | 'viewerId'> {
+interface OwnCardProps extends Pick<ConnectedCardProps, 'path' | 'search' | 'actions'> {
   type: OwnType;
   plugin: OwnPlugin;
   /** Opens the review progress of the plugin. */
@@ -114,5 +110,62 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
       note={is_installed ? <VersionNote plugin={plugin} hasUpdate={has_update} /> : undefined}
       action={has_update ? <UpdateButton name={name} updating={updating} onUpdate={update} /> : undefined}
     />
+  );
+}
+
+/** Says which version of a plugin the reviewer tries. Only they have it. */
+function TrialNote({ version }: { version: string }) {
+  const text = useText();
+  return <Tag kind="info">{text('mine.trial', { version })}</Tag>;
+}
+
+/** Link to the versions and maintainers of a plugin that the user maintains. */
+function ManageLink({ plugin }: { plugin: OwnPlugin }) {
+  const text = useText();
+  const { name } = listingTexts(plugin, useLocale());
+  const link = useSiteLink(`/mine/plugin/${encodeURIComponent(plugin.plugin_key)}`);
+  return (
+    <Button size="small" aria-label={text('mine.manageNamed', { name })} {...link}>
+      {text('mine.manage')}
+    </Button>
+  );
+}
+
+interface UninstallButtonProps {
+  /** The plugin's name. */
+  name: string;
+  onUninstall: () => void;
+}
+
+/** Uninstalls a plugin. */
+function UninstallButton({ name, onUninstall }: UninstallButtonProps) {
+  const text = useText();
+  return (
+    <Button size="small" aria-label={text('mine.uninstallNamed', { name })} onClick={onUninstall}>
+      {text('mine.uninstall')}
+    </Button>
+  );
+}
+
+interface UpdateButtonProps {
+  /** The plugin's name. */
+  name: string;
+  updating: boolean;
+  onUpdate: () => void;
+}
+
+/** Updates one plugin. */
+function UpdateButton({ name, updating, onUpdate }: UpdateButtonProps) {
+  const text = useText();
+  return (
+    <Button
+      type="primary"
+      size="small"
+      loading={updating}
+      aria-label={text('mine.updateNamed', { name })}
+      onClick={onUpdate}
+    >
+      {text('mine.update')}
+    </Button>
   );
 }

@@ -1,26 +1,61 @@
 import { Link, useLocation, useNavigate } from '@umijs/max';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { getPluginState, subscribeToPluginStates } from '@/data/pluginStates';
 import { ownPlugins, ownTypes } from '@/features/my-plugins/ownPlugins';
-import { hasUserStates, updatePluginStates } from '@/features/plugin-actions/pluginStates';
-import { useUpdatesLeft } from '@/features/plugin-actions/useUpdatesLeft';
 import { CatalogList } from '@/features/plugin-catalog/CatalogList';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { Badge } from '@/kit/Badge/Badge';
+import { Button } from '@/kit/Button/Button';
+import { Empty } from '@/kit/Empty/Empty';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
+import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tabs } from '@/kit/Tabs/Tabs';
+import { HomeButton } from '@/layouts/HomeButton';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { submissionAddress } from '@/lib/links/submissionAddress';
-import { isHidden } from '@/lib/page/enterprise';
-import type { OwnPlugin, OwnType } from '../../../contract/plugins/ownPlugins';
-import { TERMINAL_PATH } from '../../../contract/values/system/commandLine';
-import { StageLayers } from '../plugin-stage/StageLayers';
-import { usePluginStage } from '../plugin-stage/usePluginStage';
-import { EmptyOwn } from './EmptyOwn';
+import { useSiteLink } from '@/lib/links/useSiteLink';
+import { isHidden } from '@/lib/page/organization';
+import { findNearlyFull } from '@/lib/storageQuota';
+import type { OwnPlugin, OwnPluginPage, OwnType } from '../../../contract/plugins/ownPlugins';
+import type { PluginState } from '../../../contract/plugins/plugins';
+import { PUBLISH_PATH } from '../../../contract/values/paths';
+import { TERMINAL_PATH } from '../../../contract/values/system';
+import type { MessageId } from '../../../locales/messageIds.generated';
+import { PageLayers } from '../plugin-page/PageLayers';
+import { usePluginPage } from '../plugin-page/usePluginPage';
 import styles from './mine.module.css';
 import { OwnCard } from './OwnCard';
-import { StorageNote } from './StorageNote';
-import { useOpenReview } from './useOpenReview';
+
+const WORDS: Record<OwnType, { title: MessageId; hint: MessageId }> = {
+  installed: { title: 'mine.emptyInstalled', hint: 'mine.emptyInstalledHint' },
+  liked: { title: 'mine.emptyLiked', hint: 'mine.emptyLikedHint' },
+  published: { title: 'mine.emptyPublished', hint: 'mine.emptyPublishedHint' },
+};
+
+/** Empty tab: explains what will be here, and offers the way to it. */
+function EmptyOwn({ type }: { type: OwnType }) {
+  const text = useText();
+  const { title, hint } = WORDS[type];
+  const offersRelease = type === 'published' && !isHidden('release');
+  return (
+    <Empty
+      art={<PluginArt kind="cover" pluginKey={`own-${type}`} alt="" />}
+      title={text(title)}
+      description={text(hint)}
+      action={offersRelease ? <PublishButton /> : <HomeButton>{text('mine.browse')}</HomeButton>}
+    />
+  );
+}
+
+function PublishButton() {
+  const text = useText();
+  return (
+    <Button type="primary" size="large" icon="upload" {...useSiteLink(PUBLISH_PATH)}>
+      {text('header.release')}
+    </Button>
+  );
+}
 
 /** The check results need the messages of `package`. */
 const ReviewProgressDialog = lazyPart(async () => {
@@ -28,7 +63,7 @@ const ReviewProgressDialog = lazyPart(async () => {
   return { default: module.ReviewProgressDialog };
 }, LayerFailure);
 
-export interface OwnPluginsProps {
+interface OwnPluginsProps {
   tab: OwnType;
   onTab: (tab: OwnType) => void;
 }
@@ -37,17 +72,11 @@ export interface OwnPluginsProps {
 export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const text = useText();
   const { key } = useLocation();
-  const stage = usePluginStage();
+  const pluginPage = usePluginPage();
   const review = useOpenReview();
   const navigate = useNavigate();
-  const { viewerId, place, actions } = stage;
-  const catalog = useCatalog({
-    list: ownPlugins(tab, viewerId),
-    entry: key,
-    viewerId,
-    updatePluginStates,
-    hasUserStates,
-  });
+  const { viewerId, place, actions } = pluginPage;
+  const catalog = useCatalog({ list: ownPlugins(tab, viewerId), entry: key });
   const updates = useUpdatesLeft(catalog.page?.update_count ?? 0, catalog.plugins);
   const titles: Record<OwnType, ReactNode> = {
     installed: <InstalledTitle updates={updates} />,
@@ -75,21 +104,14 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
             <CatalogList
               catalog={catalog}
               renderCard={(plugin: OwnPlugin) => (
-                <OwnCard
-                  type={tab}
-                  plugin={plugin}
-                  actions={actions}
-                  viewerId={viewerId}
-                  onReview={review.open}
-                  {...place}
-                />
+                <OwnCard type={tab} plugin={plugin} actions={actions} onReview={review.open} {...place} />
               )}
               empty={<EmptyOwn type={tab} />}
             />
           </>
         )}
       </Tabs>
-      <StageLayers stage={stage} />
+      <PageLayers page={pluginPage} />
       {review.pluginKey && (
         <Suspense>
           <ReviewProgressDialog
@@ -112,4 +134,53 @@ function InstalledTitle({ updates }: { updates: number }) {
       {updates > 0 && <Badge color="accent" value={updates} label={text('mine.updates', { count: updates })} />}
     </span>
   );
+}
+
+/** Number of updates left of those the server counted: the user may have made some since. */
+function useUpdatesLeft(counted: number, plugins: readonly PluginState[]): number {
+  const isTaken = ({ plugin_key, has_update }: PluginState) =>
+    has_update && getPluginState(plugin_key)?.has_update === false;
+  const read = () => plugins.filter(isTaken).length;
+  return counted - useSyncExternalStore(subscribeToPluginStates, read, read);
+}
+
+/** Storage used by files that are not public. Shown when it is nearly full. */
+function StorageNote({ storage }: Pick<OwnPluginPage, 'storage'>) {
+  const text = useText();
+  const megabytes = findNearlyFull(storage);
+  if (!megabytes) return null;
+  return (
+    <p role="note" className={styles.storage}>
+      {text('mine.storage', megabytes)}
+    </p>
+  );
+}
+
+/**
+ * The plugin whose review is open over the page. It is in the address (`?review=`), so that reload, back and a
+ * notification's link work.
+ */
+interface OpenReview {
+  pluginKey: string | null;
+  open: (key: string) => void;
+  close: () => void;
+}
+
+function useOpenReview(): OpenReview {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const searchWith = (key: string | null) => {
+    const query = new URLSearchParams(search);
+    if (key) query.set('review', key);
+    else query.delete('review');
+    return `?${query}`;
+  };
+  return {
+    pluginKey: new URLSearchParams(search).get('review') || null,
+    open: (key) => navigate({ pathname, search: searchWith(key) }, { state: { fromCard: true } }),
+    close: () => {
+      if ((state as { fromCard?: boolean } | null)?.fromCard) navigate(-1);
+      else navigate({ pathname, search: searchWith(null) }, { replace: true });
+    },
+  };
 }

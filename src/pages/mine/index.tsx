@@ -6,8 +6,8 @@ import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { UserPage } from '@/layouts/UserPage';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
-import { PUBLISH_PATH } from '../../../contract/values/sitePaths';
+import { isHidden } from '@/lib/page/organization';
+import { PUBLISH_PATH } from '../../../contract/values/paths';
 import styles from './mine.module.css';
 
 /** Messages are loaded with the lists, so that visitors never download them. */

@@ -21,6 +21,9 @@ function anOwnPlugin(changes: Partial<OwnPlugin> = {}): OwnPlugin {
 
 const aList = (plugins: OwnPlugin[], update_count = 0) => ({ ...aPage(plugins), plugin_list: plugins, update_count });
 
+/** Neither in the queue nor public. */
+const NEITHER = { waiting: null, public_version: null };
+
 it('asks a visitor to log in', async () => {
   const api = serveApi({});
   await renderPage(MinePage, { address: '/mine' });
@@ -108,7 +111,7 @@ it('says that an installed plugin is blocked, and uninstalls it', async () => {
 it('marks the user’s own blocked plugins beside their review', async () => {
   signedInAs();
   const block = { reason: 'It sends documents away.', rule: null, block_time: '2026-04-01T08:00:00.000Z' };
-  const review = { kind: 'version', status: 2, reason: null, rule: null, version: '2.0.0', waiting: null } as const;
+  const review = { kind: 'version', status: 2, reason: null, rule: null, version: '2.0.0', ...NEITHER } as const;
   serveApi({ [LIST]: () => aList([anOwnPlugin({ block, review })]) });
   await renderPage(MinePage, { address: '/mine?tab=published' });
   const card = within(await screen.findByRole('article'));
@@ -130,16 +133,39 @@ it('keeps the open tab in the address, and opens a plugin over it', async () => 
   );
 });
 
+it('shows the public version of a plugin beside a version that is not for everyone', async () => {
+  signedInAs();
+  const review = { kind: 'version', reason: null, rule: null, waiting: null, public_version: '1.1.0-beta.1' } as const;
+  const pending = anOwnPlugin({ name: 'Waits', review: { ...review, status: 1, version: '1.2.0-beta.1' } });
+  const open = anOwnPlugin({ name: 'Open', review: { ...review, status: 2, version: '1.1.0-beta.1' } });
+  const replaced = anOwnPlugin({
+    name: 'Replaced',
+    review: { ...review, kind: 'listing', status: 3, reason: 'superseded', version: '1.0.0' },
+  });
+  const beta = anOwnPlugin({
+    name: 'Beta',
+    review: { ...review, status: 2, version: '1.2.0-beta.1', public_version: '1.1.0' },
+  });
+  serveApi({ [LIST]: () => aList([pending, open, replaced, beta]) });
+  await renderPage(MinePage, { address: '/mine?tab=published' });
+  const [first, second, third, fourth] = (await screen.findAllByRole('article')).map((card) => card.textContent);
+  expect(first).toMatch(/In review\s*1\.2\.0-beta\.1.*Public\s*1\.1\.0-beta\.1/);
+  expect(second?.match(/Public/g)).toHaveLength(1);
+  expect(third).toMatch(/Replaced by a newer submission.*Public/);
+  expect(third).not.toMatch(/Rejected|superseded/);
+  expect(fourth).toMatch(/Public\s*1\.2\.0-beta\.1\s*Pre-release.*Public\s*1\.1\.0/);
+});
+
 it('shows the review status of each published plugin, with the reason of a rejection', async () => {
   signedInAs();
   const pending = anOwnPlugin({
     name: 'Waits',
-    review: { kind: 'version', status: 1, reason: null, rule: null, version: '2.0.0', waiting: null },
+    review: { kind: 'version', status: 1, reason: null, rule: null, version: '2.0.0', ...NEITHER },
   });
   const refused = anOwnPlugin({
     name: 'Fails',
     review: {
-      ...{ kind: 'version', status: 3, reason: 'Does not start.', rule: null, version: '0.1.0', waiting: null },
+      ...{ kind: 'version', status: 3, reason: 'Does not start.', rule: null, version: '0.1.0', ...NEITHER },
     },
   });
   serveApi({ [LIST]: () => aList([pending, refused]) });
@@ -168,9 +194,10 @@ it.each([
 it('shows the queue position of an own plugin, and opens its review over the page', async () => {
   signedInAs();
   const since = new Date(Date.now() - 3_600_000).toISOString();
-  const pending = { since, ahead: 2, usual_seconds: 7200 };
-  const review = { kind: 'version', status: 1, reason: null, rule: null, version: '2.0.0', waiting: pending } as const;
-  const plugin = anOwnPlugin({ review });
+  const review = { kind: 'version', status: 1, reason: null, rule: null, version: '2.0.0' } as const;
+  const plugin = anOwnPlugin({
+    review: { ...review, waiting: { since, ahead: 2, usual_seconds: 7200 }, public_version: null },
+  });
   const { plugin_key, name } = plugin;
   serveApi({
     [LIST]: () => aList([plugin]),

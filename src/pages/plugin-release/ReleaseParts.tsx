@@ -1,8 +1,14 @@
-import { Suspense } from 'react';
+import { type MouseEvent, Suspense, useId } from 'react';
+import { usePluginState } from '@/data/pluginStates';
+import { useTags } from '@/features/plugin-catalog/filters/useTags';
+import { PluginCard } from '@/features/plugin-catalog/PluginCard';
+import type { ActionHandlers } from '@/features/plugin-detail/DetailActions';
+import { DetailBody } from '@/features/plugin-detail/DetailBody';
 import { Permissions } from '@/features/plugin-detail/package/Permissions';
 import { TagChoice, type TagChoiceProps } from '@/features/plugin-tags/TagChoice';
 import type { ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
 import { CheckVerdicts } from '@/features/review/CheckVerdicts';
+import { OwnChecks } from '@/features/review/OwnChecks';
 import { RejectionNote } from '@/features/review/RejectionNote';
 import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
@@ -10,9 +16,11 @@ import { Tabs } from '@/kit/Tabs/Tabs';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import type { SubmissionKind } from '../../../contract/plugins/plugins';
-import { SUBMISSION_KINDS } from '../../../contract/values/releases/submissions';
-import { PluginPreview } from './PluginPreview';
+import type { PluginDetail, SubmissionKind } from '../../../contract/plugins/plugins';
+import { PUBLISH_PATH } from '../../../contract/values/paths';
+import { SUBMISSION_KINDS } from '../../../contract/values/releases';
+import { REVIEW_STATUS } from '../../../contract/values/reviews';
+import styles from './ReleaseParts.module.css';
 import { type ReleaseKind, releaseKinds } from './releaseAddress';
 
 const ReleaseForm = lazyPart(async () => ({
@@ -94,7 +102,7 @@ function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>)
       <ReleaseForm
         pluginKey={pluginKey}
         kind={kind}
-        renderChecks={(checks) => <CheckVerdicts checks={checks} />}
+        renderChecks={renderChecks}
         renderTags={renderTags}
         renderRejection={(review) => <RejectionNote review={review} />}
         // Loaded with the form, so that a lost connection does not take the preview away.
@@ -105,11 +113,63 @@ function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>)
   );
 }
 
+/** Results of the automatic checks. While the submission is in review, the developer can explain its findings. */
+const renderChecks: ReleaseFormProps['renderChecks'] = ({ plugin_key, version, status, checks }) =>
+  status === REVIEW_STATUS.unreviewed ? (
+    <OwnChecks pluginKey={plugin_key} version={version} checks={checks} />
+  ) : (
+    <CheckVerdicts checks={checks} />
+  );
+
 function Placeholder() {
   return (
     <SkeletonGroup>
       <Skeleton shape="text" width="30%" />
       <Skeleton shape="rect" width="100%" height={320} />
     </SkeletonGroup>
+  );
+}
+
+const NOTHING = () => undefined;
+const NO_ACTIONS: ActionHandlers = { onInstall: NOTHING, onLike: NOTHING, onActionIntent: NOTHING, signedIn: NOTHING };
+
+/** Controls that only show another part of the preview: the tabs, and the arrows and thumbnails of the gallery. */
+const SHOWING = '[role="tablist"], [role="group"], figure';
+
+/** Links and actions do nothing: the plugin does not exist yet. */
+function ignoreActions(event: MouseEvent): void {
+  const target = event.target as Element;
+  if (!target.closest('a, button') || target.closest(SHOWING)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+interface PluginPreviewProps {
+  plugin: PluginDetail;
+  tagIds: readonly number[];
+}
+
+/** A plugin as users will see it: its card in lists, and its details. */
+function PluginPreview({ plugin, tagIds }: PluginPreviewProps) {
+  const text = useText();
+  const titleId = useId();
+  const tags = useTags().filter(({ id }) => tagIds.includes(id));
+  const shown = { ...plugin, tags };
+  const pluginState = usePluginState(plugin.plugin_key) ?? plugin;
+  return (
+    <div className={styles.preview} onClickCapture={ignoreActions}>
+      <section className={styles.part}>
+        <h3 className={styles.title}>{text('release.previewCard')}</h3>
+        <div className={styles.card}>
+          <PluginCard plugin={shown} pluginState={pluginState} address={PUBLISH_PATH} priority onInstall={NOTHING} />
+        </div>
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.title}>{text('release.previewDetail')}</h3>
+        <div className={styles.detail}>
+          <DetailBody plugin={shown} titleId={titleId} actions={NO_ACTIONS} isPreview />
+        </div>
+      </section>
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { history } from '@umijs/max';
 import { serveApi } from '../../../tests/support/page/fakeApi';
 import { chooseCode } from '../../../tests/support/page/releaseForm';
 import { renderPage, signedInAs, signInHandlers } from '../../../tests/support/page/renderPage';
-import { StageLayers } from '../plugin-stage/StageLayers';
-import { usePluginStage } from '../plugin-stage/usePluginStage';
+import { PageLayers } from '../plugin-page/PageLayers';
+import { usePluginPage } from '../plugin-page/usePluginPage';
 import PublishPluginPage from '../publish-plugin';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const open = (address = '/publish') => renderPage(PublishPluginPage, { address });
-const Stage = () => <StageLayers stage={usePluginStage()} />;
+const PluginPage = () => <PageLayers page={usePluginPage()} />;
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
 
 it('asks a visitor to log in', async () => {
@@ -79,7 +79,7 @@ it('is a page with a heading, not a layer over the home page, and is left at onc
 
 it('leads a bookmark of the form over the home page to the page', async () => {
   signedInAs();
-  await renderPage(Stage, { address: '/?release=single&keyword=pdf' });
+  await renderPage(PluginPage, { address: '/?release=single&keyword=pdf' });
   await waitFor(() => expect(window.location.pathname).toBe('/plugins/publish'));
 });
 

@@ -1,4 +1,4 @@
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
 
 /** Ways to release plugins: one with all its fields, or many at once. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { UserPage } from '@/layouts/UserPage';
 import { useText } from '@/lib/intl/useText';
 import { submissionSearch } from '@/lib/links/submissionAddress';
-import { PUBLISH_PATH } from '../../../contract/values/sitePaths';
+import { PUBLISH_PATH } from '../../../contract/values/paths';
 import { ReleaseParts } from '../plugin-release/loadReleaseParts';
 import { type ReleaseKind, submissionKind } from '../plugin-release/releaseAddress';
 import styles from './publish-plugin.module.css';

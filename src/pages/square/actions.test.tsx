@@ -293,7 +293,7 @@ it('shows no installs of the previous user in a list that arrives after their lo
 });
 
 /** A login in another tab, which this page notices by its storage. */
-const logInElsewhere = () =>
+const signInElsewhere = () =>
   act(async () => {
     signedInAs();
     window.dispatchEvent(new StorageEvent('storage', { key: 'ps_auth' }));
@@ -313,7 +313,7 @@ it('shows installs of a user who logs in while the lists load', async () => {
     'GET /api/cmt/plugin/list': respond(one),
   }));
   await renderPage(SquarePage);
-  await logInElsewhere();
+  await signInElsewhere();
   await act(async () => late.release());
   for (const card of await cards()) expect(await within(card).findByText('Installed')).toBeVisible();
 });
@@ -332,7 +332,7 @@ it('shows installs of a user who logs in while a further page loads', async () =
   const user = userEvent.setup();
   await renderPage(SquarePage);
   await user.click(await screen.findByRole('button', { name: 'Load more plugins' }));
-  await logInElsewhere();
+  await signInElsewhere();
   await act(async () => late.release());
   for (const card of await cards()) expect(await within(card).findByText('Installed')).toBeVisible();
 });
@@ -351,7 +351,7 @@ it('shows installs of the user on Back, if they left before those were loaded', 
   const user = userEvent.setup();
   await renderPage(TwoPages);
   await screen.findByRole('button', { name: 'Install Palette' });
-  await logInElsewhere();
+  await signInElsewhere();
   await user.click(screen.getByRole('link', { name: 'My account' }));
   isLate = false;
   await act(async () => window.history.back());
@@ -368,7 +368,7 @@ it('shows installs of the user on Back, if they logged in on another page', asyn
   await screen.findByRole('button', { name: 'Install Palette' });
   for (const logIn of [true, false]) {
     await user.click(screen.getByRole('link', { name: 'My account' }));
-    if (logIn) await logInElsewhere();
+    if (logIn) await signInElsewhere();
     await act(async () => window.history.back());
     expect(await screen.findByText('Installed')).toBeVisible();
   }
@@ -390,7 +390,7 @@ it('shows installs of a user who logged in during a search in the list before it
   await screen.findByRole('button', { name: 'Install Palette' });
   await user.type(screen.getByLabelText('Search plugins, tags, developers'), 'charts{Enter}');
   await screen.findByRole('button', { name: 'Install Charts' });
-  await logInElsewhere();
+  await signInElsewhere();
   expect(await screen.findByText('Installed')).toBeVisible();
   await act(async () => window.history.back());
   await screen.findByRole('link', { name: 'Palette' });

@@ -19,6 +19,14 @@ it('opens from its card at its own address, counts one view, and names the tab',
   expect(api.requestsTo(VIEW).map(({ body }) => body)).toEqual([{ plugin_key: detail.plugin_key }]);
 });
 
+it('says that the account of a developer was deleted, instead of their number', async () => {
+  const { address } = serveDetail({ developer: { user_id: 10, name: '#10', avatar_url: null } });
+  await renderPage(SquarePage, { address });
+  const dialog = await detailLayer();
+  expect(await within(dialog).findByRole('link', { name: 'Deleted account' })).toBeVisible();
+  expect(screen.queryByText('#10')).not.toBeInTheDocument();
+});
+
 it('closes on Escape back to the list, and returns the focus to the card', async () => {
   const { api } = serveDetail();
   const user = userEvent.setup();
@@ -114,22 +122,24 @@ describe('the next step after an install', () => {
       { versions },
       { [INSTALL]: () => pluginStateOf(detail, { is_installed: true }) },
     );
-    await renderPage(SquarePage, { address });
+    // Its default target, which no one has confirmed, is no place to go to.
+    await renderPage(SquarePage, { address, chrome: { workbench: '/app/' } });
     const dialog = within(await detailLayer());
     const install = await dialog.findByRole('button', { name: 'Install' });
     expect(dialog.queryByText('It will be in your design tool the next time you start it.')).not.toBeInTheDocument();
     await userEvent.click(install);
     expect(await dialog.findByText('It will be in your design tool the next time you start it.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Installed', { selector: '[role="status"] *' })).toBeVisible());
+    expect(screen.queryByRole('link', { name: 'Open workspace' })).not.toBeInTheDocument();
   });
 
-  it('links to the workbench of the deployment, in the toast of a card too', async () => {
+  it('links to the workbench that the deployment has set, in the toast of a card too', async () => {
     signedInAs();
     const { address, detail } = serveDetail(
       { versions },
       { [INSTALL]: () => pluginStateOf(detail, { is_installed: true }) },
     );
-    await renderPage(SquarePage, { address, chrome: { workbench: '/app/' } });
+    await renderPage(SquarePage, { address, chrome: { workbench: '/app/', hasOwnWorkbench: true } });
     const dialog = within(await detailLayer());
     await userEvent.click(await dialog.findByRole('button', { name: 'Install' }));
     expect(await dialog.findByRole('link', { name: 'Open workspace' })).toHaveAttribute('href', '/app/');

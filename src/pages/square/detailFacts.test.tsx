@@ -29,6 +29,20 @@ it('shows the facts of the plugin that are known', async () => {
   );
 });
 
+it('adds the counts of an example to the real ones, and says so on the card and in the details', async () => {
+  const { address } = serveDetail({
+    ...{ download_count: 2, praise_count: 1 },
+    example_counts: { download_count: 40, praise_count: 5 },
+  });
+  await renderPage(SquarePage, { address });
+  const dialog = within(await detailLayer());
+  expect(dialog.getByText('42 installs')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Like 6' })).toBeVisible();
+  expect(dialog.getByText('The installs and likes are example data.')).toBeVisible();
+  expect(screen.getAllByText('42 installs (example data)')).not.toHaveLength(0);
+  expect(screen.getAllByText('6 likes (example data)')).not.toHaveLength(0);
+});
+
 it.each([
   ['https://color.example/about', 'https://color.example/about', 'color.example/about'],
   ['javascript:alert(1)//@color.example', null, 'javascript:alert(1)//@color.example'],

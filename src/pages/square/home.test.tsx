@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Activity } from '../../../contract/promotions/activities';
+import type { Campaign } from '../../../contract/promotions/campaigns';
 import type { HomeContent } from '../../../shared/site/initialPage';
 import { deferredResponse, failure, type Handler, serveApi } from '../../../tests/support/page/fakeApi';
 import { aPage, aPlugin } from '../../../tests/support/page/fakePlugins';
@@ -10,7 +10,7 @@ import SquarePage from './index';
 const BANNERS = 'GET /api/cmt/plugin-banner/all';
 const PROMOTED = 'GET /api/cmt/plugin/resource_state/active';
 const CODES = 'GET /api/cmt/manager/qr-code/list';
-const ACTIVITY = 'GET /api/cmt/activity/activity/info';
+const CAMPAIGN = 'GET /api/cmt/activity/activity/info';
 
 /** Sets the home content as the server writes it into the page. */
 function setHomeContent(content: Partial<HomeContent>): void {
@@ -30,7 +30,7 @@ const serveHome = (handlers: Record<string, Handler>) =>
     ...handlers,
   });
 const aBanner = (id: number, redirect_url: string) => ({ id, image: `/files/${id}.webp`, redirect_url, sort: id });
-const anActivity = (changes: Partial<Activity> = {}): Activity => ({
+const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   activity_id: 3,
   title: '秋季挑战',
   titles: { 'en-US': 'Autumn challenge' },
@@ -48,7 +48,7 @@ it('requests nothing if the page says that there is nothing', async () => {
   const api = serveHome({});
   await renderPage(SquarePage);
   await screen.findByRole('link', { name: 'Palette' });
-  for (const line of [BANNERS, PROMOTED, CODES, ACTIVITY]) expect(api.requestsTo(line)).toEqual([]);
+  for (const line of [BANNERS, PROMOTED, CODES, CAMPAIGN]) expect(api.requestsTo(line)).toEqual([]);
 });
 
 describe('banners', () => {
@@ -184,22 +184,22 @@ describe('a campaign', () => {
 
   it('is above the list with its counts, instead of the banners', async () => {
     setHomeContent({ activity: true, banners: 1 });
-    const api = serveHome({ [ACTIVITY]: () => anActivity() });
+    const api = serveHome({ [CAMPAIGN]: () => aCampaign() });
     await renderPage(SquarePage, { address });
     const activity = within(await screen.findByRole('region', { name: 'Autumn challenge' }));
     expect(activity.getByText('1,200 views')).toBeVisible();
     expect(activity.getByText('1 participant')).toBeVisible();
-    expect(api.requestsTo(ACTIVITY)[0]?.query).toEqual({ activity_id: '3' });
+    expect(api.requestsTo(CAMPAIGN)[0]?.query).toEqual({ activity_id: '3' });
     expect(api.requestsTo(BANNERS)).toEqual([]);
   });
 
-  it.each<[Partial<Activity>, RegExp]>([
+  it.each<[Partial<Campaign>, RegExp]>([
     [{ status: 'inactive' }, /^Starts Nov 1, 2026/],
     [{ end_time: '2026-12-24T08:00:00.000Z' }, /^Until Dec 24, 2026/],
     [{ end_time: '2026-11-12T08:00:00.000Z', status: 'expired' }, /^Ended Nov 12, 2026/],
   ])('shows its period: %j', async (changes, period) => {
     setHomeContent({ activity: true });
-    serveHome({ [ACTIVITY]: () => anActivity(changes) });
+    serveHome({ [CAMPAIGN]: () => aCampaign(changes) });
     await renderPage(SquarePage, { address });
     expect(await screen.findByText(period)).toBeVisible();
     expect(screen.getByText('1 participant')).toBeVisible();
@@ -208,7 +208,7 @@ describe('a campaign', () => {
 
   it('has no link to an unsafe tutorial', async () => {
     setHomeContent({ activity: true });
-    serveHome({ [ACTIVITY]: () => anActivity({ tutorial_url: 'javascript:alert(1)' }) });
+    serveHome({ [CAMPAIGN]: () => aCampaign({ tutorial_url: 'javascript:alert(1)' }) });
     await renderPage(SquarePage, { address });
     await screen.findByRole('region', { name: 'Autumn challenge' });
     expect(screen.queryByRole('link', { name: 'Open the tutorial' })).not.toBeInTheDocument();
@@ -221,13 +221,13 @@ describe('a campaign', () => {
       const api = serveHome({});
       await renderPage(SquarePage, { address: other });
       await screen.findByRole('link', { name: 'Palette' });
-      expect(api.requestsTo(ACTIVITY)).toEqual([]);
+      expect(api.requestsTo(CAMPAIGN)).toEqual([]);
     },
   );
 
   it('that is unknown leaves the plain page', async () => {
     setHomeContent({ activity: true });
-    serveHome({ [ACTIVITY]: () => failure(404, 'activity_not_found') });
+    serveHome({ [CAMPAIGN]: () => failure(404, 'activity_not_found') });
     await renderPage(SquarePage, { address });
     expect(await screen.findByRole('link', { name: 'Palette' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,12 +1,10 @@
-import { useLocation, useNavigate } from '@umijs/max';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { hasUserStates, updatePluginStates } from '@/features/plugin-actions/pluginStates';
+import { history, useLocation, useNavigate } from '@umijs/max';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CardSkeletons } from '@/features/plugin-catalog/CardSkeleton';
 import { CatalogSection } from '@/features/plugin-catalog/CatalogSection';
 import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
-import type { SearchFacets } from '@/features/plugin-catalog/filters/FacetBar';
 import { FilterBar } from '@/features/plugin-catalog/filters/FilterBar';
-import { facetCounts } from '@/features/plugin-catalog/filters/facetCounts';
+import { facetCounts, useFacets } from '@/features/plugin-catalog/filters/facetCounts';
 import {
   countFilters,
   type Filters,
@@ -22,17 +20,48 @@ import { RecommendedSection } from '@/features/plugin-catalog/RecommendedSection
 import { SquareHero } from '@/features/plugin-catalog/SquareHero';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { useRecommendations } from '@/features/plugin-catalog/useRecommendations';
-import { useLocale } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
+import { useLocale, useText } from '@/lib/intl/useText';
 import { markInteractive } from '@/lib/page/markInteractive';
+import { isHidden } from '@/lib/page/organization';
 import { tagName } from '../../../shared/plugins/tagName';
-import { ConnectedCard } from '../plugin-stage/ConnectedCard';
-import { StageLayers } from '../plugin-stage/StageLayers';
-import { usePluginStage } from '../plugin-stage/usePluginStage';
+import { ConnectedCard } from '../plugin-page/ConnectedCard';
+import { PageLayers } from '../plugin-page/PageLayers';
+import { usePluginPage } from '../plugin-page/usePluginPage';
 import { homeContent, homeParts } from './homeContent';
 import styles from './square.module.css';
-import { useScrollMemory } from './useScrollMemory';
-import { useTagTitle } from './useTagTitle';
+
+/** Scroll position of each history entry; a page has few entries. */
+const positions = new Map<string, number>();
+
+/**
+ * Restores the scroll position on back and forward, also when the list loads late, which the browser's own restoring
+ * does not wait for. `ready`: the list is rendered.
+ */
+function useScrollMemory(ready: boolean): void {
+  const { key } = useLocation();
+  /** The entry whose position was restored. Earlier scroll events come from the browser, not from the user. */
+  const placed = useRef<string | null>(null);
+
+  // A layout effect, because it is cleaned up before the layout scrolls a new entry to the top. That position must not
+  // be stored for the entry that was left.
+  useLayoutEffect(() => {
+    const remember = () => {
+      if (placed.current === key) positions.set(key, window.scrollY);
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', remember);
+      placed.current = null;
+    };
+  }, [key]);
+
+  useLayoutEffect(() => {
+    if (!ready || placed.current === key) return;
+    placed.current = key;
+    const position = positions.get(key);
+    if (history.action === 'POP' && position !== undefined) window.scrollTo(0, position);
+  }, [key, ready]);
+}
 
 /** Covers of the first rows are on the first screen. */
 const FIRST_SCREEN = 4;
@@ -40,27 +69,19 @@ const FIRST_SCREEN = 4;
 /** The home page: search, tags, sort, the recommended row, the catalog, and the detail over them. */
 export default function SquarePage() {
   const { key } = useLocation();
-  const stage = usePluginStage();
-  const { viewerId, place, actions } = stage;
+  const pluginPage = usePluginPage();
+  const { place, actions } = pluginPage;
   const { search } = place;
   const filters = useMemo(() => readFilters(search), [search]);
   const changeFilters = useFilterChange(filters, search);
   const tags = useTags();
   const filtered = isFiltered(filters);
   const recommends = !filtered && !isHidden('recommendations');
-  const recommendations = useRecommendations(recommends, viewerId, updatePluginStates);
-  const catalog = useCatalog({
-    list: catalogPlugins(listQuery(filters)),
-    entry: key,
-    viewerId,
-    updatePluginStates,
-    hasUserStates,
-  });
+  const recommendations = useRecommendations(recommends);
+  const catalog = useCatalog({ list: catalogPlugins(listQuery(filters)), entry: key });
   const locale = useLocale();
-  const [searchFacets, setSearchFacets] = useState<SearchFacets | null>(null);
   const { keyword } = filters;
-  // Counts stay while other filters load, but not for other words.
-  const facets = searchFacets?.keyword === keyword ? searchFacets.facets : null;
+  const facets = useFacets(filters, catalog.status === 'success' && (catalog.total > 0 || countFilters(filters) > 0));
   const counts = useMemo(() => (keyword ? facetCounts(facets) : null), [keyword, facets]);
   const [content] = useState(homeContent);
   const [HomeParts] = useState(homeParts);
@@ -69,7 +90,7 @@ export default function SquarePage() {
   const chosenTags = filters.tagIds
     .flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
     .map((tag) => ({ id: tag.id, name: tagName(tag, locale) }));
-  useTagTitle(filters.keyword ? [] : chosenTags, stage.detail.pluginKey !== null);
+  useTagTitle(filters.keyword ? [] : chosenTags, pluginPage.detail.pluginKey !== null);
   // The last effect: the router cannot navigate before its own effects have run.
   useEffect(markInteractive, []);
   const sort = {
@@ -95,10 +116,10 @@ export default function SquarePage() {
       />
       {content && (
         <HomeParts
-          {...{ content, search, filtered, viewerId, updatePluginStates }}
+          {...{ content, search, filtered }}
           className={styles.lists}
           placeholder={<CardSkeletons count={content.promoted} />}
-          renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} viewerId={viewerId} {...place} />}
+          renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} {...place} />}
         />
       )}
       <div className={styles.lists}>
@@ -106,14 +127,7 @@ export default function SquarePage() {
           <RecommendedSection
             recommendations={recommendations}
             renderCard={(plugin) => (
-              <ConnectedCard
-                plugin={plugin}
-                actions={actions}
-                viewerId={viewerId}
-                {...place}
-                variant="featured"
-                priority
-              />
+              <ConnectedCard plugin={plugin} actions={actions} {...place} variant="featured" priority />
             )}
           />
         )}
@@ -124,22 +138,15 @@ export default function SquarePage() {
           editor={editor}
           sort={sort}
           renderCard={(plugin, index) => (
-            <ConnectedCard
-              plugin={plugin}
-              actions={actions}
-              viewerId={viewerId}
-              {...place}
-              priority={filtered && index < FIRST_SCREEN}
-            />
+            <ConnectedCard plugin={plugin} actions={actions} {...place} priority={filtered && index < FIRST_SCREEN} />
           )}
           onSearch={(keyword) => changeFilters({ keyword })}
           onClear={() => changeFilters(countFilters(filters) > 0 ? UNFILTERED : { keyword: '' })}
           facets={facets}
-          onFacets={setSearchFacets}
           onFilter={changeFilters}
         />
       </div>
-      <StageLayers stage={stage} />
+      <PageLayers page={pluginPage} />
     </>
   );
 }
@@ -154,4 +161,15 @@ function useFilterChange(filters: Filters, search: string): (changes: Partial<Fi
     },
     [filters, search, navigate],
   );
+}
+
+/** Names the browser tab after the chosen tags, as the server's HTML does. An open detail sets its own name. */
+function useTagTitle(tags: readonly { name: string }[], isCovered: boolean): void {
+  const text = useText();
+  const names = tags.map(({ name }) => name).join(' + ');
+  useEffect(() => {
+    if (isCovered) return;
+    const site = text('site.title');
+    document.title = names ? `${names} · ${site}` : site;
+  }, [names, isCovered, text]);
 }

@@ -1,13 +1,13 @@
 import { Link } from '@umijs/max';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { PackageLine } from '@/features/command-line/PackageLine';
-import { useCommandLine } from '@/features/command-line/useCommandLine';
+import { CopyButton } from '@/features/account/CopyButton';
+import { PackageLine, useCommandLine } from '@/features/command-line/PackageLine';
 import { ACCOUNT_PATH } from '@/features/site-header/links';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
-import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
-import { CommandBox } from './CommandBox';
+import { CLI_PACKAGE_PATH } from '../../../contract/values/system';
 import styles from './PublishFromTerminal.module.css';
 import { defaultShell, SHELLS } from './shells';
 import { CI_SYSTEMS } from './workflows';
@@ -79,5 +79,19 @@ function Step({ title, content, children }: { title: string; content: string; ch
       <p className={styles.muted}>{content}</p>
       {children}
     </li>
+  );
+}
+
+/** Text for a terminal or a file, with a copy button. */
+function CommandBox({ value }: { value: string }) {
+  const isFile = value.includes('\n');
+  return (
+    <div className={styles.box} translate="no">
+      {/* A command wraps. The lines of a file scroll, also by keyboard. */}
+      <pre className={clsx(styles.code, isFile && styles.file)} tabIndex={isFile ? 0 : undefined}>
+        <code>{value}</code>
+      </pre>
+      <CopyButton value={value} />
+    </div>
   );
 }

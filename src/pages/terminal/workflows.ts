@@ -1,4 +1,4 @@
-import { CLI_PACKAGE_PATH } from '../../../contract/values/system/commandLine';
+import { CLI_PACKAGE_PATH } from '../../../contract/values/system';
 import { versionedCliPath } from '../../../shared/site/commandLineAddress';
 
 /** A CI system and the file that it reads. */

@@ -1,4 +1,4 @@
-import { LOGIN_LIMITS } from '../../../contract/values/accounts/logins';
+import { LOGIN_LIMITS } from '../../../contract/values/accounts';
 import { onSessionChange } from '../sessionEvents';
 
 /** Message from the returning page to the page that opened it. */

@@ -8,7 +8,7 @@ export interface Arrival {
 
 /**
  * Removes a code and its state from the address and returns them, so that neither a reload nor a shared link repeats
- * them. A code with `oauth2=1` belongs to another login and stays (SPEC.md section 4, "Validate").
+ * them. A code with `oauth2=1` belongs to another login and stays (requirements.md section 4, "Validate").
  */
 export function consumeArrival(): Arrival | null {
   if (loginOptions().responseType !== 'code') return null;

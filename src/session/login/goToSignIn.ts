@@ -12,13 +12,13 @@ let runningSignIn: Promise<void> | null = null;
  */
 export async function signIn(way: LoginWay = {}): Promise<void> {
   loginOptions();
-  runningSignIn ??= startLogin({ back: location.href, ...way }).finally(() => {
+  runningSignIn ??= startSignIn({ back: location.href, ...way }).finally(() => {
     runningSignIn = null;
   });
   return runningSignIn;
 }
 
-async function startLogin(way: LoginWay): Promise<void> {
+async function startSignIn(way: LoginWay): Promise<void> {
   const how = await import('../authenticated').catch(() => null);
   // The script could not be downloaded: the login page creates state and PKCE itself for a plain visit.
   if (!how) return loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect' }));

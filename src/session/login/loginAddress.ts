@@ -1,9 +1,9 @@
 import { pageAddress } from '@/lib/page/initialData';
-import { SIGN_IN_PATH } from '../../../contract/values/sitePaths';
+import { SIGN_IN_PATH } from '../../../contract/values/paths';
 import type { DocumentParameters } from '../../../shared/site/documentParameters';
 import { loginOptions, type UxMode } from '../options';
 
-/** Parameters of a login besides the options (SPEC.md section 7, last paragraphs). */
+/** Parameters of a login besides the options (requirements.md section 7, last paragraphs). */
 export interface LoginWay {
   /** Return address; the option `redirect_url` if absent. */
   back?: string;

@@ -1,15 +1,12 @@
 /**
  * @jest-environment-options {"url": "https://square.test/plugins/"}
  */
+import { writeCookie } from '@/lib/page/writeCookie';
 import { deleteSignIn, findOutsideSignIn, findSignIn, startSignIn } from './pendingSignIns';
 
 const STATE = 'a'.repeat(43);
 const VERIFIER = 'b'.repeat(43);
 const HOUR_MS = 3_600_000;
-const setCookie = (text: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = text;
-};
 const storedStates = () => Object.keys(JSON.parse(sessionStorage.getItem('ps_auth_pending') ?? '{}'));
 
 /** Stores logins that began this many minutes ago, in this order. */
@@ -23,8 +20,8 @@ function storeLogins(minutes: Record<string, number>, outside?: string): void {
 
 beforeEach(() => {
   sessionStorage.clear();
-  setCookie('__Host-ps_sign_in=; path=/; secure; max-age=0');
-  setCookie('ps_sign_in=; path=/; max-age=0');
+  writeCookie('__Host-ps_sign_in=; path=/; secure; max-age=0');
+  writeCookie('ps_sign_in=; path=/; max-age=0');
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -33,7 +30,7 @@ afterEach(() => {
 
 describe('a login that the login page stored in a cookie', () => {
   it('accepts once, over https, the login that only this host can have started', () => {
-    setCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
+    writeCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
     expect(findSignIn(STATE)).toMatchObject({ verifier: VERIFIER, ux_mode: 'redirect' });
     deleteSignIn(STATE);
     expect(document.cookie).not.toContain('ps_sign_in');
@@ -41,19 +38,19 @@ describe('a login that the login page stored in a cookie', () => {
   });
 
   it('ignores a login that another subdomain could have set', () => {
-    setCookie(`ps_sign_in=${STATE}.${VERIFIER}; path=/`);
+    writeCookie(`ps_sign_in=${STATE}.${VERIFIER}; path=/`);
     expect(document.cookie).toContain('ps_sign_in');
     expect(findSignIn(STATE)).toBeNull();
   });
 
   it('does not continue with another state than its own', () => {
-    setCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
+    writeCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
     expect(findSignIn('c'.repeat(43))).toBeNull();
     expect(findSignIn(null)).toBeNull();
   });
 
   it('is still pending after another login of this tab has ended', () => {
-    setCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
+    writeCookie(`__Host-ps_sign_in=${STATE}.${VERIFIER}; path=/; secure`);
     deleteSignIn(startSignIn('redirect').state);
     expect(findSignIn(STATE)).toMatchObject({ verifier: VERIFIER });
   });

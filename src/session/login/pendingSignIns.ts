@@ -1,3 +1,4 @@
+import { writeCookie } from '@/lib/page/writeCookie';
 import { sha256 } from '@/lib/sha256';
 import type { UxMode } from '../options';
 
@@ -18,7 +19,7 @@ const MAX_PENDING = 5;
 
 /**
  * Name of the cookie in which the login page stores state and verifier for plain links, because it creates them itself
- * (server/account/sessions/ownState.ts). Over https, only this host can set a `__Host-` cookie. Otherwise another
+ * (server/routes/loginPages/signInVisit.ts). Over https, only this host can set a `__Host-` cookie. Otherwise another
  * subdomain could log a user in to an account of its choice.
  */
 const cookieName = () => `${isHttps() ? '__Host-' : ''}ps_sign_in`;
@@ -69,18 +70,17 @@ export function deleteSignIn(state: string): void {
   const { [state]: _done, ...others } = all();
   save(others);
   if (document.cookie.includes(`${cookieName()}=${state}.`))
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-    document.cookie = `${cookieName()}=; path=/; max-age=0; samesite=lax${isHttps() ? '; secure' : ''}`;
+    writeCookie(`${cookieName()}=; path=/; max-age=0; samesite=lax${isHttps() ? '; secure' : ''}`);
 }
 
 function all(): Record<string, PendingSignIn> {
-  const young = Object.entries({ ...inMemory, ...stored() }).filter(
+  const young = Object.entries({ ...inMemory, ...readStored() }).filter(
     ([, { startedAt }]) => Date.now() - startedAt < HOUR_MS,
   );
   return Object.fromEntries(young);
 }
 
-function stored(): Record<string, PendingSignIn> {
+function readStored(): Record<string, PendingSignIn> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, PendingSignIn>;
   } catch {

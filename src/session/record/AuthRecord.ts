@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../../contract/accounts/accounts';
 import type { LoginMethod } from '../../../contract/organization/deployments';
 
-/** The stored auth record (SPEC.md section 3). Times are milliseconds of the server's clock. */
+/** The stored auth record (requirements.md section 3). Times are milliseconds of the server's clock. */
 export interface AuthRecord {
   access_token: string;
   refresh_token: string;

@@ -8,7 +8,7 @@ export interface TextStore {
   remove(): void;
 }
 
-/** Storage key fixed by SPEC.md section 3. */
+/** Storage key fixed by requirements.md section 3. */
 export const AUTH_KEY = 'ps_auth';
 
 const webStorage = (storage: () => Storage): TextStore => ({

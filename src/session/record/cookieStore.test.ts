@@ -1,20 +1,19 @@
 /**
  * @jest-environment-options {"url": "https://square.test/plugins/"}
  */
+import { writeCookie } from '@/lib/page/writeCookie';
 import { cookieStore } from './cookieStore';
 
 const HOUR_S = 3600;
 /** Number of characters that one cookie holds. */
 const PART_LENGTH = 3500;
 
-// biome-ignore-start lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
 const setCookie = (name: string, value: string) => {
-  document.cookie = `${name}=${value}; path=/plugins/; secure`;
+  writeCookie(`${name}=${value}; path=/plugins/; secure`);
 };
 const deleteCookie = (name: string) => {
-  document.cookie = `${name}=; path=/plugins/; max-age=0`;
+  writeCookie(`${name}=; path=/plugins/; max-age=0`);
 };
-// biome-ignore-end lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
 
 const cookieNames = () => document.cookie.split('; ').flatMap((pair) => (pair ? [pair.replace(/=.*/, '')] : []));
 

@@ -1,4 +1,5 @@
-import { SITE_PATH } from '../../../contract/values/sitePaths';
+import { writeCookie } from '@/lib/page/writeCookie';
+import { SITE_PATH } from '../../../contract/values/paths';
 import { AUTH_KEY, type TextStore } from './authStorage';
 
 /** A browser stores at most 4096 bytes per cookie, including name and attributes. */
@@ -53,6 +54,7 @@ function deleteParts(butOf?: string): void {
 
 function setCookie(name: string, value: string, maxAgeS: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15 and Firefox 100
-  document.cookie = `${name}=${value}; path=${SITE_PATH}; max-age=${Math.max(0, Math.floor(maxAgeS))}; samesite=lax${secure}`;
+  writeCookie(
+    `${name}=${value}; path=${SITE_PATH}; max-age=${Math.max(0, Math.floor(maxAgeS))}; samesite=lax${secure}`,
+  );
 }

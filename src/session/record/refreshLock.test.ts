@@ -1,4 +1,4 @@
-import { isPast, MAX_HOLD_MS, markPast, underRefreshLock } from './refreshLock';
+import { isPast, MAX_HOLD_MS, markPast, runUnderRefreshLock } from './refreshLock';
 
 const LEASE = 'ps_auth_refresh';
 
@@ -80,7 +80,7 @@ describe.each(['web locks', 'a lease'])('with %s', (kind) => {
   it('runs one job after the other', async () => {
     const log: string[] = [];
     const [first, second] = [work(log, 'first'), work(log, 'second')];
-    const both = Promise.all([underRefreshLock(first.run), underRefreshLock(second.run)]);
+    const both = Promise.all([runUnderRefreshLock(first.run), runUnderRefreshLock(second.run)]);
     await pass(500);
     expect(log).toHaveLength(1);
     const order = log[0] === 'first begins' ? [first, second] : [second, first];
@@ -95,9 +95,9 @@ describe.each(['web locks', 'a lease'])('with %s', (kind) => {
   it('reports a failure to its own caller only, and runs the next job', async () => {
     const log: string[] = [];
     const [first, second] = [work(log, 'first'), work(log, 'second')];
-    const failed = underRefreshLock(first.run).catch((error: Error) => error.message);
+    const failed = runUnderRefreshLock(first.run).catch((error: Error) => error.message);
     await pass(200);
-    const next = underRefreshLock(second.run);
+    const next = runUnderRefreshLock(second.run);
     await pass(200);
     first.end(new Error('It failed.'));
     expect(await failed).toBe('It failed.');
@@ -109,9 +109,9 @@ describe.each(['web locks', 'a lease'])('with %s', (kind) => {
   it('does not wait for a frozen holder, whose work has its result when it goes on', async () => {
     const log: string[] = [];
     const [frozen, next] = [work(log, 'frozen'), work(log, 'next')];
-    const late = underRefreshLock(frozen.run);
+    const late = runUnderRefreshLock(frozen.run);
     await pass(200);
-    const done = underRefreshLock(next.run);
+    const done = runUnderRefreshLock(next.run);
     await pass(MAX_HOLD_MS - 1000);
     expect(log).toEqual(['frozen begins']);
     await pass(2000);
@@ -134,7 +134,7 @@ describe('a web lock', () => {
     const request = jest.spyOn(locks, 'request');
     const log: string[] = [];
     const mine = work(log, 'mine');
-    const done = underRefreshLock(mine.run);
+    const done = runUnderRefreshLock(mine.run);
     await pass(0);
     expect(log).toEqual(['mine begins']);
     expect(request.mock.calls.map(([name]) => name)).toEqual(['ps_auth_refresh']);
@@ -147,8 +147,8 @@ describe('a web lock', () => {
   it('is not stolen to repeat a job that waited for it and failed', async () => {
     const log: string[] = [];
     const [first, second] = [work(log, 'first'), work(log, 'second')];
-    const before = underRefreshLock(first.run);
-    const failed = underRefreshLock(second.run).catch((error: Error) => error.message);
+    const before = runUnderRefreshLock(first.run);
+    const failed = runUnderRefreshLock(second.run).catch((error: Error) => error.message);
     await pass(200);
     first.end();
     await before;
@@ -166,7 +166,7 @@ describe('a web lock', () => {
         throw new DOMException('The page is not active.', 'InvalidStateError');
       },
     });
-    await expect(underRefreshLock(async () => 'done')).rejects.toThrow('The page is not active.');
+    await expect(runUnderRefreshLock(async () => 'done')).rejects.toThrow('The page is not active.');
     expect(jest.getTimerCount()).toBe(0);
   });
 });
@@ -179,7 +179,7 @@ describe('a lease', () => {
   it('belongs to the tab that wrote it last if two tabs write it at once', async () => {
     const log: string[] = [];
     const mine = work(log, 'mine');
-    const done = underRefreshLock(mine.run);
+    const done = runUnderRefreshLock(mine.run);
     leaseOf('another tab', 3000);
     await pass(2900);
     expect(log).toEqual([]);
@@ -194,7 +194,7 @@ describe('a lease', () => {
     leaseOf('another tab', MAX_HOLD_MS);
     const log: string[] = [];
     const mine = work(log, 'mine');
-    const done = underRefreshLock(mine.run);
+    const done = runUnderRefreshLock(mine.run);
     await pass(1000);
     expect(log).toEqual([]);
     expect(holderOfLease()).toBe('another tab');
@@ -208,7 +208,7 @@ describe('a lease', () => {
     leaseOf('closed', 0);
     const log: string[] = [];
     const mine = work(log, 'mine');
-    const done = underRefreshLock(mine.run);
+    const done = runUnderRefreshLock(mine.run);
     await pass(100);
     expect(log).toEqual(['mine begins']);
     mine.end();
@@ -216,7 +216,7 @@ describe('a lease', () => {
   });
 
   it('is written again if the user deletes the data of the site meanwhile', async () => {
-    const done = underRefreshLock(async () => holderOfLease());
+    const done = runUnderRefreshLock(async () => holderOfLease());
     localStorage.clear();
     await pass(500);
     expect(await done).toEqual(expect.any(String));
@@ -226,7 +226,7 @@ describe('a lease', () => {
     const log: string[] = [];
     leaseOf('tab 0', MAX_HOLD_MS);
     const mine = work(log, 'mine');
-    const done = underRefreshLock(mine.run);
+    const done = runUnderRefreshLock(mine.run);
     for (let tab = 1; tab < MAX_HOLD_MS / 1000; tab += 1) {
       await pass(1000);
       leaseOf(`tab ${tab}`, MAX_HOLD_MS);
@@ -241,7 +241,7 @@ describe('a lease', () => {
   it('of another tab is not ended by a tab that was frozen and continues', async () => {
     const log: string[] = [];
     const frozen = work(log, 'frozen');
-    const done = underRefreshLock(frozen.run);
+    const done = runUnderRefreshLock(frozen.run);
     await pass(MAX_HOLD_MS + 1000);
     leaseOf('another tab', MAX_HOLD_MS);
     frozen.end();
@@ -253,7 +253,7 @@ describe('a lease', () => {
     leaseOf('closed', 3000);
     const log: string[] = [];
     const mine = work(log, 'mine');
-    const done = underRefreshLock(mine.run);
+    const done = runUnderRefreshLock(mine.run);
     await pass(2900);
     expect(log).toEqual([]);
     await pass(500);
@@ -265,7 +265,7 @@ describe('a lease', () => {
   it('does not block other tabs if it is malformed or was written by a clock far ahead', async () => {
     for (const text of ['{', '7', 'null', JSON.stringify({ holder: 'x', until: Date.now() + 7_200_000 })]) {
       localStorage.setItem(LEASE, text);
-      const done = underRefreshLock(async () => text);
+      const done = runUnderRefreshLock(async () => text);
       await pass(200);
       expect(await done).toBe(text);
     }
@@ -278,7 +278,7 @@ describe('a lease', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('Forbidden.');
     });
-    const done = underRefreshLock(async () => 'done');
+    const done = runUnderRefreshLock(async () => 'done');
     await pass(200);
     expect(await done).toBe('done');
     jest.restoreAllMocks();

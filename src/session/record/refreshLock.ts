@@ -1,3 +1,5 @@
+import { pause } from '@/lib/pause';
+
 /**
  * A refresh takes at most the 10 s timeout of the user API. A tab that holds the lock longer is frozen, and others stop
  * waiting for it.
@@ -12,30 +14,30 @@ type Work<T> = () => Promise<T>;
  * (docs/decisions/0006-session-refresh.md). Uses Web Locks, or a lease in storage on plain http, which has no Web
  * Locks. Two tabs that work at the same time do no harm: the server returns the same tokens to both.
  */
-export function underRefreshLock<T>(work: Work<T>): Promise<T> {
+export function runUnderRefreshLock<T>(work: Work<T>): Promise<T> {
   const { locks } = navigator;
-  return locks ? underWebLock(locks, work) : underLease(work);
+  return locks ? runUnderWebLock(locks, work) : runUnderLease(work);
 }
 
 /**
  * Another tab steals the lock of one that is frozen. Then the request of the frozen one fails, but its work goes on and
  * has a result.
  */
-async function underWebLock<T>(locks: LockManager, work: Work<T>): Promise<T> {
+async function runUnderWebLock<T>(locks: LockManager, work: Work<T>): Promise<T> {
   let running: Promise<T> | undefined;
   const run = () => {
     running = work();
     return running;
   };
   try {
-    return await lockedWork(locks, run);
+    return await runLocked(locks, run);
   } catch (error) {
     if (running) return running;
     throw error;
   }
 }
 
-async function lockedWork<T>(locks: LockManager, work: Work<T>): Promise<T> {
+async function runLocked<T>(locks: LockManager, work: Work<T>): Promise<T> {
   // `request` returns what its callback returns. The box distinguishes "not available" from any result of the work.
   const free = await locks.request(NAME, { ifAvailable: true }, async (lock) => lock && { done: await work() });
   if (free) return free.done;
@@ -94,7 +96,7 @@ interface Lease {
 /** Maximum time until other tabs' processes see a write on a busy machine. */
 const SETTLE_MS = 100;
 
-async function underLease<T>(work: Work<T>): Promise<T> {
+async function runUnderLease<T>(work: Work<T>): Promise<T> {
   const holder = Math.random().toString(36).slice(2);
   const deadline = performance.now() + MAX_HOLD_MS;
   for (;;) {
@@ -137,5 +139,3 @@ function writeLease(lease: Lease | null): boolean {
     return false;
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,5 @@
 import { ApiError, call } from '@/api/call';
+import { pause } from '@/lib/pause';
 import { loginOptions } from '../options';
 import { hasServerTime } from '../serverClock';
 import { announce } from '../sessionEvents';
@@ -6,11 +7,11 @@ import { publishToOtherTabs } from '../tabMessages';
 import { validationSettled } from '../validation';
 import { sessionHeaders } from './AuthRecord';
 import { isTokenExpiring } from './isTokenExpiring';
-import { isPast, markPast, underRefreshLock } from './refreshLock';
+import { isPast, markPast, runUnderRefreshLock } from './refreshLock';
 import { type AuthRecord, readRecord, writeRecord } from './storedRecord';
 import { recordOf } from './tokens';
 
-/** Retry delay after a network error (SPEC.md section 9). */
+/** Retry delay after a network error (requirements.md section 9). */
 const RETRY_MS = 5000;
 /** Maximum time until this tab sees a write of another tab. */
 const PROPAGATION_MS = 3000;
@@ -41,7 +42,7 @@ async function renew(refused: string | null, onRetryRefused: () => void): Promis
   if (retry) return { state: 'unreachable' };
   // Before the first response of the server the clock offset may be wrong.
   if (!refused && !hasServerTime()) await validationSettled();
-  return underRefreshLock(async () => {
+  return runUnderRefreshLock(async () => {
     await anotherTabsWrite();
     const record = readRecord();
     if (!record) {
@@ -109,6 +110,5 @@ async function anotherTabsWrite(): Promise<void> {
   const token = readRecord()?.refresh_token;
   if (!token || !(await isPast(token))) return;
   const deadline = performance.now() + PROPAGATION_MS;
-  while (readRecord()?.refresh_token === token && performance.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  while (readRecord()?.refresh_token === token && performance.now() < deadline) await pause(20);
 }

@@ -1,3 +1,4 @@
+import { writeCookie } from '@/lib/page/writeCookie';
 import { aUser } from '../../../tests/support/page/aUser';
 import type { StorageKind } from '../options';
 import { AUTH_KEY } from './authStorage';
@@ -184,8 +185,7 @@ describe('cookies', () => {
   it('hold no record while one of the parts is missing', () => {
     writeRecord(aRecord({ access_token: 'a'.repeat(9000) }));
     const part = /ps_auth_\w+_1/.exec(document.cookie)?.[0];
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-    document.cookie = `${part}=; path=/plugins/; max-age=0`;
+    writeCookie(`${part}=; path=/plugins/; max-age=0`);
     expect(readRecord()).toBeNull();
     writeRecord(null);
   });

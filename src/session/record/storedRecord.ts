@@ -63,7 +63,7 @@ export function readRecord(): AuthRecord | null {
 }
 
 /** Whether someone has logged in with this browser before. */
-export function hasLoggedInBefore(): boolean {
+export function hasSignedInBefore(): boolean {
   try {
     return localStorage.getItem(KNOWN_KEY) !== null;
   } catch {

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
  * Reads the claims of a JWT without verifying it; only the server verifies tokens.
  *
- * @throws {Error} 'token解析错误' (SPEC.md section 5) when it is malformed.
+ * @throws {Error} 'token解析错误' (requirements.md section 5) when it is malformed.
  */
 export function decodeToken(token: string): Record<string, unknown> {
   try {
@@ -26,7 +26,7 @@ export function decodeToken(token: string): Record<string, unknown> {
   }
 }
 
-/** A user as another user API returns it: the tokens are among its fields (SPEC.md section 3). */
+/** A user as another user API returns it: the tokens are among its fields (requirements.md section 3). */
 type UserWithTokens = UserInfo & Partial<Tokens>;
 type SessionParts = Partial<Tokens & Pick<StartedSession, 'login_method'>>;
 

@@ -4,7 +4,7 @@ import { approve, openSignedIn, submit, tokenOf } from '../../support/browser/su
 import { ADMIN } from '../../support/processes/runServer';
 
 const USER = '/api/user-center/user';
-const REASON = 'It sends open documents to tracker.example.';
+const REASON = 'התוסף שולח מסמכים פתוחים ל-tracker.example!';
 const BLOCKS = '/plugins/backstage-index/blocks';
 const REPORTS = '/plugins/backstage-index/reports';
 
@@ -19,6 +19,18 @@ async function published(developer: { token: string }, name: string): Promise<st
   const plugin_key = await submit(developer.token, { name, version: '1.0.0' });
   await approve(plugin_key, '1.0.0');
   return plugin_key;
+}
+
+/** Whether the last sign of a text is left of all others, as in Hebrew. */
+function endsAtItsLeft(element: Element): boolean {
+  const text = element.firstChild as Text;
+  const range = document.createRange();
+  const leftOf = (at: number) => {
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return leftOf(text.length - 1) < leftOf(0);
 }
 
 it('hides a reported plugin from all users, notifies the users who have it, and restores it after the developer’s appeal', async () => {
@@ -36,6 +48,8 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await admin.click(`Block ${name}`, 'button');
   await admin.sees('It disappears right away from lists');
   await admin.page.type('.ant-modal textarea', REASON);
+  const direction = await admin.page.$eval('.ant-modal textarea', (field) => getComputedStyle(field).unicodeBidi);
+  expect(direction).toBe('plaintext');
   // A toast is visible for only 1.5 s, so the wait for it starts before the click.
   await Promise.all([
     admin.sees(`${name} is blocked. 1 user who has it installed was notified`),
@@ -53,6 +67,7 @@ it('hides a reported plugin from all users, notifies the users who have it, and 
   await owner.sees(`${name}, which you installed, was blocked. Stop using it and uninstall it`);
   await owner.press('Escape');
   await owner.sees(REASON);
+  expect(await owner.page.$eval('q', endsAtItsLeft)).toBe(true);
   expect(await owner.accessibilityViolations()).toEqual([]);
   await Promise.all([owner.sees('Uninstalled'), owner.click(`Uninstall ${name}`, 'button')]);
   await owner.close();

@@ -98,7 +98,7 @@ describe.each(ADMIN_LANGUAGES.map((locale, index) => [locale, index] as const))(
       'GET',
       '/api/cmt/plugin/resource_state/active',
     );
-    const shown = home.data.resource_list.map((slot) => slot.plugin.plugin_key);
+    const shown = home.data.resource_list.map((promotion) => promotion.plugin.plugin_key);
     expect(shown.filter((key) => [promoted(), other()].some(({ plugin_key }) => plugin_key === key))).toEqual([
       other().plugin_key,
       promoted().plugin_key,

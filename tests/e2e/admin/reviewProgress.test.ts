@@ -12,7 +12,7 @@ const submitGrid = (token: string, version: string, plugin_key?: string) =>
   submit(token, { name: 'Grid Weaver', version, ...(plugin_key && { plugin_key }) });
 
 /** Opens the list with the one submission, with its reviewer logged in. */
-async function openAudit(key: string): Promise<Site> {
+async function openReview(key: string): Promise<Site> {
   const site = await openSignedIn(`/plugins/backstage-index/audit-list?status=0&keyword=${key}`, ADMIN, {
     width: 1440,
   });
@@ -32,7 +32,7 @@ describe('a developer whose version is rejected', () => {
   });
 
   it('sees the rule in their language, answers, submits again, and sees that it is public', async () => {
-    const reviewer = await openAudit(key);
+    const reviewer = await openReview(key);
     await reviewer.click('Reject: Grid Weaver 1.0.0', 'button');
     await reviewer.click('Rule that was broken', 'combobox');
     const rule = await reviewer.page.waitForSelector('[title^="The plugin connects only to the hosts"]', {

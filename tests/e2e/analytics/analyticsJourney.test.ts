@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PluginPage } from '../../../contract/plugins/plugins';
 import type { AnalyticsTotals } from '../../../contract/statistics/analytics';
 import { openDatabase } from '../../../server/db/openDatabase';
+import { shownCounts } from '../../../shared/plugins/shownCounts';
 import { openVisit, started } from '../../support/browser/analyticsVisit';
 import { aSessionOf } from '../../support/browser/aStoredSession';
 import { downloadedText } from '../../support/browser/downloadedText';
@@ -42,7 +43,8 @@ async function written() {
 
 it('counts each action of a member once, across a reload, a lost connection and the end of the tab', async () => {
   const [plugin] = (await dataOf<PluginPage>('/api/cmt/plugin/list?limit=1')).plugin_list;
-  const { plugin_key, praise_count, current_version } = plugin!;
+  const { plugin_key, current_version } = plugin!;
+  const { praise_count } = shownCounts(plugin!, plugin!);
   const person = aPerson();
   const site = await openVisit(server.origin, { path: `/plugins/?plugin_key=${plugin_key}` });
   await started(site);

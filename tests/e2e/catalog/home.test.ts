@@ -1,6 +1,6 @@
 import type { PluginPage } from '../../../contract/plugins/plugins';
-import type { Activity } from '../../../contract/promotions/activities';
-import type { Slot } from '../../../contract/promotions/slots';
+import type { Campaign } from '../../../contract/promotions/campaigns';
+import type { Promotion } from '../../../contract/promotions/promotions';
 import { anImage } from '../../support/api/sendForm';
 import { closePage, openPage, origin } from '../../support/browser/browser';
 import { aPerson, api, Site } from '../../support/browser/Site';
@@ -13,10 +13,10 @@ const USER = '/api/user-center/user';
 /** A separate server: content that administrators add to the home page would disturb the other tests. */
 let server: ServerProcess;
 let token: string;
-let activity: Activity;
+let activity: Campaign;
 let promoted: string;
 /** The order of the catalog, without the promoted row above it. */
-let slot: Slot;
+let promotion: Promotion;
 
 async function put<T>(path: string, fields: Record<string, string>, image: [name: string, bytes: Buffer]): Promise<T> {
   const body = new FormData();
@@ -42,14 +42,14 @@ beforeAll(async () => {
     end_time: new Date(Date.now() + HOUR_MS).toISOString(),
     is_new: true,
   };
-  slot = (await api<Slot>('POST', '/api/cmt/plugin/resource_state', { token, body })).data;
+  promotion = (await api<Promotion>('POST', '/api/cmt/plugin/resource_state', { token, body })).data;
   const banner = await anImage(1920, 480);
   await put('plugin-banner', { redirect_url: '/plugins/?sort=1', sort: '1' }, ['image', banner]);
   await put('plugin-banner', { redirect_url: 'https://events.example/', sort: '2' }, ['image', banner]);
   await put('qr-code', { name: 'feedback_group' }, ['image', await anImage(300, 300, '#000')]);
   const titles = JSON.stringify({ 'en-US': 'Autumn challenge' });
   const fields = { title: '秋季挑战', titles, tutorial_url: '/plugins/?sort=1' };
-  activity = await put<Activity>('activity', fields, ['cover', await anImage(1280, 720)]);
+  activity = await put<Campaign>('activity', fields, ['cover', await anImage(1280, 720)]);
 });
 afterAll(() => server?.remove());
 
@@ -196,7 +196,7 @@ describe('a visitor of the home page', () => {
   });
 
   it('no longer sees disabled content', async () => {
-    await api('PUT', `/api/cmt/plugin/resource_state/disable?id=${slot.id}&is_disabled=true`, { token });
+    await api('PUT', `/api/cmt/plugin/resource_state/disable?id=${promotion.id}&is_disabled=true`, { token });
     const site = await Site.open();
     try {
       await site.cards();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
 import { routes } from '../../../config/routes';
 import { calls } from '../../../contract/calls';
-import { ADMIN_PATH } from '../../../contract/values/sitePaths';
+import { ADMIN_PATH } from '../../../contract/values/paths';
 import { openPage } from '../../support/browser/browser';
 import { Site } from '../../support/browser/Site';
 import { signIn } from '../../support/browser/submitting';

@@ -97,6 +97,15 @@ it('downloads no antd for a visitor, and nothing of Admin for users without acce
   }
 });
 
+/** The requests from now on that have neither a response nor an error yet. */
+function watchPendingRequests(site: Site): ReadonlySet<HTTPRequest> {
+  const pending = new Set<HTTPRequest>();
+  const end = (request: HTTPRequest) => pending.delete(request);
+  site.page.on('request', (request) => pending.add(request));
+  site.page.on('requestfinished', end).on('requestfailed', end);
+  return pending;
+}
+
 /** A newer version was deployed while this page was open: its parts have other names now. */
 describe('when a part of the page is gone', () => {
   it('reloads once by itself, and then lets the user decide', async () => {
@@ -178,8 +187,11 @@ describe('when a part of the page is gone', () => {
       for (let attempt = 0; attempt < 2; attempt++) await requestPart(site);
       expect((await site.page.$$('#catalog article')).length).toBeGreaterThan(10);
       await site.page.setOfflineMode(true);
+      const pending = watchPendingRequests(site);
       await site.click('Retry', 'button');
       await site.sees('You’re offline. It is loaded as soon as you’re back online.');
+      // Requests that are still being aborted would fail the next attempt too.
+      await until('no request is pending', async () => pending.size === 0);
       site.page.removeAllListeners('request');
       await site.page.setRequestInterception(false);
       await site.page.setOfflineMode(false);

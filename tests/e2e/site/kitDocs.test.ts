@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { kitDemos, storyIdOf } from '../../../.storybook/demos';
+import { kitDemos } from '../../../.storybook/demos';
 import { schemes } from '../../../config/tokens';
 import { AxePuppeteer } from '../../support/browser/axe';
 import { openPage } from '../../support/browser/browser';
@@ -34,15 +34,9 @@ beforeEach(() => {
 });
 
 /** Opens a demo in a new document. */
-async function openDemo(name: string): Promise<void> {
+async function openDemo(id: string): Promise<void> {
   await page.setViewport({ width: 720, height: 800 });
-  await openStory(storyIdOf(demoNamed(name)));
-}
-
-function demoNamed(name: string) {
-  const demo = DEMOS.find((each) => each.name === name);
-  if (!demo) throw new Error(`There is no demo named ${name}.`);
-  return demo;
+  await openStory(id);
 }
 
 async function openStory(story: string): Promise<void> {
@@ -51,11 +45,10 @@ async function openStory(story: string): Promise<void> {
 }
 
 /** Shows a demo in the open document, as the sidebar of Storybook does: a new document takes 0.2 s of processor time more. */
-async function switchToDemo(name: string): Promise<void> {
-  const story = storyIdOf(demoNamed(name));
+async function switchToDemo(id: string): Promise<void> {
   await page.setViewport({ width: 720, height: 800 });
-  await emit('setCurrentStory', { storyId: story, viewMode: 'story' });
-  await waitForStory(story);
+  await emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+  await waitForStory(id);
 }
 
 async function waitForStory(story: string): Promise<void> {
@@ -105,15 +98,16 @@ async function overflow(): Promise<number> {
  * The basic demo of each widget; every demo in the nightly run. `conforms` (tests/support/page/conformance.tsx) runs axe on
  * each state of each widget, without colors.
  */
-const SHOWN_DEMOS = isWholeMatrix ? DEMOS : DEMOS.filter(({ name, widget }) => name === `${widget}.demo`);
+const BASIC_DEMOS = DEMOS.filter(({ id }) => id.endsWith('--basic'));
+const SHOWN_DEMOS = isWholeMatrix ? DEMOS : BASIC_DEMOS;
 
 describe('each widget of the kit', () => {
   /** Whether the open document can show the next demo: it can if no layer was opened in it. */
   let isReusable = false;
-  const demos = SHOWN_DEMOS.map(({ name, widget }) => [name, widget] as const);
-  it.each(demos)('%s is clean in both schemes, open and closed, and fits a phone', async (name, widget) => {
-    if (isReusable && !hasLayer(widget)) await switchToDemo(name);
-    else await openDemo(name);
+  const demos = SHOWN_DEMOS.map(({ id, widget }) => [id, widget] as const);
+  it.each(demos)('%s is clean in both schemes, open and closed, and fits a phone', async (id, widget) => {
+    if (isReusable && !hasLayer(widget)) await switchToDemo(id);
+    else await openDemo(id);
     isReusable = !hasLayer(widget);
     expect(await page.$('.sb-show-errordisplay')).toBeNull();
     expect(await AxePuppeteer.violations(page)).toEqual([]);
@@ -133,15 +127,15 @@ describe('each widget of the kit', () => {
 
 it('every widget is readable in each of its states under the pointer and the keyboard, in both schemes', async () => {
   const weak: string[] = [];
-  await openDemo('Button.demo');
-  for (const { name } of SHOWN_DEMOS.filter(({ widget }) => !hasLayer(widget))) {
-    await switchToDemo(name);
-    weak.push(...(await weakStates(page)).map((state) => `${name}: ${state}`));
+  await openDemo('button--basic');
+  for (const { id } of SHOWN_DEMOS.filter(({ widget }) => !hasLayer(widget))) {
+    await switchToDemo(id);
+    weak.push(...(await weakStates(page)).map((state) => `${id}: ${state}`));
   }
-  for (const { name, widget } of DEMOS.filter((demo) => hasLayer(demo.widget) && demo.name === `${demo.widget}.demo`)) {
-    await openDemo(name);
+  for (const { id, widget } of BASIC_DEMOS.filter((demo) => hasLayer(demo.widget))) {
+    await openDemo(id);
     await openLayer(page, widget);
-    weak.push(...(await weakStates(page)).map((state) => `${name}: ${state}`));
+    weak.push(...(await weakStates(page)).map((state) => `${id}: ${state}`));
   }
   expect(weak).toEqual([]);
 }, 120_000);
@@ -186,7 +180,7 @@ const getsFocus = (name: string) =>
 
 describe('by keyboard only, in a real browser', () => {
   it('a dropdown opens, moves, selects, and returns the focus', async () => {
-    await openDemo('Dropdown.demo');
+    await openDemo('dropdown--basic');
     await page.keyboard.press('Tab');
     const trigger = await focusedName();
     await page.keyboard.press('Enter');
@@ -198,7 +192,7 @@ describe('by keyboard only, in a real browser', () => {
   });
 
   it('a dialog takes the focus, traps it, closes with Escape and causes no layout shift', async () => {
-    await openDemo('Dialog.demo');
+    await openDemo('dialog--basic');
     await page.evaluate(() => {
       document.body.style.minHeight = '3000px';
     });
@@ -220,14 +214,14 @@ describe('by keyboard only, in a real browser', () => {
   });
 
   it('a slider and a number field change by steps', async () => {
-    await openDemo('Slider.demo');
+    await openDemo('slider--basic');
     await page.keyboard.press('Tab');
     const value = () => page.$eval('input[type="range"]', (input) => Number((input as HTMLInputElement).value));
     const before = await value();
     await page.keyboard.press('ArrowLeft');
     expect(await value()).toBe(before - 1);
 
-    await openDemo('NumberInput.demo');
+    await openDemo('numberinput--basic');
     const number = () => page.$eval('[role="spinbutton"]', (input) => Number(input.getAttribute('aria-valuenow')));
     await page.focus('[role="spinbutton"]');
     const first = await number();
@@ -236,7 +230,7 @@ describe('by keyboard only, in a real browser', () => {
   });
 
   it('tabs open with arrows', async () => {
-    await openDemo('Tabs.demo');
+    await openDemo('tabs--basic');
     await page.keyboard.press('Tab');
     const first = await focusedName();
     await page.keyboard.press('ArrowRight');
@@ -245,7 +239,7 @@ describe('by keyboard only, in a real browser', () => {
   });
 
   it('a tooltip shows on focus and closes with Escape', async () => {
-    await openDemo('Tooltip.demo');
+    await openDemo('tooltip--basic');
     await page.keyboard.press('Tab');
     await page.waitForSelector('[role="tooltip"]', { visible: true });
     await page.keyboard.press('Escape');

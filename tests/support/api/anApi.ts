@@ -6,22 +6,21 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Role } from '../../../contract/reviews/audits';
+import type { Role } from '../../../contract/reviews/reviewList';
 import { type Accounts, type AccountsParts, createAccounts } from '../../../server/account/Accounts';
-import { accountKey } from '../../../server/account/accountKey';
+import { accountKey } from '../../../server/account/accountNames';
 import { deriveKey } from '../../../server/account/secrets/secrets';
 import type { OpenDatabase } from '../../../server/db/openDatabase';
 import type { Database } from '../../../server/db/schema';
 import { acceptJsonBodies } from '../../../server/http/bodies/jsonBody';
+import { VISITOR_COOKIE, visitorCookie } from '../../../server/http/callers/countedPerson';
 import { identifyCallers } from '../../../server/http/callers/identifyCallers';
-import { VISITOR_COOKIE, visitorCookie } from '../../../server/http/callers/visitorCookie';
 import { methodsOf } from '../../../server/http/contractMethods';
 import { setErrorHandlers } from '../../../server/http/errorResponses';
 import { setSecurityHeaders } from '../../../server/http/securityHeaders';
-import { onCommit } from '../../../server/lib/commits';
+import { onChange } from '../../../server/lib/changes';
 import { insertUser } from '../../../server/repositories/accounts/users';
 import type { ServiceContext } from '../../../server/services/context';
-import { isShown } from '../../../server/services/plugins/shownTables';
 import { aDatabase } from './database';
 import { aStorage } from './storage';
 
@@ -64,7 +63,7 @@ export interface Api {
   app: FastifyInstance;
   context: ServiceContext;
   accounts: Accounts;
-  /** Number of commits that invalidated the public lists. */
+  /** Number of changes that invalidated the public lists. */
   invalidations: () => number;
   /** Advances the clock of accounts. */
   pass(seconds: number): void;
@@ -91,8 +90,8 @@ async function aGround(options: Partial<AccountsParts>): Promise<Ground> {
   const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
   const stored = await aStorage(folder);
   let invalidations = 0;
-  onCommit(database.db, (tables) => {
-    if (isShown(tables)) invalidations += 1;
+  onChange(database.db, (subjects) => {
+    if (subjects.has('catalog') || subjects.has('site')) invalidations += 1;
   });
   let offset = 0;
   const context: ServiceContext = {
@@ -161,7 +160,6 @@ export async function theWholeApi(environment: NodeJS.ProcessEnv = {}, site: Sit
         accounts,
         siteConfig,
         secretKey: SECRET_KEY,
-        ignoresLag: true,
         logTo: site.logTo,
       };
       return buildApp({ ...parts, siteDir: site.dir ?? null });

@@ -1,7 +1,7 @@
 import { pluginRoutes } from '../../../server/routes/plugins/plugins';
 import { batchRoutes } from '../../../server/routes/releases/batches';
 import { releaseRoutes } from '../../../server/routes/releases/releases';
-import { auditRoutes } from '../../../server/routes/reviews/audits';
+import { reviewListRoutes } from '../../../server/routes/reviews/reviewList';
 import { type Api, type ApiResponse, anApi, type Person } from './anApi';
 
 export const BATCH_UPLOAD = '/api/cmt/manager/plugins/upload';
@@ -11,7 +11,7 @@ export type BatchFile = [name: string, bytes: Buffer];
 /** An API with batches, and with the review and the lists of their plugins. */
 export function aBatchApi(): Promise<Api> {
   return anApi(({ app, context }) => {
-    for (const mountRoutes of [batchRoutes, releaseRoutes, auditRoutes, pluginRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [batchRoutes, releaseRoutes, reviewListRoutes, pluginRoutes]) mountRoutes(app, context);
   });
 }
 

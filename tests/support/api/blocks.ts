@@ -1,18 +1,15 @@
 import type { Notification } from '../../../contract/accounts/notifications';
 import type { Block } from '../../../contract/moderation/blocks';
-import type { Role } from '../../../contract/reviews/audits';
-import { notificationRoutes } from '../../../server/routes/accounts/notifications';
-import { blockRoutes } from '../../../server/routes/moderation/blocks';
-import { reportRoutes } from '../../../server/routes/moderation/reports';
-import { silentInstallRoutes } from '../../../server/routes/organization/silentInstalls';
-import { developerRoutes } from '../../../server/routes/plugins/developers';
+import type { Role } from '../../../contract/reviews/reviewList';
+import { notificationRoutes } from '../../../server/routes/accounts/ownAccount';
+import { blockRoutes, reportRoutes } from '../../../server/routes/moderation/moderation';
+import { silentInstallRoutes } from '../../../server/routes/organization/organization';
 import { downloadRoutes } from '../../../server/routes/plugins/downloads';
-import { ownPluginRoutes } from '../../../server/routes/plugins/ownPlugins';
-import { pluginRoutes } from '../../../server/routes/plugins/plugins';
-import { slotRoutes } from '../../../server/routes/promotions/slots';
+import { developerRoutes, ownPluginRoutes, pluginRoutes } from '../../../server/routes/plugins/plugins';
+import { promotionRoutes } from '../../../server/routes/promotions/promotions';
 import { releaseRoutes } from '../../../server/routes/releases/releases';
 import { versionRoutes } from '../../../server/routes/releases/versions';
-import { auditRoutes } from '../../../server/routes/reviews/audits';
+import { reviewListRoutes } from '../../../server/routes/reviews/reviewList';
 import { crawlerRoutes } from '../../../server/routes/site/crawlers';
 import { DEPLOYMENT_TYPES } from '../../../server/settings/deploymentTypes';
 import { aPackage, publishing } from '../samples/releases';
@@ -25,7 +22,8 @@ export const REASON = 'It sends documents away.';
 export function aBlockApi(): Promise<Api> {
   return anApi(({ app, context }) => {
     for (const mountRoutes of [blockRoutes, reportRoutes, notificationRoutes]) mountRoutes(app, context);
-    for (const mountRoutes of [releaseRoutes, versionRoutes, auditRoutes, slotRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [releaseRoutes, versionRoutes, reviewListRoutes, promotionRoutes])
+      mountRoutes(app, context);
     for (const mountRoutes of [pluginRoutes, ownPluginRoutes, downloadRoutes, developerRoutes])
       mountRoutes(app, context);
     silentInstallRoutes(app, context);

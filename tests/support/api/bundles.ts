@@ -1,16 +1,14 @@
 import type { Mirror } from '../../../contract/bundles/mirror';
-import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
-import { bundleRoutes } from '../../../server/routes/bundles/bundles';
-import { mirrorRoutes } from '../../../server/routes/bundles/mirror';
+import { UPLOADS_PATH } from '../../../contract/values/releases';
+import { bundleRoutes, mirrorRoutes } from '../../../server/routes/bundles/bundles';
 import { fileRoutes } from '../../../server/routes/files/files';
-import { blockRoutes } from '../../../server/routes/moderation/blocks';
+import { blockRoutes } from '../../../server/routes/moderation/moderation';
 import { downloadRoutes } from '../../../server/routes/plugins/downloads';
-import { pluginRoutes } from '../../../server/routes/plugins/plugins';
-import { tagRoutes } from '../../../server/routes/plugins/tags';
+import { pluginRoutes, tagRoutes } from '../../../server/routes/plugins/plugins';
 import { releaseRoutes } from '../../../server/routes/releases/releases';
 import { uploadRoutes } from '../../../server/routes/releases/uploads';
 import { versionRoutes } from '../../../server/routes/releases/versions';
-import { auditRoutes } from '../../../server/routes/reviews/audits';
+import { reviewListRoutes } from '../../../server/routes/reviews/reviewList';
 import { type MirrorConfig, MirrorRunner } from '../../../server/services/bundles/mirror';
 import { aTag } from '../samples/catalog';
 import { aPackage, publishing } from '../samples/releases';
@@ -35,7 +33,7 @@ export async function aSite(origin: string, secret: number, { isOffered = false,
   const failures: unknown[] = [];
   let runner: MirrorRunner | null = null;
   const api: Api = await anApi(({ app, context }) => {
-    for (const mountRoutes of [auditRoutes, blockRoutes, downloadRoutes, pluginRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [reviewListRoutes, blockRoutes, downloadRoutes, pluginRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [releaseRoutes, tagRoutes, uploadRoutes, versionRoutes]) mountRoutes(app, context);
     fileRoutes(app, context);
     const bundles = { context, secretKey: new Uint8Array(32).fill(secret), origin };

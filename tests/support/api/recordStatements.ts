@@ -1,19 +1,19 @@
 import type { PostgresPoolClient } from 'kysely';
-import { ObservedPool } from '../../../server/db/ObservedPool';
+import { MeteredPool } from '../../../server/db/MeteredPool';
 
 type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /** Wraps the function that sends this process's statements to its databases, while the action runs. */
 async function withStatements<Result>(wrap: (send: Send) => Send, action: () => Promise<Result>): Promise<Result> {
-  const { connect } = ObservedPool.prototype;
-  ObservedPool.prototype.connect = async function (this: ObservedPool): Promise<PostgresPoolClient> {
+  const { connect } = MeteredPool.prototype;
+  MeteredPool.prototype.connect = async function (this: MeteredPool): Promise<PostgresPoolClient> {
     const client = await connect.call(this);
     return { query: wrap(client.query as Send) as never, release: () => client.release() };
   };
   try {
     return await action();
   } finally {
-    ObservedPool.prototype.connect = connect;
+    MeteredPool.prototype.connect = connect;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AuditDetail, AuditItem } from '../../../contract/reviews/audits';
+import type { ReviewDetail, ReviewItem } from '../../../contract/reviews/reviewList';
 import { aPackage, aRelease, type Parts, publishing } from '../samples/releases';
 import type { Api, ApiResponse, Person } from './anApi';
 
@@ -11,12 +11,12 @@ export function reviewing(api: () => Api, reviewer: () => Person) {
   const read = (path: string, query: Record<string, string> = {}, user = reviewer()) =>
     api().send({ method: 'GET', url: `/api/cmt${path}`, query }, user);
   /** Newest submission of a version. */
-  const audit = (plugin_key: string, version: string, user?: Person): Promise<ApiResponse> =>
+  const review = (plugin_key: string, version: string, user?: Person): Promise<ApiResponse> =>
     read('/plugin/audit', { plugin_key, version }, user);
   /** The newest submission of a version, as the page of its review shows it. */
-  const detail = async (plugin_key: string, version = '1.0.0', user?: Person): Promise<AuditDetail> =>
-    (await audit(plugin_key, version, user)).body.data;
-  const audits = (query?: Record<string, string>, user?: Person): Promise<ApiResponse> =>
+  const detail = async (plugin_key: string, version = '1.0.0', user?: Person): Promise<ReviewDetail> =>
+    (await review(plugin_key, version, user)).body.data;
+  const reviews = (query?: Record<string, string>, user?: Person): Promise<ApiResponse> =>
     read('/plugin/audit/list', query, user);
   /** A plugin's log entries, oldest first. */
   const entries = (plugin_key: string) =>
@@ -24,12 +24,12 @@ export function reviewing(api: () => Api, reviewer: () => Person) {
   return {
     send,
     read,
-    audit,
-    audits,
+    audit: review,
+    reviews,
     detail,
     decide: (body: object, user?: Person) => send('POST', '/plugin/audit/status', body, user),
-    inList: async (plugin_key: string): Promise<AuditItem> =>
-      (await audits({ keyword: plugin_key })).body.data.audit_list[0],
+    inList: async (plugin_key: string): Promise<ReviewItem> =>
+      (await reviews({ keyword: plugin_key })).body.data.audit_list[0],
     /** A new plugin in review. */
     async submitPending(developer: Person, more: Parts = {}): Promise<{ plugin_key: string; submission: number }> {
       // Of its own package: equal ones of one account that wait are one plugin.

@@ -6,6 +6,7 @@ export interface FormOptions {
   url: string;
   fields?: Record<string, string>;
   files?: Record<string, Uint8Array>;
+  headers?: Record<string, string>;
 }
 
 /** Sends a multipart form as a browser does. */
@@ -15,7 +16,7 @@ export async function sendForm(api: Api, options: FormOptions, user?: Person): P
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), name);
   const encoded = new Response(form);
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  const headers = { ...options.headers, 'content-type': encoded.headers.get('content-type') ?? '' };
   return api.send({ method, url, headers, payload: Buffer.from(await encoded.arrayBuffer()) }, user);
 }
 

@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from '../../../contract/values/releases/uploads';
+import { UPLOADS_PATH } from '../../../contract/values/releases';
 import { aRelease, type Parts, sendParts } from '../samples/releases';
 import type { Api, ApiResponse, Person } from './anApi';
 

@@ -1,17 +1,15 @@
 import { downloadRoutes } from '../../../server/routes/plugins/downloads';
-import { ownPluginRoutes } from '../../../server/routes/plugins/ownPlugins';
-import { pluginRoutes } from '../../../server/routes/plugins/plugins';
-import { editRoutes } from '../../../server/routes/releases/edits';
+import { ownPluginRoutes, pluginRoutes } from '../../../server/routes/plugins/plugins';
 import { releaseRoutes } from '../../../server/routes/releases/releases';
-import { versionRoutes } from '../../../server/routes/releases/versions';
-import { auditRoutes } from '../../../server/routes/reviews/audits';
+import { editRoutes, versionRoutes } from '../../../server/routes/releases/versions';
+import { reviewListRoutes } from '../../../server/routes/reviews/reviewList';
 import { aPackage, type Parts, publishing, sendParts } from '../samples/releases';
 import { type Api, type ApiResponse, anApi, type Person } from './anApi';
 
 /** An API with the versions of plugins, from submission and review to download. */
 export function aVersionApi(): Promise<Api> {
   return anApi(({ app, context }) => {
-    for (const mountRoutes of [releaseRoutes, versionRoutes, editRoutes, auditRoutes]) mountRoutes(app, context);
+    for (const mountRoutes of [releaseRoutes, versionRoutes, editRoutes, reviewListRoutes]) mountRoutes(app, context);
     for (const mountRoutes of [pluginRoutes, ownPluginRoutes, downloadRoutes]) mountRoutes(app, context);
   });
 }

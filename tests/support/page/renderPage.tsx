@@ -8,7 +8,7 @@ import { openMessages, removeMessage } from '@/kit/Message/messageStore';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { loadArea, startLocale } from '@/lib/intl/currentLocale';
 import type { LocaleName } from '@/lib/intl/locales';
-import { registerSiteChrome } from '@/lib/page/siteChrome';
+import { page } from '@/lib/page/page';
 import { AUTH_KEY, type AuthRecord } from '@/session/record/storedRecord';
 import { init, type LoginOptions } from '@/session/session';
 import type { SiteRoute } from '../../../config/routes';
@@ -17,6 +17,7 @@ import { compileMessages } from '../../../locales/compileMessages.mjs';
 import { loadMessages } from '../../../locales/loadMessages';
 import { MESSAGE_AREAS } from '../../../locales/messageAreas';
 import type { SiteChrome } from '../../../shared/site/siteChrome';
+import { writeCookie } from '../../../src/lib/page/writeCookie';
 import { aUser } from './aUser';
 import type { Handler } from './fakeApi';
 import { officialChrome } from './officialChrome';
@@ -53,11 +54,10 @@ export interface PageOptions {
  */
 export async function renderPage(Page: ComponentType, options: PageOptions = {}) {
   const { address = '/', locale = 'en-US', login, chrome, route, nextPage } = options;
-  registerSiteChrome({ ...officialChrome(), ...chrome });
+  page().chrome = { ...officialChrome(), ...chrome };
   pages += 1;
   window.history.replaceState({ key: `page ${pages}`, idx: 0 }, '', BASE + address.replace(/^\//, ''));
-  // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in a cookie, and jsdom has no Cookie Store
-  document.cookie = `ps_lang=${locale}; path=/`;
+  writeCookie(`ps_lang=${locale}; path=/`);
   scrollLikeABrowser();
   const pluginManager = createPluginManager();
   await startLocale(async (language, area) => compiled(await loadMessages(language, area)));

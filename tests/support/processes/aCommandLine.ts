@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TokenScope } from '../../../contract/endpoint';
 import { requireSessions } from '../../../server/http/callers/privateAccess';
-import { personalTokenRoutes } from '../../../server/routes/accounts/personalTokens';
+import { personalTokenRoutes } from '../../../server/routes/accounts/ownAccount';
 import { downloadRoutes } from '../../../server/routes/plugins/downloads';
 import { pluginRoutes } from '../../../server/routes/plugins/plugins';
 import { releaseRoutes } from '../../../server/routes/releases/releases';
-import { versionRoutes } from '../../../server/routes/releases/versions';
-import { auditRoutes } from '../../../server/routes/reviews/audits';
+import { editRoutes, versionRoutes } from '../../../server/routes/releases/versions';
+import { reviewListRoutes } from '../../../server/routes/reviews/reviewList';
 import { reviewRoutes } from '../../../server/routes/reviews/reviews';
 import { type Api, type ApiResponse, anApi, type Person } from '../api/anApi';
-import { decideAfterReading } from '../api/deciding';
+import { decideAfterReading } from '../api/decideAfterReading';
 import { waitForExit } from './childProcess';
 
 /** The command line as it is delivered, and a site on a real port that it calls. */
@@ -53,8 +53,9 @@ export async function aCommandLine({ isPrivate = false } = {}): Promise<CommandL
     }
     pluginRoutes(app, context);
     releaseRoutes(app, context);
+    editRoutes(app, context);
     downloadRoutes(app, context);
-    auditRoutes(app, context);
+    reviewListRoutes(app, context);
     reviewRoutes(app, context);
     versionRoutes(app, context);
     personalTokenRoutes(app, accounts);
@@ -112,6 +113,10 @@ export const aManifest = (more: object = {}): string =>
     2,
   );
 
-/** Writes the folder of a valid plugin. */
-export const aPluginFolder = (folder: string, more: object = {}): string =>
-  aFolder(folder, { 'manifest.json': aManifest(more), 'code.js': 'tidy();\n' });
+let folders = 0;
+
+/** Writes the folder of a valid plugin. Each has other code: the same submission, sent again, is not a new one. */
+export const aPluginFolder = (folder: string, more: object = {}): string => {
+  folders += 1;
+  return aFolder(folder, { 'manifest.json': aManifest(more), 'code.js': `tidy(${folders});\n` });
+};

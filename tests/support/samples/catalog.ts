@@ -1,6 +1,7 @@
 import type { ListingTexts, Locale } from '../../../contract/fields';
 import type { EditorType } from '../../../contract/plugins/plugins';
 import type { Database } from '../../../server/db/schema';
+import { changed } from '../../../server/lib/changes';
 import { refreshSearch } from '../../../server/repositories/search/indexing';
 
 export interface PluginOptions {
@@ -36,6 +37,7 @@ export async function aDeveloper(db: Database, nick_name = 'A developer'): Promi
 export async function aPlugin(db: Database, options: Partial<PluginOptions> = {}) {
   const plugin = await anUnsearchablePlugin(db, options);
   await refreshSearch(db, plugin.id);
+  changed(db, 'catalog');
   return plugin;
 }
 
@@ -74,6 +76,7 @@ export async function anUnsearchablePlugin(
       .insertInto('plugin_tags')
       .values({ plugin_id, tag_id: await aTag(db, code) })
       .execute();
+  changed(db, 'catalog');
   return { id: plugin_id, key: plugin_key };
 }
 
@@ -89,6 +92,7 @@ export async function aTag(db: Database, code: string, names: Partial<Record<Loc
     .values({ code, name: names['zh-CN'] ?? code, names: JSON.stringify(names), position: made++ })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
+  changed(db, 'catalog');
   const { id } = await db.selectFrom('tags').select('id').where('code', '=', code).executeTakeFirstOrThrow();
   return id;
 }

@@ -1,5 +1,5 @@
 import type { Api, ApiResponse, Person } from '../api/anApi';
-import { decideAfterReading } from '../api/deciding';
+import { decideAfterReading } from '../api/decideAfterReading';
 import { sendForm } from '../api/sendForm';
 
 /** Parts of a multipart form: texts and files. */
@@ -24,7 +24,7 @@ export const aRelease = (more: Parts = {}): Parts => ({
 /** Sends texts as fields and bytes as files. */
 export function sendParts(
   api: Api,
-  { method, url }: { method: 'POST' | 'PUT'; url: string },
+  target: { method: 'POST' | 'PUT'; url: string; headers?: Record<string, string> },
   parts: Parts,
   user?: Person,
 ): Promise<ApiResponse> {
@@ -33,7 +33,7 @@ export function sendParts(
     if (typeof value === 'string') fields[name] = value;
     else files[name] = value;
   }
-  return sendForm(api, { method, url, fields, files }, user);
+  return sendForm(api, { ...target, fields, files }, user);
 }
 
 /** Actions of developers and reviewers on one API. */

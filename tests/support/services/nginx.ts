@@ -49,9 +49,9 @@ export async function startNginx(origins: readonly string[]): Promise<NginxServe
 }
 
 function configured(origins: readonly string[], port: number, folder: string): string {
-  const servers = origins.map((origin) => `server ${new URL(origin).host};`).join(' ');
+  const servers = origins.map((origin) => `server ${new URL(origin).host} max_fails=3 fail_timeout=5s;`).join(' ');
   const changes = [
-    ['server square:8000;', servers],
+    ['server square:8000 max_fails=3 fail_timeout=5s;', servers],
     ['worker_processes auto;', 'worker_processes 1;'],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['/tmp/', `${folder}/`],

@@ -36,3 +36,13 @@ export function aSmallDisk(megabytes: number): SmallDisk | null {
     },
   };
 }
+
+/** Mounts a folder over itself as read-only; returns the way back, or null if this machine does not allow that. */
+export function makeReadOnly(folder: string): (() => void) | null {
+  const mount = (...options: string[]) => spawnSync('mount', [...options, folder]).status === 0;
+  if (!mount('--bind', folder)) return null;
+  const unmount = () => void spawnSync('umount', ['--lazy', folder]);
+  if (mount('-o', 'remount,bind,ro')) return unmount;
+  unmount();
+  return null;
+}

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useQuery } from '@/data/useQuery';
 import { useText } from '@/lib/intl/useText';
-import { APPROVAL_LIMITS } from '../../../../contract/values/reviews/approvalRules';
+import { APPROVAL_LIMITS } from '../../../../contract/values/reviews';
 import { departmentKey, departmentOf } from './approvalValues';
 
 interface DepartmentFieldProps {
@@ -14,7 +14,7 @@ interface DepartmentFieldProps {
 /** Selects departments among those of this site's users. */
 export function DepartmentField({ value = [], ...props }: DepartmentFieldProps) {
   const text = useText();
-  const { data } = useCallRequest('listDepartments', {});
+  const { data } = useQuery('listDepartments', {});
   const people = new Map(data?.department_list.map((one) => [departmentKey(one), one.people]));
   // Keeps chosen departments in the options, even if no user belongs to them anymore.
   const keys = [...new Set([...people.keys(), ...value])];

@@ -1,7 +1,8 @@
 import type { Department } from '../../../../contract/organization/silentInstalls';
 import type { ApprovalRules, ManagedApprovalRules } from '../../../../contract/reviews/approvalRules';
-import { KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../../../../contract/values/reviews/approvalRules';
+import { KNOWN_HOST_LENGTH, KNOWN_HOST_PATTERN } from '../../../../contract/values/reviews';
 import { normalHost } from '../../../../shared/pluginPackage/hosts';
+import { isolated } from '../../../../shared/text/isolated';
 
 /** A user as the account field stores them. */
 export interface ChosenPerson {
@@ -51,7 +52,7 @@ export function rulesOf(values: ApprovalValues): ApprovalRules {
 }
 
 export const personName = (name: string, account: string | null) =>
-  account && account !== name ? `${name} (${account})` : name;
+  account && account !== name ? `${isolated(name)} (${account})` : name;
 
 /** True for a host in any spelling, such as an international name. */
 export function isHost(written: string): boolean {

@@ -1,23 +1,19 @@
-import { Input, Typography } from 'antd';
-import { useId } from 'react';
 import { useText } from '@/lib/intl/useText';
-import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import { ReasonField } from './ReasonField';
 
-/** Why a version is published despite findings. The activity log keeps it. */
-export function AcceptanceField({ onChange }: { onChange: (reason: string) => void }) {
+interface AcceptanceFieldProps {
+  /** A check could not read the package, so an approval needs a reason. */
+  required: boolean;
+}
+
+/** Form field: why a version is published despite findings. The activity log keeps it. */
+export function AcceptanceField({ required }: AcceptanceFieldProps) {
   const text = useText();
-  const id = useId();
   return (
-    <>
-      <Typography.Text>
-        <label htmlFor={id}>{text('check.acceptance')}</label>
-      </Typography.Text>
-      <Input.TextArea
-        id={id}
-        rows={2}
-        maxLength={TEXT_LIMITS.reason}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </>
+    <ReasonField
+      label={text('check.acceptance')}
+      rows={2}
+      missingText={required ? text('check.acceptanceRequired') : null}
+    />
   );
 }

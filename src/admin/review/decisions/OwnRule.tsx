@@ -1,14 +1,14 @@
 import { Link } from '@umijs/max';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useQuery } from '@/data/useQuery';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import { ADMIN_PATH } from '../../../../contract/values/sitePaths';
-import styles from '../list/AuditList.module.css';
+import { ADMIN_PATH } from '../../../../contract/values/paths';
+import styles from '../ReviewListPage.module.css';
 
 /** Explains why administrators cannot approve their own plugin, and links to the setting. */
 export function OwnRule() {
   const text = useText();
-  const { data } = useCallRequest('getOwnApproval', {});
+  const { data } = useQuery('getOwnApproval', {});
   const isSuperAdmin = useSession()?.user.is_owner === true;
   return (
     <>

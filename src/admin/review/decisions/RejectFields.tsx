@@ -1,9 +1,8 @@
-import { ProFormSelect, ProFormTextArea } from '@ant-design/pro-components';
+import { ProFormSelect } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
-import { lengthOf } from '@/admin/shared/forms/lengthOf';
 import { useText } from '@/lib/intl/useText';
-import { REVIEW_RULES } from '../../../../contract/values/reviews/reviewRules';
-import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import { REVIEW_RULES } from '../../../../contract/values/reviews';
+import { ReasonField } from './ReasonField';
 
 interface RejectFieldsProps {
   /** Saved replies for the reason. */
@@ -26,24 +25,12 @@ export function RejectFields({ templates }: RejectFieldsProps) {
         }))}
       />
       {templates}
-      <ProFormTextArea
-        name="reason"
+      <ReasonField
         label={text('audit.reason')}
         placeholder={text('audit.reasonPlaceholder')}
-        rules={[
-          { required: true, whitespace: true, message: text('audit.reasonRequired') },
-          {
-            validator: async (_rule: unknown, reason: string | undefined) => {
-              if (lengthOf(reason?.trim() ?? '') > TEXT_LIMITS.reason)
-                throw new Error(text('audit.reasonTooLong', { limit: TEXT_LIMITS.reason }));
-            },
-          },
-        ]}
-        fieldProps={{
-          autoFocus: true,
-          rows: 5,
-          count: { show: true, max: TEXT_LIMITS.reason, strategy: lengthOf },
-        }}
+        rows={5}
+        autoFocus
+        missingText={text('audit.reasonRequired')}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import type { Text } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/reviews/audits';
+import type { ReviewItem } from '../../../../contract/reviews/reviewList';
 
 /** Describes the effect of an approval on users, for the confirmation: one sentence or several. */
-export function approvalEffect(text: Text, { version, pending }: AuditItem): string {
+export function approvalEffect(text: Text, { version, pending }: ReviewItem): string {
   if (!pending) return '';
   const { effect, rollout, current_version, is_blocked, approvals_left } = pending;
   const sentences = [text(`audit.effect.${effect}`, { version, current: current_version ?? '', percent: rollout })];
@@ -12,5 +12,5 @@ export function approvalEffect(text: Text, { version, pending }: AuditItem): str
 }
 
 /** Names the failed automatic checks of a submission; empty if none failed. */
-export const failedChecks = (text: Text, { failed_checks }: AuditItem): string =>
+export const failedChecks = (text: Text, { failed_checks }: ReviewItem): string =>
   failed_checks.map((check) => text(`check.name.${check}`)).join(' · ');

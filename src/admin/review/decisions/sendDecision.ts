@@ -2,12 +2,21 @@ import { call } from '@/api/call';
 import type { RequestOptions } from '@/api/HttpClient';
 import { homePageUpdateFileCover } from '@/host/hostActions';
 import type { ReviewStatus } from '../../../../contract/plugins/plugins';
-import type { AuditItem } from '../../../../contract/reviews/audits';
-import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
+import type { ReviewItem } from '../../../../contract/reviews/reviewList';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews';
 import type { Rejection } from './Rejection';
 
 /** A reviewer's decision on a submission. */
 export type SentDecision = { status: 2; reason?: string } | ({ status: 3 } & Rejection);
+
+/** An approval, with the reason for publishing it despite findings, if it has any. */
+export function approvalOf(
+  { failed_checks }: Pick<ReviewItem, 'failed_checks'>,
+  written: string | undefined,
+): SentDecision {
+  const reason = failed_checks.length > 0 && written?.trim();
+  return { status: REVIEW_STATUS.approved, ...(reason && { reason }) };
+}
 
 /**
  * Sends a decision on exactly the submission that the reviewer saw. Returns the new status, which is still pending
@@ -16,12 +25,12 @@ export type SentDecision = { status: 2; reason?: string } | ({ status: 3 } & Rej
  * @throws {ApiError} `not_waiting` if the submission is no longer pending
  */
 export async function sendDecision(
-  item: AuditItem,
+  item: ReviewItem,
   decision: SentDecision,
   options: Pick<RequestOptions, 'keepalive'> = {},
 ): Promise<ReviewStatus> {
   const { plugin_key, version, submission } = item;
-  const { status } = await call('decideAudit', { plugin_key, version, submission, ...decision }, options);
+  const { status } = await call('decideReview', { plugin_key, version, submission, ...decision }, options);
   if (status === REVIEW_STATUS.approved) void homePageUpdateFileCover(plugin_key);
   return status;
 }

@@ -5,14 +5,14 @@ import { ApiError } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/reviews/audits';
-import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
-import { DECIDED_TEXTS } from '../auditStatus';
+import type { ReviewItem } from '../../../../contract/reviews/reviewList';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews';
+import { DECIDED_TEXTS } from '../submissionStatus';
 import { type SentDecision, sendDecision } from './sendDecision';
 import { UNDO_SECONDS, useUndoTime } from './useUndoTime';
 
 interface DecisionToSend {
-  item: AuditItem;
+  item: ReviewItem;
   decision: SentDecision;
 }
 
@@ -33,10 +33,10 @@ export function onPendingDecisionSent(listener: () => void): () => void {
 
 /**
  * Holds a decision for ten seconds and then sends it, so that an undo never withdraws anything public. Another
- * decision or leaving the page sends it at once (docs/decisions/0062-undo-of-decisions.md). Calls `onOutcome` once the
+ * decision or leaving the page sends it at once (docs/decisions/0025-review-page.md). Calls `onOutcome` once the
  * request has ended.
  */
-export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome) => void) {
+export function usePendingDecision(onOutcome: (item: ReviewItem, outcome: Outcome) => void) {
   const text = useText();
   const failureText = useFailureText();
   const current = useRef<DecisionToSend | null>(null);
@@ -69,7 +69,7 @@ export function usePendingDecision(onOutcome: (item: AuditItem, outcome: Outcome
     for (const listener of sentListeners) listener();
   };
 
-  const hold = (item: AuditItem, decision: SentDecision) => {
+  const hold = (item: ReviewItem, decision: SentDecision) => {
     void send();
     current.current = { item, decision };
     setHeld(current.current);

@@ -1,19 +1,28 @@
-import { Alert, Button, Skeleton, Tabs } from 'antd';
+import { Alert, Button, Collapse, Skeleton, Tabs } from 'antd';
 import { TooLargeError } from '@/features/review/difference/comparePackages';
-import { listingChanges } from '@/features/review/difference/listingChanges';
+import type { FileDifference } from '@/features/review/difference/fileDifference';
+import { type ListingChange, type ListingField, listingChanges } from '@/features/review/difference/listingChanges';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { Tag } from '@/kit/Tag/Tag';
+import { LANGUAGES } from '@/lib/intl/locales';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail, AuditReference } from '../../../../contract/reviews/audits';
+import type {
+  ApprovedBefore,
+  ReviewDetail,
+  ReviewListing,
+  ReviewReference,
+} from '../../../../contract/reviews/reviewList';
+import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from '../submission/ReviewPage.module.css';
 import { useReviewDownload } from '../useReviewDownload';
-import { CodeDifference } from './CodeDifference';
 import { ComparisonTable } from './ComparisonTable';
-import { ListingDifference } from './ListingDifference';
+import { FileLines } from './FileLines';
+import { Pieces } from './Pieces';
 import { type ComparedPackages, usePackageDifference } from './usePackageDifference';
 
 /** The differences between a submission and the last approved version: code, manifest, texts. */
-export function DifferencePanel({ detail }: { detail: AuditDetail }) {
+export function DifferencePanel({ detail }: { detail: ReviewDetail }) {
   const text = useText();
   const { approved_before: before, kind, sha256 } = detail;
   return (
@@ -32,14 +41,14 @@ export function DifferencePanel({ detail }: { detail: AuditDetail }) {
 }
 
 /** Tabs with code and manifest, and with the texts if a version was approved before. */
-function PackageTabs({ detail }: { detail: AuditDetail }) {
+function PackageTabs({ detail }: { detail: ReviewDetail }) {
   const text = useText();
   const compared = usePackageDifference(detail);
   const { approved_before: before } = detail;
   const isFirst = !before?.package;
   const texts = before && {
     key: 'texts',
-    label: counted(text('review.texts'), listingChanges(before.listing, detail).length),
+    label: withCount(text('review.texts'), listingChanges(before.listing, detail).length),
     children: <ListingDifference before={before} detail={detail} />,
   };
   const { difference } = compared;
@@ -57,7 +66,7 @@ function PackageTabs({ detail }: { detail: AuditDetail }) {
         },
         {
           key: 'manifest',
-          label: counted(text('review.manifest'), isFirst ? 0 : (difference?.manifest.length ?? 0)),
+          label: withCount(text('review.manifest'), isFirst ? 0 : (difference?.manifest.length ?? 0)),
           children: difference ? (
             <ManifestDifference manifest={difference.manifest} />
           ) : (
@@ -70,7 +79,7 @@ function PackageTabs({ detail }: { detail: AuditDetail }) {
   );
 }
 
-const counted = (title: string, count: number) => (count > 0 ? `${title} (${count})` : title);
+const withCount = (title: string, count: number) => (count > 0 ? `${title} (${count})` : title);
 
 function ManifestDifference({ manifest }: Pick<NonNullable<ComparedPackages['difference']>, 'manifest'>) {
   const text = useText();
@@ -83,7 +92,7 @@ function ManifestDifference({ manifest }: Pick<NonNullable<ComparedPackages['dif
 }
 
 /** Shown while the packages are compared, and if the comparison failed. */
-function Uncompared({ compared: { failure, retry }, detail }: { compared: ComparedPackages; detail: AuditDetail }) {
+function Uncompared({ compared: { failure, retry }, detail }: { compared: ComparedPackages; detail: ReviewDetail }) {
   const text = useText();
   const failureText = useFailureText();
   if (!failure) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
@@ -93,12 +102,12 @@ function Uncompared({ compared: { failure, retry }, detail }: { compared: Compar
   );
 }
 
-function TooLarge({ detail }: { detail: AuditDetail }) {
+function TooLarge({ detail }: { detail: ReviewDetail }) {
   const text = useText();
   const download = useReviewDownload();
   const { plugin_key, approved_before } = detail;
   const before = approved_before?.package;
-  const references: AuditReference[] = [...(before ? [{ ...before, plugin_key }] : []), detail];
+  const references: ReviewReference[] = [...(before ? [{ ...before, plugin_key }] : []), detail];
   return (
     <Alert
       type="warning"
@@ -115,5 +124,90 @@ function TooLarge({ detail }: { detail: AuditDetail }) {
         </span>
       }
     />
+  );
+}
+
+const FIELDS: Record<ListingField, MessageId> = {
+  name: 'audit.plugin',
+  intro: 'audit.intro',
+  description: 'audit.description',
+  contact: 'audit.contact',
+  technical_support: 'audit.support',
+  editor_type: 'audit.worksIn',
+  permissions: 'audit.permissions',
+  network_hosts: 'audit.hosts',
+  tags: 'audit.tags',
+};
+
+interface ListingDifferenceProps {
+  before: ApprovedBefore;
+  detail: ReviewListing;
+}
+
+/** The texts that differ from the approved ones, in all languages. Marks the differences. */
+function ListingDifference({ before, detail }: ListingDifferenceProps) {
+  const text = useText();
+  const nameOf = ({ field, locale }: ListingChange) => {
+    const language = LANGUAGES.find((one) => one.locale === locale)?.name;
+    return language ? `${text(FIELDS[field])} · ${language}` : text(FIELDS[field]);
+  };
+  return (
+    <ComparisonTable
+      title={text('review.texts')}
+      rows={listingChanges(before.listing, detail).map((change) => ({
+        key: `${change.field} ${change.locale}`,
+        field: nameOf(change),
+        before: change.before.length > 0 ? <Pieces pieces={change.before} kind="removed" /> : null,
+        after: change.after.length > 0 ? <Pieces pieces={change.after} kind="added" /> : null,
+        lang: change.locale ?? undefined,
+      }))}
+    />
+  );
+}
+
+interface CodeDifferenceProps {
+  files: readonly FileDifference[];
+  /** There is no approved package to compare with: every file is shown as it is. */
+  isFirst: boolean;
+}
+
+/** The code and page files of a package, one after the other; changed ones are expanded. */
+function CodeDifference({ files, isFirst }: CodeDifferenceProps) {
+  return (
+    <Collapse
+      className={styles.whole}
+      size="small"
+      defaultActiveKey={files.filter(({ change }) => change !== 'same').map(({ path }) => path)}
+      items={files.map((file) => ({
+        key: file.path,
+        label: <FileTitle file={file} isFirst={isFirst} />,
+        children: <FileContent file={file} isPlain={isFirst} />,
+      }))}
+    />
+  );
+}
+
+const CHANGE_KINDS = { added: 'ok', removed: 'bad', changed: 'wait', same: 'neutral' } as const;
+
+function FileTitle({ file: { path, change, lines }, isFirst }: { file: FileDifference; isFirst: boolean }) {
+  const text = useText();
+  const count = (kind: 'added' | 'removed') => lines.filter((line) => line.kind === kind).length;
+  return (
+    <span className={styles.file}>
+      <code>{path}</code>
+      {!isFirst && <Tag kind={CHANGE_KINDS[change]}>{text(`review.change.${change}`)}</Tag>}
+      {!isFirst && change !== 'same' && <span>{`+${count('added')} −${count('removed')}`}</span>}
+    </span>
+  );
+}
+
+function FileContent({ file, isPlain }: { file: FileDifference; isPlain: boolean }) {
+  const text = useText();
+  return (
+    <div className={styles.stack}>
+      {file.isLaidOut && <Alert type="info" showIcon title={text('review.laidOut')} />}
+      {file.isReplaced && <Alert type="warning" showIcon title={text('review.replaced')} />}
+      <FileLines file={file} isPlain={isPlain} />
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { downloadBytes } from '@/api/downloadBytes';
-import type { AuditReference } from '../../../../contract/reviews/audits';
-import { BASE_PATHS } from '../../../../contract/values/basePaths';
+import type { ReviewReference } from '../../../../contract/reviews/reviewList';
+import { BASE_PATHS } from '../../../../contract/values/paths';
 
 /**
  * Downloads the package of a submission for its reviewer (`downloadForReview` of the contract).
  * @throws {ApiError} `no_package`, `version_not_found`, …
  */
 export function fetchPackage(
-  { plugin_key, version, submission }: AuditReference,
+  { plugin_key, version, submission }: ReviewReference,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const query = new URLSearchParams({ version, submission: String(submission) });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { comparePackages } from '@/features/review/difference/comparePackages';
 import type { PackageDifference } from '@/features/review/difference/packageDifference';
-import type { AuditDetail } from '../../../../contract/reviews/audits';
+import type { ReviewDetail } from '../../../../contract/reviews/reviewList';
 import { fetchPackage } from './fetchPackage';
 
 /** Comparison of a submission's package with the approved one. While it runs, `difference` and `failure` are null. */
@@ -12,7 +12,7 @@ export interface ComparedPackages {
 }
 
 /** Downloads both packages and compares them in a worker. Leaving the page cancels it. */
-export function usePackageDifference({ plugin_key, version, submission, ...detail }: AuditDetail): ComparedPackages {
+export function usePackageDifference({ plugin_key, version, submission, ...detail }: ReviewDetail): ComparedPackages {
   const [difference, setDifference] = useState<PackageDifference | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);

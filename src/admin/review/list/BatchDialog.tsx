@@ -1,18 +1,20 @@
-import { Alert, Button, Progress } from 'antd';
+import { Alert, Button, Progress, Space } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/reviews/audits';
+import { type Text, useText } from '@/lib/intl/useText';
+import type { ReviewItem } from '../../../../contract/reviews/reviewList';
+import { AcceptanceField } from '../decisions/AcceptanceField';
 import { approvalEffect, failedChecks } from '../decisions/approvalEffect';
 import { RejectFields } from '../decisions/RejectFields';
 import type { Rejection } from '../decisions/Rejection';
-import styles from './AuditDialogs.module.css';
+import { approvalOf } from '../decisions/sendDecision';
+import styles from './ReviewDialogs.module.css';
 import { useBatch } from './useBatch';
 
 interface BatchDialogProps {
   action: 'approve' | 'reject';
-  items: readonly AuditItem[];
+  items: readonly ReviewItem[];
   /** Called when the dialog closes before anything was sent. */
   onCancel: () => void;
   /** Called when the dialog closes after the batch: some submissions may be decided. */
@@ -51,21 +53,24 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
   );
   const { outcomes, phase, hold, undo, sendNow, stop, secondsLeft } = useBatch(items);
   const isConfirming = phase === 'confirming';
-  const isDangerous = action === 'reject' || items.some(({ failed_checks }) => failed_checks.length > 0);
+  const hasFailed = items.some(({ failed_checks }) => failed_checks.length > 0);
+  const isDangerous = action === 'reject' || hasFailed;
   const handleFinish = async ({ rule, reason }: Partial<Rejection>) => {
-    hold(action === 'approve' ? { status: 2 } : { status: 3, rule, reason: reason?.trim() ?? '' });
+    hold((item) =>
+      action === 'approve' ? approvalOf(item, reason) : { status: 3, rule, reason: reason?.trim() ?? '' },
+    );
     // The dialog stays open and shows the time left, and then the progress.
     return false;
   };
   const footers = {
     confirming: undefined,
     held: (
-      <>
+      <Space>
         <Button onClick={undo}>{text('review.undo')}</Button>
         <Button type="primary" onClick={sendNow}>
           {text('review.sendNow')}
         </Button>
-      </>
+      </Space>
     ),
     running: <Button onClick={stop}>{text('audit.batchStop')}</Button>,
     ended: (
@@ -87,6 +92,11 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
     >
       {isConfirming && <Warnings items={items} leftOut={leftOut} />}
       {isConfirming && action === 'approve' && items.length > 0 && <Effects items={items} />}
+      {action === 'approve' && hasFailed && (
+        <div hidden={!isConfirming} className={styles.acceptance}>
+          <AcceptanceField required={items.some(({ needs_reason }) => needs_reason)} />
+        </div>
+      )}
       {action === 'reject' && (
         // Only hidden while the decision is held, so that an undo shows what was typed.
         <div hidden={!isConfirming}>
@@ -114,10 +124,14 @@ export function BatchDialog({ action, items: chosen, onCancel, onDone }: BatchDi
 }
 
 interface WarningsProps {
-  items: readonly AuditItem[];
+  items: readonly ReviewItem[];
   /** The submissions that the approval leaves out. */
-  leftOut: readonly AuditItem[];
+  leftOut: readonly ReviewItem[];
 }
+
+/** The failed checks of a submission, and that it needs a reason. */
+const failedWords = (text: Text, item: ReviewItem): string =>
+  item.needs_reason ? `${failedChecks(text, item)} (${text('check.needsReason')})` : failedChecks(text, item);
 
 /** Names the submissions that are left out, that failed automatic checks, and that no one has opened. */
 function Warnings({ items, leftOut }: WarningsProps) {
@@ -142,7 +156,7 @@ function Warnings({ items, leftOut }: WarningsProps) {
         <Alert
           type="warning"
           title={text('audit.batchFailedChecks')}
-          description={<Rows items={failed} render={(item) => failedChecks(text, item)} />}
+          description={<Rows items={failed} render={(item) => failedWords(text, item)} />}
         />
       )}
       {unopened.length > 0 && (
@@ -157,7 +171,7 @@ function Warnings({ items, leftOut }: WarningsProps) {
 }
 
 /** The effect of each approval. */
-function Effects({ items }: { items: readonly AuditItem[] }) {
+function Effects({ items }: { items: readonly ReviewItem[] }) {
   const text = useText();
   return (
     <>
@@ -168,9 +182,9 @@ function Effects({ items }: { items: readonly AuditItem[] }) {
 }
 
 interface RowsProps {
-  items: readonly AuditItem[];
+  items: readonly ReviewItem[];
   /** Words about a submission, after its name. */
-  render?: (item: AuditItem) => ReactNode;
+  render?: (item: ReviewItem) => ReactNode;
 }
 
 function Rows({ items, render }: RowsProps) {
@@ -178,7 +192,7 @@ function Rows({ items, render }: RowsProps) {
     <ul className={styles.rows}>
       {items.map((item) => (
         <li key={item.submission}>
-          {item.name} {item.version}
+          <bdi>{item.name}</bdi> {item.version}
           {render && <>: {render(item)}</>}
         </li>
       ))}
@@ -209,7 +223,7 @@ function Summary({ action, outcomes, left }: SummaryProps) {
         {refused.map(({ item, failure }) => (
           <li key={item.submission}>
             <strong>
-              {item.name} {item.version}
+              <bdi>{item.name}</bdi> {item.version}
             </strong>{' '}
             {failureText(failure)}
           </li>

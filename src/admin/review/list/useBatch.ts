@@ -4,18 +4,21 @@ import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/reviews/audits';
-import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
+import type { ReviewItem } from '../../../../contract/reviews/reviewList';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews';
 import { type SentDecision, sendDecision } from '../decisions/sendDecision';
 import { UNDO_SECONDS, useUndoTime } from '../decisions/useUndoTime';
 
 /** Outcome of one decision; `failure` is null if it succeeded. */
 interface Outcome {
-  item: AuditItem;
+  item: ReviewItem;
   failure: unknown;
   /** The approval counts, but one by another administrator is still missing. */
   isFirst: boolean;
 }
+
+/** The decision about a submission of the batch. */
+type DecisionOf = (item: ReviewItem) => SentDecision;
 
 type BatchPhase = 'confirming' | 'held' | 'running' | 'ended';
 
@@ -24,23 +27,23 @@ type BatchPhase = 'confirming' | 'held' | 'running' | 'ended';
  * sends it for one submission after the other, until stopped: each is a separate decision with its own log entry.
  * Leaving the page sends a held decision at once, and stops a running batch.
  */
-export function useBatch(items: readonly AuditItem[]) {
+export function useBatch(items: readonly ReviewItem[]) {
   const text = useText();
   const failureText = useFailureText();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [phase, setPhase] = useState<BatchPhase>('confirming');
-  const held = useRef<SentDecision | null>(null);
+  const held = useRef<DecisionOf | null>(null);
   const isStopped = useRef(false);
   const undoTime = useUndoTime(() => void run());
 
-  const release = (): SentDecision | null => {
-    const decision = held.current;
+  const release = (): DecisionOf | null => {
+    const decisionOf = held.current;
     held.current = null;
     undoTime.stop();
-    return decision;
+    return decisionOf;
   };
-  const hold = (decision: SentDecision) => {
-    held.current = decision;
+  const hold = (decisionOf: DecisionOf) => {
+    held.current = decisionOf;
     setPhase('held');
     undoTime.start();
   };
@@ -49,12 +52,12 @@ export function useBatch(items: readonly AuditItem[]) {
     setPhase('confirming');
   };
   const run = async () => {
-    const decision = release();
-    if (!decision) return;
+    const decisionOf = release();
+    if (!decisionOf) return;
     setPhase('running');
     for (const item of items) {
       if (isStopped.current) break;
-      const outcome = await decide(item, decision);
+      const outcome = await decide(item, decisionOf(item));
       setOutcomes((before) => [...before, { item, ...outcome }]);
     }
     setPhase('ended');
@@ -65,10 +68,10 @@ export function useBatch(items: readonly AuditItem[]) {
   };
   const leave = () => {
     stop();
-    const decision = release();
-    if (!decision) return;
+    const decisionOf = release();
+    if (!decisionOf) return;
     for (const item of items)
-      sendDecision(item, decision, { keepalive: true }).catch((error: unknown) => {
+      sendDecision(item, decisionOf(item), { keepalive: true }).catch((error: unknown) => {
         const { name, version } = item;
         message.error(text('review.sendFailed', { name, version, reason: failureText(error) }));
       });
@@ -80,7 +83,7 @@ export function useBatch(items: readonly AuditItem[]) {
   return { outcomes, phase, secondsLeft, hold, undo, sendNow: () => void run(), stop };
 }
 
-async function decide(item: AuditItem, decision: SentDecision): Promise<Omit<Outcome, 'item'>> {
+async function decide(item: ReviewItem, decision: SentDecision): Promise<Omit<Outcome, 'item'>> {
   try {
     return { failure: null, isFirst: (await sendDecision(item, decision)) === REVIEW_STATUS.unreviewed };
   } catch (error) {

@@ -2,27 +2,69 @@ import { ProForm, ProFormDependency, ProFormSelect, ProFormSwitch } from '@ant-d
 import { Alert } from 'antd';
 import { CallResult } from '@/admin/shared/CallResult';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
-import { call } from '@/api/call';
+import { call, type PayloadOf } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { SilentInstall } from '../../../../contract/organization/silentInstalls';
-import type { AuditItem } from '../../../../contract/reviews/audits';
+import type { ReviewItem } from '../../../../contract/reviews/reviewList';
+import { MAX_ID } from '../../../../contract/values/limits';
+import { departmentKey, departmentOf } from '../approval-rules/approvalValues';
 import { DepartmentField } from '../approval-rules/DepartmentField';
-import styles from '../list/AuditDialogs.module.css';
-import { changesOf, isEnterpriseId, type SilentInstallValues, valuesOf } from './silentInstallValues';
+import styles from '../list/ReviewDialogs.module.css';
+
+/** Recipients of a silent install, as the form stores them. */
+interface SilentInstallValues {
+  everybody: boolean;
+  /** As typed, possibly invalid. */
+  e_ids: string[];
+  /** Keys made by {@link departmentKey}. */
+  departments: string[];
+}
+
+type Change = Omit<PayloadOf<'setSilentInstall'>, 'plugin_key'>;
+
+export const isOrganizationId = (written: string) => /^[1-9]\d{0,9}$/.test(written) && Number(written) <= MAX_ID;
+
+function valuesOf({ is_default_install, e_ids, departments }: SilentInstall): SilentInstallValues {
+  return { everybody: is_default_install, e_ids: e_ids.map(String), departments: departments.map(departmentKey) };
+}
+
+/** Returns the calls that apply the form's values to a setting; each call changes one thing. */
+export function changesOf(setting: SilentInstall, values: SilentInstallValues): Change[] {
+  const before = valuesOf(setting);
+  const everybody = values.everybody;
+  const forAll = everybody === before.everybody ? [] : [{ is_default_install: everybody }];
+  const forOrganizations = difference(before.e_ids, values.e_ids).map(([e_id, is_default_install]) => ({
+    is_default_install,
+    e_id: Number(e_id),
+  }));
+  const forDepartments = difference(before.departments, values.departments).map(([key, is_default_install]) => ({
+    is_default_install,
+    ...departmentOf(key),
+  }));
+  return [...forAll, ...forOrganizations, ...forDepartments];
+}
+
+/** Returns added items as true and removed ones as false. */
+function difference(before: readonly string[], after: readonly string[]): [one: string, isNew: boolean][] {
+  return [
+    ...after.filter((one) => !before.includes(one)).map((one): [string, boolean] => [one, true]),
+    ...before.filter((one) => !after.includes(one)).map((one): [string, boolean] => [one, false]),
+  ];
+}
 
 interface SilentInstallDialogProps {
   /** A submission of the plugin. */
-  item: AuditItem;
+  item: ReviewItem;
   onClose: () => void;
 }
 
 /** Selects for whom a plugin is installed silently: everyone, or the users of certain organizations or departments. */
 export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: SilentInstallDialogProps) {
   const text = useText();
-  const { data, set, ...request } = useCallRequest('getSilentInstall', { plugin_key });
+  const { data, set, ...request } = useQuery('getSilentInstall', { plugin_key });
   const { run } = useRunningAction<'save'>();
 
   const handleFinish = async (values: SilentInstallValues) => {
@@ -72,7 +114,7 @@ function SilentInstallFields({ setting }: { setting: SilentInstall }) {
         rules={[
           {
             validator: async (_rule: unknown, written: string[] = []) => {
-              const id = written.find((one) => !isEnterpriseId(one));
+              const id = written.find((one) => !isOrganizationId(one));
               if (id !== undefined) throw new Error(text('audit.silentWrongEnterprise', { id }));
             },
           },

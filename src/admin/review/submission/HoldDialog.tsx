@@ -5,12 +5,12 @@ import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
-import type { AuditItem } from '../../../../contract/reviews/audits';
-import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import type { ReviewItem } from '../../../../contract/reviews/reviewList';
+import { TEXT_LIMITS } from '../../../../contract/values/limits';
 import styles from '../decisions/RejectDialog.module.css';
 
 interface HoldDialogProps {
-  item: AuditItem;
+  item: ReviewItem;
   /** Called after the request, even if it failed: the submission may have changed. */
   onHeld: () => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
 
   const handleFinish = async ({ note }: { note: string }) => {
     const isHeld = await run('hold', async () => {
-      await call('holdAudit', { plugin_key, submission, note: note.trim() });
+      await call('holdSubmission', { plugin_key, submission, note: note.trim() });
       message.success(text('review.heldDone', { name, version }));
     });
     onHeld();

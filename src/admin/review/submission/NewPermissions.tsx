@@ -1,11 +1,11 @@
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/reviews/audits';
+import type { ReviewDetail } from '../../../../contract/reviews/reviewList';
 import { normalHost } from '../../../../shared/pluginPackage/hosts';
 import styles from './ReviewPage.module.css';
 
 /** Permissions and hosts that the last approved version did not request. Renders nothing for a first submission. */
-export function NewPermissions({ detail }: { detail: AuditDetail }) {
+export function NewPermissions({ detail }: { detail: ReviewDetail }) {
   const text = useText();
   const before = detail.approved_before?.listing;
   if (!before) return null;

@@ -4,13 +4,12 @@ import { call } from '@/api/call';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/reviews/audits';
-import { REVIEW_STATUS } from '../../../../contract/values/reviews/reviewStatus';
+import type { ReviewDetail } from '../../../../contract/reviews/reviewList';
+import { REVIEW_STATUS } from '../../../../contract/values/reviews';
 import { OwnRule } from '../decisions/OwnRule';
 import type { Decision } from '../decisions/useDecision';
-import { ApprovalsNote } from './ApprovalsNote';
 import styles from './ReviewPage.module.css';
 
 const RejectDialog = lazyPart(
@@ -23,7 +22,7 @@ const HoldDialog = lazyPart(async () => ({ default: (await import('./HoldDialog'
 const REFUSAL_NOTES = { own_submission: 'review-own', already_approved: 'review-approvals', none: undefined } as const;
 
 interface ReviewActionsProps {
-  detail: AuditDetail;
+  detail: ReviewDetail;
   decision: Decision;
   /** Called after the submission may have changed. */
   onChanged: () => void;
@@ -67,10 +66,10 @@ export function ReviewActions({ detail, decision, onChanged }: ReviewActionsProp
   );
 }
 
-function HoldNote({ hold: { note, by, since } }: { hold: NonNullable<AuditDetail['hold']> }) {
+function HoldNote({ hold: { note, by, since } }: { hold: NonNullable<ReviewDetail['hold']> }) {
   const text = useText();
   const locale = useLocale();
-  const moment = momentText(since, locale);
+  const moment = formatTimestamp(since, locale);
   return (
     <Alert
       type="info"
@@ -86,7 +85,7 @@ function HoldNote({ hold: { note, by, since } }: { hold: NonNullable<AuditDetail
 }
 
 interface ActionProps {
-  detail: AuditDetail;
+  detail: ReviewDetail;
   onChanged: () => void;
 }
 
@@ -97,7 +96,7 @@ function HoldButton({ detail, onHold, onChanged }: ActionProps & { onHold: () =>
   if (!is_held) return <Button onClick={onHold}>{text('review.hold')}</Button>;
   const handleRelease = () =>
     run('release', async () => {
-      await call('releaseAudit', { plugin_key, submission });
+      await call('endHold', { plugin_key, submission });
       message.success(text('review.released', { name, version }));
     }).then(onChanged);
   return (
@@ -122,5 +121,33 @@ function TrialButton({ detail, onChanged }: ActionProps) {
     <Button loading={running !== null} onClick={handleClick}>
       {text(is_trial ? 'review.endTrial' : 'review.try')}
     </Button>
+  );
+}
+
+/** The number of approvals that a submission has and needs, who gave them, and why it needs them. */
+function ApprovalsNote({ approvals }: { approvals: NonNullable<ReviewDetail['approvals']> }) {
+  const text = useText();
+  const locale = useLocale();
+  const { needed, given, unknown_hosts } = approvals;
+  const hosts = unknown_hosts.join(' · ');
+  return (
+    <Alert
+      id="review-approvals"
+      type="info"
+      showIcon
+      title={text('review.approvals', { given: given.length, needed })}
+      description={
+        <>
+          {given.map(({ user_id, name, time }) => (
+            <p key={user_id} className={styles.long}>
+              {text('review.approvedBy', { name, moment: formatTimestamp(time, locale) })}
+            </p>
+          ))}
+          <p className={styles.long}>
+            {hosts ? text('review.approvalsForHosts', { hosts }) : text('review.approvalsText')}
+          </p>
+        </>
+      }
+    />
   );
 }

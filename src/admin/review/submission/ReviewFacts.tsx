@@ -1,13 +1,13 @@
-import { Button, Descriptions } from 'antd';
+import { Button, Collapse, Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { fileSize } from '@/lib/intl/format';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
+import { LANGUAGES } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/reviews/audits';
+import type { ReviewDetail } from '../../../../contract/reviews/reviewList';
 import { tagName } from '../../../../shared/plugins/tagName';
-import { undecidedEnd } from '../auditStatus';
+import { undecidedEnd } from '../submissionStatus';
 import { useReviewDownload } from '../useReviewDownload';
-import { AuditTexts } from './AuditTexts';
 import styles from './ReviewPage.module.css';
 
 const EDITORS = {
@@ -18,12 +18,12 @@ const EDITORS = {
 } as const;
 
 /** A submission's own information, in each of its languages. */
-export function ReviewFacts({ detail }: { detail: AuditDetail }) {
+export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
   const text = useText();
   const locale = useLocale();
   const facts: [label: string, value: ReactNode][] = [
     [text('audit.key'), <code key="key">{detail.plugin_key}</code>],
-    [text('audit.intro'), <bdi key="intro">{detail.intro}</bdi>],
+    [text('audit.intro'), <Long key="intro">{detail.intro}</Long>],
     [text('audit.description'), <Long key="description">{detail.description}</Long>],
     [text('audit.versionContent'), <Long key="content">{detail.version_content}</Long>],
     [text('audit.worksIn'), detail.editor_type.map((editor) => text(EDITORS[editor])).join(' · ')],
@@ -33,7 +33,7 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
   ];
   if (detail.rollout < 100)
     facts.splice(4, 0, [text('audit.rollout'), text('audit.rolloutPart', { percent: detail.rollout })]);
-  if (detail.decide_time) facts.push([text('audit.decided'), momentText(detail.decide_time, locale)]);
+  if (detail.decide_time) facts.push([text('audit.decided'), formatTimestamp(detail.decide_time, locale)]);
   if (detail.is_automatic) facts.push([text('audit.decidedBy'), text('audit.automatic')]);
   if (detail.rule) facts.push([text('audit.rule'), text(`rule.${detail.rule}`)]);
   const ended = undecidedEnd(detail);
@@ -49,7 +49,7 @@ export function ReviewFacts({ detail }: { detail: AuditDetail }) {
         bordered
         items={facts.map(([label, children]) => ({ key: label, label, children: children || '–' }))}
       />
-      <AuditTexts texts={detail.texts} />
+      <ReviewTexts texts={detail.texts} />
     </section>
   );
 }
@@ -61,7 +61,7 @@ const Long = ({ children }: { children: string }) => (
 );
 
 /** The package's size and checksum, with a download. */
-export function PackageFacts({ detail }: { detail: AuditDetail }) {
+export function PackageFacts({ detail }: { detail: ReviewDetail }) {
   const text = useText();
   const locale = useLocale();
   const download = useReviewDownload();
@@ -82,5 +82,60 @@ export function PackageFacts({ detail }: { detail: AuditDetail }) {
         <p className={styles.quiet}>{text('audit.noPackage')}</p>
       )}
     </section>
+  );
+}
+
+type Translation = NonNullable<ReviewDetail['texts']['en-US']>;
+
+/** The texts in other languages. An approval covers these too. */
+function ReviewTexts({ texts }: Pick<ReviewDetail, 'texts'>) {
+  const text = useText();
+  const translated = LANGUAGES.flatMap(({ locale, name }) => {
+    const translation = texts[locale];
+    return translation && Object.keys(translation).length > 0 ? [{ locale, name, translation }] : [];
+  });
+  if (translated.length === 0) return null;
+  return (
+    <section className={styles.stack}>
+      <h3>{text('audit.translations')}</h3>
+      <Collapse
+        className={styles.whole}
+        size="small"
+        defaultActiveKey={translated[0]?.locale}
+        items={translated.map(({ locale, name, translation }) => ({
+          key: locale,
+          label: <span lang={locale}>{name}</span>,
+          children: <TranslationFacts locale={locale} translation={translation} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function TranslationFacts({ locale, translation }: { locale: string; translation: Translation }) {
+  const text = useText();
+  const { name, intro, description } = translation;
+  const facts = [
+    { label: text('audit.plugin'), words: name },
+    { label: text('audit.intro'), words: intro },
+    { label: text('audit.description'), words: description },
+  ];
+  return (
+    <Descriptions
+      column={1}
+      layout="vertical"
+      size="small"
+      items={facts
+        .filter(({ words }) => words)
+        .map(({ label, words }) => ({
+          key: label,
+          label,
+          children: (
+            <p className={styles.long} dir="auto" lang={locale}>
+              {words}
+            </p>
+          ),
+        }))}
+    />
   );
 }

@@ -2,20 +2,23 @@ import { Link } from '@umijs/max';
 import { Icon } from '@/kit/Icon/Icon';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { Tag } from '@/kit/Tag/Tag';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { AuditDetail, AuditReference } from '../../../../contract/reviews/audits';
-import { ADMIN_PATH } from '../../../../contract/values/sitePaths';
-import { submissionStatusTag } from '../auditStatus';
+import type { ReviewDetail, ReviewReference } from '../../../../contract/reviews/reviewList';
+import { ADMIN_PATH } from '../../../../contract/values/paths';
+import type { ReadRow } from '../../../../shared/plugins/pluginName';
+import { otherPackageName } from '../../../../shared/plugins/releaseRules';
 import { reviewAddress } from '../reviewAddress';
+import { submissionStatusTag } from '../submissionStatus';
 import styles from './ReviewHead.module.css';
 
 /** The submission's title, status and date, with links to the list and to the neighboring pending submissions. */
-export function ReviewHead({ detail }: { detail: AuditDetail }) {
+export function ReviewHead({ detail }: { detail: ReadRow<ReviewDetail> }) {
   const text = useText();
   const locale = useLocale();
   const tag = submissionStatusTag(detail);
-  const { name, version, kind, is_held, developer, submit_time, waiting } = detail;
+  const { name, own_name, version, kind, is_held, developer, submit_time, waiting } = detail;
+  const packageName = otherPackageName(own_name ?? name, detail.package_name);
   return (
     <header className={styles.head}>
       <nav className={styles.ways} aria-label={text('review.navigation')}>
@@ -32,14 +35,15 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
         <PluginArt kind="icon" pluginKey={detail.plugin_key} src={detail.icon} size={64} alt="" />
         <div>
           <h1>
-            {name} <span className={styles.version}>{version}</span>
+            <bdi>{name}</bdi> <span className={styles.version}>{version}</span>
           </h1>
           <p>
             <Tag kind={tag.kind}>{text(tag.label)}</Tag>
             {is_held && <Tag kind="info">{text('review.held')}</Tag>}
             {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
-            <span>{text('review.by', { name: developer.name, moment: momentText(submit_time, locale) })}</span>
+            <span>{text('review.by', { name: developer.name, moment: formatTimestamp(submit_time, locale) })}</span>
           </p>
+          {packageName && <p>{text('review.packageName', { package: packageName, name: own_name ?? name })}</p>}
         </div>
       </div>
     </header>
@@ -47,7 +51,7 @@ export function ReviewHead({ detail }: { detail: AuditDetail }) {
 }
 
 /** Link to another pending submission. Without one, its space stays reserved, so that nothing moves. */
-function Neighbor({ target, label }: { target: AuditReference | null; label: string }) {
+function Neighbor({ target, label }: { target: ReviewReference | null; label: string }) {
   if (!target) return <span className={styles.none}>{label}</span>;
   return <Link to={reviewAddress(target)}>{label}</Link>;
 }

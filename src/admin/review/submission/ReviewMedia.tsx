@@ -2,7 +2,7 @@ import { Image } from 'antd';
 import { type Medium, mediaOf } from '@/features/review/difference/listingChanges';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/reviews/audits';
+import type { ReviewDetail } from '../../../../contract/reviews/reviewList';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './ReviewPage.module.css';
 
@@ -14,7 +14,7 @@ const KINDS: Record<Medium['kind'], MessageId> = {
 };
 
 /** Icon, cover, images, and video. Marks those that were added or removed since the last approval. */
-export function ReviewMedia({ detail }: { detail: AuditDetail }) {
+export function ReviewMedia({ detail }: { detail: ReviewDetail }) {
   const text = useText();
   const media = mediaOf(detail.approved_before?.listing ?? null, detail);
   return (

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { packageDifference } from '@/features/review/difference/packageDifference';
 import { renderAntdPage } from '../../../../tests/support/page/antdPage';
 import { aFile, failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
-import { anAudit } from '../../../../tests/support/page/fakeAudits';
-import { runWorkersHere, stallWorkers } from '../../../../tests/support/page/hereWorker';
+import { aReviewDetail } from '../../../../tests/support/page/fakeReviews';
+import { runWorkersInProcess, stallWorkers } from '../../../../tests/support/page/inProcessWorker';
 import { signedInAs } from '../../../../tests/support/page/renderPage';
 import { UNDO_SECONDS } from '../decisions/useUndoTime';
 import ReviewPage from './ReviewPage';
@@ -20,8 +20,8 @@ const COUNTS = 'GET /api/cmt/manager/counts';
 const RULES = 'GET /api/cmt/manager/approval_rules/own';
 const PACKAGE = 'GET /api/cmt/manager/plugin/markwhen/download';
 
-const listing = anAudit({ intro: 'Timelines from words', texts: { 'ja-JP': { name: 'マークウェン' } } });
-const second = anAudit({
+const listing = aReviewDetail({ intro: 'Timelines from words', texts: { 'ja-JP': { name: 'マークウェン' } } });
+const second = aReviewDetail({
   version: '0.0.9',
   submission: 9,
   texts: { 'ja-JP': { name: 'マークウェン二' } },
@@ -47,7 +47,9 @@ const packages: Record<string, string> = {
 
 beforeEach(() => {
   signedInAs({ is_administrator: true });
-  runWorkersHere(({ before, after }: { before: string | null; after: string }) => packageDifference(before, after));
+  runWorkersInProcess(({ before, after }: { before: string | null; after: string }) =>
+    packageDifference(before, after),
+  );
 });
 
 async function renderReview(handlers: Record<string, Handler>, search = 'plugin_key=markwhen&version=0.0.8') {
@@ -83,7 +85,7 @@ it('shows a first submission completely, with links to the other pending ones', 
   const api = await renderReview(
     {
       [ONE]: () =>
-        anAudit({ description: 'Long words <img src=x onerror=alert(1)>', waiting: { previous: null, next } }),
+        aReviewDetail({ description: 'Long words <img src=x onerror=alert(1)>', waiting: { previous: null, next } }),
     },
     'plugin_key=markwhen&version=0.0.8&submission=7',
   );
@@ -97,6 +99,16 @@ it('shows a first submission completely, with links to the other pending ones', 
     '/plugins/backstage-index/audit-list/review?plugin_key=other&version=2.0.0&submission=12',
   );
   expect(screen.queryByRole('link', { name: 'Previous in the queue' })).not.toBeInTheDocument();
+});
+
+it('says that the package has another name than users will see, and nothing if it has the same', async () => {
+  await renderReview({ [ONE]: () => aReviewDetail({ package_name: 'Mark When' }) });
+  const line = await screen.findByText(/^The package says/);
+  expect(line.textContent?.replace(/[\u2068\u2069]/g, '')).toBe('The package says “Mark When”; users see “Markwhen”.');
+  cleanup();
+  await renderReview({ [ONE]: () => aReviewDetail({ package_name: 'Markwhen' }) });
+  await screen.findByRole('heading', { name: /^Markwhen/ });
+  expect(screen.queryByText(/^The package says/)).not.toBeInTheDocument();
 });
 
 it('shows the share of users that the developer wants for a staged rollout', async () => {
@@ -155,10 +167,10 @@ async function approve(): Promise<void> {
 it('decides exactly the submission that is shown, and shows the result', async () => {
   let status: 1 | 2 = 1;
   const api = await renderReview({
-    [ONE]: () => anAudit({ status }),
+    [ONE]: () => aReviewDetail({ status }),
     [DECIDE]: () => {
       status = 2;
-      return anAudit({ status });
+      return aReviewDetail({ status });
     },
   });
   await approve();
@@ -174,11 +186,11 @@ it('decides exactly the submission that is shown, and shows the result', async (
 
 it('continues with the next pending submission, and undoes a decision before it is sent', async () => {
   const next = { plugin_key: 'other', version: '2.0.0', submission: 12 };
-  const first = anAudit({ waiting: { previous: null, next } });
-  const other = anAudit({ ...next, name: 'Other', waiting: { previous: null, next: null } });
+  const first = aReviewDetail({ waiting: { previous: null, next } });
+  const other = aReviewDetail({ ...next, name: 'Other', waiting: { previous: null, next: null } });
   const api = await renderReview({
     [ONE]: ({ query }) => (query.plugin_key === 'other' ? other : first),
-    [DECIDE]: () => anAudit({ status: 2 }),
+    [DECIDE]: () => aReviewDetail({ status: 2 }),
   });
   await approve();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Other 2.0.0' })).toBeVisible());
@@ -192,7 +204,7 @@ it('continues with the next pending submission, and undoes a decision before it 
 it('sends a decision after ten seconds, and at once when the page is left', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
-    const api = await renderReview({ [ONE]: () => anAudit(), [DECIDE]: () => anAudit({ status: 2 }) });
+    const api = await renderReview({ [ONE]: () => aReviewDetail(), [DECIDE]: () => aReviewDetail({ status: 2 }) });
     await approve();
     await act(() => jest.advanceTimersByTimeAsync(UNDO_SECONDS * 1000 + 1000));
     await waitFor(() => expect(api.requestsTo(DECIDE)).toHaveLength(1));
@@ -209,12 +221,12 @@ it('sends a decision after ten seconds, and at once when the page is left', asyn
 it('offers a submission again whose decision could not be sent', async () => {
   const first = { plugin_key: 'markwhen', version: '0.0.8', submission: 7 };
   const second = { plugin_key: 'other', version: '2.0.0', submission: 12 };
-  const audits = {
-    markwhen: anAudit({ ...first, waiting: { previous: null, next: second } }),
-    other: anAudit({ ...second, name: 'Other', waiting: { previous: first, next: null } }),
+  const reviews = {
+    markwhen: aReviewDetail({ ...first, waiting: { previous: null, next: second } }),
+    other: aReviewDetail({ ...second, name: 'Other', waiting: { previous: first, next: null } }),
   };
   await renderReview({
-    [ONE]: ({ query }) => (query.plugin_key === 'other' ? audits.other : audits.markwhen),
+    [ONE]: ({ query }) => (query.plugin_key === 'other' ? reviews.other : reviews.markwhen),
     [DECIDE]: () => failure(500, 'internal'),
   });
   await approve();
@@ -226,13 +238,13 @@ it('offers a submission again whose decision could not be sent', async () => {
 });
 
 it('says that another reviewer was faster, and offers to load the current state', async () => {
-  const api = await renderReview({ [ONE]: () => anAudit(), [DECIDE]: () => failure(409, 'not_waiting') });
+  const api = await renderReview({ [ONE]: () => aReviewDetail(), [DECIDE]: () => failure(409, 'not_waiting') });
   await approve();
   await press('Send now');
   await waitFor(() => expect(screen.getByText('This submission is no longer in review')).toBeVisible());
   expect(screen.getByText(/^The decision on Markwhen 0.0.8 was not saved: /)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
-  api.handle({ [ONE]: () => anAudit({ status: 3, reason: 'Rejected by Rae' }) });
+  api.handle({ [ONE]: () => aReviewDetail({ status: 3, reason: 'Rejected by Rae' }) });
   await press('Reload');
   await waitFor(() => expect(screen.getByText('Rejected by Rae')).toBeVisible());
   expect(screen.getByText('Rejected')).toBeVisible();
@@ -242,13 +254,16 @@ it.each([
   ['withdrawn', { is_withdrawn: true }, 'Withdrawn'],
   ['superseded', { is_superseded: true }, 'Replaced by a newer submission'],
 ])('shows that a submission was %s', async (reason, ended, words) => {
-  await renderReview({ [ONE]: () => anAudit({ status: 3, reason, ...ended }) });
+  await renderReview({ [ONE]: () => aReviewDetail({ status: 3, reason, ...ended }) });
   expect(await screen.findAllByText(words)).toHaveLength(2);
   expect(screen.queryByText(reason)).not.toBeInTheDocument();
 });
 
 it("fills a rejection with saved replies, in the developer's language", async () => {
-  const api = await renderReview({ [ONE]: () => anAudit({ name: '栅格' }), [DECIDE]: () => anAudit({ status: 3 }) });
+  const api = await renderReview({
+    [ONE]: () => aReviewDetail({ name: '栅格' }),
+    [DECIDE]: () => aReviewDetail({ status: 3 }),
+  });
   await press('Reject');
   await userEvent.click(await screen.findByRole('combobox', { name: 'Rule that was broken' }));
   await userEvent.click(await screen.findByTitle(/starts and does what its description says/));
@@ -266,7 +281,7 @@ it("fills a rejection with saved replies, in the developer's language", async ()
 
 it('shows why administrators cannot approve their own plugin', async () => {
   await renderReview({
-    [ONE]: () => anAudit({ is_own: true, approve_refusal: 'own_submission' }),
+    [ONE]: () => aReviewDetail({ is_own: true, approve_refusal: 'own_submission' }),
     [RULES]: () => ({ own_submissions: 'forbidden', approvals: 1, others: 2 }),
   });
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
@@ -277,7 +292,7 @@ it('shows why administrators cannot approve their own plugin', async () => {
 it('puts a submission on hold with a note, and releases it', async () => {
   const hold = { note: 'Ask the lawyers', by: 'Rae', since: '2026-11-20T12:00:00.000Z' };
   const api = await renderReview({
-    [ONE]: () => anAudit(),
+    [ONE]: () => aReviewDetail(),
     [HOLD]: () => ({ submission: 7, is_held: true }),
     [RELEASE]: () => ({ submission: 7, is_held: false }),
   });
@@ -287,22 +302,22 @@ it('puts a submission on hold with a note, and releases it', async () => {
   await waitFor(() => expect(screen.getByText('Enter a note.')).toBeVisible());
   await userEvent.click(note);
   await userEvent.paste('Ask the lawyers');
-  api.handle({ [ONE]: () => anAudit({ is_held: true, hold }) });
+  api.handle({ [ONE]: () => aReviewDetail({ is_held: true, hold }) });
   await userEvent.click(screen.getAllByRole('button', { name: 'Put on hold' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.getByText(/^Put on hold by Rae/)).toBeVisible());
   expect(api.requestsTo(HOLD)[0]?.body).toEqual({ plugin_key: 'markwhen', submission: 7, note: 'Ask the lawyers' });
-  api.handle({ [ONE]: () => anAudit() });
+  api.handle({ [ONE]: () => aReviewDetail() });
   await press('Remove hold');
   await waitFor(() => expect(screen.queryByText(/^Put on hold by Rae/)).not.toBeInTheDocument());
 });
 
 it('starts a trial for this reviewer only, and shows why it cannot start', async () => {
-  const api = await renderReview({ [ONE]: () => anAudit(), [TRIAL]: () => failure(409, 'not_waiting') });
+  const api = await renderReview({ [ONE]: () => aReviewDetail(), [TRIAL]: () => failure(409, 'not_waiting') });
   await press('Try it yourself');
   await waitFor(() => expect(screen.getByText('This version is no longer in review. Refresh the list.')).toBeVisible());
   api.handle({
     [TRIAL]: () => ({ plugin_key: 'markwhen', version: '0.0.8' }),
-    [ONE]: () => anAudit({ is_trial: true }),
+    [ONE]: () => aReviewDetail({ is_trial: true }),
   });
   await press('Try it yourself');
   await waitFor(() => expect(screen.getByRole('button', { name: 'End the trial' })).toBeVisible());
@@ -311,7 +326,7 @@ it('starts a trial for this reviewer only, and shows why it cannot start', async
 
 it("shows the plugin's reports, and closes one", async () => {
   const api = await renderReview({
-    [ONE]: () => anAudit(),
+    [ONE]: () => aReviewDetail(),
     [REPORTS]: () => ({ report_list: [report], total: 1 }),
     [DECIDE_REPORT]: () => failure(404, 'report_not_found'),
   });
@@ -331,7 +346,7 @@ it("shows the plugin's reports, and closes one", async () => {
 it('shows that the submission did not load, or that the address names no submission', async () => {
   const api = await renderReview({ [ONE]: () => failure(503, 'overloaded') });
   await waitFor(() => expect(screen.getByText('Couldn’t load the submission')).toBeVisible());
-  api.handle({ [ONE]: () => anAudit() });
+  api.handle({ [ONE]: () => aReviewDetail() });
   await press('Retry');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Markwhen 0.0.8' })).toBeVisible());
   await renderReview({}, 'version=1');

@@ -2,22 +2,23 @@ import { useNavigate } from '@umijs/max';
 import { Alert, Button, Skeleton } from 'antd';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
+import { useQuery } from '@/data/useQuery';
+import { ReviewMessages } from '@/features/review/ReviewMessages';
+import { useReview } from '@/features/review/useReview';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadName } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
-import type { AuditDetail } from '../../../../contract/reviews/audits';
+import type { ReviewDetail } from '../../../../contract/reviews/reviewList';
+import { PendingDecisionBar } from '../decisions/PendingDecisionBar';
 import type { SentDecision } from '../decisions/sendDecision';
 import { useDecision } from '../decisions/useDecision';
 import { type Outcome, usePendingDecision } from '../decisions/usePendingDecision';
 import { DifferencePanel } from '../differences/DifferencePanel';
 import { type ReviewTarget, reviewAddress, useReviewTarget } from '../reviewAddress';
-import { AuditChecks } from './AuditChecks';
-import { AuditMessages } from './AuditMessages';
 import { NewPermissions } from './NewPermissions';
-import { PendingDecisionBar } from './PendingDecisionBar';
 import { ReviewActions } from './ReviewActions';
+import { ReviewChecks } from './ReviewChecks';
 import { PackageFacts, ReviewFacts } from './ReviewFacts';
 import { ReviewHead } from './ReviewHead';
 import { ReviewMedia } from './ReviewMedia';
@@ -26,7 +27,7 @@ import { ReviewReports } from './ReviewReports';
 
 export interface ReviewPageProps {
   /** Renders the requested permissions as users will see them. */
-  renderPermissions: (detail: AuditDetail) => ReactNode;
+  renderPermissions: (detail: ReviewDetail) => ReactNode;
   /** Renders a plugin's daily statistics as its developer sees them. */
   renderStatistics: (pluginKey: string) => ReactNode;
 }
@@ -44,7 +45,7 @@ export default function ReviewPage(parts: ReviewPageProps) {
   });
   if (!target) return <NothingYet text={text('review.nothing')} />;
   /** Holds the decision and opens the next pending submission, or the previous one if there is no next. */
-  const handleDecided = (detail: AuditDetail, decision: SentDecision) => {
+  const handleDecided = (detail: ReviewDetail, decision: SentDecision) => {
     hold(detail, decision);
     decided.current.add(detail.submission);
     const { next, previous } = detail.waiting;
@@ -83,7 +84,7 @@ interface SubmissionProps extends ReviewPageProps {
   /** The submission whose decision is not sent yet. */
   pending: number | null;
   sentDecision: DecisionOutcome | null;
-  onDecided: (detail: AuditDetail, decision: SentDecision) => void;
+  onDecided: (detail: ReviewDetail, decision: SentDecision) => void;
 }
 
 function Submission({
@@ -96,29 +97,29 @@ function Submission({
 }: SubmissionProps) {
   const text = useText();
   const failureText = useFailureText();
-  const { data: detail, failure, loading, load } = useCallRequest('getAudit', target);
+  const { data: detail, error, status, reload } = useQuery('getReviewDetail', target);
   const named = useReadName(detail);
   const [isNotInReview, setNotInReview] = useState(false);
-  const decision = useDecision(load, (_item, decided) => named && onDecided(named, decided));
+  const decision = useDecision((_item, decided) => named && onDecided(named, decided));
   const shown = detail?.submission;
   useEffect(() => {
     if (!sentDecision || sentDecision.submission !== shown) return;
     if (sentDecision.outcome === 'notInReview') setNotInReview(true);
-    else load();
-  }, [sentDecision, shown, load]);
-  if (failure && !detail)
+    else reload();
+  }, [sentDecision, shown, reload]);
+  if (error && !detail)
     return (
       <ErrorState
         title={text('audit.detailFailed')}
-        description={failureText(failure)}
-        retrying={loading}
-        onRetry={load}
+        description={failureText(error)}
+        retrying={status === 'requesting'}
+        onRetry={reload}
       />
     );
   if (!detail || !named) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
   const handleReload = () => {
     setNotInReview(false);
-    load();
+    reload();
   };
   return (
     <div className={styles.page}>
@@ -126,11 +127,11 @@ function Submission({
       {isNotInReview ? (
         <NotInReviewNote onReload={handleReload} />
       ) : (
-        pending !== detail.submission && <ReviewActions detail={named} decision={decision} onChanged={load} />
+        pending !== detail.submission && <ReviewActions detail={named} decision={decision} onChanged={reload} />
       )}
       <Columns
         detail={detail}
-        onChecked={load}
+        onChecked={reload}
         permissions={renderPermissions(detail)}
         statistics={renderStatistics(detail.plugin_key)}
       />
@@ -153,7 +154,7 @@ function NotInReviewNote({ onReload }: { onReload: () => void }) {
 }
 
 interface ColumnsProps {
-  detail: AuditDetail;
+  detail: ReviewDetail;
   onChecked: () => void;
   permissions: ReactNode;
   statistics: ReactNode;
@@ -172,7 +173,7 @@ function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
         </div>
       </div>
       <div className={styles.column}>
-        <AuditChecks detail={detail} onChecked={onChecked} />
+        <ReviewChecks detail={detail} onChecked={onChecked} />
         <section className={styles.card}>
           <h2>{text('audit.permissions')}</h2>
           <NewPermissions detail={detail} />
@@ -180,8 +181,32 @@ function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
         </section>
         <PackageFacts detail={detail} />
         <ReviewReports pluginKey={detail.plugin_key} />
-        <AuditMessages pluginKey={detail.plugin_key} version={detail.version} />
+        <SubmissionMessages pluginKey={detail.plugin_key} version={detail.version} />
       </div>
+    </div>
+  );
+}
+
+/** The conversation of a submission's reviewers and developer, with the reviewer's field for a new message. */
+function SubmissionMessages({ pluginKey, version }: { pluginKey: string; version: string }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const { progress, failure, retry, addMessage } = useReview(pluginKey);
+  return (
+    <div className={styles.card}>
+      {failure ? (
+        <ErrorState titleAs="h3" title={text('progress.failed')} description={failureText(failure)} onRetry={retry} />
+      ) : progress ? (
+        <ReviewMessages
+          pluginKey={pluginKey}
+          version={version}
+          side="reviewer"
+          messages={progress.messages}
+          onSent={addMessage}
+        />
+      ) : (
+        <Skeleton active title={false} />
+      )}
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { Button, Skeleton } from 'antd';
-import { useCallRequest } from '@/admin/shared/useCallRequest';
 import { call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Report } from '../../../../contract/moderation/reports';
+import { isolated } from '../../../../shared/text/isolated';
 import styles from './ReviewPage.module.css';
 import reportStyles from './ReviewReports.module.css';
 
@@ -16,19 +17,19 @@ import reportStyles from './ReviewReports.module.css';
 export function ReviewReports({ pluginKey }: { pluginKey: string }) {
   const text = useText();
   const failureText = useFailureText();
-  const { data, failure, load } = useCallRequest('listReports', { plugin_key: pluginKey });
+  const { data, error, reload } = useQuery('listReports', { plugin_key: pluginKey });
   return (
     <section className={styles.card}>
       <h2>{text('review.reports')}</h2>
-      {failure ? (
+      {error ? (
         <ErrorState
           titleAs="h3"
           title={text('review.reportsFailed')}
-          description={failureText(failure)}
-          onRetry={load}
+          description={failureText(error)}
+          onRetry={reload}
         />
       ) : data ? (
-        <Reports reports={data.report_list} onDecided={load} />
+        <Reports reports={data.report_list} onDecided={reload} />
       ) : (
         <Skeleton active title={false} />
       )}
@@ -67,12 +68,16 @@ function ReportText({ report }: { report: Report }) {
       <p className={reportStyles.head}>
         <b>{text(`detail.reportReason.${reason}`)}</b>
         <Tag kind={STATUS_KINDS[status]}>{text(`review.report.${status}`)}</Tag>
-        {edit_time && <Tag kind="info">{text('report.edited', { moment: momentText(edit_time, locale) })}</Tag>}
+        {edit_time && <Tag kind="info">{text('report.edited', { moment: formatTimestamp(edit_time, locale) })}</Tag>}
       </p>
       <p className={styles.quiet}>
-        {[version, reporter.name, momentText(create_time, locale)].filter(Boolean).join(' · ')}
+        {[version, isolated(reporter.name), formatTimestamp(create_time, locale)].filter(Boolean).join(' · ')}
       </p>
-      {report.text && <p className={styles.long}>{report.text}</p>}
+      {report.text && (
+        <p className={styles.long} dir="auto">
+          {report.text}
+        </p>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useText } from '@/lib/intl/useText';
 import { type Area, cropImage } from '@/lib/media/cropImage';
 import { inspectImage, MediaError } from '@/lib/media/inspectMedia';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
-import { BANNER_SIZE } from '../../../../contract/values/imageSizes';
+import { BANNER_SIZE } from '../../../../contract/values/limits';
 import styles from './ImageField.module.css';
 
 const Cropper = lazyPart(async () => ({ default: (await import('@/kit/Cropper/Cropper')).Cropper }));

@@ -2,7 +2,7 @@ import { ProFormText } from '@ant-design/pro-components';
 import type { FormRule } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/intl/useText';
-import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../../contract/values/limits';
 import { isEmailLink, linkAddress } from '../../../../shared/linkAddress';
 
 /** Delay of the validation in ms, so that an incomplete link is no error while users type. */

@@ -2,12 +2,12 @@ import { useDebounce } from 'ahooks';
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { PayloadOf, ResponseOf } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { namesOf, pluginName, withReadName } from '../../../../shared/plugins/pluginName';
 import { readKeyword } from '../lists/useListQuery';
 import { type NamedPlugin, PluginName } from '../PluginName';
-import { useCallRequest } from '../useCallRequest';
 
 /** A plugin found by the search. */
 export interface PickedPlugin extends NamedPlugin {
@@ -36,11 +36,11 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
   const failureText = useFailureText();
   const [keyword, setKeyword] = useState('');
   const locale = useLocale();
-  const { data, failure, loading } = useCallRequest(
+  const { data, error, status } = useQuery(
     'listPlugins',
     searchFor(useDebounce(readKeyword(keyword), { wait: DEBOUNCE_MS })),
   );
-  const found = useMemo(() => data?.plugin_list.map((plugin) => picked(plugin, locale)) ?? [], [data, locale]);
+  const found = useMemo(() => data?.plugin_list.map((plugin) => toPickedPlugin(plugin, locale)) ?? [], [data, locale]);
   const options = found.map((plugin) => ({
     value: plugin.plugin_key,
     label: plugin.name,
@@ -54,11 +54,11 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
       placeholder={text('picker.placeholder')}
       options={options}
       // An earlier pick may not be among the current search results.
-      labelRender={() => value && pluginName(value, locale).text}
+      labelRender={() => value && <bdi>{pluginName(value, locale).text}</bdi>}
       optionRender={({ data: { plugin } }) => <PluginName plugin={plugin} withKey />}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      loading={loading}
-      notFoundContent={failure ? failureText(failure) : text(loading ? 'picker.searching' : 'picker.none')}
+      loading={status === 'requesting'}
+      notFoundContent={error ? failureText(error) : text(status === 'requesting' ? 'picker.searching' : 'picker.none')}
       onChange={(_key, option) => {
         setKeyword('');
         if (option && !Array.isArray(option)) onChange?.(option.plugin);
@@ -68,7 +68,7 @@ export function PluginPicker({ value, onChange, taken = [], ...props }: PluginPi
 }
 
 /** Returns a found plugin, named in the user's language. */
-function picked(plugin: ResponseOf<'listPlugins'>['plugin_list'][number], locale: string): PickedPlugin {
+function toPickedPlugin(plugin: ResponseOf<'listPlugins'>['plugin_list'][number], locale: string): PickedPlugin {
   const { plugin_key, name, texts, icon, cover } = plugin;
   return withReadName({ plugin_key, name, names: namesOf(texts), icon, cover }, locale);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallState } from '@/api/useCall';
+import type { Query } from '@/data/useQuery';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -7,8 +7,8 @@ import styles from './AdminItems.module.css';
 import { NoItems } from './NoItems';
 
 interface AdminItemsProps {
-  /** The call that loads the items (useCallRequest). */
-  request: CallState & { data: unknown };
+  /** The call that loads the items (useQuery). */
+  request: Omit<Query<unknown>, 'set'>;
   /** Title of the message for a load failure. */
   failedTitle: string;
   /** Message for an empty list; null if there are items. */
@@ -19,10 +19,17 @@ interface AdminItemsProps {
 /** Content of an Admin page that is not a table. Shows a skeleton while loading, a failure, or an empty state. */
 export function AdminItems({ request, failedTitle, empty, children }: AdminItemsProps) {
   const failureText = useFailureText();
-  const { data, loading, failure, load } = request;
-  if (failure)
-    return <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={load} />;
-  if (loading && !data)
+  const { data, status, error, reload } = request;
+  if (error)
+    return (
+      <ErrorState
+        title={failedTitle}
+        description={failureText(error)}
+        retrying={status === 'requesting'}
+        onRetry={reload}
+      />
+    );
+  if (status === 'requesting' && !data)
     return (
       <SkeletonGroup className={styles.placeholder}>
         <Skeleton width="100%" height={80} />

@@ -2,8 +2,8 @@ import { type ProColumns, ProTable, type ProTableProps } from '@ant-design/pro-c
 import { useLocation } from '@umijs/max';
 import { Button } from 'antd';
 import { clsx } from 'clsx';
-import { useLayoutEffect } from 'react';
-import type { CallState } from '@/api/useCall';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import type { Query } from '@/data/useQuery';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadNames } from '@/lib/intl/useReadNames';
@@ -15,12 +15,40 @@ import { useIsWide } from '../useIsWide';
 import styles from './AdminTable.module.css';
 import { type ListFilters, useListSearch, withSearch } from './listSearch';
 import { NoItems } from './NoItems';
-import { FIRST_ROWS, useFirstRowsPainted } from './useFirstRowsPainted';
 import { PAGE_SIZES, type PageOf } from './useListQuery';
 
+/** About as many rows as fit on a screen, below the search form. */
+const FIRST_ROWS = 8;
+
+let isFirstPainted = false;
+
+/**
+ * Whether the first list of a visit has rendered its first rows. Until then, the list renders only these: a slow device
+ * takes seconds to render everything at once.
+ * @param isLoaded whether the list's call has ended
+ */
+function useFirstRowsPainted(isLoaded: boolean): boolean {
+  const [arePainted, setPainted] = useState(isFirstPainted);
+  useEffect(() => {
+    if (!isLoaded || arePainted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        isFirstPainted = true;
+        startTransition(() => setPainted(true));
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isLoaded, arePainted]);
+  return arePainted;
+}
+
 interface AdminTableProps<Row, F extends object> {
-  /** The list's call (useCallRequest). `rows` and `total` are undefined until its response arrives. */
-  request: CallState;
+  /** The list's call (useQuery). `rows` and `total` are undefined until its response arrives. */
+  request: Pick<Query<unknown>, 'status' | 'error' | 'reload'>;
   rows: readonly Row[] | undefined;
   total?: number;
   /** Limit of the server's count. A total that reaches it may be too low. If left out, the total is exact. */
@@ -50,7 +78,8 @@ interface AdminTableProps<Row, F extends object> {
  */
 export function AdminTable<Row extends object, F extends object = object>(props: AdminTableProps<Row, F>) {
   const { request, columns, query, filters, failedTitle, className } = props;
-  const { loading, failure, load } = request;
+  const { status, error, reload } = request;
+  const loading = status === 'requesting';
   const failureText = useFailureText();
   const isWide = useIsWide();
   const scrolls = !useHasRoom(columns, Boolean(props.rowSelection)) && isWide;
@@ -60,8 +89,8 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   const columnsState = useColumnsState();
   const pagination = usePagination(props);
   useLastPage(props);
-  const failed = Boolean(failure) && (
-    <ErrorState title={failedTitle} description={failureText(failure)} retrying={loading} onRetry={load} />
+  const failed = Boolean(error) && (
+    <ErrorState title={failedTitle} description={failureText(error)} retrying={loading} onRetry={reload} />
   );
   return (
     <ProTable<Row, Record<string, unknown>>
@@ -74,7 +103,7 @@ export function AdminTable<Row extends object, F extends object = object>(props:
       defaultSize="middle"
       className={clsx(styles.table, className)}
       cardBordered
-      options={arePainted ? { reload: load, density: true, setting: true, fullScreen: false } : NO_OPTIONS}
+      options={arePainted ? { reload, density: true, setting: true, fullScreen: false } : NO_OPTIONS}
       optionsRender={arePainted ? undefined : () => [<span key="place" className={styles.optionsSlot} />]}
       toolbar={props.toolbar}
       rowSelection={props.rowSelection ?? false}
@@ -118,7 +147,7 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
  * address may be old.
  */
 function useLastPage<Row, F extends object>({ request, rows, total, query, onPage }: AdminTableProps<Row, F>): void {
-  const isBehindEnd = query && !request.loading && !request.failure && rows?.length === 0;
+  const isBehindEnd = query && request.status !== 'requesting' && !request.error && rows?.length === 0;
   const last = isBehindEnd ? Math.max(1, Math.ceil((total ?? 0) / query.page_size)) : undefined;
   // Before the paint, so that no one sees an empty page.
   useLayoutEffect(() => {

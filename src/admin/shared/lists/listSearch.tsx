@@ -3,7 +3,7 @@ import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Text, useText } from '@/lib/intl/useText';
-import { KEYWORD_LIMIT } from '../../../../contract/values/plugins/search';
+import { KEYWORD_LIMIT } from '../../../../contract/values/plugins';
 import { useIsWide } from '../useIsWide';
 import type { FilterParsers, PageOf } from './useListQuery';
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
-import { PAGE_LIMITS } from '../../../../contract/values/lists';
-import { KEYWORD_LIMIT } from '../../../../contract/values/plugins/search';
+import { PAGE_LIMITS } from '../../../../contract/values/limits';
+import { KEYWORD_LIMIT } from '../../../../contract/values/plugins';
 
 /** The page of a list; pages count from 1. */
 export interface PageOf {
@@ -19,7 +19,7 @@ const DEFAULT_PAGE_SIZE = 20;
 /**
  * Keeps a list's filters and page in the address, so that going back, reloading and sharing preserve them. The address
  * contains only values that differ from the defaults. Changing a filter returns to page 1. Replaces ahooks'
- * useUrlState, with Umi's router and a check of each value (docs/decisions/0078-lists-of-admin.md).
+ * useUrlState, with Umi's router and a check of each value (docs/decisions/0076-admin-routes.md).
  * @param parsers a constant outside of the component, so that the query is parsed only when the address changes
  */
 export function useListQuery<F extends object>(
@@ -36,7 +36,7 @@ export function useListQuery<F extends object>(
 }
 
 /** Returns the default values of the filters. */
-export function unfiltered<F extends object>(parsers: FilterParsers<F>): F {
+export function parseDefaults<F extends object>(parsers: FilterParsers<F>): F {
   return Object.fromEntries(namesOf(parsers).map((name) => [name, parsers[name]('')])) as F;
 }
 

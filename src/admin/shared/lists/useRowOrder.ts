@@ -35,7 +35,7 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
 
   return async (id: number, step: Step) => {
     if (!rows) return;
-    const ordered = movedBy(rows, id, step);
+    const ordered = moveRow(rows, id, step);
     const move = { id, step };
     moved.current = move;
     show(ordered);
@@ -54,7 +54,7 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
   };
 }
 
-function movedBy<Row extends { id: number }>(rows: readonly Row[], id: number, step: Step): Row[] {
+function moveRow<Row extends { id: number }>(rows: readonly Row[], id: number, step: Step): Row[] {
   const from = rows.findIndex((row) => row.id === id);
   const others = rows.filter((row) => row.id !== id);
   return [...others.slice(0, from + step), ...rows.slice(from, from + 1), ...others.slice(from + step)];

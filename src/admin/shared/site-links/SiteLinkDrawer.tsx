@@ -27,7 +27,7 @@ export default function SiteLinkDrawer({ link, onClose, onSaved }: SiteLinkDrawe
   const text = useText();
 
   const handleSave = async (values: LinkValues, save: Save) => {
-    const saved = await save('saveSiteLink', { name: link.name, href: written(values), expected: { href: link.href } });
+    const saved = await save('saveSiteLink', { name: link.name, href: toHref(values), expected: { href: link.href } });
     if (!saved) return false;
     message.success(text('siteLink.saved'));
     onSaved(saved.link_list);
@@ -85,7 +85,7 @@ function valuesOf({ href, standard }: ManagedLink): LinkValues {
 }
 
 /** Returns the target to save. Languages with an empty field use the English address. */
-function written({ isOne, href, each }: LinkValues): LinkHref {
+function toHref({ isOne, href, each }: LinkValues): LinkHref {
   if (isOne) return href.trim();
   return Object.fromEntries(Object.entries(each).filter(([, address]) => address?.trim()));
 }

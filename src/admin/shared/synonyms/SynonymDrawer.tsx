@@ -1,12 +1,19 @@
 import { ProForm, ProFormDependency, ProFormRadio, ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { useDebounce } from 'ahooks';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useQuery } from '@/data/useQuery';
 import { message } from '@/kit/Message/message';
-import { useText } from '@/lib/intl/useText';
+import { useFailureText } from '@/lib/intl/useFailureText';
+import { useLocale, useText } from '@/lib/intl/useText';
 import type { ConceptWords, Synonym } from '../../../../contract/plugins/synonyms';
-import { MAX_SYNONYM_WORDS } from '../../../../contract/values/plugins/synonyms';
-import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../../contract/values/limits';
+import { MAX_SYNONYM_WORDS } from '../../../../contract/values/plugins';
 import { FormDrawer } from '../forms/FormDrawer';
 import type { Save } from '../forms/useFormSaving';
-import { ConceptPicker } from './ConceptPicker';
+import { readKeyword } from '../lists/useListQuery';
+import { conceptName, otherWords } from './conceptName';
+import styles from './SynonymDrawer.module.css';
 
 interface SynonymValues {
   word: string;
@@ -105,4 +112,52 @@ function valuesOf(synonym: Synonym | null, word: string): SynonymValues {
   if (!synonym) return { word, kind: 'concept', synonyms: [] };
   const kind = synonym.synonyms.length > 0 ? 'words' : 'concept';
   return { word: synonym.word, kind, concept: synonym.concept, synonyms: synonym.synonyms };
+}
+
+interface ConceptPickerProps {
+  /** Passed by the Form.Item around it, like `value` and `onChange`. */
+  id?: string;
+  value?: ConceptWords | null;
+  onChange?: (concept: ConceptWords) => void;
+  /** Until the user types, the picker suggests concepts for this text. */
+  suggestFor: string;
+}
+
+/** Debounce of typed input, in ms. */
+const DEBOUNCE_MS = 250;
+
+/** Picks a search concept by a word in any language. */
+function ConceptPicker({ id, value, onChange, suggestFor }: ConceptPickerProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounce(readKeyword(typed || suggestFor), { wait: DEBOUNCE_MS });
+  const { data, error, status } = useQuery('findConcepts', { keyword });
+  const options = (data?.concept_list ?? []).map((concept) => ({ value: concept.concept_id, concept }));
+  return (
+    <Select
+      id={id}
+      value={value?.concept_id ?? null}
+      placeholder={text('synonym.conceptPlaceholder')}
+      options={options}
+      // An earlier choice may not be among the current search results.
+      labelRender={() => value && conceptName(value, locale)}
+      optionRender={({ data: { concept } }) => (
+        <span className={styles.option}>
+          <span>{conceptName(concept, locale)}</span>
+          <span className={styles.words}>{otherWords(concept, locale)}</span>
+        </span>
+      )}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      loading={status === 'requesting'}
+      notFoundContent={
+        error ? failureText(error) : text(status === 'requesting' ? 'picker.searching' : 'synonym.noConcept')
+      }
+      onChange={(_id, option) => {
+        setTyped('');
+        if (option && !Array.isArray(option)) onChange?.(option.concept);
+      }}
+    />
+  );
 }

@@ -1,14 +1,13 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
-import { CREDENTIAL_LIMITS } from '../../../../contract/values/accounts/accounts';
+import { CREDENTIAL_LIMITS } from '../../../../contract/values/accounts';
 import styles from '../account.module.css';
 import { CopyButton } from '../CopyButton';
 import { Failure } from '../Section';
 import { emptyFields, useFields } from '../useFields';
-import { QrCode } from './QrCode';
 
 interface EnrollmentProps {
   secret: string;
@@ -66,4 +65,59 @@ export function Enrollment({ secret, otpauth_uri, onConfirmed, onCancel }: Enrol
       </div>
     </form>
   );
+}
+
+/** Quiet zone in modules, which scanners need. */
+const BORDER = 4;
+
+/** QR code of an address. Renders nothing if the address is too long. */
+function QrCode({ address }: { address: string }) {
+  const text = useText();
+  const code = useQrModules(address);
+  if (code === null) return null;
+  // A box of the same size while the code is pending, so that nothing below it moves.
+  const rows = code ?? [];
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const size = rows.length + 2 * BORDER;
+  return (
+    <svg
+      role="img"
+      aria-label={text('account.totpQr')}
+      className={styles.qr}
+      viewBox={`${-BORDER} ${-BORDER} ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** `undefined` while pending; `null` if the text is too long or the library did not load. */
+function useQrModules(address: string): boolean[][] | null | undefined {
+  const [code, setCode] = useState<boolean[][] | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    qrModules(address)
+      .catch(() => null)
+      .then((modules) => {
+        if (isCurrent) setCode(modules);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [address]);
+  return code;
+}
+
+/** Rows of a QR code; true is dark. Null if the text is too long for a code. */
+export async function qrModules(text: string): Promise<boolean[][] | null> {
+  // Loaded on first use: only a page that sets up two-factor authentication needs it.
+  const { create } = await import('qrcode');
+  try {
+    // Level L: a code on a screen is never dirty or torn.
+    const { size, data } = create(text, { errorCorrectionLevel: 'L' }).modules;
+    return Array.from({ length: size }, (_, y) => Array.from(data.subarray(y * size, (y + 1) * size), Boolean));
+  } catch {
+    return null;
+  }
 }

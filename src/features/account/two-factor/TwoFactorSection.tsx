@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
 import type { TotpStatus } from '../../../../contract/accounts/secondFactors';
 import styles from '../account.module.css';
+import { CopyButton } from '../CopyButton';
 import { ProofDialog } from '../ProofDialog';
 import { Pending, Section } from '../Section';
 import { Enrollment } from './Enrollment';
-import { RecoveryCodes } from './RecoveryCodes';
 
 interface Secret {
   secret: string;
@@ -22,17 +23,17 @@ type DialogName = 'begin' | 'renew' | 'disable';
 /** Turns two-factor authentication on and off, and shows new recovery codes once. */
 export function TwoFactorSection() {
   const text = useText();
-  const { data: status, failure, load } = useCall('getTotp', {});
+  const { data: status, status: request, error, reload } = useQuery('getTotp', {});
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (!status) return <Pending failure={failure} onRetry={load} />;
+  if (!status) return <Pending failure={request === 'error' && error} onRetry={reload} />;
 
   const showCodes = (fresh: string[]) => {
     setSecret(null);
     setOpenDialog(null);
     setCodes(fresh);
-    load();
+    reload();
   };
 
   return (
@@ -74,7 +75,7 @@ export function TwoFactorSection() {
           onVerified={async (proof) => {
             await call('disableTotp', { ...proof });
             setOpenDialog(null);
-            load();
+            reload();
             message.success(text('account.totpDisabled'));
           }}
         />
@@ -114,5 +115,45 @@ function TwoFactorStatus({ status, onOpen }: { status: TotpStatus; onOpen: (what
         </Button>
       </div>
     </>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onSaved: () => void;
+}
+
+/** Recovery codes, shown once. They stay visible until the user confirms that they saved them. */
+function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = codes.join('\n');
+  // The codes replace the pressed button, which had the focus.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.stack}>
+      <h3 ref={heading} tabIndex={-1} className={styles.strong}>
+        {text('account.recoveryTitle')}
+      </h3>
+      <p className={styles.lead}>{text('account.recoveryText')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className={styles.code}>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <CopyButton value={list} />
+        <Button size="small" onClick={() => saveFile('recovery-codes.txt', 'text/plain', `${list}\n`)}>
+          {text('account.recoverySave')}
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        <Button type="primary" onClick={onSaved}>
+          {text('account.recoverySaved')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Chips } from '@/kit/Chips/Chips';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { EditorType } from '../../../../contract/plugins/plugins';
-import { EDITOR_TYPES } from '../../../../contract/values/plugins/plugins';
+import { EDITOR_TYPES } from '../../../../contract/values/plugins';
 import { type ValueCounts, withCounts } from './facetCounts';
 import { useOptimisticChoice } from './useOptimisticChoice';
 

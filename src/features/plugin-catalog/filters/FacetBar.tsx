@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
-import { call } from '@/api/call';
+import { useId } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Checkbox } from '@/kit/Checkbox/Checkbox';
 import { Dropdown } from '@/kit/Dropdown/Dropdown';
@@ -7,37 +6,25 @@ import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { PluginFacets } from '../../../../contract/plugins/facets';
 import type { UpdatedWithin } from '../../../../contract/plugins/plugins';
-import { UPDATED_WITHIN_DAYS } from '../../../../contract/values/plugins/search';
+import { UPDATED_WITHIN_DAYS } from '../../../../contract/values/plugins';
 import styles from './FacetRow.module.css';
 import { FacetCount, facetCounts, leavesNothing, withCounts } from './facetCounts';
-import { type Filters, facetQuery } from './filters';
+import type { Filters } from './filters';
 import { useOptimisticChoice } from './useOptimisticChoice';
-
-/** Counts with the keyword that they were requested for. */
-export interface SearchFacets {
-  keyword: string;
-  /** null if the request failed. */
-  facets: PluginFacets | null;
-}
 
 export interface FacetBarProps {
   filters: Filters;
   /** Counts of the search; null until they are loaded. */
   facets: PluginFacets | null;
-  /** The counts are requested after the list, which must not wait for them. */
-  isListLoaded: boolean;
-  /** Called when the counts are loaded, and when their request failed. */
-  onFacets: (loaded: SearchFacets) => void;
   onChange: (changes: Partial<Filters>) => void;
 }
 
 type Period = UpdatedWithin | 'any';
 
 /** Filters of a search by package and update, with counts. */
-export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: FacetBarProps) {
+export function FacetBar({ filters, facets, onChange }: FacetBarProps) {
   const text = useText();
   const id = useId();
-  useFacetRequest(filters, isListLoaded, onFacets);
   const [hasPackage, choosePackage] = useOptimisticChoice(filters.hasPackage, (chosen: boolean) =>
     onChange({ hasPackage: chosen }),
   );
@@ -81,24 +68,4 @@ export function FacetBar({ filters, facets, isListLoaded, onFacets, onChange }: 
       />
     </div>
   );
-}
-
-/** Requests the counts of a search. A later search cancels the request. A failure is silent: filters need no counts. */
-function useFacetRequest(filters: Filters, isListLoaded: boolean, onFacets: (loaded: SearchFacets) => void): void {
-  const query = facetQuery(filters);
-  const name = JSON.stringify(query);
-  const report = useEffectEvent(onFacets);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `name` stands for the query
-  useEffect(() => {
-    if (!isListLoaded) return;
-    const { keyword } = query;
-    const controller = new AbortController();
-    call('listFacets', query, { signal: controller.signal }).then(
-      (facets) => report({ keyword, facets }),
-      () => {
-        if (!controller.signal.aborted) report({ keyword, facets: null });
-      },
-    );
-    return () => controller.abort();
-  }, [name, isListLoaded]);
 }

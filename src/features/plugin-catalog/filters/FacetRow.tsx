@@ -13,8 +13,8 @@ import { countFilters, UNFILTERED } from './filters';
 const loadBar = () => import('./FacetBar');
 
 /**
- * The chosen filters, and those that only a search has. The controls of the latter are loaded after the page, and their
- * counts after the list, so the row reserves its height.
+ * The chosen filters, and those that only a search has. The controls of the latter are loaded after the page, so
+ * the row reserves its height.
  */
 export function FacetRow({ tags, ...bar }: FacetBarProps & Pick<ChosenFiltersProps, 'tags'>) {
   const text = useText();

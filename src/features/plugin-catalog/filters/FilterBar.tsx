@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { track } from '@/analytics/track';
-import { Chips } from '@/kit/Chips/Chips';
-import { ChipsArrows } from '@/kit/Chips/ChipsArrows';
+import { Chips, ChipsArrows } from '@/kit/Chips/Chips';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { MediaQuery } from '@/lib/MediaQuery';
 import { useScrolled } from '@/lib/useScrolled';
 import type { Tag } from '../../../../contract/plugins/plugins';
-import { MAX_TAG_FILTERS } from '../../../../contract/values/plugins/search';
+import { MAX_TAG_FILTERS } from '../../../../contract/values/plugins';
 import { tagName } from '../../../../shared/plugins/tagName';
 import { NARROW, TIGHT } from '../breakpoints';
 import { EditorControl, type EditorControlProps } from './EditorControl';
@@ -25,11 +24,11 @@ export interface FilterBarProps {
   sort: SortControlProps;
 }
 
-/** The tag that shows every plugin (SPEC.md section 2, Plugin list). */
+/** The tag that shows every plugin (requirements.md section 2, Plugin list). */
 const ALL: Pick<Tag, 'id' | 'code'> = { id: 0, code: 'quanbu' };
 const NO_TAG = [ALL.id];
 
-/** Distance to the header, in px, from which the bar has a background (SPEC.md section 4). */
+/** Distance to the header, in px, from which the bar has a background (requirements.md section 4). */
 const BACKGROUND_BEFORE = 40;
 
 /**
@@ -61,7 +60,7 @@ export function FilterBar({ tags, tagIds, onTags, counts, editor, sort }: Filter
   );
   const bar = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const scrolled = useScrolled(useCallback(() => meetsHeader(bar.current), []));
+  const scrolled = useScrolled(useCallback(() => isAtHeader(bar.current), []));
   return (
     <div ref={bar} className={styles.bar} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
@@ -92,6 +91,6 @@ export function FilterBar({ tags, tagIds, onTags, counts, editor, sort }: Filter
 }
 
 /** Whether the bar is about to stick to the header. Its style sheet defines where it sticks. */
-function meetsHeader(bar: HTMLElement | null): boolean {
+function isAtHeader(bar: HTMLElement | null): boolean {
   return !!bar && bar.getBoundingClientRect().top <= Number.parseFloat(getComputedStyle(bar).top) + BACKGROUND_BEFORE;
 }

@@ -1,7 +1,7 @@
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { Sort } from '../../../../contract/plugins/plugins';
-import { SORT } from '../../../../contract/values/plugins/plugins';
+import { SORT } from '../../../../contract/values/plugins';
 import { useOptimisticChoice } from './useOptimisticChoice';
 
 export interface SortControlProps {

@@ -1,9 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useQuery } from '@/data/useQuery';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale } from '@/lib/intl/useText';
 import type { PluginFacets } from '../../../../contract/plugins/facets';
 import type { EditorType, UpdatedWithin } from '../../../../contract/plugins/plugins';
 import styles from './facetCounts.module.css';
+import { type Filters, facetQuery } from './filters';
+
+/**
+ * Counts of a search; null until they are loaded. They are requested once the list is loaded, which must not wait for
+ * them. They stay while other filters load, but not for other words. A failure is silent: filters need no counts.
+ */
+export function useFacets(filters: Filters, isWanted: boolean): PluginFacets | null {
+  const { keyword } = filters;
+  const { status, data } = useQuery('listFacets', keyword && isWanted ? facetQuery(filters) : null);
+  const newest = useRef<{ keyword: string; facets: PluginFacets | null }>({ keyword, facets: null });
+  if (status === 'success') newest.current = { keyword, facets: data };
+  if (status === 'error') newest.current = { keyword, facets: null };
+  return newest.current.keyword === keyword ? newest.current.facets : null;
+}
 
 /** For each value of a filter, the number of plugins that the search finds with that value. */
 export interface ValueCounts<Value> {

@@ -1,9 +1,14 @@
 import type { PayloadOf } from '@/api/call';
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
 import type { EditorType, Sort, UpdatedWithin } from '../../../../contract/plugins/plugins';
-import { MAX_ID } from '../../../../contract/values/ids';
-import { EDITOR_TYPES, SORT } from '../../../../contract/values/plugins/plugins';
-import { KEYWORD_LIMIT, MAX_TAG_FILTERS, UPDATED_WITHIN_DAYS } from '../../../../contract/values/plugins/search';
+import { MAX_ID } from '../../../../contract/values/limits';
+import {
+  EDITOR_TYPES,
+  KEYWORD_LIMIT,
+  MAX_TAG_FILTERS,
+  SORT,
+  UPDATED_WITHIN_DAYS,
+} from '../../../../contract/values/plugins';
 import { WORD_CHARACTER } from '../../../../shared/search/searchWords';
 import type { CatalogQuery } from '../catalogPlugins';
 
@@ -18,7 +23,9 @@ export interface Filters {
   hasPackage: boolean;
   /** Only plugins that were updated within so many days; null: all. Always null without a keyword. */
   updatedWithin: UpdatedWithin | null;
-  /** null: not chosen. Then the order is best match with a keyword, and latest without one (DESIGN.md section 4). */
+  /**
+   * null: not chosen. Then the order is best match with a keyword, and latest without one (requirements.md section 7).
+   */
   sort: Sort | null;
 }
 

@@ -1,5 +1,4 @@
 import { startTransition, useOptimistic } from 'react';
-import { nextPaint } from '@/lib/page/nextPaint';
 
 /**
  * Shows a choice before the navigation that it starts has ended. Navigation is a transition, so the owner's value
@@ -19,4 +18,12 @@ export function useOptimisticChoice<Held, Chosen extends Held>(
       startTransition(() => onChoose(value));
     });
   return [shown, choose];
+}
+
+/** Resolves after the next frame, so that the code that follows does not delay it. A hidden page renders no frames. */
+function nextPaint(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }

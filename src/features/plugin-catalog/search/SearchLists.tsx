@@ -1,14 +1,21 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { call } from '@/api/call';
 import type { Search } from '@/kit/Search/Search';
-import { useText } from '@/lib/intl/useText';
+import { useLocale, useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
 import type { Suggestion } from '../../../../contract/plugins/suggestions';
 import { readFilters, withFilters } from '../filters/filters';
 import { RecentList } from '../RecentList';
 import { SuggestionList } from './SuggestionList';
 import { addSearch, clearSearches, getRecentSearches, removeSearch } from './searchMemory';
-import { useSuggestions } from './useSuggestions';
+
+/**
+ * Pause in typing, in ms, after which suggestions are requested. With the response of 5 to 30 ms they appear within 100
+ * ms, and fast typing still cancels most requests.
+ */
+const DEBOUNCE_MS = 60;
+const NONE: readonly Suggestion[] = [];
 
 /** Properties that the lists give the search field (combobox pattern: the field keeps the focus). */
 export type ListField = Pick<
@@ -124,6 +131,43 @@ export function SearchLists({ typed, keyword, onChoose, onType, onField }: Searc
       </p>
     </>
   );
+}
+
+/**
+ * Suggestions for a typed text; none unless `isWanted`. The previous ones stay until the new ones arrive, and while the
+ * user is composing a word. A later text cancels the request, so that a late response is never shown. A failure is
+ * silent, because Enter still searches.
+ */
+function useSuggestions(
+  typed: string,
+  { isWanted, isComposing }: { isWanted: boolean; isComposing: boolean },
+): readonly Suggestion[] {
+  const locale = useLocale();
+  const [suggestions, setSuggestions] = useState(NONE);
+  const keyword = isWanted ? typed.trim() : '';
+  // Letters and kana that an input method has not converted yet are not words. A Hangul syllable is already text,
+  // although its composition ends only with the next syllable.
+  const isUnfinished = isComposing && !/\p{Script=Hangul}$/u.test(keyword);
+  useEffect(() => {
+    if (isUnfinished) return;
+    if (!keyword) {
+      setSuggestions(NONE);
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      call('listSuggestions', { keyword, locale }, { signal: controller.signal })
+        .then(({ suggestion_list }) => setSuggestions(suggestion_list))
+        .catch(() => {
+          if (!controller.signal.aborted) setSuggestions(NONE);
+        });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [keyword, locale, isUnfinished]);
+  return suggestions;
 }
 
 /** Searches for a suggested word, shows the plugins with a tag, or opens a plugin over the page. */

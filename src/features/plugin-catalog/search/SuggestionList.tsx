@@ -44,7 +44,7 @@ export function SuggestionList({ id, typed, suggestions, active, onSelect }: Sug
             <span className={styles.image}>
               <SuggestionImage suggestion={suggestion} />
             </span>
-            <span className={styles.text}>
+            <span className={styles.text} dir="auto">
               <Completed text={suggestion.text} typed={typed} />
             </span>
           </span>

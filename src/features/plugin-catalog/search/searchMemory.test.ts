@@ -1,4 +1,5 @@
 import { chooseConsent } from '@/analytics/consent';
+import { writeCookie } from '@/lib/page/writeCookie';
 import { addSearch, clearSearches, getRecentSearches, removeSearch } from './searchMemory';
 
 const MEI = 7;
@@ -35,8 +36,7 @@ it('remembers nothing after consent was declined, and stores nothing before the 
   expect(stored()).toBeNull();
   addSearch(null, 'charts');
   expect(getRecentSearches(null)).toEqual([]);
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = 'ps_consent=; path=/; max-age=0';
+  writeCookie('ps_consent=; path=/; max-age=0');
   clearSearches();
   addSearch(null, 'maps');
   expect(getRecentSearches(null)).toEqual(['maps']);

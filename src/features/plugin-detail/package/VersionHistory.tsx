@@ -1,17 +1,22 @@
+import { useState } from 'react';
+import { ApiError } from '@/api/call';
+import { installVersion } from '@/data/pluginActions';
+import { usePluginState } from '@/data/pluginStates';
 import { Button } from '@/kit/Button/Button';
+import { message } from '@/kit/Message/message';
 import { Tag } from '@/kit/Tag/Tag';
 import { day, fileSize } from '@/lib/intl/format';
+import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
+import { goToSignIn } from '@/session/session';
 import type { Locale } from '../../../../contract/fields';
 import type { PluginDetail, PluginVersion } from '../../../../contract/plugins/plugins';
 import { readFirst } from '../../../../shared/plugins/listingTexts';
 import { isPreRelease } from '../../../../shared/plugins/semver';
 import { OWN } from '../../../../shared/text/readingOrder';
 import type { ActionHandlers } from '../DetailActions';
-import { useDetailPluginState } from '../DetailPluginState';
 import { PackageDownload } from './PackageDownload';
-import { useInstallVersion } from './useInstallVersion';
 import styles from './VersionHistory.module.css';
 
 export interface VersionHistoryProps {
@@ -26,8 +31,8 @@ export interface VersionHistoryProps {
  */
 export function VersionHistory({ plugin, name, actions }: VersionHistoryProps) {
   const text = useText();
-  const { installing, install } = useInstallVersion(actions, name);
-  const { is_installed, has_update } = useDetailPluginState(plugin);
+  const { installing, install } = useInstallVersion(actions.signedIn, plugin.plugin_key, name);
+  const { is_installed, has_update } = usePluginState(plugin.plugin_key) ?? plugin;
   if (plugin.versions.length === 0) return <p className={styles.none}>{text('detail.noVersions')}</p>;
   return (
     <ol className={styles.list}>
@@ -100,4 +105,27 @@ function Version({ version, pluginKey, isCurrent, isInstalled, installing, onIns
       {isWithdrawn && <p className={styles.content}>{text('detail.withdrawReason', { reason: withdraw_reason })}</p>}
     </li>
   );
+}
+
+/** Installs a version of the history by its number, with a toast. `installing` is the pending version. */
+function useInstallVersion(signedIn: ActionHandlers['signedIn'], pluginKey: string, name: string) {
+  const text = useText();
+  const failureText = useFailureText();
+  const [installing, setInstalling] = useState<string | null>(null);
+  const run = async (version: string) => {
+    setInstalling(version);
+    try {
+      const state = await installVersion(pluginKey, version);
+      if (state) message.success(text(state.has_update ? 'detail.versionInstalled' : 'action.installed', { version }));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 401) goToSignIn();
+      else message.error(`${text('action.installFailed')}. ${failureText(error)}`, { duration: 6000 });
+    } finally {
+      setInstalling(null);
+    }
+  };
+  return {
+    installing,
+    install: (version: string) => signedIn(() => void run(version), { action: 'install', name }),
+  };
 }

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
 import { Radio } from '@/kit/Radio/Radio';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnReport, ReportReason } from '../../../../contract/moderation/reports';
-import { REPORT_REASONS } from '../../../../contract/values/moderation/reports';
-import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../../contract/values/limits';
+import { REPORT_REASONS } from '../../../../contract/values/moderation';
 import styles from './ReportDialog.module.css';
 
 export interface ReportDialogProps {
@@ -25,9 +25,9 @@ export interface ReportDialogProps {
  * kept until it is sent successfully.
  */
 export function ReportDialog(props: ReportDialogProps) {
-  const { data, failure } = useCall('getOwnReport', { plugin_key: props.pluginKey });
+  const { data, error } = useQuery('getOwnReport', { plugin_key: props.pluginKey });
   // If the earlier report cannot be loaded, the form starts empty. The server refuses a second open report.
-  if (!data && !failure) return null;
+  if (!data && !error) return null;
   return <ReportForm {...props} before={data?.report ?? null} />;
 }
 
@@ -42,7 +42,7 @@ function ReportForm({ pluginKey, name, onClose, before }: ReportDialogProps & { 
     event.preventDefault();
     void send();
   };
-  const moment = edited && momentText(edited.create_time, locale);
+  const moment = edited && formatTimestamp(edited.create_time, locale);
   return (
     <Dialog
       visible

@@ -1,5 +1,5 @@
 import { call } from '@/api/call';
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
@@ -16,7 +16,7 @@ export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) =>
   const text = useText();
   const locale = useLocale();
   const { running, run } = useRunningAction<string>();
-  const { data, load } = useCall('listInvitations', {});
+  const { data, reload } = useQuery('listInvitations', {});
   if (!data || data.invitation_list.length === 0) return null;
 
   const respond = async ({ invitation_id, plugin_key, role, name }: ReceivedInvitation, accept: boolean) => {
@@ -33,7 +33,7 @@ export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) =>
       await call('answerInvitation', { invitation_id, accept });
     });
     if (isDone && accept) onAccepted(plugin_key);
-    else load();
+    else reload();
   };
 
   return (

@@ -7,7 +7,7 @@ import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import type { InvitedRole, PluginPeople } from '../../../../contract/plugins/maintainers';
-import { CREDENTIAL_LIMITS } from '../../../../contract/values/accounts/accounts';
+import { CREDENTIAL_LIMITS } from '../../../../contract/values/accounts';
 import styles from './InviteForm.module.css';
 
 interface InviteFormProps {

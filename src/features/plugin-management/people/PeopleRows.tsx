@@ -40,7 +40,10 @@ export function InvitationRow({ invitation, children }: { invitation: SentInvita
   return (
     <Row actions={children}>
       <p className={styles.name}>
-        <span translate="no">{invited}</span> <Tag kind="wait">{text(`manage.invited.${role}`)}</Tag>
+        <span dir="auto" translate="no">
+          {invited}
+        </span>{' '}
+        <Tag kind="wait">{text(`manage.invited.${role}`)}</Tag>
       </p>
       <p className={styles.note}>{text('manage.invitedOn', { day: day(create_time, locale) })}</p>
     </Row>
@@ -60,7 +63,10 @@ function Person({ person: { user_id, name, avatar_url }, note, children }: Perso
       <Avatar name={name} userId={user_id} src={avatar_url} size={40} alt="" />
       <div>
         <p className={styles.name}>
-          <span translate="no">{name}</span> {children}
+          <span dir="auto" translate="no">
+            {name}
+          </span>{' '}
+          {children}
         </p>
         <p className={styles.note} dir="auto">
           {note}

@@ -3,12 +3,15 @@ import { findMissingStorage } from '@/features/releases/sending/findMissingStora
 import { Button } from '@/kit/Button/Button';
 import { message } from '@/kit/Message/message';
 import { Progress } from '@/kit/Progress/Progress';
+import { fieldErrorsOf } from '@/lib/intl/fieldErrors';
+import { useFailureText } from '@/lib/intl/useFailureText';
 import { type Text, useText } from '@/lib/intl/useText';
+import { saveFile } from '@/lib/saveFile';
+import type { FieldError } from '../../../../shared/fieldErrors';
 import type { Sender } from '../sending/useSending';
 import styles from './BatchImport.module.css';
-import { type BatchRow, hasFailed, isPending, verdictOf } from './BatchRow';
+import { type BatchRow, fieldsOf, hasFailed, isPending, verdictOf } from './BatchRow';
 import type { Batch, BatchAction } from './batch';
-import { ReportButtons } from './ReportButtons';
 import { chosenOf, rowErrors, sharedContactError } from './rowErrors';
 import { WarnedRows } from './rowWarnings';
 
@@ -118,4 +121,82 @@ function Ended({ batch, dispatch, sender }: BatchFooterProps) {
       )}
     </>
   );
+}
+
+/** Downloads the result of every file, as a spreadsheet or as JSON. */
+function ReportButtons({ batch }: { batch: Batch }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const lines = () => [
+    ...batch.rows.map((row) => reportLine(row, batch.contact, failureText)),
+    ...batch.left.map((file) => leftLine(file, 'too_many')),
+    ...batch.ignored.map((file) => leftLine(file, 'no_plugin')),
+  ];
+  return (
+    <>
+      <Button icon="download" onClick={() => saveFile('import-report.csv', 'text/csv', csvReport(lines()))}>
+        {text('batch.reportCsv')}
+      </Button>
+      <Button icon="download" onClick={() => saveFile('import-report.json', 'application/json', jsonReport(lines()))}>
+        {text('batch.reportJson')}
+      </Button>
+    </>
+  );
+}
+
+function reportLine(row: BatchRow, contact: string, failureText: (error: unknown) => string): ReportLine {
+  const { inspected, sending, errors } = row;
+  const fields = fieldsOf(row, contact);
+  return {
+    file: row.path,
+    verdict: verdictOf(row) ?? '',
+    result: sending?.state ?? 'left_out',
+    plugin_key: (sending?.state === 'sent' ? sending.receipt.plugin_key : inspected?.plugin_key) ?? '',
+    name: row.package ? fields.name : '',
+    version: row.package ? fields.version : '',
+    message:
+      sending?.state === 'refused'
+        ? [failureText(sending.error), ...fieldErrorsOf(sending.error).map(wordsOf)].join(' ')
+        : errors.map(({ line, path, message }) => `${line ?? ''}:${path} ${message}`).join('; '),
+  };
+}
+
+/** Like the errors that were found before sending, but without a line number. */
+const wordsOf = ({ path, message }: FieldError) => `${path} ${message};`;
+
+function leftLine(file: string, verdict: string): ReportLine {
+  return { file, verdict, result: 'left_out', plugin_key: '', name: '', version: '', message: '' };
+}
+
+/** Result of one file of a batch. */
+interface ReportLine {
+  file: string;
+  verdict: string;
+  result: string;
+  plugin_key: string;
+  name: string;
+  version: string;
+  message: string;
+}
+
+const COLUMNS = ['file', 'verdict', 'result', 'plugin_key', 'name', 'version', 'message'] as const;
+/**
+ * Spreadsheets evaluate cells that start with these characters. Names in a report come from strangers (CSV injection).
+ */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
+/** Without it, spreadsheets assume a legacy encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export function csvReport(lines: readonly ReportLine[]): string {
+  const rows = [COLUMNS as readonly string[], ...lines.map((line) => COLUMNS.map((column) => line[column]))];
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+export function jsonReport(lines: readonly ReportLine[]): string {
+  return `${JSON.stringify(lines, null, 2)}\n`;
+}
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
 }

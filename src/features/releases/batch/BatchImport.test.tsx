@@ -235,6 +235,8 @@ it('edits fields in place, and submits nothing while a chosen row is not valid',
   expect(name).toHaveFocus();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await userEvent.type(name, 'Better grids');
+  const renamed = /The package says “\u2068?Grids\u2069?”; the site will show “\u2068?Better grids\u2069?”\./;
+  expect(screen.getByText(renamed)).toBeVisible();
   const version = screen.getByRole('textbox', { name: /^Version\b(?! d)/ });
   await userEvent.clear(version);
   await userEvent.type(version, '2.0');

@@ -5,7 +5,7 @@ import { Input } from '@/kit/Input/Input';
 import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
-import { ROLLOUT_PERCENT } from '../../../../contract/values/releases/versions';
+import { ROLLOUT_PERCENT } from '../../../../contract/values/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './BatchImport.module.css';
 import { canImport, currentVersionOf } from './BatchRow';

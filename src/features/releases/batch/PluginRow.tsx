@@ -5,7 +5,7 @@ import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { Tooltip } from '@/kit/Tooltip/Tooltip';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { ROLLOUT_PERCENT } from '../../../../contract/values/releases/versions';
+import { ROLLOUT_PERCENT } from '../../../../contract/values/releases';
 import { keepsCurrent } from '../../../../shared/plugins/semver';
 import type { Sender } from '../sending/useSending';
 import {

@@ -19,6 +19,7 @@ import {
 import styles from './BatchTable.module.css';
 import { LABELS } from './fieldLabels';
 import { FIELDS, type RowErrors } from './rowErrors';
+import { nameNote } from './rowWarnings';
 
 const VERDICTS: Record<RowVerdict, { kind: TagProps['kind']; label: MessageId }> = {
   new: { kind: 'info', label: 'batch.new' },
@@ -68,6 +69,7 @@ export function RowState({ row, name, errors, shown, rollout }: RowStateProps) {
         {isToCorrect && <Tag kind="bad">{text('batch.toCorrect')}</Tag>}
       </span>
       <VerdictNote row={row} text={text} />
+      {verdict !== 'duplicate' && <NameNote row={row} />}
       {verdict !== 'duplicate' && row.package && <EmptyFields errors={errors} />}
       {rollout < 100 && (
         <span className={styles.note}>
@@ -87,6 +89,12 @@ function EmptyFields({ errors }: { errors: RowErrors }) {
   if (labels.length === 0) return null;
   const fields = new Intl.ListFormat(locale, { style: 'narrow' }).format(labels);
   return <span className={styles.note}>{text('batch.emptyFields', { fields })}</span>;
+}
+
+/** Says that users will see another name than that of the package. */
+function NameNote({ row }: { row: BatchRow }) {
+  const note = nameNote(row, useText());
+  return note ? <span className={styles.note}>{note}</span> : null;
 }
 
 /** Explains the verdict. */

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../../contract/values/limits';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { differsFromPackage } from '../../../../shared/plugins/releaseRules';
 import { isSemver } from '../../../../shared/plugins/semver';
@@ -8,7 +8,7 @@ import type { Batch } from './batch';
 
 type LimitedField = Exclude<keyof RowFields, 'version'>;
 
-/** Maximum characters of each text, as in the contract (DESIGN.md section 4, "Limits"). */
+/** Maximum characters of each text, as in the contract (requirements.md section 9). */
 export const LIMITS = {
   name: TEXT_LIMITS.name,
   intro: TEXT_LIMITS.intro,

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useState } from 'react';
 import { call } from '@/api/call';
 import type { PackageToInspect } from '../../../../contract/releases/batches';
-import { INSPECTED_LENGTHS } from '../../../../contract/values/releases/batches';
+import { INSPECTED_LENGTHS } from '../../../../contract/values/releases';
 import { type BatchRow, fieldsOf } from './BatchRow';
 import type { BatchAction } from './batch';
 

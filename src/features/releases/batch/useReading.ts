@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import type { TreeFile } from '@/kit/FolderDrop/FolderDrop';
-import { yieldToBrowser } from '@/lib/page/yieldToBrowser';
-import { BATCH_LIMITS } from '../../../../contract/values/releases/batches';
+import { yieldToBrowser } from '@/lib/pause';
+import { BATCH_LIMITS } from '../../../../contract/values/releases';
 import { type PluginSource, sortFiles } from '../package/pluginSources';
 import { readSource } from '../package/readSource';
 import type { BatchRow } from './BatchRow';

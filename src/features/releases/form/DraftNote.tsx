@@ -1,5 +1,5 @@
 import { Button } from '@/kit/Button/Button';
-import { momentText } from '@/lib/intl/momentText';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import styles from './DraftNote.module.css';
 
@@ -12,7 +12,7 @@ export interface DraftNoteProps {
 export function DraftNote({ time, onDiscard }: DraftNoteProps) {
   const text = useText();
   const locale = useLocale();
-  const when = momentText(time, locale);
+  const when = formatTimestamp(time, locale);
   return (
     <div role="status" className={styles.note}>
       <span className={styles.words}>{text('release.draftRestored', { time: when })}</span>

@@ -1,8 +1,9 @@
 import { Icon } from '@/kit/Icon/Icon';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
-import { useText } from '@/lib/intl/useText';
-import { LIMITS, LISTING_FIELDS, type ListingField } from '../values/releaseValues';
+import { type Text, useText } from '@/lib/intl/useText';
+import { otherPackageName } from '../../../../shared/plugins/releaseRules';
+import { LIMITS, LISTING_FIELDS, type ListingField, type ReleaseValues } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import { fieldId } from './fieldId';
 import styles from './ListingSection.module.css';
@@ -91,6 +92,12 @@ interface ListingTextProps {
   name: ListingField;
 }
 
+/** The name of the package, if users will see another one. */
+function nameHint(text: Text, { name, code, unapproved }: ReleaseValues): string | undefined {
+  const other = otherPackageName(name, code ? code.package.name : unapproved?.package_name);
+  return name.trim() && other ? text('release.packageName', { package: other, name: name.trim() }) : undefined;
+}
+
 /** Rows of each text area. */
 const ROWS: Partial<Record<ListingField, number>> = { intro: 2, description: 6 };
 
@@ -105,7 +112,7 @@ function ListingText({ form, language, name }: ListingTextProps) {
         path={name}
         required
         value={values[name]}
-        hint={name === 'intro' ? text('release.introHint') : undefined}
+        hint={name === 'intro' ? text('release.introHint') : name === 'name' ? nameHint(text, values) : undefined}
         onChange={(value) => change({ [name]: value })}
       />
     );

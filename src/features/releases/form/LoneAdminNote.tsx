@@ -1,9 +1,9 @@
 import { Link } from '@umijs/max';
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import { ADMIN_PATH } from '../../../../contract/values/sitePaths';
+import { ADMIN_PATH } from '../../../../contract/values/paths';
 import styles from './LoneAdminNote.module.css';
 
 /**
@@ -12,7 +12,7 @@ import styles from './LoneAdminNote.module.css';
  */
 export default function LoneAdminNote() {
   const text = useText();
-  const { data } = useCall('getOwnApproval', {});
+  const { data } = useQuery('getOwnApproval', {});
   const isSuperAdmin = useSession()?.user.is_owner === true;
   if (!data) return null;
   const { own_submissions, approvals, others } = data;

@@ -18,6 +18,6 @@ export interface PageParts {
   renderRejection: (review: PluginReview) => ReactNode;
   /** Renders a plugin as users will see it: its card and its details. */
   renderPreview: (plugin: PluginDetail, tagIds: readonly number[]) => ReactNode;
-  /** Renders the results of the automatic checks. */
-  renderChecks: (checks: ReleaseReceipt['checks']) => ReactNode;
+  /** Renders the results of the automatic checks of a submission. */
+  renderChecks: (receipt: ReleaseReceipt) => ReactNode;
 }

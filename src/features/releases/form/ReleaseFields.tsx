@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findMissingStorage } from '@/features/releases/sending/findMissingStorage';
+import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { LANGUAGES } from '@/lib/intl/locales';
@@ -20,7 +21,7 @@ import { useDraft } from '../values/useDraft';
 import { useReleaseForm } from '../values/useReleaseForm';
 import { DeveloperSection } from './DeveloperSection';
 import { DraftNote } from './DraftNote';
-import { FormBar } from './FormBar';
+import formBarStyles from './FormBar.module.css';
 import { focusField } from './fieldId';
 import { type ListingLanguage, ListingSection } from './ListingSection';
 import type { PageParts } from './PageParts';
@@ -138,7 +139,9 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
         )}
         <ListingSection form={form} language={language} onLanguage={setLanguage} renderTags={props.renderTags} />
         <MediaSection form={form} />
-        {kind === 'version' && <VersionSection form={form} before={props.before} current={props.current} />}
+        {kind === 'version' && (
+          <VersionSection form={form} before={props.before} current={props.current} pending={props.pending} />
+        )}
         <DeveloperSection form={form} />
         <FormBar
           invalidFields={form.invalidFields}
@@ -179,4 +182,38 @@ function Subject({ kind, name, pending, children }: SubjectProps) {
 function languageOf(path: string): ListingLanguage | null {
   if (LISTING_FIELDS.some((name) => name === path)) return 'own';
   return LANGUAGES.find(({ locale }) => path.startsWith(`texts.${locale}.`))?.locale ?? null;
+}
+
+interface FormBarProps {
+  /** Paths of the fields with errors. */
+  invalidFields: readonly string[];
+  /** Why the submission was refused, if the reason belongs to no field. */
+  refusal: string | null;
+  /** The last change is saved as a draft. */
+  isSaved: boolean;
+  onShow: (path: string) => void;
+}
+
+/** The footer of the form, always visible: errors, draft status, and the button to the preview. */
+function FormBar({ invalidFields, refusal, isSaved, onShow }: FormBarProps) {
+  const text = useText();
+  const [first] = invalidFields;
+  return (
+    <div className={formBarStyles.bar}>
+      <div role="alert" className={formBarStyles.errors}>
+        {(refusal || first) && <Icon name="error" size={14} />}
+        {refusal ?? (first && text('release.errorCount', { count: invalidFields.length }))}
+      </div>
+      {first ? (
+        <Button type="text" size="small" onClick={() => onShow(first)}>
+          {text('release.showFirst')}
+        </Button>
+      ) : (
+        <span className={formBarStyles.saved}>{isSaved && text('release.draftSaved')}</span>
+      )}
+      <Button type="primary" size="large" htmlType="submit" className={formBarStyles.submit}>
+        {text('release.preview')}
+      </Button>
+    </div>
+  );
 }

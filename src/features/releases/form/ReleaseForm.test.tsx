@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { deferredResponse, failure } from '../../../../tests/support/page/fakeApi';
 import { serveUploads } from '../../../../tests/support/page/fakeUploads';
-import { chooseCode, chooseFiles, field, NAME, showForm } from '../../../../tests/support/page/releaseForm';
+import { chooseCode, chooseFiles, field, NAME, showForm, submitForm } from '../../../../tests/support/page/releaseForm';
 
 const RELEASE = 'POST /api/cmt/plugin';
 const UPLOADS = 'POST /api/cmt/uploads';
+
+/** The text of an element, without the isolates around names. */
+const plainText = (element: HTMLElement) => element.textContent?.replace(/[\u2068\u2069]/g, '');
 
 it("shows a field's error after it loses focus, and counts characters while typing", async () => {
   const { user } = await showForm();
@@ -132,6 +135,17 @@ it('replaces texts of the previous code file with those of the new one, and offe
   expect(screen.queryByRole('region', { name: 'From the code file' })).not.toBeInTheDocument();
 });
 
+it('says before the submission that users will see another name than that of the package', async () => {
+  const { user } = await showForm();
+  await chooseCode({ manifest_version: 1, main: 'run()', name: 'Grids', version: '1.0.0' });
+  await waitFor(() => expect(field(NAME)).toHaveValue('Grids'));
+  expect(screen.queryByText(/^The package says/)).not.toBeInTheDocument();
+  await user.type(field(NAME), ' Pro');
+  expect(plainText(screen.getByText(/^The package says/))).toBe(
+    'The package says “Grids”; the site will show “Grids Pro”.',
+  );
+});
+
 it('says that a plugin for another tool’s developer mode runs in no editor here', async () => {
   await showForm();
   await chooseCode({ main: 'run()', name: 'Snippets', editorType: ['dev'] });
@@ -215,19 +229,28 @@ it('shows the plugin as it will look before it is submitted, and goes back to th
   expect(await screen.findByRole('heading', { name: 'Version 1.0.0 submitted for review' })).toBeVisible();
 });
 
-it('submits again after a lost response, although the first submission has used the uploads', async () => {
+it('submits again after a lost response as the same submission, and after a change as another', async () => {
   serveUploads();
   const receipt = { plugin_key: 'grids', version: '1.0.0', status: 1, checks: [] };
-  const responses = [failure(0), failure(404, 'upload_not_found'), receipt];
+  const tooProud = failure(400, 'invalid_request', [{ path: 'body/intro', message: 'Too proud.' }]);
+  const responses = [failure(0), tooProud, receipt];
   const { api, user } = await showForm({ handlers: { [RELEASE]: () => responses.shift(), [UPLOADS]: () => ({}) } });
   await chooseCode({ main: 'run()', name: 'Grids', version: '1.0.0', intro: 'Makes grids', description: 'All grids.' });
   await waitFor(() => expect(field(NAME)).toHaveValue('Grids'));
   await user.type(field(/^Release notes/), 'New');
   await user.type(field(/^Contact/), 'ada@square.test');
-  await user.click(screen.getByRole('button', { name: 'Preview' }));
-  await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
+  await submitForm(user);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(field(/^Summary/)).toHaveAccessibleDescription(/Too proud\./));
+  await user.type(field(/^Summary/), ' well');
+  await submitForm(user);
   expect(await screen.findByRole('heading', { name: 'Version 1.0.0 submitted for review' })).toBeVisible();
-  const uploads = api.requestsTo(RELEASE).map(({ body }) => JSON.parse(String((body as FormData).get('uploads'))).code);
-  expect([uploads[0], new Set(uploads).size]).toEqual([uploads[1], 2]);
+  const [first, again, changed] = api.requestsTo(RELEASE).map(({ body, headers }) => ({
+    uploads: (body as FormData).get('uploads'),
+    key: headers.get('idempotency-key'),
+  }));
+  expect(first?.key).toMatch(/^"[\w-]+"$/);
+  expect(again).toEqual(first);
+  expect(changed?.uploads).toBe(first?.uploads);
+  expect(changed?.key).not.toBe(first?.key);
 });

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useNavigate } from '@umijs/max';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { Icon } from '@/kit/Icon/Icon';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -10,8 +13,8 @@ import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { type InitialForm, useInitialForm } from '../values/useInitialForm';
 import type { PageParts } from './PageParts';
-import { ReleaseDone } from './ReleaseDone';
 import { ReleaseFields } from './ReleaseFields';
+import styles from './ReleaseForm.module.css';
 
 export interface ReleaseFormProps extends PageParts {
   /** Key of the existing plugin; null for a new one. */
@@ -35,7 +38,7 @@ function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: numbe
   if (receipt)
     return (
       <ReleaseDone receipt={receipt} kind={props.kind}>
-        {props.renderChecks(receipt.checks)}
+        {props.renderChecks(receipt)}
       </ReleaseDone>
     );
   if (state.status === 'requesting') return <Placeholder />;
@@ -43,17 +46,17 @@ function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: numbe
     return (
       <ErrorState title={text(failedTitle(state.error))} description={failureText(state.error)} onRetry={state.retry} />
     );
-  return <LoadedForm {...props} userId={userId} beginning={state.beginning} onSent={setReceipt} />;
+  return <LoadedForm {...props} userId={userId} initialForm={state.initialForm} onSent={setReceipt} />;
 }
 
 interface LoadedFormProps extends ReleaseFormProps {
   userId: number;
-  beginning: InitialForm;
+  initialForm: InitialForm;
   onSent: (receipt: ReleaseReceipt) => void;
 }
 
 /** The form with the restored draft, until the draft is discarded. */
-function LoadedForm({ beginning: { fresh, draft, version, current, pending, shown }, ...props }: LoadedFormProps) {
+function LoadedForm({ initialForm: { fresh, draft, version, current, pending, shown }, ...props }: LoadedFormProps) {
   const [restored, setRestored] = useState(draft);
   return (
     <ReleaseFields
@@ -81,5 +84,45 @@ function Placeholder() {
       <Skeleton shape="text" width="30%" />
       <Skeleton shape="rect" width="100%" height={320} />
     </SkeletonGroup>
+  );
+}
+
+/** Path of the page on which the user follows the review. */
+const PUBLISHED_PATH = '/mine?tab=published';
+
+interface ReleaseDoneProps {
+  receipt: ReleaseReceipt;
+  kind: SubmissionKind;
+  /** Renders the results of the automatic checks. */
+  children: ReactNode;
+}
+
+/** The submitted version and its next steps. */
+function ReleaseDone({ receipt: { version, rollout, users_keep }, kind, children }: ReleaseDoneProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus was removed.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.done}>
+      <Icon name="success" size={40} className={styles.sign} />
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {kind === 'listing' ? text('release.doneListing') : text('release.doneTitle', { version })}
+      </h2>
+      <p className={styles.words}>
+        {rollout === undefined
+          ? text(kind === 'listing' ? 'release.doneListingText' : 'release.doneText')
+          : text('release.doneRollout', { percent: rollout })}
+        {users_keep && ` ${text('release.preRelease', { current: users_keep })}`}
+      </p>
+      <section className={styles.checks}>
+        <h3 className={styles.checksTitle}>{text('release.checks')}</h3>
+        {children}
+      </section>
+      <Button type="primary" size="large" onClick={() => navigate(PUBLISHED_PATH)}>
+        {text('header.myPlugins')}
+      </Button>
+    </section>
   );
 }

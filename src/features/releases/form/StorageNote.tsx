@@ -1,13 +1,13 @@
-import { useCall } from '@/api/useCall';
+import { useQuery } from '@/data/useQuery';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
-import { nearlyFull } from '@/lib/storageQuota';
+import { findNearlyFull } from '@/lib/storageQuota';
 import styles from './LoneAdminNote.module.css';
 
 /** Warns developers, before they fill in the form, that their storage is nearly full. Administrators have no quota. */
 export default function StorageNote() {
   const text = useText();
-  const megabytes = nearlyFull(useCall('getOwnStorage', {}).data?.storage);
+  const megabytes = findNearlyFull(useQuery('getOwnStorage', {}).data?.storage);
   if (!megabytes) return null;
   return (
     <div role="note" className={styles.note}>

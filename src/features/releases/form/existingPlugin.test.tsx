@@ -125,7 +125,7 @@ describe('a validation error of the server', () => {
       422,
       'too_many_media',
       [error('panel_images', 'too_many_media', { pictures: 3, videos: 1, most: 3 })],
-      /3 images and 1 videos\. You can add up to 3/,
+      /Images: 3, videos: 1\. You can add up to 3/,
     ],
     [
       'a file that is too large',
@@ -228,6 +228,14 @@ describe('a staged rollout', () => {
     await aSecond({ current_version: null });
     expect(screen.queryByRole('radio', { name: 'Some users first' })).not.toBeInTheDocument();
   });
+});
+
+it('says beside the version number that it replaces the version in review', async () => {
+  const edit = { ...EDIT, waiting: { kind: 'version', version: '1.2.0' } as const };
+  await showForm({ pluginKey: 'grids', kind: 'version', handlers: { [EDITED]: () => edit } });
+  expect(field(/^Version$/)).toHaveAccessibleDescription(
+    /Version 1\.2\.0 is still in review\. Submitting now replaces it\./,
+  );
 });
 
 it('shows why a plugin cannot be edited, and retries', async () => {

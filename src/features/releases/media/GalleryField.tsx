@@ -1,19 +1,19 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
-import { SortableList } from '@/kit/SortableList/SortableList';
+import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableList';
 import { useText } from '@/lib/intl/useText';
 import { inMegabytes, inspectMedia, MediaError } from '@/lib/media/inspectMedia';
-import { MEDIA_LIMITS } from '../../../../contract/values/releases/releases';
+import { MEDIA_LIMITS } from '../../../../contract/values/releases';
+import { isolated } from '../../../../shared/text/isolated';
 import { fieldId } from '../form/fieldId';
 import { type MediaItem, mediaCount, mediaId, type ReleaseValues } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './GalleryField.module.css';
 import { MediaPreview } from './MediaPreview';
-import { useSortableLabels } from './useSortableLabels';
 
-/** Images and a video for the plugin's page, at most three together (SPEC.md section 5). */
+/** Images and a video for the plugin's page, at most three together (requirements.md section 5). */
 export function GalleryField({ form }: { form: ReleaseFormState }) {
   const text = useText();
   const labels = useSortableLabels();
@@ -92,7 +92,8 @@ function useIntake(form: ReleaseFormState) {
   latestForm.current = form;
   const addFiles = async (files: File[]) => {
     const found: string[] = [];
-    const reject = (file: File, { id, values }: MediaError) => found.push(`${file.name}: ${text(id, values)}`);
+    const reject = (file: File, { id, values }: MediaError) =>
+      found.push(`${isolated(file.name)}: ${text(id, values)}`);
     const read: { file: File; kind: MediaKind }[] = [];
     for (const file of files) {
       const isFull = mediaCount(latestForm.current.values) + read.length >= MEDIA_LIMITS.media_count;
@@ -133,4 +134,20 @@ function addFile(file: File, kind: MediaKind, next: Media): MediaError | null {
   if (kind === 'video') next.video = { id: mediaId(), kind, file };
   else next.panel_images.push({ id: mediaId(), kind, file });
   return null;
+}
+
+/** Announcements while images are reordered. */
+function useSortableLabels(): SortableLabels {
+  const text = useText();
+  return useMemo(
+    () => ({
+      handle: (values) => text('release.move', values),
+      instructions: text('release.moveHint'),
+      picked: (values) => text('release.movePicked', values),
+      moved: (values) => text('release.moveMoved', values),
+      dropped: (values) => text('release.moveDropped', values),
+      canceled: text('release.moveCancelled'),
+    }),
+    [text],
+  );
 }

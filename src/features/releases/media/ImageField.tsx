@@ -13,7 +13,7 @@ import { MediaPreview } from './MediaPreview';
 
 const CropDialog = lazyPart(async () => ({ default: (await import('./CropDialog')).CropDialog }), LayerFailure);
 
-/** Requirements of each image: SPEC.md section 5. */
+/** Requirements of each image: requirements.md section 5. */
 const SHAPES = {
   icon: { aspect: 1, ratio: '1:1', smallest: 32 },
   cover: { aspect: 16 / 9, ratio: '16:9', smallest: 1 },

@@ -7,10 +7,11 @@ import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FolderDrop, type TreeFile } from '@/kit/FolderDrop/FolderDrop';
 import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
-import { TERMINAL_PATH } from '../../../../contract/values/system/commandLine';
+import { TERMINAL_PATH } from '../../../../contract/values/system';
 import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
 import { fieldId } from '../form/fieldId';
 import type { PageParts } from '../form/PageParts';
+import { LISTING_FIELDS } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './CodeField.module.css';
 import { computePrefill, type Offers } from './computePrefill';
@@ -18,7 +19,7 @@ import { FigmaAccount } from './FigmaAccount';
 import { FormatHelp } from './FormatHelp';
 import { PackageCard, StoredPackageCard } from './PackageCard';
 import { PackageErrors } from './PackageErrors';
-import { PackageOffers } from './PackageOffers';
+import packageOffersStyles from './PackageOffers.module.css';
 import { MANIFEST } from './pluginSources';
 import { readCode } from './readCode';
 
@@ -109,5 +110,41 @@ function ClientFile({ onFile }: { onFile: (file: File) => void }) {
     <Button icon="file" loading={isReading} onClick={handleClick}>
       {text('release.fromClient')}
     </Button>
+  );
+}
+
+interface PackageOffersProps {
+  form: ReleaseFormState;
+  offers: Offers;
+}
+
+/** Texts of the code file that differ from the developer's, each with a button that applies it. */
+function PackageOffers({ form, offers }: PackageOffersProps) {
+  const text = useText();
+  const open = LISTING_FIELDS.filter((name) => offers[name] !== undefined && offers[name] !== form.values[name]);
+  if (open.length === 0) return null;
+  return (
+    <section className={packageOffersStyles.offers} aria-label={text('release.offers')}>
+      <p>{text('release.offersLead')}</p>
+      <ul className={packageOffersStyles.list}>
+        {open.map((name) => (
+          <li key={name} className={packageOffersStyles.offer}>
+            <div className={packageOffersStyles.words}>
+              <span className={packageOffersStyles.field}>{text(`release.${name}`)}</span>
+              <span className={packageOffersStyles.text} dir="auto">
+                {offers[name]}
+              </span>
+            </div>
+            <Button
+              size="small"
+              aria-label={text('release.useOffer', { field: text(`release.${name}`) })}
+              onClick={() => form.change({ [name]: offers[name] })}
+            >
+              {text('release.use')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeHost } from '@/host/host';
-import { FakeClient, unframe } from '../../../../tests/support/page/FakeClient';
+import { FakeDesktopApp, unframe } from '../../../../tests/support/page/FakeDesktopApp';
 import { failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
 import { chooseCode } from '../../../../tests/support/page/releaseForm';
 import { renderPage, signedInAs } from '../../../../tests/support/page/renderPage';
@@ -21,7 +21,7 @@ afterEach(() => {
 async function show(figmaOauth: () => unknown, { handlers = {} }: { handlers?: Record<string, Handler> } = {}) {
   signedInAs();
   const api = serveApi({ [SIGN_IN]: () => ({ url: ADDRESS }), [ACCOUNT]: () => ({ handle: 'Ada' }), ...handlers });
-  const client = new FakeClient('https://client.example', { figmaOauth });
+  const client = new FakeDesktopApp('https://client.example', { figmaOauth });
   client.frame();
   const none = () => null;
   const parts = {

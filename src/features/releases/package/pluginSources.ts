@@ -25,7 +25,7 @@ export function sortFiles(files: readonly TreeFile[]): SortedFiles {
   const sources: PluginSource[] = [];
   const ignored: string[] = [];
   for (const { file, path } of files) {
-    const folder = folders.find((one) => belongsTo(one, path));
+    const folder = folders.find((one) => isInFolder(one, path));
     if (folder !== undefined) inside.get(folder)?.set(path.slice(folder.length), file);
     else if (isJson(path)) sources.push({ path, files: new Map([[path, file]]), kind: 'file' });
     else ignored.push(path);
@@ -46,7 +46,7 @@ function isManifest(path: string): boolean {
   return path === MANIFEST || path.endsWith(`/${MANIFEST}`);
 }
 
-function belongsTo(folder: string, path: string): boolean {
+function isInFolder(folder: string, path: string): boolean {
   if (folder) return path.startsWith(folder);
   // A manifest without a folder: the files beside it are its code and pages. Another JSON file is a plugin of its own.
   return !path.includes('/') && (path === MANIFEST || !isJson(path));

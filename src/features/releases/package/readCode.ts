@@ -19,14 +19,14 @@ export type CodeReading = { code: CodeFile; errors: [] } | { code: null; errors:
  * Several files become one package. The code that reads them is loaded on first use.
  */
 export async function readCode(chosen: readonly TreeFile[]): Promise<CodeReading> {
-  const files = await unpacked(chosen);
-  if ('rule' in files) return refused(files.rule, files.params);
+  const files = await unpackZip(chosen);
+  if ('rule' in files) return refuse(files.rule, files.params);
   const { sources } = sortFiles(files);
   const folders = sources.filter(({ kind }) => kind === 'folder');
   // Beside a manifest, other JSON files are settings of tools.
   const [source, another] = folders.length > 0 ? folders : sources;
-  if (!source) return refused('no_manifest', { file: MANIFEST });
-  if (another) return refused('several_manifests');
+  if (!source) return refuse('no_manifest', { file: MANIFEST });
+  if (another) return refuse('several_manifests');
   const { packSource, packageFile } = await import('./readSource');
   const { packed, errors } = await packSource(source);
   if (!packed) return { code: null, errors };
@@ -37,7 +37,7 @@ export async function readCode(chosen: readonly TreeFile[]): Promise<CodeReading
 type ZipFailure = { rule: PackageRule; params: PackageError['params'] };
 
 /** The files of a zip, if that is what was chosen. */
-async function unpacked(chosen: readonly TreeFile[]): Promise<readonly TreeFile[] | ZipFailure> {
+async function unpackZip(chosen: readonly TreeFile[]): Promise<readonly TreeFile[] | ZipFailure> {
   const [first] = chosen;
   if (chosen.length !== 1 || !first || !isZip(first.path)) return chosen;
   const { readZip, ZipError } = await import('./readZip');
@@ -57,6 +57,6 @@ function nameOf({ kind, path }: PluginSource, chosen: readonly TreeFile[]): stri
   return kind === 'folder' && folder ? `${folder}.json` : (file ?? path);
 }
 
-function refused(rule: PackageRule, params: PackageError['params'] = {}): CodeReading {
+function refuse(rule: PackageRule, params: PackageError['params'] = {}): CodeReading {
   return { code: null, errors: [{ path: '', line: null, column: null, rule, params, message: '' }] };
 }

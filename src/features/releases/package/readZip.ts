@@ -115,11 +115,11 @@ async function contentOf(bytes: Uint8Array, { method, packed, size, offset }: En
   if (content.byteLength !== packed) throw new ZipError('zip_damaged');
   if (method === METHOD.stored && packed === size) return content;
   if (method !== METHOD.deflated) throw new ZipError('zip_not_supported');
-  return inflated(content, size);
+  return inflateExactly(content, size);
 }
 
 /** Unpacks to exactly the declared size. More is never unpacked: a small archive can hold gigabytes. */
-async function inflated(content: Uint8Array, size: number): Promise<Uint8Array> {
+async function inflateExactly(content: Uint8Array, size: number): Promise<Uint8Array> {
   const unpacked = new Uint8Array(size);
   let filled = 0;
   const stream = inflater();

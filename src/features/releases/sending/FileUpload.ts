@@ -3,7 +3,7 @@ import { ApiError, loadErrorMessages } from '@/api/call';
 import { type AccessToken, tokenSource } from '@/api/HttpClient';
 import type { Failure } from '../../../../contract/failures';
 import type { UploadKind } from '../../../../contract/releases/uploads';
-import { UPLOADS_PATH } from '../../../../contract/values/releases/uploads';
+import { UPLOADS_PATH } from '../../../../contract/values/releases';
 
 /** State of a file's upload. `offline`: paused until the connection returns, then resumed automatically. */
 export type UploadState =
@@ -96,17 +96,17 @@ export class FileUpload {
 
   private wait(): void {
     this.report({ status: 'offline', sent: this.sent });
-    window.addEventListener('online', this.goOn);
-    this.timer = setTimeout(this.goOn, RETRY_MS);
+    window.addEventListener('online', this.retryNow);
+    this.timer = setTimeout(this.retryNow, RETRY_MS);
   }
 
-  private readonly goOn = (): void => {
+  private readonly retryNow = (): void => {
     this.cancelRetry();
     if (!this.isCanceled) this.upload.start();
   };
 
   private cancelRetry(): void {
-    window.removeEventListener('online', this.goOn);
+    window.removeEventListener('online', this.retryNow);
     clearTimeout(this.timer);
   }
 }

@@ -35,17 +35,33 @@ export function idOf(key: string, ids: ReadonlyMap<string, string>): string {
   return id;
 }
 
-/** Makes the call of a release whose files have arrived. @throws {ApiError} as its call does */
+/** The last attempt to send a release, with the key that the server recognizes when it is repeated. */
+export interface Attempt {
+  form: string;
+  key: string;
+}
+
+/** An attempt with this form: the last one if it had the same, because its response may have been lost. */
+export function attemptWith(form: string, last: Attempt | undefined): Attempt {
+  return last?.form === form ? last : { form, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+}
+
+/**
+ * Makes the call of a release whose files have arrived. `keyOf` returns the idempotency key of a form.
+ *
+ * @throws {ApiError} as its call does
+ */
 export async function submitRelease(
   { pluginKey, kind, fields, uploadsOf }: Release,
   ids: ReadonlyMap<string, string>,
-  signal: AbortSignal,
+  { signal, keyOf }: { signal: AbortSignal; keyOf: (form: string) => string },
 ): Promise<ReleaseReceipt> {
   const release = { ...fields, uploads: JSON.stringify(uploadsOf(ids)) };
+  const options = { signal, headers: { 'Idempotency-Key': `"${keyOf(JSON.stringify(release))}"` } };
   const send = () => {
-    if (pluginKey === null) return call('releasePlugin', release, { signal });
+    if (pluginKey === null) return call('releasePlugin', release, options);
     const update = { ...release, plugin_key: pluginKey };
-    return kind === 'listing' ? call('updateListing', update, { signal }) : call('updatePlugin', update, { signal });
+    return kind === 'listing' ? call('updateListing', update, options) : call('updatePlugin', update, options);
   };
   const userId = currentSession()?.user.user_id;
   return send().catch((error: unknown) => {

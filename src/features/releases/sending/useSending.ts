@@ -2,11 +2,98 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { ApiError, CanceledError } from '@/api/call';
 import type { ReleaseReceipt } from '../../../../contract/releases/releases';
-import { ArrivedFiles } from './ArrivedFiles';
 import type { FileProgress } from './FileProgress';
-import type { UploadState } from './FileUpload';
-import { type Release, type SentFile, submitRelease } from './Release';
-import { SendQueue } from './SendQueue';
+import { FileUpload, type UploadState } from './FileUpload';
+import { type Attempt, attemptWith, type Release, type SentFile, submitRelease } from './Release';
+
+/** Sends items in order, a few at once. Each can be canceled separately. */
+class SendQueue {
+  private pending: number[] = [];
+  private readonly running = new Map<number, AbortController>();
+
+  constructor(
+    /** Sends one item; settles when it has ended, with success or failure. */
+    private readonly send: (id: number, signal: AbortSignal) => Promise<void>,
+    private readonly maxRunning = 2,
+  ) {}
+
+  add(ids: readonly number[]): void {
+    this.pending.push(...ids);
+    this.goOn();
+  }
+
+  /** Returns whether the item was still queued: then nothing of it was sent. */
+  cancel(id: number): boolean {
+    this.running.get(id)?.abort();
+    const before = this.pending.length;
+    this.pending = this.pending.filter((one) => one !== id);
+    return this.pending.length < before;
+  }
+
+  /** Cancels all items. */
+  end(): void {
+    this.pending = [];
+    for (const sending of this.running.values()) sending.abort();
+  }
+
+  private goOn(): void {
+    while (this.running.size < this.maxRunning) {
+      const id = this.pending.shift();
+      if (id === undefined) return;
+      const end = new AbortController();
+      this.running.set(id, end);
+      void this.send(id, end.signal).finally(() => {
+        this.running.delete(id);
+        this.goOn();
+      });
+    }
+  }
+}
+
+/** Files that are on the server, completely or in part, and that no submission has used yet. */
+class ArrivedFiles {
+  readonly ids = new Map<string, string>();
+  /** Includes incomplete files. */
+  private readonly uploads = new Map<string, FileUpload>();
+
+  stateOf({ key }: SentFile): UploadState | null {
+    const id = this.ids.get(key);
+    return id ? { status: 'done', id } : null;
+  }
+
+  /** @throws {CanceledError} if `signal` aborts it; {ApiError} if the server refuses the file */
+  send({ key, kind, file }: SentFile, signal: AbortSignal, onChange: (state: UploadState) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const upload = new FileUpload(file, kind, (state) => {
+        onChange(state);
+        if (state.status === 'failed') reject(state.error);
+        if (state.status !== 'done') return;
+        this.ids.set(key, state.id);
+        resolve();
+      });
+      this.uploads.set(key, upload);
+      signal.addEventListener('abort', () => {
+        upload.cancel();
+        reject(new CanceledError());
+      });
+      if (signal.aborted) return reject(new CanceledError());
+      void upload.start();
+    });
+  }
+
+  delete(files: readonly SentFile[]): void {
+    for (const { key } of files) {
+      this.ids.delete(key);
+      this.uploads.delete(key);
+    }
+  }
+
+  /** Also deletes them on the server. */
+  discard(files: readonly SentFile[]): void {
+    for (const { key } of files) this.uploads.get(key)?.discard();
+    this.delete(files);
+  }
+}
 
 /** State of a submission. `there`: the server had it already. */
 export type Sending =
@@ -50,11 +137,10 @@ export function useSending(options: SendingOptions): Sender {
   return sender;
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.id === 'upload_not_found';
-
 function createSender(known: RefObject<SendingOptions>): Sender & { end(): void } {
   const arrived = new ArrivedFiles();
   const tried = new Set<number>();
+  const attempts = new Map<number, Attempt>();
   const report = (id: number, sending: Sending) => known.current.onChange(id, sending);
   const queue = new SendQueue(async (id, signal) => {
     const release = known.current.releaseOf(id);
@@ -64,12 +150,15 @@ function createSender(known: RefObject<SendingOptions>): Sender & { end(): void 
     const progress = new ReleaseProgress(release, arrived, (sending) => report(id, sending));
     try {
       if (isRetry && (await release.isOnServer?.(signal))) return report(id, { state: 'there' });
-      const receipt = await sendRelease(release, arrived, progress, signal).catch((error: unknown) => {
-        // A submission whose response was lost has used the uploads. Sent again, it is recognized by its content.
-        if (!isRetry || !isGone(error)) throw error;
-        arrived.delete(release.files);
-        return sendRelease(release, arrived, progress, signal);
-      });
+      await sendFiles(release, arrived, progress, signal);
+      progress.report('form');
+      const keyOf = (form: string) => {
+        const attempt = attemptWith(form, attempts.get(id));
+        attempts.set(id, attempt);
+        return attempt.key;
+      };
+      const receipt = await submitRelease(release, arrived.ids, { signal, keyOf });
+      attempts.delete(id);
       arrived.delete(release.files);
       track('publish_plugin', { plugin_key: receipt.plugin_key, is_new: release.pluginKey === null });
       report(id, { state: 'sent', receipt });
@@ -94,20 +183,18 @@ function createSender(known: RefObject<SendingOptions>): Sender & { end(): void 
   };
 }
 
-/** @throws {CanceledError} if `signal` aborts it; {ApiError} if the server refuses a file or the form */
-async function sendRelease(
+/** @throws {CanceledError} if `signal` aborts it; {ApiError} if the server refuses a file */
+async function sendFiles(
   release: Release,
   arrived: ArrivedFiles,
   progress: ReleaseProgress,
   signal: AbortSignal,
-): Promise<ReleaseReceipt> {
+): Promise<void> {
   progress.report('files');
   for (const file of release.files) {
     if (arrived.ids.has(file.key)) continue;
     await arrived.send(file, signal, (state) => progress.change(file.key, state));
   }
-  progress.report('form');
-  return submitRelease(release, arrived.ids, signal);
 }
 
 /** The files of a release, with the progress of each. */

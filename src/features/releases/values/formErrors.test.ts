@@ -15,7 +15,7 @@ it('returns no errors for a complete release', () => {
   expect(formErrorsOf(WHOLE, 'version')).toEqual([]);
 });
 
-it('requires the fields of SPEC.md section 5, in the order of the form', () => {
+it('requires the fields of requirements.md section 5, in the order of the form', () => {
   expect(formErrorsOf(EMPTY_VALUES, 'version').map(({ path }) => path)).toEqual([
     ...['code', 'name', 'intro', 'description', 'version', 'version_content', 'contact'],
   ]);

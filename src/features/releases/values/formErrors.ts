@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
-import { INVISIBLE_TEXT } from '../../../../contract/values/invisibleText';
-import { MEDIA_LIMITS } from '../../../../contract/values/releases/releases';
+import { INVISIBLE_TEXT } from '../../../../contract/values/limits';
+import { MEDIA_LIMITS } from '../../../../contract/values/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { differsFromPackage } from '../../../../shared/plugins/releaseRules';
 import { isSemver } from '../../../../shared/plugins/semver';
@@ -17,7 +17,7 @@ export interface FormError {
 /** Fields that hold a name, in any language. */
 const NAMES = /(?:^|\.)(?:name|holder)$/;
 
-/** Returns everything that prevents submitting, in the order of the fields (SPEC.md section 5). */
+/** Returns everything that prevents submitting, in the order of the fields (requirements.md section 5). */
 export function formErrorsOf(values: ReleaseValues, kind: SubmissionKind): FormError[] {
   const isVersion = kind === 'version';
   return [

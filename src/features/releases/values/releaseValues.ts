@@ -2,7 +2,7 @@ import type { LocaleName } from '@/lib/intl/locales';
 import type { ListingTexts } from '../../../../contract/fields';
 import type { Copyright } from '../../../../contract/plugins/plugins';
 import type { UnapprovedVersion } from '../../../../contract/releases/edits';
-import { TEXT_LIMITS } from '../../../../contract/values/textLimits';
+import { TEXT_LIMITS } from '../../../../contract/values/limits';
 import type { CodeFile } from '../package/readCode';
 
 /** Maximum characters of each field. */

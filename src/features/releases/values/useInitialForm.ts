@@ -23,7 +23,7 @@ export interface InitialForm {
 
 export type InitialFormState =
   | { status: 'requesting' }
-  | { status: 'success'; beginning: InitialForm }
+  | { status: 'success'; initialForm: InitialForm }
   | { status: 'error'; error: unknown; retry: () => void };
 
 /** Loads the plugin's current data and the draft stored on this device. */
@@ -35,7 +35,7 @@ export function useInitialForm(userId: number, pluginKey: string | null, kind: S
     const controller = new AbortController();
     setState({ status: 'requesting' });
     loadInitialForm(userId, pluginKey, kind, controller.signal).then(
-      (beginning) => !controller.signal.aborted && setState({ status: 'success', beginning }),
+      (initialForm) => !controller.signal.aborted && setState({ status: 'success', initialForm }),
       (error) => {
         if (error instanceof CanceledError) return;
         setState({ status: 'error', error, retry: () => setAttempt((count) => count + 1) });

@@ -42,7 +42,7 @@ export function fileDifference({ path, isPage, before, after }: FileSides): File
   const layOut = isPage ? layOutPage : layOutScript;
   const linesIn = (side: string | null) => (side === null ? [] : codeLines(isLaidOut ? layOut(side) : side));
   const [old, now] = [linesIn(before), linesIn(after)];
-  const rows = before === null || after === null ? null : compared(old, now);
+  const rows = before === null || after === null ? null : compareLines(old, now);
   return {
     path,
     change: before === null ? 'added' : after === null ? 'removed' : before === after ? 'same' : 'changed',
@@ -52,7 +52,7 @@ export function fileDifference({ path, isPage, before, after }: FileSides): File
   };
 }
 
-function compared(before: CodeLine[], after: CodeLine[]): DifferenceLine[] | null {
+function compareLines(before: CodeLine[], after: CodeLine[]): DifferenceLine[] | null {
   const texts = (lines: CodeLine[]) => lines.map(({ text }) => text);
   const limits = { maxEditLength: MAX_EDITS, timeout: MAX_MILLISECONDS };
   const parts = diffArrays(texts(before), texts(after), limits);

@@ -1,7 +1,7 @@
-import { AuditListing } from '../../../../contract/reviews/audits';
+import { ReviewListing } from '../../../../contract/reviews/reviewList';
 import { listingChanges, mediaOf } from './listingChanges';
 
-const BEFORE: AuditListing = {
+const BEFORE: ReviewListing = {
   name: 'Grids',
   intro: 'Makes grids',
   description: 'All grids.',
@@ -17,7 +17,7 @@ const BEFORE: AuditListing = {
   permissions: [],
   network_hosts: [],
 };
-const CHANGED: AuditListing = {
+const CHANGED: ReviewListing = {
   name: 'Better grids',
   intro: 'Makes better grids',
   description: 'All better grids.',
@@ -33,9 +33,9 @@ const CHANGED: AuditListing = {
   permissions: ['selection'],
   network_hosts: ['api.example.com'],
 };
-const FIELDS = Object.keys(AuditListing.shape) as (keyof AuditListing)[];
+const FIELDS = Object.keys(ReviewListing.shape) as (keyof ReviewListing)[];
 
-const changesOf = (after: AuditListing) => [
+const changesOf = (after: ReviewListing) => [
   ...listingChanges(BEFORE, after).map(({ field, locale }) => (locale ? `${locale} ${field}` : field)),
   ...mediaOf(BEFORE, after).flatMap(({ kind, change }) => (change === 'same' ? [] : [`${kind} ${change}`])),
 ];

@@ -1,5 +1,5 @@
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
-import type { AuditListing } from '../../../../contract/reviews/audits';
+import type { ReviewListing } from '../../../../contract/reviews/reviewList';
 import { type Piece, wordDifference } from './wordDifference';
 
 /** Kind of comparison of each field in the review. The compiler requires a new field here, so that no reviewer misses a change. */
@@ -18,7 +18,7 @@ const FIELDS = {
   cover: 'media',
   panel_images: 'media',
   video: 'media',
-} as const satisfies Record<keyof AuditListing, 'text' | 'translations' | 'other' | 'list' | 'tags' | 'media'>;
+} as const satisfies Record<keyof ReviewListing, 'text' | 'translations' | 'other' | 'list' | 'tags' | 'media'>;
 
 type Fields = typeof FIELDS;
 type FieldOf<Kind> = { [Field in keyof Fields]: Fields[Field] extends Kind ? Field : never }[keyof Fields];
@@ -41,20 +41,20 @@ export interface ListingChange {
 }
 
 /** Differences between two listings: the developer's own texts, then each language, then the other fields. */
-export function listingChanges(before: AuditListing, after: AuditListing): ListingChange[] {
+export function listingChanges(before: ReviewListing, after: ReviewListing): ListingChange[] {
   const own = [...TEXT_FIELDS, ...OTHER_FIELDS].map((field) => change(field, null, before[field], after[field]));
   const translated = LANGUAGES.flatMap(({ locale }) =>
     TEXT_FIELDS.map((field) =>
       change(field, locale, before.texts[locale]?.[field] ?? '', after.texts[locale]?.[field] ?? ''),
     ),
   );
-  const lists = LIST_FIELDS.map((field) => change(field, null, listed(before[field]), listed(after[field])));
-  const tags = change('tags', null, listed(namesOf(before)), listed(namesOf(after)));
+  const lists = LIST_FIELDS.map((field) => change(field, null, joinWords(before[field]), joinWords(after[field])));
+  const tags = change('tags', null, joinWords(namesOf(before)), joinWords(namesOf(after)));
   return [...own, ...translated, ...lists, tags].filter((one) => one !== null);
 }
 
-const listed = (words: readonly string[]) => words.join('\n');
-const namesOf = ({ tags }: AuditListing) => tags.map(({ name }) => name);
+const joinWords = (words: readonly string[]) => words.join('\n');
+const namesOf = ({ tags }: ReviewListing) => tags.map(({ name }) => name);
 
 function change(field: ListingField, locale: LocaleName | null, before: string, after: string): ListingChange | null {
   if (before === after) return null;
@@ -73,7 +73,7 @@ export interface Medium {
 /**
  * Lists every image and video, current or removed. Files are named by their content, so another name is another file.
  */
-export function mediaOf(before: AuditListing | null, after: AuditListing): Medium[] {
+export function mediaOf(before: ReviewListing | null, after: ReviewListing): Medium[] {
   const [old, now] = [before ? addressesOf(before) : [], addressesOf(after)];
   const isIn = (media: Addresses, { kind, address }: Addresses[number]) =>
     media.some((other) => other.kind === kind && other.address === address);
@@ -87,7 +87,7 @@ export function mediaOf(before: AuditListing | null, after: AuditListing): Mediu
 
 type Addresses = Pick<Medium, 'kind' | 'address'>[];
 
-function addressesOf(listing: AuditListing): Addresses {
+function addressesOf(listing: ReviewListing): Addresses {
   return MEDIA_FIELDS.flatMap((field) => {
     const kind = field === 'panel_images' ? 'picture' : field;
     const addresses = [listing[field]].flat().filter((address) => address !== null);

@@ -61,14 +61,15 @@ function fieldsOf(manifest: Manifest): Record<string, string> {
   const fields: [string, string][] = [];
   const code = spellingOf(manifest, 'main') ?? 'main';
   const walk = (path: string, value: unknown) => {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) fields.push([path, written(value)]);
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) fields.push([path, toVisibleText(value)]);
     else for (const [name, inner] of Object.entries(value)) walk(path ? `${path}.${name}` : name, inner);
   };
   for (const [name, value] of Object.entries(manifest)) if (name !== code && name !== 'ui') walk(name, value);
   return Object.fromEntries(fields);
 }
 
-const written = (value: unknown) => visibleText(typeof value === 'string' ? value : JSON.stringify(value, null, 1));
+const toVisibleText = (value: unknown) =>
+  visibleText(typeof value === 'string' ? value : JSON.stringify(value, null, 1));
 
 function fieldChanges(before: Record<string, string>, after: Record<string, string>): FieldChange[] {
   const paths = [...new Set([...Object.keys(after), ...Object.keys(before)])];

@@ -2,8 +2,8 @@ import { useAccess, useNavigate } from '@umijs/max';
 import { Dropdown, type DropdownItem } from '@/kit/Dropdown/Dropdown';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
-import { PUBLISH_PATH } from '../../../../contract/values/sitePaths';
+import { isHidden } from '@/lib/page/organization';
+import { PUBLISH_PATH } from '../../../../contract/values/paths';
 import { ACCOUNT_PATH, ADMIN_ADDRESS, MINE_PATH } from '../links';
 import { useSignOut } from '../useSignOut';
 import type { OpenMenuProps } from './LazyMenu';
@@ -16,8 +16,8 @@ export interface AccountItemsProps extends OpenMenuProps {
 }
 
 /**
- * Menu of a logged-in user: name, publishing, own plugins and account, Admin for administrators, log out (SPEC.md
- * section 2).
+ * Menu of a logged-in user: name, publishing, own plugins and account, Admin for administrators, log out
+ * (docs/requirements.md section 2).
  */
 export function AccountItems({ name, ...menu }: AccountItemsProps) {
   const text = useText();

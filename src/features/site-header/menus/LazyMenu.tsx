@@ -1,6 +1,6 @@
 import { type ComponentType, cloneElement, type PointerEvent, type ReactElement, useRef, useState } from 'react';
+import { HOVER_MS } from '@/kit/layerTrigger';
 import { message } from '@/kit/Message/message';
-import { HOVER_MS } from '@/kit/openOnHover';
 import { useText } from '@/lib/intl/useText';
 
 type ButtonLike = ReactElement<{

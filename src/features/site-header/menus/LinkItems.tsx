@@ -34,7 +34,7 @@ export function LinkItems({ name, links, ...menu }: LinkItemsProps) {
   return <Dropdown {...menu} {...(isSized && sizedItems(locale))} position="fixed" items={items} />;
 }
 
-/** Item widths of the overseas header's support menu, in px (SPEC.md section 9). */
+/** Item widths of the overseas header's support menu, in px (requirements.md section 9). */
 const WIDTHS: Partial<Record<LocaleName, number>> = { 'ja-JP': 195, 'ru-RU': 222 };
 const WIDTH = 182;
 

@@ -1,12 +1,12 @@
 import { useAccess, useNavigate } from '@umijs/max';
 import { Button } from '@/kit/Button/Button';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { isHidden } from '@/lib/page/enterprise';
+import { isHidden } from '@/lib/page/organization';
 import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
 import { loginOptions } from '@/session/options';
 import { signInAddress, signInByLink } from '@/session/session';
 import { useSession } from '@/session/useSession';
-import { PUBLISH_PATH } from '../../../../contract/values/sitePaths';
+import { PUBLISH_PATH } from '../../../../contract/values/paths';
 import { ACCOUNT_PATH, ADMIN_ADDRESS, MINE_PATH } from '../links';
 import { useSignOut } from '../useSignOut';
 import styles from './MobileMenu.module.css';

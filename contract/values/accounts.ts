@@ -1,0 +1,74 @@
+/** The channel of accounts that were created without one (requirements.md section 3, login options). */
+export const DEFAULT_CHANNEL = 'official';
+
+/** No living user was born earlier. */
+export const FIRST_BIRTHDAY = '1900-01-01';
+
+/** The name of a new account: letters, digits, dot, underscore, hyphen, at sign. Compared without case. */
+export const ACCOUNT_PATTERN = /^[\p{L}\p{N}._@+-]{3,64}$/u;
+
+/** Shape of an email address, checked in the browser. The server decides. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Maximum characters of a sign-up channel. */
+export const CHANNEL_LENGTH = 100;
+
+/** Largest number of an employment status. */
+export const MAX_STAFF_STATUS = 9_999;
+
+/** Maximum number of organizations that an account belongs to. */
+export const MAX_MEMBERSHIPS = 50;
+
+/** Number of characters of a new password. The maximum limits the cost of hashing it. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** Maximum characters of a login form's fields. Higher than for new accounts, because old ones may be longer. */
+export const CREDENTIAL_LIMITS = { account: 200, password: 200, code: 40, email: 254 } as const;
+
+/** Values of a user's sex. A user may also leave it out. */
+export const SEXES = ['female', 'male', 'other'] as const;
+
+/** Login methods of a private deployment (requirements.md section 3). */
+export const LOGIN_METHODS = ['ldap', 'oauth2', 'oidc', 'saml', 'custom_sso'] as const;
+
+/** Maximum characters of what a login sends: parameters of its addresses, codes, and ids of its steps. */
+export const LOGIN_LIMITS = {
+  redirect_uri: 2_000,
+  state: 512,
+  /** The code of this site, which is exchanged for tokens. */
+  code: 200,
+  code_verifier: 1_000,
+  /** The id of a login that waits for the code of two-factor authentication. */
+  challenge: 200,
+  /** The id of a pending link request. */
+  bind_id: 200,
+  /** The name of another service. */
+  provider: 200,
+  /** The code of another service. */
+  provider_code: 2_000,
+  session_id: 100,
+} as const;
+
+/** Number of notifications stored per user. Older ones are deleted. */
+export const MAX_NOTIFICATIONS = 200;
+
+/** Maximum number of tokens per account, including expired ones that were not revoked. */
+export const TOKENS_PER_ACCOUNT = 20;
+
+/** Scopes of personal access tokens: `publish` submits plugins, `read` sees the status of the user's own plugins. */
+export const TOKEN_SCOPES = ['publish', 'read'] as const;
+
+/** Maximum lifetime of a token in days. */
+export const MAX_TOKEN_DAYS = 365;
+
+/** Role codes (requirements.md section 6). */
+export const ROLE = { user: 0, super_admin: 1, admin: 2 } as const;
+
+/** Maximum characters of each parameter that a third-party document sends with a login (requirements.md section 7). */
+export const DOCUMENT_LIMITS = {
+  ux_from: 200,
+  login_source_id: 200,
+  app_name: 200,
+  mainUrl: 2_000,
+  txDocFolderId: 200,
+} as const;

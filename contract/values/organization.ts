@@ -1,0 +1,85 @@
+/** Limits of a legal text, in characters unless noted. */
+export const LEGAL_LIMITS = {
+  title: 100,
+  section_title: 200,
+  paragraph: 5_000,
+  /** Number of paragraphs per section. */
+  paragraphs: 300,
+  /** Number of sections. */
+  sections: 100,
+  all: 60_000,
+} as const;
+
+/**
+ * Features that a deployment can hide as a whole. contract/organization/hiddenFeatures.ts says which pages and calls
+ * each one covers. Admin shows them in this order.
+ */
+export const FEATURES = [
+  'plugins_header',
+  'search',
+  'recommendations',
+  'banners',
+  'activities',
+  'feedback_group',
+  'developer_pages',
+  'like',
+  'install',
+  'download',
+  'share',
+  'report',
+  'release',
+  'batch_release',
+  'personal_tokens',
+  'sign_up',
+] as const;
+
+/** Maximum number of replaced texts and design tokens, and maximum characters of their ids, names, and values. */
+export const ORGANIZATION_LIMITS = {
+  name: 40,
+  texts: 500,
+  text: 500,
+  message_id: 100,
+  tokens: 300,
+  token_name: 60,
+  token_value: 300,
+  resource_key: 100,
+} as const;
+
+/** Storage of the session in browsers: `localStorage`, `sessionStorage`, or a cookie. */
+export const LOGIN_STORAGES = ['local', 'session', 'cookie'] as const;
+
+/** Maximum characters of the code of a Figma login. */
+export const FIGMA_CODE_LENGTH = 2_000;
+
+/** Maximum characters of a Figma handle: those of a copyright holder, because the handle is suggested as one. */
+export const FIGMA_HANDLE_CHARACTERS = 200;
+
+/** Maximum number of registration lines in the footer, and maximum characters of each. */
+export const REGISTRATION_LIMITS = { lines: 6, text: 100 } as const;
+
+/** Printable ASCII without spaces, because a secret is sent in a header. */
+export const SECRET_PATTERN = /^[\x21-\x7e]*$/;
+export const SECRET_LENGTH = 500;
+
+/** Maximum characters of an Iconfont id. */
+export const ICONFONT_ID_LENGTH = 200;
+
+/** Targets of the site's links to the rest of the suite, by their names in SITE_CONFIG `links`. */
+export const LINK_NAMES = [
+  'design',
+  'whiteboard',
+  'prototype',
+  'works',
+  'components',
+  'square',
+  'recommend',
+  'pricing',
+  'download',
+  'team',
+  'private',
+  'consultation',
+  'education',
+  'contact',
+  'help',
+  'workbench',
+] as const;

@@ -1,2 +1,0 @@
-/** /backstage-index/activities: the campaigns of the community. */
-export { default } from './Activities';

@@ -1,0 +1,59 @@
+import { Navigate, useLocation } from '@umijs/max';
+import { Suspense, useDeferredValue } from 'react';
+import { getPluginState } from '@/data/pluginStates';
+import type { PluginActions } from '@/features/plugin-actions/usePluginActions';
+import { useIsHydrated } from '@/lib/page/useIsHydrated';
+import type { PluginState } from '../../../contract/plugins/plugins';
+import { ConnectedCard, type ConnectedCardProps } from './ConnectedCard';
+import { movedReleaseAddress } from './detailAddress';
+import { PluginDetailLayer } from './detailLayer';
+import { SignInDialog } from './signInLayer';
+import type { PluginPage } from './usePluginPage';
+
+/** Layers over a page that shows plugins: the open detail, and the login dialog of a pending action. */
+export function PageLayers({ page: { place, actions, detail, signIn } }: { page: PluginPage }) {
+  // Layers use a portal, which the server does not render, so they start after hydration. Deferred, because the same
+  // content is already visible.
+  const isHydrated = useDeferredValue(useIsHydrated());
+  const publishAddress = movedReleaseAddress(useLocation().search);
+  return (
+    <>
+      {isHydrated && detail.pluginKey && (
+        <ConnectedDetail pluginKey={detail.pluginKey} {...place} actions={actions} onClose={detail.close} />
+      )}
+      {isHydrated && publishAddress && <Navigate to={publishAddress} replace />}
+      {signIn.modal === 'login' && (
+        <Suspense fallback={null}>
+          <SignInDialog open reason={signIn.reason} onClose={signIn.handleClose} onSignedIn={signIn.handleSignedIn} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ConnectedDetailProps extends Pick<ConnectedCardProps, 'path' | 'search'> {
+  pluginKey: string;
+  actions: PluginActions;
+  onClose: () => void;
+}
+
+/** The detail over a page, with the same actions as the cards below. */
+function ConnectedDetail({ pluginKey, path, search, actions, onClose }: ConnectedDetailProps) {
+  const withState = (use: (now: PluginState) => void) => {
+    const now = getPluginState(pluginKey);
+    if (now) use(now);
+  };
+  return (
+    <Suspense fallback={null}>
+      <PluginDetailLayer
+        pluginKey={pluginKey}
+        onActionIntent={actions.prefetchSignIn}
+        onInstall={(installed, name) => withState((now) => actions.install(now, installed, name))}
+        onLike={(liked, name) => withState((now) => actions.like(now, liked, name))}
+        signedIn={actions.signedIn}
+        renderRelated={(plugin) => <ConnectedCard plugin={plugin} {...{ path, search, actions }} inDetail />}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
