@@ -6,6 +6,7 @@ import { stranger } from '../../../tests/support/samples/forgedBundle';
 import { aPackage, aRelease } from '../../../tests/support/samples/releases';
 import { anMp4 } from '../../../tests/support/samples/videos';
 import { type RecordingProxy, startRecordingProxy } from '../../../tests/support/services/recordingProxy';
+import { changed, transact } from '../../lib/changes';
 import { storeSetting } from '../../repositories/organization/siteSettings';
 
 let home: ApiSite;
@@ -331,8 +332,12 @@ it('treats a plugin that a restored source no longer has as withdrawn', async ()
   await branch.synced();
   expect(await detail(branch, lost)).toBeDefined();
   const { db } = home.api.context;
-  await db.deleteFrom('plugins').where('plugin_key', '=', lost).execute();
-  await db.deleteFrom('plugin_changes').where('plugin_key', '=', lost).execute();
+  await transact(db, async (transaction) => {
+    await transaction.deleteFrom('plugins').where('plugin_key', '=', lost).execute();
+    await transaction.deleteFrom('plugin_changes').where('plugin_key', '=', lost).execute();
+    // The feed is cached for two seconds, except after a change. A restored server starts without a cache.
+    changed(transaction, 'catalog');
+  });
   expect(statusOf(await branch.synced(), lost)).toBe('withdrawn');
 });
 
