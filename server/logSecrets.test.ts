@@ -3,10 +3,10 @@ import { CHALLENGE, PROOF, refresh, sessionOf } from '../tests/support/api/provi
 import { redirectTarget, Visitor } from '../tests/support/api/Visitor';
 import { aMailServer, linkIn, type MailServer } from '../tests/support/services/mailServer';
 import { CLIENT, OpenIdServer } from '../tests/support/services/OpenIdServer';
-import { createLoginMethods, LoginMethodsConfig } from './account/providers/createLoginMethods';
 import { Mailer } from './mail/Mailer';
 import { SiteEmails } from './mail/SiteEmails';
 import { redactAddress, redactText } from './monitoring/redact';
+import { createLoginMethods, LoginMethodsConfig } from './services/accounts/providers/createLoginMethods';
 
 const PUBLIC_URL = 'https://square.example';
 const USER = '/api/user-center/user';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { ADMIN_PATH, SITE_BASE } from '../contract/values/paths';
-import type { FirstAdministrator } from './account/firstAdministrator';
 import { readArguments, UsageError } from './lib/programArguments';
 import { showStep } from './lib/showStep.mjs';
+import type { FirstAdministrator } from './services/accounts/firstAdministrator';
 import { misspelledSettings, readSettings } from './settings/settings';
 import { type RunningServer, startServer } from './startServer';
 

@@ -1,7 +1,3 @@
-import { type Accounts, createAccounts } from './account/Accounts';
-import type { FirstAdministrator } from './account/firstAdministrator';
-import type { LoginMethods } from './account/providers/configuredMethods';
-import { createLoginMethods } from './account/providers/createLoginMethods';
 import { type Backup, listenToOwner } from './backup/control';
 import { takeSnapshot } from './backup/snapshot';
 import { writeBackup } from './backup/writeBackup';
@@ -13,6 +9,10 @@ import { ReviewNotices } from './mail/ReviewNotices';
 import { SiteEmails } from './mail/SiteEmails';
 import type { DataFolder, Start } from './openData';
 import { lookOf } from './routes/loginPages/accountPages';
+import { type Accounts, createAccounts } from './services/accounts/Accounts';
+import type { FirstAdministrator } from './services/accounts/firstAdministrator';
+import type { LoginMethods } from './services/accounts/providers/configuredMethods';
+import { createLoginMethods } from './services/accounts/providers/createLoginMethods';
 import { MirrorRunner } from './services/bundles/mirror';
 import type { ServiceContext } from './services/context';
 import { brandNames, type OrganizationParts } from './services/organization/organization';

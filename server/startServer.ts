@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { FirstAdministrator } from './account/firstAdministrator';
 import { buildApp, createApp } from './app';
 import { withTimeout } from './lib/withTimeout';
 import { possibleConnections } from './limits/openFiles';
@@ -8,6 +7,7 @@ import { listenFailure } from './listening';
 import { HealthReports } from './monitoring/health';
 import { openFiles, openFolder, openSiteDatabase, type ShowStep, type Start } from './openData';
 import * as services from './openServices';
+import type { FirstAdministrator } from './services/accounts/firstAdministrator';
 import { queuedStatements } from './services/plugins/viewerStates';
 import { RequestCounter } from './services/system/requestCounts';
 import { emptyFolderRemover } from './settings/dataFolder.mjs';

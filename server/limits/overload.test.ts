@@ -5,10 +5,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { aDatabase } from '../../tests/support/api/database';
 import { aDiskStorage } from '../../tests/support/api/storage';
-import { createAccounts } from '../account/Accounts';
-import { verifyPassword } from '../account/passwords/passwords';
 import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
+import { createAccounts } from '../services/accounts/Accounts';
+import { verifyPassword } from '../services/accounts/passwords/passwords';
 import { readSettings } from '../settings/settings';
 
 /** The whole server, with a simulated lag of its database. */

@@ -3,10 +3,10 @@ import { type CallName, calls } from '../../contract/calls';
 import { routePath } from '../../contract/endpoint';
 import { FEATURE_PARTS } from '../../contract/organization/hiddenFeatures';
 import type { Feature } from '../../contract/organization/organization';
-import { deriveKey } from '../account/secrets/secrets';
 import { identifyCallers, routeOf } from '../http/callers/identifyCallers';
 import { requireSessions } from '../http/callers/privateAccess';
 import { DomainError } from '../lib/DomainError';
+import { deriveKey } from '../lib/secrets';
 import { hiddenFeatures, isLogo } from '../services/organization/organization';
 import type { DeploymentParts } from './routeParts';
 

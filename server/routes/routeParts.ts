@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Accounts } from '../account/Accounts';
-import { deriveKey } from '../account/secrets/secrets';
+import { deriveKey } from '../lib/secrets';
 import { createHourlyLimits, type HourlyLimits } from '../limits/hourlyLimit';
 import type { HealthReports } from '../monitoring/health';
+import type { Accounts } from '../services/accounts/Accounts';
 import type { ServiceContext } from '../services/context';
 import type { OrganizationParts } from '../services/organization/organization';
 import type { RegistrationParts } from '../services/organization/registrations';

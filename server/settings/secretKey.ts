@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveKey } from '../account/secrets/secrets';
 import { syncPath } from '../lib/disk';
+import { deriveKey } from '../lib/secrets';
 import type { Settings } from './settings';
 
 /** Name of the key's file in the data folder. */

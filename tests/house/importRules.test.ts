@@ -74,9 +74,9 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/repositories/bad.ts',
     "import { service } from '../services/thing';\nexport const x = service;",
   ],
-  'account-below-services': [
-    'server/account/bad.ts',
-    "import { service } from '../services/thing';\nexport const x = service;",
+  'login-knows-no-subject': [
+    'server/services/accounts/bad.ts',
+    "import { service } from '../plugins/thing';\nexport const x = service;",
   ],
   'settings-below-services': [
     'server/settings/bad.ts',
@@ -86,7 +86,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'server/services/bad.ts',
     "import { route } from '../routes/thing';\nexport const x = route;",
   ],
-  'services-know-db-types': ['server/services/bad2.ts', "import { db } from '../db/thing';\nexport const x = db;"],
+  'services-know-types': ['server/services/bad2.ts', "import { db } from '../db/thing';\nexport const x = db;"],
   'routes-to-services': [
     'server/routes/bad.ts',
     "import { repository } from '../repositories/thing';\nexport const x = repository;",

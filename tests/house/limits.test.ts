@@ -22,7 +22,7 @@ const RULES: { files: string[]; pattern: RegExp }[] = [
     pattern: /\bconst MAX_(?:SIDE|WIDTH|HEIGHT) = (\d[\d_]*)/g,
   },
   // Lengths of fields in the pages that the server renders.
-  { files: ['server/account/pages/*.ts'], pattern: /\b(?:max|min)length: '?(\d[\d_]*)/g },
+  { files: ['server/site/loginPages/*.ts'], pattern: /\b(?:max|min)length: '?(\d[\d_]*)/g },
 ];
 
 /**

@@ -41,7 +41,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Input that crashes the program',
-    file: 'server/account/sessions/Sessions.ts',
+    file: 'server/services/accounts/sessions/Sessions.ts',
     from: "!sessionId.includes('\\0') &&",
     to: '',
     test: 'server/fuzz.test.ts',
@@ -102,7 +102,7 @@ export const securityMutants: readonly Mutant[] = [
   })),
   {
     claim: 'A redirect to another site (open redirect)',
-    file: 'server/account/sessions/redirectUri.ts',
+    file: 'server/services/accounts/sessions/redirectUri.ts',
     from: 'return new DomainError(',
     to: 'return Object.assign(() => why, {}) as never; new DomainError(',
     test: 'server/routes/accounts/accounts.test.ts',
@@ -171,7 +171,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Guessed passwords',
-    file: 'server/account/limits/SignInLimit.ts',
+    file: 'server/services/accounts/limits/SignInLimit.ts',
     from: 'const MAX_FAILURES = 10;',
     to: 'const MAX_FAILURES = 1_000;',
     test: 'server/routes/accounts/accounts.test.ts',
@@ -179,7 +179,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Stolen and replayed tokens',
-    file: 'server/account/sessions/Sessions.ts',
+    file: 'server/services/accounts/sessions/Sessions.ts',
     from: 'await revokeFamily(transaction, family.family_id, now);\n        this.invalidateSession(family.family_id);\n        return null;',
     to: 'return null;',
     test: 'server/routes/accounts/sessionTokens.test.ts',
@@ -255,7 +255,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Names and texts that look like others',
-    file: 'server/account/accountNames.ts',
+    file: 'server/services/accounts/accountNames.ts',
     from: 'if (isReservedName(name, others)) throw',
     to: 'if (false) throw',
     test: 'server/routes/accounts/accounts.test.ts',
@@ -366,7 +366,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'Sessions that outlive an account or a role',
-    file: 'server/account/sessions/Sessions.ts',
+    file: 'server/services/accounts/sessions/Sessions.ts',
     from: 'const CACHE_MS = 5_000;',
     to: 'const CACHE_MS = 50_000;',
     test: 'server/routes/accounts/sessionTokens.test.ts',
@@ -414,7 +414,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A company account linked at an unlocked screen, or by a planted link',
-    file: 'server/account/LinkedAccounts.ts',
+    file: 'server/services/accounts/LinkedAccounts.ts',
     from: 'await this.parts.credentials.prove(caller, password);',
     to: '',
     test: 'server/routes/accounts/linkedAccounts.test.ts',
@@ -422,7 +422,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A company account linked at an unlocked screen, or by a planted link',
-    file: 'server/account/providers/ProviderAttempts.ts',
+    file: 'server/services/accounts/providers/ProviderAttempts.ts',
     from: 'if (!attempt?.profile || !isOfBrowser(attempt, browser)) throw expiredLoginError();',
     to: 'if (!attempt?.profile) throw expiredLoginError();',
     test: 'server/routes/accounts/linkedAccounts.test.ts',
@@ -438,7 +438,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     claim: 'A cookie of the account pages used as a token',
-    file: 'server/account/sessions/SessionCookies.ts',
+    file: 'server/services/accounts/sessions/SessionCookies.ts',
     from: 'this.key = deriveKey(secretKey, purpose);',
     to: "this.key = deriveKey(secretKey, 'access-token');",
     test: 'server/routes/loginPages/signOutPages.test.ts',

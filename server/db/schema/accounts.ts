@@ -55,7 +55,7 @@ export interface ExternalIdentitiesTable {
   /** The provider's permanent id of the user. */
   subject: string;
   user_id: number;
-  /** Data for later queries to the provider, encrypted (server/account/secrets/secrets.ts). */
+  /** Data for later queries to the provider, encrypted (server/lib/secrets.ts). */
   memory: string | null;
   /** When the provider last confirmed the account. */
   checked_at: Timestamp;

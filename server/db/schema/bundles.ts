@@ -6,7 +6,7 @@ import type { Json, Optional, Timestamp, TimestampOrNull, TimestampWithDefault }
 export interface SigningKeyTable {
   is_own: ColumnType<true, never, never>;
   public_key: string;
-  /** The private key, encrypted (server/account/secrets/secrets.ts). */
+  /** The private key, encrypted (server/lib/secrets.ts). */
   sealed: string;
 }
 

@@ -97,7 +97,7 @@ export interface EmailProofsTable {
   expires_at: Timestamp;
 }
 
-/** Two-factor secrets, encrypted (server/account/secrets/secrets.ts). An unconfirmed one is not required at login. */
+/** Two-factor secrets, encrypted (server/lib/secrets.ts). An unconfirmed one is not required at login. */
 export interface TotpSecretsTable {
   user_id: number;
   secret: string;
@@ -120,7 +120,7 @@ export interface SignInChallengesTable extends FromProvider {
 }
 
 /**
- * Failed attempts, for the limits of server/account/limits/SignInLimit.ts. `account_key` is an account or another
+ * Failed attempts, for the limits of server/services/accounts/limits/SignInLimit.ts. `account_key` is an account or another
  * limited key.
  */
 interface SignInFailuresTable {

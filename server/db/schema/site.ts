@@ -18,7 +18,7 @@ export interface SiteSettingsTable {
   value: ColumnType<unknown, string, string>;
 }
 
-/** The deployment's accounts at external services: encrypted JSON (server/account/secrets/secrets.ts). */
+/** The deployment's accounts at external services: encrypted JSON (server/lib/secrets.ts). */
 export interface ServiceSettingsTable {
   service: 'iconfont' | 'pexels';
   sealed: string;

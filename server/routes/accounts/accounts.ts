@@ -11,11 +11,11 @@ import {
   validSession,
 } from '../../../contract/accounts/accounts';
 import { listOrganizations } from '../../../contract/accounts/memberships';
-import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { requestOrigin } from '../../http/requestOrigin';
 import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
+import type { Accounts } from '../../services/accounts/Accounts';
 import { localeOf, rememberedLocale } from '../../site/visitorPreferences';
 import { browserMark, dropSessionCookie, markBrowser, setSessionCookie } from '../loginPages/sessionCookie';
 

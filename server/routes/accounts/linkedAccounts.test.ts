@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/api/anApi';
 import { PROOF, sessionOf } from '../../../tests/support/api/providerSession';
 import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
-import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
+import { createLoginMethods, LoginMethodsConfig } from '../../services/accounts/providers/createLoginMethods';
 import { providerPageRoutes } from '../loginPages/providerPages';
 import { signInPageRoutes } from '../loginPages/signInPages';
 import { accountRoutes } from './accounts';

@@ -12,11 +12,11 @@ import {
   signInWithTotp,
 } from '../../../contract/accounts/secondFactors';
 import { endOtherSessions, endSession, listSessions } from '../../../contract/accounts/sessions';
-import type { Accounts } from '../../account/Accounts';
 import { mount } from '../../http/mount';
 import { requestOrigin, siteOrigin } from '../../http/requestOrigin';
 import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
 import type { HourlyLimit } from '../../limits/hourlyLimit';
+import type { Accounts } from '../../services/accounts/Accounts';
 import * as notifications from '../../services/accounts/notifications';
 import type { ServiceContext } from '../../services/context';
 import type { Settings } from '../../settings/settings';

@@ -1,10 +1,10 @@
 import argon2 from '@node-rs/argon2';
 import { type Api, anApi, errorOf, ORIGIN, type Person } from '../../../tests/support/api/anApi';
-import { renewHash } from '../../account/passwords/PasswordSignIn';
-import { hashPassword, onPasswordHash } from '../../account/passwords/passwords';
 import { DomainError } from '../../lib/DomainError';
 import { setPassword } from '../../repositories/accounts/credentials';
 import { findUser, type UserRow } from '../../repositories/accounts/users';
+import { renewHash } from '../../services/accounts/passwords/PasswordSignIn';
+import { hashPassword, onPasswordHash } from '../../services/accounts/passwords/passwords';
 import { accountRoutes } from './accounts';
 import { passwordRoutes, sessionRoutes } from './ownAccount';
 

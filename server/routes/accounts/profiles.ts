@@ -9,11 +9,11 @@ import {
   setAvatar,
   updateProfile,
 } from '../../../contract/accounts/profiles';
-import type { Accounts } from '../../account/Accounts';
-import { refuseUnfitName } from '../../account/accountNames';
 import { missingFile, readForm } from '../../http/bodies/readForm';
 import { mount } from '../../http/mount';
 import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
+import type { Accounts } from '../../services/accounts/Accounts';
+import { refuseUnfitName } from '../../services/accounts/accountNames';
 import * as profiles from '../../services/accounts/profiles';
 import type { ServiceContext } from '../../services/context';
 import { localeOf } from '../../site/visitorPreferences';

@@ -3,11 +3,11 @@ import { authThirdParty, bindThirdParty, signInByOauth2 } from '../../../contrac
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import { SIGN_IN_PATH } from '../../../contract/values/paths';
 import { DOCUMENT_PARAMETERS, documentParameters } from '../../../shared/site/documentParameters';
-import type { Accounts } from '../../account/Accounts';
-import { noSuchMethod, redirectMethod } from '../../account/providers/configuredMethods';
 import { mount } from '../../http/mount';
 import { requestOrigin } from '../../http/requestOrigin';
 import { forbidStoring, withRetryAfter } from '../../http/responseHeaders';
+import type { Accounts } from '../../services/accounts/Accounts';
+import { noSuchMethod, redirectMethod } from '../../services/accounts/providers/configuredMethods';
 import { browserOf } from '../loginPages/providerEntry';
 
 /** Fields of a call's body that become parameters of the login address. */

@@ -2,7 +2,7 @@ import { type Api, anApi, ORIGIN, PASSWORD, type Person } from '../../../tests/s
 import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/api/providerSession';
 import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
 import { CLIENT, OpenIdServer } from '../../../tests/support/services/OpenIdServer';
-import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
+import { createLoginMethods, LoginMethodsConfig } from '../../services/accounts/providers/createLoginMethods';
 import { providerPageRoutes } from '../loginPages/providerPages';
 import { signInPageRoutes } from '../loginPages/signInPages';
 import { accountRoutes } from './accounts';

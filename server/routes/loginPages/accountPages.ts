@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../contract/fields';
 import { DEFAULT_LOCALE } from '../../../contract/values/locales';
 import type { LocalText } from '../../../shared/site/siteChrome';
-import type { PageFrame, PageLook, RenderedPage } from '../../account/pages/frame';
 import { routeOf } from '../../http/callers/identifyCallers';
 import type { OrganizationParts } from '../../services/organization/organization';
 import { organizationLook } from '../../services/organization/organizationLook';
+import type { PageFrame, PageLook, RenderedPage } from '../../site/loginPages/frame';
 import { pageTexts } from '../../site/pageTexts';
 import { localeOf, offeredLanguages, rememberLocale, themeOf } from '../../site/visitorPreferences';
 

@@ -2,7 +2,7 @@ import { type Api, anApi, ORIGIN } from '../../../tests/support/api/anApi';
 import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/api/providerSession';
 import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
 import { CLIENT, OpenIdServer } from '../../../tests/support/services/OpenIdServer';
-import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
+import { createLoginMethods, LoginMethodsConfig } from '../../services/accounts/providers/createLoginMethods';
 import { accountRoutes } from '../accounts/accounts';
 import { providerPageRoutes } from './providerPages';
 import { signInPageRoutes } from './signInPages';

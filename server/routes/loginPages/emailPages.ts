@@ -1,14 +1,14 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts } from '../../account/Accounts';
+import { isCrossSite } from '../../http/requestOrigin';
+import type { Accounts } from '../../services/accounts/Accounts';
+import type { Settings } from '../../settings/settings';
 import {
   renderEmail,
   renderEmailConfirmed,
   renderEmailLinkInvalid,
   renderEmailTaken,
-} from '../../account/pages/signInSteps';
-import { isCrossSite } from '../../http/requestOrigin';
-import type { Settings } from '../../settings/settings';
+} from '../../site/loginPages/signInSteps';
 import { frameOf, hideAddress, sendPage, tokenOf, withoutQuery } from './accountPages';
 
 const PATH = '/user/email';

@@ -14,9 +14,9 @@ import {
 } from '../../../tests/support/services/directory';
 import { freePort } from '../../../tests/support/services/freePort';
 import { startNpmDirectory } from '../../../tests/support/services/npmDirectory';
-import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
-import { createLdap } from '../../account/providers/ldap';
-import { LdapOptions } from '../../account/providers/ldapOptions';
+import { createLoginMethods, LoginMethodsConfig } from '../../services/accounts/providers/createLoginMethods';
+import { createLdap } from '../../services/accounts/providers/ldap';
+import { LdapOptions } from '../../services/accounts/providers/ldapOptions';
 import { accountRoutes } from '../accounts/accounts';
 import { linkedAccountRoutes } from '../accounts/ownAccount';
 import { providerPageRoutes } from './providerPages';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SIGN_IN_PATH } from '../../../contract/values/paths';
-import type { Accounts } from '../../account/Accounts';
-import type { ConfiguredMethod } from '../../account/providers/configuredMethods';
-import { ATTEMPT_S } from '../../account/providers/ProviderAttempts';
-import { randomSecret } from '../../account/secrets/secrets';
 import { hostCookie } from '../../http/requestOrigin';
 import type { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
+import { randomSecret } from '../../lib/secrets';
+import type { Accounts } from '../../services/accounts/Accounts';
+import type { ConfiguredMethod } from '../../services/accounts/providers/configuredMethods';
+import { ATTEMPT_S } from '../../services/accounts/providers/ProviderAttempts';
 import { bindingOf, channelOf, returnWith, returnWithLinkRequest, type Visit } from './signInVisit';
 
 /** Page that asks whether to link a company login to an account of this site (requirements.md section 7). */

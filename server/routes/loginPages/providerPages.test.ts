@@ -5,7 +5,7 @@ import { type Api, anApi, ORIGIN, PASSWORD } from '../../../tests/support/api/an
 import { findCaller, PROOF, refresh, sessionOf } from '../../../tests/support/api/providerSession';
 import { redirectTarget, Visitor } from '../../../tests/support/api/Visitor';
 import { authenticator } from '../../../tests/support/services/authenticator';
-import { createLoginMethods, LoginMethodsConfig } from '../../account/providers/createLoginMethods';
+import { createLoginMethods, LoginMethodsConfig } from '../../services/accounts/providers/createLoginMethods';
 import { accountRoutes } from '../accounts/accounts';
 import { passwordRoutes, secondFactorRoutes } from '../accounts/ownAccount';
 import { thirdPartyRoutes } from '../accounts/thirdParties';

@@ -5,8 +5,12 @@ import { Password } from '../../../contract/accounts/accounts';
 import { requestReset } from '../../../contract/accounts/passwords';
 import type { Locale } from '../../../contract/fields';
 import { RESET_REQUEST_PATH } from '../../../contract/values/paths';
-import type { Accounts } from '../../account/Accounts';
-import type { PageFrame } from '../../account/pages/frame';
+import { isCrossSite } from '../../http/requestOrigin';
+import { DomainError } from '../../lib/DomainError';
+import type { HourlyLimit } from '../../limits/hourlyLimit';
+import type { Accounts } from '../../services/accounts/Accounts';
+import type { Settings } from '../../settings/settings';
+import type { PageFrame } from '../../site/loginPages/frame';
 import {
   renderNoEmail,
   renderReset,
@@ -14,11 +18,7 @@ import {
   renderResetLinkInvalid,
   renderResetRequest,
   renderResetRequested,
-} from '../../account/pages/resetPages';
-import { isCrossSite } from '../../http/requestOrigin';
-import { DomainError } from '../../lib/DomainError';
-import type { HourlyLimit } from '../../limits/hourlyLimit';
-import type { Settings } from '../../settings/settings';
+} from '../../site/loginPages/resetPages';
 import { frameOf, hideAddress, sendPage, tokenOf, withoutQuery } from './accountPages';
 
 const PATH = '/user/reset';

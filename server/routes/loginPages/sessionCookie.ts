@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginMethod } from '../../../contract/organization/deployments';
-import type { Accounts } from '../../account/Accounts';
-import { accountKey } from '../../account/accountNames';
-import { REFRESH_TOKEN_S } from '../../account/sessions/Sessions';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { hostCookie } from '../../http/requestOrigin';
+import type { Accounts } from '../../services/accounts/Accounts';
+import { accountKey } from '../../services/accounts/accountNames';
+import { REFRESH_TOKEN_S } from '../../services/accounts/sessions/Sessions';
 
 /**
  * Identifies the session to the account pages, which have no script and therefore no token. It can only end the
@@ -51,7 +51,7 @@ export function dropSessionCookie(request: FastifyRequest, reply: FastifyReply, 
   reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
-/** Says that an account has logged in with this browser (server/account/limits/knownBrowsers.ts). */
+/** Says that an account has logged in with this browser (server/services/accounts/limits/knownBrowsers.ts). */
 const BROWSER_COOKIE = 'ps_browser';
 const YEAR_S = 365 * 24 * 60 * 60;
 

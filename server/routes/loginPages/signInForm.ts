@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { PageFrame, RenderedPage } from '../../account/pages/frame';
-import { type FieldName, renderSignIn, type SignInForm } from '../../account/pages/signInPage';
-import { renderCode } from '../../account/pages/signInSteps';
-import type { LoginMethods } from '../../account/providers/configuredMethods';
-import type { MethodOptions } from '../../account/providers/methodOptions';
 import { setRetryAfter } from '../../http/responseHeaders';
 import type { DomainError } from '../../lib/DomainError';
+import type { LoginMethods } from '../../services/accounts/providers/configuredMethods';
+import type { MethodOptions } from '../../services/accounts/providers/methodOptions';
+import type { PageFrame, RenderedPage } from '../../site/loginPages/frame';
+import { type FieldName, renderSignIn, type SignInForm } from '../../site/loginPages/signInPage';
+import { renderCode } from '../../site/loginPages/signInSteps';
 import type { PageTexts } from '../../site/pageTexts';
 import { sendPage } from './accountPages';
 import type { Visit } from './signInVisit';

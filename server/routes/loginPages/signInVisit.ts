@@ -5,13 +5,13 @@ import { CodeChallenge } from '../../../contract/accounts/accounts';
 import { LOGIN_LIMITS } from '../../../contract/values/accounts';
 import { SITE_PATH } from '../../../contract/values/paths';
 import { documentParameters } from '../../../shared/site/documentParameters';
-import type { Accounts } from '../../account/Accounts';
-import type { PageFrame } from '../../account/pages/frame';
-import { renderRefusal } from '../../account/pages/signInPage';
-import { randomSecret } from '../../account/secrets/secrets';
-import { withCode } from '../../account/sessions/redirectUri';
 import { hostCookie, requestOrigin } from '../../http/requestOrigin';
 import { DomainError } from '../../lib/DomainError';
+import { randomSecret } from '../../lib/secrets';
+import type { Accounts } from '../../services/accounts/Accounts';
+import { withCode } from '../../services/accounts/sessions/redirectUri';
+import type { PageFrame } from '../../site/loginPages/frame';
+import { renderRefusal } from '../../site/loginPages/signInPage';
 import { frameOf, sendPage } from './accountPages';
 
 /** A parsed request to a login page. */

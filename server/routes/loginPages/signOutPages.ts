@@ -1,12 +1,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGN_OUT_PATH, SITE_PATH } from '../../../contract/values/paths';
-import type { Accounts } from '../../account/Accounts';
-import { renderSignedOut, renderSignOut } from '../../account/pages/signInPage';
 import { READING_COOKIE } from '../../http/callers/privateAccess';
 import { isCrossSite } from '../../http/requestOrigin';
+import type { Accounts } from '../../services/accounts/Accounts';
 import type { Settings } from '../../settings/settings';
 import type { SiteConfig } from '../../settings/siteConfig';
+import { renderSignedOut, renderSignOut } from '../../site/loginPages/signInPage';
 import { frameOf, sendPage, withoutQuery } from './accountPages';
 import { dropSessionCookie, type KnownSession, sessionOfCookie } from './sessionCookie';
 

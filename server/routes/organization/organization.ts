@@ -11,8 +11,8 @@ import {
   setSilentInstall,
 } from '../../../contract/organization/silentInstalls';
 import * as siteLinkCalls from '../../../contract/organization/siteLinks';
-import { deriveKey } from '../../account/secrets/secrets';
 import { mount } from '../../http/mount';
+import { deriveKey } from '../../lib/secrets';
 import type { ServiceContext } from '../../services/context';
 import * as documents from '../../services/organization/documents';
 import { accountOf, type FigmaApp, signInAddress } from '../../services/organization/figma';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
-import { renderPage } from '../../account/pages/frame';
 import { shownRegistrations } from '../../services/organization/registrations';
 import { shownLinkChanges } from '../../services/organization/siteLinks';
 import { invalidatePublicLists } from '../../services/plugins/publicLists';
+import { renderPage } from '../../site/loginPages/frame';
 import { pageTexts } from '../../site/pageTexts';
 import { registrationRoutes } from './organization';
 

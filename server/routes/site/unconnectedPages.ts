@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renderUnconnected } from '../../account/pages/unconnectedPage';
 import { isNavigation } from '../../http/errorResponses';
 import type { OrganizationParts } from '../../services/organization/organization';
 import { type RegistrationParts, shownRegistrations } from '../../services/organization/registrations';
+import { renderUnconnected } from '../../site/loginPages/unconnectedPage';
 import { blankPage } from '../../site/pageHtml';
 import { pageTexts } from '../../site/pageTexts';
 import { frameOf, lookOf, sendPage } from '../loginPages/accountPages';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { type Api, anApi } from '../../../tests/support/api/anApi';
-import { hashPassword, verifyPassword } from '../../account/passwords/passwords';
 import { HealthReports } from '../../monitoring/health';
+import { hashPassword, verifyPassword } from '../../services/accounts/passwords/passwords';
 import { healthRoutes } from './health';
 import { metricsRoutes } from './metrics';
 

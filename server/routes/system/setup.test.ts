@@ -6,11 +6,11 @@ import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { getSetup, type Setup, type SetupStep } from '../../../contract/system/setup';
 import { startedServer } from '../../../tests/support/api/startedServer';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { noteInitialPassword } from '../../account/passwords/initialPassword';
 import { seedStarter } from '../../catalog/starter';
 import { changed } from '../../lib/changes';
 import { setPassword } from '../../repositories/accounts/credentials';
 import { findUser } from '../../repositories/accounts/users';
+import { noteInitialPassword } from '../../services/accounts/passwords/initialPassword';
 
 const OWNER = { account: 'owner', password: 'the first password' };
 const USER = '/api/user-center/user';

@@ -10,7 +10,6 @@ import type {
 } from '../../../contract/accounts/managedAccounts';
 import type { Locale } from '../../../contract/fields';
 import { LOCALES } from '../../../contract/values/locales';
-import type { Accounts } from '../../account/Accounts';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { changed, transact } from '../../lib/changes';
@@ -27,6 +26,7 @@ import { voidLoginCodes } from '../../repositories/accounts/sessions';
 import { findUser } from '../../repositories/accounts/users';
 import type { ServiceContext } from '../context';
 import { type NewAction, recordAction } from '../system/adminActions';
+import type { Accounts } from './Accounts';
 import { notify } from './notifications';
 
 export interface ManagedAccountsParts {

@@ -1,8 +1,8 @@
 import type { BundleKeys } from '../../../contract/bundles/bundles';
-import { deriveKey, seal, unseal } from '../../account/secrets/secrets';
 import { fingerprintOf, isPublicKey, makeSigningKey, type SigningKey, signBytes } from '../../bundles/signing';
 import { wrongFields } from '../../http/bodies/readForm';
 import { DomainError } from '../../lib/DomainError';
+import { deriveKey, seal, unseal } from '../../lib/secrets';
 import {
   deleteTrustedKey,
   findSigningKey,

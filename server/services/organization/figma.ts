@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { FIGMA_HANDLE_CHARACTERS } from '../../../contract/values/organization';
-import { fetchProvider, unreachableError } from '../../account/providers/Provider';
 import { DomainError } from '../../lib/DomainError';
 import type { SiteConfig } from '../../settings/siteConfig';
+import { fetchProvider, unreachableError } from '../accounts/providers/Provider';
 
 /** The deployment's Figma application. Without one, no user is asked to log in there. */
 export type FigmaApp = SiteConfig['services']['figma'];

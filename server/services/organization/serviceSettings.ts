@@ -5,13 +5,12 @@ import type {
   PexelsSetting,
   ServiceTest,
 } from '../../../contract/organization/serviceSettings';
-import { fetchProvider } from '../../account/providers/Provider';
-import { seal, unseal } from '../../account/secrets/secrets';
 import type { Queryable } from '../../db/schema';
 import { wrongFields } from '../../http/bodies/readForm';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
+import { seal, unseal } from '../../lib/secrets';
 import {
   deleteSealed,
   findSealed,
@@ -19,6 +18,7 @@ import {
   storeSealed,
 } from '../../repositories/organization/siteSettings';
 import type { SiteConfig } from '../../settings/siteConfig';
+import { fetchProvider } from '../accounts/providers/Provider';
 import type { ServiceContext } from '../context';
 import { recordAction } from '../system/adminActions';
 

@@ -1,6 +1,5 @@
 import type { InvitedRole, PluginPeople } from '../../../contract/plugins/maintainers';
 import { MAX_MAINTAINERS } from '../../../contract/values/plugins';
-import { accountKey } from '../../account/accountNames';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
@@ -9,6 +8,7 @@ import { findUser, findUserByAccountKey, lockOpenUser } from '../../repositories
 import { findInvitations, upsertInvitation } from '../../repositories/plugins/invitations';
 import { deleteMaintainer, findMaintainers, isMaintainer, toDeveloper } from '../../repositories/plugins/maintainers';
 import { findPlugin, lockPlugin, type PluginRow } from '../../repositories/releases/versions';
+import { accountKey } from '../accounts/accountNames';
 import { notify } from '../accounts/notifications';
 import type { ServiceContext } from '../context';
 import { MAINTAINERS, MANAGERS, OWNER, requireRole } from './pluginRoles';

@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { codeOf, stepAt } from '../../../server/account/secondFactors/totp';
+import { codeOf, stepAt } from '../../../server/services/accounts/secondFactors/totp';
 
 /** An authenticator app with this secret. `distance`: steps of 30 s from now. */
 export function authenticator(secret: string) {

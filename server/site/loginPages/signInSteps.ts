@@ -1,0 +1,137 @@
+import { CREDENTIAL_LIMITS } from '../../../contract/values/accounts';
+import { SITE_PATH } from '../../../contract/values/paths';
+import type { PageMessageId } from '../../../locales/messageIds.generated';
+import { escapeHtml } from '../pageHtml';
+import {
+  inputField,
+  type PageFrame,
+  pageAddress,
+  problemNote,
+  type RenderedPage,
+  renderNotice,
+  renderPage,
+} from './frame';
+
+/** Second step of a login. The challenge is in the form, because the address would stay in the history. */
+export function renderCode(
+  frame: PageFrame,
+  { challenge, problem }: { challenge: string; problem: string | null },
+): RenderedPage {
+  const { texts } = frame;
+  const code = inputField({
+    name: 'code',
+    label: texts.text('session.code'),
+    hint: texts.text('page.proof.codeHint'),
+    attributes: {
+      autocomplete: 'one-time-code',
+      autocapitalize: 'none',
+      spellcheck: 'false',
+      maxlength: CREDENTIAL_LIMITS.code,
+      required: '',
+      autofocus: '',
+    },
+  });
+  return renderPage(
+    frame,
+    texts.html('account.twoFactor'),
+    `<h1>${texts.html('account.twoFactor')}</h1><p class="lead">${texts.html('page.proof.codeLead')}</p>${problemNote(problem)}
+<form class="form" method="post" action="${pageAddress(frame, {})}">
+<input type="hidden" name="challenge" value="${escapeHtml(challenge)}">
+${code}
+<button class="submit" type="submit">${texts.html('session.codeContinue')}</button>
+</form>
+<p class="other"><a href="${pageAddress(frame, {})}">${texts.html('session.startAgain')}</a></p>`,
+  );
+}
+
+export interface BindForm {
+  /** The local account with the same name. */
+  account: string;
+  /** Label of the company login. */
+  label: string;
+  problem: string | null;
+  /** Whether the user chose to enter another account. */
+  isOther: boolean;
+}
+
+/** Asks whether a local account is the user's own before a company account is linked to it. */
+export function renderBind(frame: PageFrame, { account, label, problem, isOther }: BindForm): RenderedPage {
+  const { texts } = frame;
+  const lead = isOther
+    ? texts.html('page.login.bindOtherLead', { label: escapeHtml(label) })
+    : texts.html('page.login.bindLead', { account: escapeHtml(account), label: escapeHtml(label) });
+  const name = inputField({
+    name: 'account',
+    label: texts.text('session.account'),
+    hint: null,
+    attributes: {
+      autocomplete: 'username',
+      autocapitalize: 'none',
+      spellcheck: 'false',
+      maxlength: CREDENTIAL_LIMITS.account,
+      value: account,
+    },
+  });
+  const password = inputField({
+    name: 'password',
+    label: texts.text('session.password'),
+    hint: null,
+    attributes: {
+      type: 'password',
+      autocomplete: 'current-password',
+      maxlength: CREDENTIAL_LIMITS.password,
+      autofocus: '',
+    },
+  });
+  return renderPage(
+    frame,
+    texts.html('page.login.bind'),
+    `<h1>${texts.html('page.login.bind')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+<form class="form" method="post" action="${pageAddress(frame, {})}">
+${isOther ? name : ''}${password}
+<button class="submit" type="submit" name="act" value="join">${texts.html('page.login.bindSubmit')}</button>
+<button class="submit plain" type="submit" name="act" value="new">${texts.html(isOther ? 'page.login.bindOtherNew' : 'page.login.bindNew')}</button>
+</form>`,
+  );
+}
+
+/** The address of a link that confirms an email address, and the account that it will belong to. */
+export interface EmailConfirmation {
+  account: string;
+  email: string;
+  problem?: string;
+}
+
+/** Asks for a click before an address is confirmed, because email scanners open every link of an email. */
+export function renderEmail(frame: PageFrame, { account, email, problem = '' }: EmailConfirmation): RenderedPage {
+  const { texts } = frame;
+  const strong = (text: string) => `<strong>${escapeHtml(text)}</strong>`;
+  const lead = texts.html('page.email.confirmLead', { account: strong(account), email: strong(email) });
+  return renderPage(
+    frame,
+    texts.html('page.email.confirmTitle'),
+    `<h1>${texts.html('page.email.confirmTitle')}</h1><p class="lead">${lead}</p>${problemNote(problem)}
+<form class="form" method="post" action="${pageAddress(frame, {})}">
+<button class="submit" type="submit">${texts.html('page.email.confirm')}</button>
+</form>`,
+  );
+}
+
+export function renderEmailConfirmed(frame: PageFrame): RenderedPage {
+  return notice(frame, 'page.email.confirmedTitle', 'page.email.confirmedLead');
+}
+
+/** Another account has confirmed the address. The page does not say which. */
+export function renderEmailTaken(frame: PageFrame): RenderedPage {
+  return notice(frame, 'page.email.takenTitle', 'page.email.takenWhy');
+}
+
+/** Page for a link that was used, has expired, is for a previous address, or never existed. */
+export function renderEmailLinkInvalid(frame: PageFrame): RenderedPage {
+  return notice(frame, 'page.email.proofGoneTitle', 'page.email.proofGoneWhy');
+}
+
+function notice(frame: PageFrame, title: PageMessageId, lead: PageMessageId): RenderedPage {
+  const link = { href: `${SITE_PATH}account`, label: 'page.email.myAccount' } as const;
+  return renderNotice(frame, { title, lead, link });
+}
