@@ -147,9 +147,9 @@ module.exports = {
     ),
     forbid(
       'monitoring-to-lib',
-      'Metrics, the log, and the worker of the package checks import no subject.',
-      { path: '^server/(monitoring|packageChecks)/' },
-      { path: '^server/(?!(monitoring|packageChecks|lib)/)' },
+      'Metrics and the log import no subject.',
+      { path: '^server/monitoring/' },
+      { path: '^server/(?!(monitoring|lib)/)' },
     ),
     forbid(
       'storage-to-lib',

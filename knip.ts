@@ -21,7 +21,7 @@ const PROGRAMS = [
   'server/transfer/migrate-data-cli.ts!',
   'cli/main.ts!',
   'server/db/pglite-worker.mjs!',
-  'server/packageChecks/package-check-worker.mjs!',
+  'server/services/releases/package-check-worker.mjs!',
   'scripts/*.{cjs,mjs,ts}!',
   'scripts/lib/runScript.mjs!',
   'scripts/lib/build/fixedMoment.cjs!',

@@ -12,7 +12,7 @@ const SITE_DIR = join(FOLDER, 'site');
 
 /** The server, and the checks that it runs in a worker. */
 const PROGRAMS = { server: 'mock/server.ts', packageChecks: 'shared/packageChecks/checkPackage.ts' };
-const WORKERS = ['server/db/pglite-worker.mjs', 'server/packageChecks/package-check-worker.mjs'];
+const WORKERS = ['server/db/pglite-worker.mjs', 'server/services/releases/package-check-worker.mjs'];
 
 /** Settings that the environment does not have. */
 const DEFAULTS = {

@@ -18,7 +18,7 @@ const PROGRAMS = {
 };
 
 /** Programs that run beside the server, copied unchanged. */
-const WORKERS = ['server/db/pglite-worker.mjs', 'server/packageChecks/package-check-worker.mjs'];
+const WORKERS = ['server/db/pglite-worker.mjs', 'server/services/releases/package-check-worker.mjs'];
 
 /** Packages that are not bundled: they contain WebAssembly or native code. */
 export const EXTERNAL_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp'];

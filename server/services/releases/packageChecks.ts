@@ -12,13 +12,13 @@ import { nameFindings } from '../../../shared/packageChecks/names';
 import type { Listing } from '../../db/schema/releases';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
 import { DomainError } from '../../lib/DomainError';
-import { PackageChecker } from '../../packageChecks/PackageChecker';
 import { findPopularPlugins, writeChecks } from '../../repositories/releases/packageChecks';
 import { lockPlugin, type VersionRow } from '../../repositories/releases/versions';
 import { findPendingSubmission, findSubmission } from '../../repositories/reviews/reviewList';
 import type { ServiceContext } from '../context';
 import { MAINTAINERS, requireRole } from '../plugins/pluginRoles';
 import { noLongerPending } from '../reviews/pendingSubmissions';
+import { PackageChecker } from './PackageChecker';
 import { refusalOf } from './packages';
 
 /** The fields with a plugin's names. */

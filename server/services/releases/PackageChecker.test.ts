@@ -1,4 +1,4 @@
-import type { CheckState } from '../../shared/packageChecks/CheckVerdict';
+import type { CheckState } from '../../../shared/packageChecks/CheckVerdict';
 import { PackageChecker } from './PackageChecker';
 
 /** The machine may be busy. */

@@ -9,7 +9,7 @@ const { checkPackage } = existsSync(built) ? await import(built.href) : await fr
 
 async function fromSource() {
   const { tsImport } = await import('tsx/esm/api');
-  return tsImport('../../shared/packageChecks/checkPackage.ts', import.meta.url);
+  return tsImport('../../../shared/packageChecks/checkPackage.ts', import.meta.url);
 }
 
 parentPort.on('message', (/** @type {import('./PackageChecker').CheckRequest} */ { id, submission }) => {

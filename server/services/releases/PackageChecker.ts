@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type Check, type CheckVerdict, completeVerdicts } from '../../shared/packageChecks/CheckVerdict';
-import type { CheckedSubmission } from '../../shared/packageChecks/checkPackage';
+import { type Check, type CheckVerdict, completeVerdicts } from '../../../shared/packageChecks/CheckVerdict';
+import type { CheckedSubmission } from '../../../shared/packageChecks/checkPackage';
 
 /** Messages to and from the worker: one verdict at a time, then the end. */
 export interface CheckRequest {
