@@ -76,7 +76,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   ],
   'login-knows-no-subject': [
     'server/services/accounts/bad.ts',
-    "import { service } from '../plugins/thing';\nexport const x = service;",
+    "import { service } from '../thing';\nexport const x = service;",
   ],
   'settings-below-services': [
     'server/settings/bad.ts',
