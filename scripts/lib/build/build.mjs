@@ -13,30 +13,37 @@ import { stampOf } from './stamp.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'contract', 'config', 'locales', 'shared', 'scripts/lib'];
 const PARTS = {
-  site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite, usual: '1 to 2 minutes' },
-  render: { inputs: [...COMMON, 'src'], build: buildRender, usual: '10 seconds' },
-  server: { inputs: [...COMMON, 'package.json', 'server'], build: buildServerWithDatabase, usual: '15 seconds' },
-  cli: { inputs: [...COMMON, 'package.json', 'LICENSE', 'cli'], build: () => buildCli(), usual: '5 seconds' },
+  site: { inputs: [...COMMON, '.umirc.ts', 'src', 'public'], build: buildSite },
+  render: { inputs: [...COMMON, 'src'], build: buildRender },
+  server: { inputs: [...COMMON, 'package.json', 'server'], build: buildServerWithDatabase },
+  cli: { inputs: [...COMMON, 'package.json', 'LICENSE', 'cli'], build: () => buildCli() },
 };
 
 /**
  * Builds whatever is older than its sources: `dist/site` (the pages), `dist/render` (renders them), `dist/server` (the
- * program) and `dist/cli` (the command line).
+ * program) and `dist/cli` (the command line). The others are built while webpack builds the site, mostly on one core.
  */
 export async function buildStale() {
-  let isBuilt = false;
-  for (const [name, part] of Object.entries(PARTS)) {
-    const mark = `dist/.${name}-stamp`;
-    const stamp = stampOf(part.inputs);
-    if (existsSync(mark) && existsSync(`dist/${name}`) && readFileSync(mark, 'utf8') === stamp) continue;
-    rmSync(mark, { force: true });
-    await showStep(`Building the ${name === 'cli' ? 'command line' : name}`, part.usual, part.build);
-    mkdirSync('dist', { recursive: true });
-    writeFileSync(mark, stamp);
-    isBuilt = true;
-  }
+  const stale = Object.entries(PARTS)
+    .map(([name, { inputs, build }]) => ({ name, build, stamp: stampOf(inputs), mark: `dist/.${name}-stamp` }))
+    .filter(({ name, stamp, mark }) => {
+      return !(existsSync(mark) && existsSync(`dist/${name}`) && readFileSync(mark, 'utf8') === stamp);
+    });
+  if (stale.length === 0) return;
+  mkdirSync('dist', { recursive: true });
+  const names = stale.map(({ name }) => (name === 'cli' ? 'command line' : name));
+  const usual = names.includes('site') ? '1 minute' : '10 seconds';
+  await showStep(`Building the ${new Intl.ListFormat('en').format(names)}`, usual, () =>
+    Promise.all(stale.map(buildPart)),
+  );
   // esbuild's service process would keep running beside the server, which runs in this process.
-  if (isBuilt) await (await import('esbuild')).stop();
+  await (await import('esbuild')).stop();
+}
+
+async function buildPart({ build, stamp, mark }) {
+  rmSync(mark, { force: true });
+  await build();
+  writeFileSync(mark, stamp);
 }
 
 async function buildSite() {
