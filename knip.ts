@@ -46,7 +46,7 @@ const TEST_PROGRAMS = [
   'tests/support/processes/slowClock.cjs',
   'tests/support/processes/killedWhileUnpacking.cjs',
   'tests/support/services/s3KeepsFolders.cjs',
-  'tests/desktop-app/{client.js,run.ts}',
+  'tests/desktop-app/{desktopApp.js,run.ts}',
   'tests/e2e/upgrade/makeOldSite.ts',
 ];
 

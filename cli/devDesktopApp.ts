@@ -5,7 +5,7 @@ import { isOwnMachine } from './siteAddress';
 
 const RELOAD_MS = 5_000;
 
-/** Protocol by which a desktop app on this machine accepts plugins in development (docs/desktop-client.md). */
+/** Protocol by which a desktop app on this machine accepts plugins in development (docs/desktop-app.md). */
 interface DevDesktopApp {
   /** Address on this machine that accepts a package by POST. */
   url: string;

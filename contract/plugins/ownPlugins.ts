@@ -76,7 +76,7 @@ export const getOwnStorage = endpoint({
 const ChangeNumber = z.number().int().min(0);
 
 /**
- * For desktop apps that show the caller's plugins themselves (docs/desktop-client.md). A change is anything that users see
+ * For desktop apps that show the caller's plugins themselves (docs/desktop-app.md). A change is anything that users see
  * of a plugin, or that it is no longer visible. Counts are not changes.
  */
 export const listOwnChanges = endpoint({

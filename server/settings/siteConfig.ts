@@ -163,7 +163,7 @@ export const SiteConfig = z.strictObject({
       mail: z.strictObject({ to: z.array(z.email()).min(1).max(20), language: Locale.default('zh-CN') }).optional(),
     })
     .default({}),
-  /** The suite's desktop app, which shows the site in a frame (docs/desktop-client.md). */
+  /** The suite's desktop app, which shows the site in a frame (docs/desktop-app.md). */
   client: z.strictObject({ origins: z.array(DesktopAppOrigin).max(20).default([]) }).prefault({}),
   /** Origins (every page below /plugins/) and complete addresses that a login may return to, besides this site. */
   redirect_allowlist: z.array(HttpAddress).default([]),

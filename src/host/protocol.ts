@@ -1,7 +1,7 @@
 import { MEDIA_LIMITS } from '../../contract/values/releases';
 import { anything, listOf, object, oneOf, optional, orNull, type Shaped, text, whole } from './shapes';
 
-/** Marks messages between page and desktop app among all messages of windows (docs/desktop-client.md). */
+/** Marks messages between page and desktop app among all messages of windows (docs/desktop-app.md). */
 export const CHANNEL = 'plugin-square';
 
 /** Protocol versions that this site supports, newest first. */

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { clientFile } from '../../cli/devDesktopApp';
 import { fieldOf } from '../../shared/pluginPackage/spellings';
 
-/** Receives packages of `plugin-square dev` and passes them to the desktop app's page (docs/desktop-client.md). */
+/** Receives packages of `plugin-square dev` and passes them to the desktop app's page (docs/desktop-app.md). */
 export class DevPlugins {
   private readonly token = randomBytes(24).toString('base64url');
   private readonly pages = new Set<ServerResponse>();

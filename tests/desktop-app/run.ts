@@ -1,7 +1,7 @@
 import { DevPlugins } from './devPlugins';
 import { serveDesktopApp } from './serveDesktopApp';
 
-/** `npm run client`: the reference app by hand (docs/desktop-client.md). */
+/** `npm run desktop-app`: the reference app by hand (docs/desktop-app.md). */
 const PORT = 8123;
 const plugins = new DevPlugins();
 await serveDesktopApp(PORT, plugins);

@@ -16,7 +16,7 @@ export interface DesktopAppOptions extends NonNullable<Parameters<typeof openPag
   site: string;
   /** Path that it shows first. */
   path?: string;
-  /** Additional query of the desktop app's own address (tests/desktop-app/client.js). */
+  /** Additional query of the desktop app's own address (tests/desktop-app/desktopApp.js). */
   query?: Record<string, string>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A small desktop app of the site (docs/desktop-client.md): it frames the site in tabs, handles its actions, and logs
+ * A small desktop app of the site (docs/desktop-app.md): it frames the site in tabs, handles its actions, and logs
  * every message. A real desktop app uses windows where this one uses its page. Parameters of its address: `?site=`
  * address of the site, `&path=` first path, `&protocol=` claimed protocol version, `&without=` unsupported actions
  * (separated by commas), `&bare=1` shows only the frame, `&dev=1` runs the plugins of `plugin-square dev`
