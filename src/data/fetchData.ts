@@ -18,6 +18,10 @@ const STATES_IN: { [N in SiteCall]?: (response: ResponseOf<N>) => readonly Plugi
 /** Whether the response has likes and installs of the user. */
 export const hasPluginStates = (name: SiteCall): boolean => name in STATES_IN;
 
+/** The plugin states in a response of this call. */
+export const pluginStatesIn = <N extends SiteCall>(name: N, response: ResponseOf<N>): readonly PluginState[] =>
+  STATES_IN[name]?.(response) ?? [];
+
 /**
  * Makes a call, and stores the plugin states of its response.
  *
@@ -30,7 +34,6 @@ export async function fetchData<N extends SiteCall>(
 ): Promise<ResponseOf<N>> {
   const requestedAt = requestTime();
   const response = await call(name, payload, options);
-  const states = STATES_IN[name]?.(response);
-  if (states) updatePluginStates(states, requestedAt);
+  if (hasPluginStates(name)) updatePluginStates(pluginStatesIn(name, response), requestedAt);
   return response;
 }

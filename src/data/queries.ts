@@ -1,26 +1,12 @@
 import type { CallRequest } from '@/api/call';
-import { initialData } from '@/lib/page/initialData';
 import { currentSession } from '@/session/session';
 import { responseKey } from '../../shared/site/initialPage';
 import { fetchData, hasPluginStates } from './fetchData';
-import { clearUserStates } from './pluginStates';
+import { initialResponse, type QueryState, REQUESTING, type StoredQuery, sendRequest, setState } from './queryState';
 
-/** State of a query: of its last request, with the newest data (requirements.md section 4). */
-export interface QueryState<Data = unknown> {
-  status: 'unrequested' | 'requesting' | 'success' | 'error';
-  /** The newest data, also while they are requested again and after a failure; null before the first. */
-  data: Data | null;
-  /** Why the last request failed, until a response arrives. */
-  error: unknown;
-}
-
-interface Query {
+/** A query that no component shows was prefetched. */
+interface Query extends StoredQuery {
   request: CallRequest;
-  state: QueryState;
-  /** Cancels the pending request. */
-  pending: AbortController | null;
-  /** The components that show it. A query that no component shows was prefetched. */
-  listeners: Set<() => void>;
   /** When a prefetched query is dropped, in ms since the page began. */
   expiresAt: number;
 }
@@ -29,9 +15,6 @@ interface Query {
 const PREFETCHED_MS = 10_000;
 /** Maximum number of prefetched queries. A pointer that crosses many cards starts many; the oldest is canceled. */
 const MAX_PREFETCHED = 3;
-
-export const UNREQUESTED: QueryState<never> = { status: 'unrequested', data: null, error: null };
-const REQUESTING: QueryState<never> = { status: 'requesting', data: null, error: null };
 
 /** Queries by call and payload, in the order of their first requests. On the server there are none. */
 const queries = new Map<string, Query>();
@@ -64,7 +47,7 @@ export function reloadQuery(key: string): void {
 export function setQueryData<Data>(key: string, change: (data: Data | null) => Data | null): void {
   const query = queries.get(key);
   if (!query) return;
-  show(query, { ...query.state, data: change(query.state.data as Data | null) });
+  setState(query, { ...query.state, data: change(query.state.data as Data | null) });
   if (query.pending) void send(key, query);
 }
 
@@ -87,10 +70,8 @@ export function dropPrefetched(): void {
   for (const [key, query] of queries) if (query.listeners.size === 0) drop(key, query);
 }
 
-/** Called when the user changes: their likes and installs go, and data with those of the new user are requested. */
-export function changeUser(): void {
-  clearUserStates();
-  dropPrefetched();
+/** Requests data with likes and installs again, for another user. */
+export function reloadUserData(): void {
   for (const [key, query] of queries) if (hasPluginStates(query.request.name)) void send(key, query);
 }
 
@@ -123,31 +104,13 @@ function drop(key: string, query: Query): void {
 }
 
 async function send(key: string, query: Query, quiet = false): Promise<void> {
-  query.pending?.abort();
-  const controller = new AbortController();
-  query.pending = controller;
-  if (query.state.status !== 'requesting') show(query, { ...query.state, status: 'requesting' });
   const { name, payload } = query.request;
-  const settle = (state: QueryState) => {
-    // A canceled request has a successor, or is not shown any more.
-    if (controller.signal.aborted) return;
-    query.pending = null;
-    if (state.status === 'error' && query.listeners.size === 0) drop(key, query);
-    else show(query, state);
-  };
-  await fetchData(name, payload, { signal: controller.signal, quiet }).then(
-    (data) => settle({ status: 'success', data, error: null }),
-    (error) => settle({ ...query.state, status: 'error', error }),
-  );
-}
-
-function show(query: Query, state: QueryState): void {
-  query.state = state;
-  for (const listener of query.listeners) listener();
+  await sendRequest(query, (options) => fetchData(name, payload, { ...options, quiet }));
+  if (query.state.status === 'error' && query.listeners.size === 0) drop(key, query);
 }
 
 function initialState(key: string): QueryState | undefined {
-  const data = initialData()?.responses[key] as object | undefined;
+  const data = initialResponse(key) as object | undefined;
   if (!data) return;
   const state = initialStates.get(data) ?? { status: 'success', data, error: null };
   initialStates.set(data, state);

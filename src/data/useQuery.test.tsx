@@ -5,8 +5,9 @@ import type { InitialData } from '../../shared/site/initialPage';
 import { deferredResponse, failure, serveApi } from '../../tests/support/page/fakeApi';
 import { aPage, aPlugin } from '../../tests/support/page/fakePlugins';
 import { signedInAs } from '../../tests/support/page/renderPage';
+import { changeUser } from './changeUser';
 import { getPluginState } from './pluginStates';
-import { changeUser, dropPrefetched, prefetch } from './queries';
+import { dropPrefetched, prefetch } from './queries';
 import { useQuery } from './useQuery';
 
 const TAGS = 'GET /api/cmt/plugin/tag/list';

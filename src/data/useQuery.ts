@@ -1,7 +1,8 @@
 import { type SetStateAction, useCallback, useRef, useSyncExternalStore } from 'react';
 import type { CallRequest, PayloadOf, ResponseOf, SiteCall } from '@/api/call';
 import { responseKey } from '../../shared/site/initialPage';
-import { type QueryState, queryState, reloadQuery, setQueryData, subscribeToQuery, UNREQUESTED } from './queries';
+import { queryState, reloadQuery, setQueryData, subscribeToQuery } from './queries';
+import { type QueryState, UNREQUESTED } from './queryState';
 
 export interface Query<Data> extends QueryState<Data> {
   /** Requests the data again. */

@@ -1,6 +1,6 @@
 import { history, useLocation } from '@umijs/max';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { changeUser } from '@/data/queries';
+import { changeUser } from '@/data/changeUser';
 import { KitLabelsProvider } from '@/kit/KitLabels';
 import { useText } from '@/lib/intl/useText';
 import { initialData } from '@/lib/page/initialData';

@@ -19,17 +19,18 @@ interface NotificationListProps extends Notifications {
 }
 
 /** Notifications, newest first. Following a link marks it as read. */
-export function NotificationList({ notes, failure, loading, more, markRead, onLeave }: NotificationListProps) {
+export function NotificationList({ notes, markRead, onLeave, ...list }: NotificationListProps) {
   const text = useText();
   const failureText = useFailureText();
-  if (failure)
+  const isLoading = list.status === 'requesting';
+  if (list.error)
     return (
       <ErrorState
         titleAs="h3"
         title={text('notifications.failed')}
-        description={failureText(failure)}
-        retrying={loading}
-        onRetry={more}
+        description={failureText(list.error)}
+        retrying={isLoading}
+        onRetry={list.loadMore}
       />
     );
   if (!notes) return <Placeholder />;
@@ -49,9 +50,9 @@ export function NotificationList({ notes, failure, loading, more, markRead, onLe
           />
         ))}
       </ul>
-      {more && (
+      {list.hasMore && (
         <div className={styles.more}>
-          <Button size="small" loading={loading} onClick={more}>
+          <Button size="small" loading={isLoading} onClick={list.loadMore}>
             {text('notifications.more')}
           </Button>
         </div>

@@ -1,16 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
-import { CanceledError, call } from '@/api/call';
+import { call } from '@/api/call';
+import { type PagedQuery, usePagedQuery } from '@/data/usePagedQuery';
 import type { Notification } from '../../../contract/accounts/notifications';
 
 const PAGE_SIZE = 20;
 
-export interface Notifications {
+export interface Notifications extends Pick<PagedQuery<unknown>, 'status' | 'error' | 'hasMore' | 'loadMore'> {
   /** Newest first; null until the first response. */
   notes: Notification[] | null;
-  failure: unknown;
-  /** Loads the next page, or repeats the failed one; undefined at the end. */
-  more?: () => void;
-  loading: boolean;
   /** Marks a notification as read, or all of them if the id is omitted. */
   markRead: (id?: number) => void;
 }
@@ -23,39 +19,18 @@ export function useNotifications(
   open: boolean,
   onRead: (response: Promise<{ unread: number }>) => Promise<void>,
 ): Notifications {
-  const [notes, setNotes] = useState<Notification[] | null>(null);
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [loading, setLoading] = useState(false);
-
-  const load = useCallback(async (after: string | null, signal?: AbortSignal) => {
-    setLoading(true);
-    setFailure(null);
-    try {
-      const page = await call('listNotifications', { limit: PAGE_SIZE, ...(after && { cursor: after }) }, { signal });
-      setNotes((before) => [...((after && before) || []), ...page.notification_list]);
-      setCursor(page.next_cursor);
-    } catch (error) {
-      if (error instanceof CanceledError) return;
-      setFailure(error);
-    }
-    setLoading(false);
-  }, []);
-
-  useEffect(() => {
-    if (!open) return;
-    const controller = new AbortController();
-    void load(null, controller.signal);
-    return () => controller.abort();
-  }, [open, load]);
+  const list = usePagedQuery('listNotifications', { limit: PAGE_SIZE }, { isEnabled: open });
+  const { status, data, error, hasMore, loadMore, set } = list;
 
   const markRead = (id?: number) => {
     const read_time = new Date().toISOString();
     const isMarked = (note: Notification) => note.read_time === null && (id === undefined || note.id === id);
-    setNotes((before) => before?.map((note) => (isMarked(note) ? { ...note, read_time } : note)) ?? null);
+    const mark = (note: Notification) => (isMarked(note) ? { ...note, read_time } : note);
+    set((pages) => pages.map((page) => ({ ...page, notification_list: page.notification_list.map(mark) })));
     // A failure is silent: unread ones appear again at the next opening.
     onRead(call('readNotifications', id === undefined ? { all: true } : { ids: [id] })).catch(() => {});
   };
 
-  return { notes, failure, loading, more: cursor || failure ? () => load(cursor) : undefined, markRead };
+  const notes = data?.flatMap(({ notification_list }) => notification_list) ?? null;
+  return { status, error, hasMore, loadMore, notes, markRead };
 }

@@ -16,13 +16,12 @@ export interface CatalogListProps<Page extends PluginPage> extends EndlessGridPr
 
 /** A list of plugins in each of its states: loading, empty, failed, and the cards. */
 export function CatalogList<Page extends PluginPage>({ empty, ...grid }: CatalogListProps<Page>) {
-  const { status, plugins, error, reload } = grid.catalog;
-  if (status === 'error') return <CatalogError error={error} onRetry={reload} />;
-  if (status !== 'success')
-    return (
-      <SkeletonGroup className={styles.grid}>
-        <CardSkeletons count={SKELETONS} />
-      </SkeletonGroup>
-    );
-  return plugins.length === 0 ? empty : <EndlessGrid {...grid} />;
+  const { status, page, plugins, error, loadMore } = grid.catalog;
+  if (page) return plugins.length === 0 ? empty : <EndlessGrid {...grid} />;
+  if (status === 'error') return <CatalogError error={error} onRetry={loadMore} />;
+  return (
+    <SkeletonGroup className={styles.grid}>
+      <CardSkeletons count={SKELETONS} />
+    </SkeletonGroup>
+  );
 }

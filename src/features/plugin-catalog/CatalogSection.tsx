@@ -48,8 +48,8 @@ export function CatalogSection({
   const text = useText();
   const title = useId();
   const { keyword } = filters;
-  const isEmpty = catalog.status === 'success' && catalog.total === 0;
-  const { corrected, suggestion } = catalog.page?.search ?? {};
+  const { page } = catalog;
+  const { corrected, suggestion } = page?.search ?? {};
   return (
     <section id="catalog" className={styles.section} aria-labelledby={title}>
       <MediaQuery query={TIGHT} matches>
@@ -65,7 +65,7 @@ export function CatalogSection({
               : tags.map(({ name }) => name).join(' + ') || text('square.all')}
           </h2>
           <p className={styles.count} role="status">
-            {catalog.status === 'success' && <Total total={catalog.total} keyword={keyword} />}
+            {page && <Total total={page.total} keyword={keyword} />}
           </p>
         </div>
         <MediaQuery query={NARROW} matches>
@@ -75,7 +75,7 @@ export function CatalogSection({
         </MediaQuery>
       </div>
       {corrected && <p className={styles.corrected}>{text('square.corrected', { corrected, keyword })}</p>}
-      {(countFilters(filters) > 0 || (keyword && !isEmpty)) && (
+      {(countFilters(filters) > 0 || (keyword && page?.total !== 0)) && (
         <FacetRow tags={tags} filters={filters} facets={facets} onChange={onFilter} />
       )}
       <CatalogList

@@ -37,14 +37,15 @@ export interface EndlessGridProps<Page extends PluginPage> {
 export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: EndlessGridProps<Page>) {
   const text = useText();
   const failureText = useFailureText();
-  const { plugins, total, hasMore, more, error, loadMore } = catalog;
+  const { plugins, page, hasMore, status, error, loadMore } = catalog;
   const { list, rendered } = useRenderedBlocks(plugins.length);
-  const size = Math.max(total, plugins.length);
+  const size = Math.max(page?.total ?? 0, plugins.length);
+  const isLoading = status === 'requesting';
   const distance = useScrolled(hasScrolled) ? PREFETCH_PX : 0;
   const isManual = Math.floor(plugins.length / PAGE_SIZE) % MAX_AUTOMATIC_PAGES === 0;
   // While a page is loading, as many placeholders as cards to come, so that the content below does not jump.
-  const placeholderCount = more === 'requesting' ? Math.min(PAGE_SIZE, size - plugins.length) : null;
-  const showsPlaceholders = hasMore && more !== 'error' && (!isManual || more === 'requesting');
+  const placeholderCount = isLoading ? Math.min(PAGE_SIZE, size - plugins.length) : null;
+  const showsPlaceholders = hasMore && status !== 'error' && (!isManual || isLoading);
   const card = (plugin: PluginOf<Page>, index: number) => (
     <li key={plugin.plugin_key} aria-posinset={index + 1} aria-setsize={size}>
       {renderCard(plugin, index)}
@@ -53,11 +54,11 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
   return (
     <InfiniteScroll
       hasMore={hasMore}
-      loading={more === 'requesting'}
+      loading={isLoading}
       onLoadMore={loadMore}
       distance={distance}
       manual={isManual}
-      error={more === 'error' ? failureText(error) : undefined}
+      error={status === 'error' ? failureText(error) : undefined}
       moreLabel={text('square.loadMore')}
       // A list of a single page needs no end marker.
       end={plugins.length > PAGE_SIZE && text('square.end', { count: size })}

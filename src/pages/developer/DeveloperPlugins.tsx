@@ -2,7 +2,6 @@ import { useLocation, useSearchParams } from '@umijs/max';
 import { DeveloperHead, useDeveloper } from '@/features/developer/DeveloperHead';
 import { CatalogError } from '@/features/plugin-catalog/CatalogError';
 import { CatalogList } from '@/features/plugin-catalog/CatalogList';
-import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
 import { readSort } from '@/features/plugin-catalog/filters/filters';
 import { SortControl } from '@/features/plugin-catalog/filters/SortControl';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
@@ -48,8 +47,7 @@ function Plugins({ userId }: { userId: number }) {
   const pluginPage = usePluginPage();
   const { place, actions } = pluginPage;
   const sort = readSort(query) ?? SORT.latest;
-  const list = catalogPlugins({ developer_id: userId, sort });
-  const catalog = useCatalog({ list, entry: key });
+  const catalog = useCatalog('listPlugins', { developer_id: userId, sort }, key);
   return (
     <>
       <div className={styles.bar}>

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@umijs/max';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { getPluginState, subscribeToPluginStates } from '@/data/pluginStates';
-import { ownPlugins, ownTypes } from '@/features/my-plugins/ownPlugins';
+import { ownTypes } from '@/features/my-plugins/ownTypes';
 import { CatalogList } from '@/features/plugin-catalog/CatalogList';
 import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { Badge } from '@/kit/Badge/Badge';
@@ -76,7 +76,8 @@ export function OwnPlugins({ tab, onTab }: OwnPluginsProps) {
   const review = useOpenReview();
   const navigate = useNavigate();
   const { viewerId, place, actions } = pluginPage;
-  const catalog = useCatalog({ list: ownPlugins(tab, viewerId), entry: key });
+  // No user sees another's list, also not by Back.
+  const catalog = useCatalog('listOwnPlugins', { type: tab }, `${key} of ${viewerId}`);
   const updates = useUpdatesLeft(catalog.page?.update_count ?? 0, catalog.plugins);
   const titles: Record<OwnType, ReactNode> = {
     installed: <InstalledTitle updates={updates} />,

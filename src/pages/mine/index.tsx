@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@umijs/max';
 import { Suspense } from 'react';
-import { ownTypes } from '@/features/my-plugins/ownPlugins';
+import { ownTypes } from '@/features/my-plugins/ownTypes';
 import { Button } from '@/kit/Button/Button';
 import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
 import { UserPage } from '@/layouts/UserPage';

@@ -2,7 +2,6 @@ import { history, useLocation, useNavigate } from '@umijs/max';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CardSkeletons } from '@/features/plugin-catalog/CardSkeleton';
 import { CatalogSection } from '@/features/plugin-catalog/CatalogSection';
-import { catalogPlugins } from '@/features/plugin-catalog/catalogPlugins';
 import { FilterBar } from '@/features/plugin-catalog/filters/FilterBar';
 import { facetCounts, useFacets } from '@/features/plugin-catalog/filters/facetCounts';
 import {
@@ -78,14 +77,14 @@ export default function SquarePage() {
   const filtered = isFiltered(filters);
   const recommends = !filtered && !isHidden('recommendations');
   const recommendations = useRecommendations(recommends);
-  const catalog = useCatalog({ list: catalogPlugins(listQuery(filters)), entry: key });
+  const catalog = useCatalog('listPlugins', listQuery(filters), key);
   const locale = useLocale();
   const { keyword } = filters;
-  const facets = useFacets(filters, catalog.status === 'success' && (catalog.total > 0 || countFilters(filters) > 0));
+  const facets = useFacets(filters, catalog.page !== null && (catalog.page.total > 0 || countFilters(filters) > 0));
   const counts = useMemo(() => (keyword ? facetCounts(facets) : null), [keyword, facets]);
   const [content] = useState(homeContent);
   const [HomeParts] = useState(homeParts);
-  useScrollMemory(catalog.status === 'success');
+  useScrollMemory(catalog.page !== null);
 
   const chosenTags = filters.tagIds
     .flatMap((id) => tags.find((tag) => tag.id === id) ?? [])

@@ -10,7 +10,7 @@ import {
   UPDATED_WITHIN_DAYS,
 } from '../../../../contract/values/plugins';
 import { WORD_CHARACTER } from '../../../../shared/search/searchWords';
-import type { CatalogQuery } from '../catalogPlugins';
+import type { CatalogQuery } from '../useCatalog';
 
 /** The catalog's filters. All of them are in the address: `?keyword=&tag_id=&editor=&has_package=&updated_within=&sort=`. */
 export interface Filters {

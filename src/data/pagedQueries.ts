@@ -1,0 +1,128 @@
+import { ApiError, type PayloadOf, type ResponseOf, type SiteCall } from '@/api/call';
+import { currentSession } from '@/session/session';
+import { MAX_ROWS } from '../../contract/values/limits';
+import { responseKey } from '../../shared/site/initialPage';
+import { fetchData, pluginStatesIn } from './fetchData';
+import { hasUserStates } from './pluginStates';
+import { initialResponse, REQUESTING, type StoredQuery, sendRequest, UNREQUESTED } from './queryState';
+
+/** Page of a list, in the order of a keyset cursor. */
+interface Page {
+  next_cursor: string | null;
+}
+
+/** Calls that send a list page by page. */
+export type PagedCall = { [N in SiteCall]: ResponseOf<N> extends Page ? N : never }[SiteCall];
+
+/** A paged query as it is stored. Its data are the pages that were loaded. */
+export interface StoredPages extends StoredQuery<readonly Page[]> {
+  key: string;
+  name: PagedCall;
+  /** Payload of the first page. */
+  payload: object;
+  /** Cursor of the last request; undefined for the first page. */
+  cursor?: string;
+  /** Cancels the requests for likes and installs. */
+  statesPending?: AbortController;
+}
+
+/** Maximum number of history entries whose lists are cached, with all their loaded pages. */
+const MAX_ENTRIES = 12;
+
+/** Lists by history entry; the oldest is evicted first. */
+const lists = new Map<string, StoredPages>();
+
+/** The list that the history entry shows, if it has this call and payload; otherwise a new one. */
+export function findPages<N extends PagedCall>(name: N, payload: PayloadOf<N>, entry?: string): StoredPages {
+  const key = responseKey(name, payload);
+  const cached = entry === undefined ? undefined : lists.get(entry);
+  if (cached?.key === key) return cached;
+  const first = initialResponse(key) as Page | undefined;
+  const state = first ? { status: 'success' as const, data: [first], error: null } : REQUESTING;
+  return { key, name, payload, state, pending: null, listeners: new Set() };
+}
+
+/** Caches a list for back and forward. */
+export function cachePages(entry: string, list: StoredPages): void {
+  lists.delete(entry);
+  lists.set(entry, list);
+  for (const oldest of lists.keys()) {
+    if (lists.size <= MAX_ENTRIES) return;
+    lists.delete(oldest);
+  }
+}
+
+/** Subscribes a component. Requests the first page, unless it is cached or was sent with the page. */
+export function subscribeToPages(list: StoredPages, listener: () => void, isCached: boolean): () => void {
+  list.listeners.add(listener);
+  if (isCached && list.state.data) requestUserStates(list);
+  else void requestPage(list);
+  return () => {
+    list.listeners.delete(listener);
+    list.pending?.abort();
+    list.pending = null;
+    list.statesPending?.abort();
+    const { status, data } = list.state;
+    if (!data) list.state = UNREQUESTED;
+    else if (status === 'requesting') list.state = { status: 'success', data, error: null };
+  };
+}
+
+/** Requests the next page, or repeats the request that failed. */
+export function loadMore(list: StoredPages): void {
+  const { status, data, error } = list.state;
+  if (status === 'requesting') return;
+  if (status === 'error') {
+    // An outdated cursor would fail forever, so the list starts again.
+    if (error instanceof ApiError && error.id === 'invalid_cursor') {
+      list.state = UNREQUESTED;
+      list.cursor = undefined;
+    }
+    void requestPage(list, list.cursor);
+  } else {
+    const cursor = data?.at(-1)?.next_cursor;
+    if (cursor) void requestPage(list, cursor);
+  }
+}
+
+/** Requests likes and installs of another user for the lists that are shown. */
+export function reloadUserPages(): void {
+  for (const list of new Set(lists.values())) {
+    requestUserStates(list);
+    // The pending page was requested for a visitor or another user as well.
+    if (list.pending && list.cursor) void requestPage(list, list.cursor);
+  }
+}
+
+async function requestPage(list: StoredPages, cursor?: string): Promise<void> {
+  list.cursor = cursor;
+  await sendRequest(list, async ({ signal }) => {
+    const page = await fetchPage(list, { cursor }, signal);
+    return [...((cursor && list.state.data) || []), page];
+  });
+  // The user may have changed since the request.
+  if (list.state.status === 'success') requestUserStates(list);
+}
+
+/**
+ * Pages that were loaded for a visitor or another user lack likes and installs of the present one: in the HTML, after a
+ * login, and after Back. The pages stay, and are requested again only for these. A failure is silent: the plugins then
+ * have a visitor's state until another response updates it.
+ */
+function requestUserStates(list: StoredPages): void {
+  const plugins = (list.state.data ?? []).flatMap((page) => pluginStatesIn(list.name, page as ResponseOf<PagedCall>));
+  list.statesPending?.abort();
+  if (list.listeners.size === 0 || !currentSession() || hasUserStates(plugins)) return;
+  list.statesPending = new AbortController();
+  fetchStates(list, plugins.length, list.statesPending.signal).catch(() => {});
+}
+
+async function fetchStates(list: StoredPages, count: number, signal: AbortSignal): Promise<void> {
+  let cursor: string | null | undefined;
+  for (let left = count; left > 0 && cursor !== null; left -= MAX_ROWS)
+    cursor = (await fetchPage(list, { limit: Math.min(left, MAX_ROWS), cursor }, signal)).next_cursor;
+}
+
+function fetchPage({ name, payload }: StoredPages, page: object, signal?: AbortSignal): Promise<Page> {
+  return fetchData(name, { ...payload, ...page } as PayloadOf<PagedCall>, { signal });
+}
