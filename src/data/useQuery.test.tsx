@@ -69,6 +69,21 @@ it('keeps the old data until those of another payload arrive, and drops a late r
   expect(result.current).toMatchObject({ data: { total: 3 }, status: 'success' });
 });
 
+it('shows old data only for a payload with the same topic', async () => {
+  const api = serveApi({ [LIST]: () => listing(1) });
+  const { result, rerender } = renderHook(({ cursor, topic }) => useQuery('listPlugins', page(cursor), { topic }), {
+    initialProps: { cursor: 'one', topic: 'a' },
+  });
+  await waitFor(() => expect(result.current.data?.total).toBe(1));
+  api.handle({ [LIST]: () => new Promise(() => {}) });
+  rerender({ cursor: 'two', topic: 'a' });
+  expect(result.current.data?.total).toBe(1);
+  rerender({ cursor: 'three', topic: 'b' });
+  expect(result.current.data).toBeNull();
+  rerender({ cursor: 'four', topic: 'a' });
+  expect(result.current.data).toBeNull();
+});
+
 it('is one request for two components, canceled when both are gone', async () => {
   const api = serveApi({ [TAGS]: () => new Promise(() => {}) });
   const first = renderTags();

@@ -1,4 +1,4 @@
-import { type SetStateAction, useCallback, useRef, useSyncExternalStore } from 'react';
+import { type SetStateAction, useCallback, useState, useSyncExternalStore } from 'react';
 import type { CallRequest, PayloadOf, ResponseOf, SiteCall } from '@/api/call';
 import { responseKey } from '../../shared/site/initialPage';
 import { queryState, reloadQuery, setQueryData, subscribeToQuery } from './queries';
@@ -11,6 +11,11 @@ export interface Query<Data> extends QueryState<Data> {
   set(next: SetStateAction<Data | null>): void;
 }
 
+interface QueryOptions {
+  /** The old data do not stay for a payload with another topic. */
+  topic?: string;
+}
+
 const NOTHING = () => undefined;
 
 /**
@@ -18,7 +23,11 @@ const NOTHING = () => undefined;
  * Components with the same call and payload share one request, which is canceled when the last of them goes. For
  * another payload, the old data stay until the new ones arrive.
  */
-export function useQuery<N extends SiteCall>(name: N, payload: PayloadOf<N> | null): Query<ResponseOf<N>> {
+export function useQuery<N extends SiteCall>(
+  name: N,
+  payload: PayloadOf<N> | null,
+  { topic }: QueryOptions = {},
+): Query<ResponseOf<N>> {
   type Data = ResponseOf<N>;
   const key = payload && responseKey(name, payload);
   const read = () => (key === null ? UNREQUESTED : queryState(key)) as QueryState<Data>;
@@ -28,11 +37,12 @@ export function useQuery<N extends SiteCall>(name: N, payload: PayloadOf<N> | nu
     [key],
   );
   const state = useSyncExternalStore(subscribe, read, read);
-  const newest = useRef(state.data);
-  if (state.data !== null) newest.current = state.data;
+  const [newest, setNewest] = useState({ data: state.data, topic });
+  const data = state.data ?? (newest.topic === topic ? newest.data : null);
+  if (data !== newest.data || topic !== newest.topic) setNewest({ data, topic });
   return {
     ...state,
-    data: newest.current,
+    data,
     reload: useCallback(() => key !== null && reloadQuery(key), [key]),
     set: useCallback(
       (next) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@/data/useQuery';
 import { compactNumber } from '@/lib/intl/format';
 import { useLocale } from '@/lib/intl/useText';
@@ -13,11 +13,9 @@ import { type Filters, facetQuery } from './filters';
  */
 export function useFacets(filters: Filters, isWanted: boolean): PluginFacets | null {
   const { keyword } = filters;
-  const { status, data } = useQuery('listFacets', keyword && isWanted ? facetQuery(filters) : null);
-  const newest = useRef<{ keyword: string; facets: PluginFacets | null }>({ keyword, facets: null });
-  if (status === 'success') newest.current = { keyword, facets: data };
-  if (status === 'error') newest.current = { keyword, facets: null };
-  return newest.current.keyword === keyword ? newest.current.facets : null;
+  const payload = keyword && isWanted ? facetQuery(filters) : null;
+  const { status, data } = useQuery('listFacets', payload, { topic: keyword });
+  return status === 'error' ? null : data;
 }
 
 /** For each value of a filter, the number of plugins that the search finds with that value. */

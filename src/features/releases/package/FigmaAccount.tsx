@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type ApiError, call } from '@/api/call';
+import { useQuery } from '@/data/useQuery';
 import { HostError } from '@/host/HostError';
 import { figmaOauth } from '@/host/hostActions';
 import { useWelcome } from '@/host/useWelcome';
@@ -25,7 +26,8 @@ export function FigmaAccount({ form }: { form: ReleaseFormState }) {
 function FigmaOffer({ form }: { form: ReleaseFormState }) {
   const text = useText();
   const failureText = useFailureText();
-  const address = useSignInAddress();
+  // A failure is silent, and so is a deployment without a Figma application.
+  const address = useQuery('getFigmaSignIn', {}).data?.url;
   const [isPending, setPending] = useState(false);
   const [handle, setHandle] = useState<string | null>(null);
   if (!address) return null;
@@ -53,18 +55,4 @@ function FigmaOffer({ form }: { form: ReleaseFormState }) {
       )}
     </div>
   );
-}
-
-/** The Figma login address; null while loading, and if the deployment has no Figma application. */
-function useSignInAddress(): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    call('getFigmaSignIn', {}, { signal: controller.signal }).then(
-      ({ url }) => setAddress(url),
-      () => {},
-    );
-    return () => controller.abort();
-  }, []);
-  return address;
 }
