@@ -23,17 +23,17 @@ interface TextsPartProps {
 /** The site's texts, searchable by id or content, and their replacements. */
 export default function TextsPart(props: TextsPartProps) {
   const text = useText();
-  const { messages, failed, load } = useAllMessages();
-  if (failed)
+  const { status, data, reload } = useAllMessages();
+  if (status === 'error')
     return (
       <ErrorState
         title={text('enterprise.textsFailed')}
         description={text('enterprise.textsFailedText')}
-        onRetry={load}
+        onRetry={reload}
       />
     );
-  if (!messages) return <Skeleton width="100%" height={320} />;
-  return <Texts {...props} messages={messages} />;
+  if (data === null) return <Skeleton width="100%" height={320} />;
+  return <Texts {...props} messages={data} />;
 }
 
 function Texts({ texts, onChange, messages }: TextsPartProps & { messages: MessagesByLanguage }) {

@@ -2,6 +2,7 @@ import { Alert, Button, Collapse, Skeleton, Tabs } from 'antd';
 import { TooLargeError } from '@/features/review/difference/comparePackages';
 import type { FileDifference } from '@/features/review/difference/fileDifference';
 import { type ListingChange, type ListingField, listingChanges } from '@/features/review/difference/listingChanges';
+import type { PackageDifference } from '@/features/review/difference/packageDifference';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Tag } from '@/kit/Tag/Tag';
 import { LANGUAGES } from '@/lib/intl/locales';
@@ -51,7 +52,7 @@ function PackageTabs({ detail }: { detail: ReviewDetail }) {
     label: withCount(text('review.texts'), listingChanges(before.listing, detail).length),
     children: <ListingDifference before={before} detail={detail} />,
   };
-  const { difference } = compared;
+  const difference = compared.data;
   return (
     <Tabs
       items={[
@@ -81,7 +82,7 @@ function PackageTabs({ detail }: { detail: ReviewDetail }) {
 
 const withCount = (title: string, count: number) => (count > 0 ? `${title} (${count})` : title);
 
-function ManifestDifference({ manifest }: Pick<NonNullable<ComparedPackages['difference']>, 'manifest'>) {
+function ManifestDifference({ manifest }: Pick<PackageDifference, 'manifest'>) {
   const text = useText();
   return (
     <ComparisonTable
@@ -92,13 +93,14 @@ function ManifestDifference({ manifest }: Pick<NonNullable<ComparedPackages['dif
 }
 
 /** Shown while the packages are compared, and if the comparison failed. */
-function Uncompared({ compared: { failure, retry }, detail }: { compared: ComparedPackages; detail: ReviewDetail }) {
+function Uncompared({ compared, detail }: { compared: ComparedPackages; detail: ReviewDetail }) {
   const text = useText();
   const failureText = useFailureText();
-  if (!failure) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (failure instanceof TooLargeError) return <TooLarge detail={detail} />;
+  const { status, error, reload } = compared;
+  if (status !== 'error') return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (error instanceof TooLargeError) return <TooLarge detail={detail} />;
   return (
-    <ErrorState titleAs="h3" title={text('review.compareFailed')} description={failureText(failure)} onRetry={retry} />
+    <ErrorState titleAs="h3" title={text('review.compareFailed')} description={failureText(error)} onRetry={reload} />
   );
 }
 

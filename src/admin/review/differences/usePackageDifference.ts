@@ -1,45 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useLoad } from '@/data/useLoad';
 import { comparePackages } from '@/features/review/difference/comparePackages';
-import type { PackageDifference } from '@/features/review/difference/packageDifference';
 import type { ReviewDetail } from '../../../../contract/reviews/reviewList';
 import { fetchPackage } from './fetchPackage';
 
-/** Comparison of a submission's package with the approved one. While it runs, `difference` and `failure` are null. */
-export interface ComparedPackages {
-  difference: PackageDifference | null;
-  failure: unknown;
-  retry: () => void;
-}
+/** Comparison of a submission's package with the approved one. */
+export type ComparedPackages = ReturnType<typeof usePackageDifference>;
 
 /** Downloads both packages and compares them in a worker. Leaving the page cancels it. */
-export function usePackageDifference({ plugin_key, version, submission, ...detail }: ReviewDetail): ComparedPackages {
-  const [difference, setDifference] = useState<PackageDifference | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  const before = detail.approved_before?.package ?? null;
-  const [beforeVersion, beforeSubmission] = [before?.version, before?.submission];
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt compares again
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
+export function usePackageDifference({ plugin_key, version, submission, approved_before }: ReviewDetail) {
+  const approved = approved_before?.package ?? null;
+  return useLoad(JSON.stringify([plugin_key, version, submission, approved]), async (signal) => {
     const textOf = async (target: { version: string; submission: number }) =>
-      new TextDecoder().decode(await fetchPackage({ plugin_key, ...target }, signal));
-    const compare = async () => {
-      const isFirst = beforeVersion === undefined || beforeSubmission === undefined;
-      const [old, now] = await Promise.all([
-        isFirst ? null : textOf({ version: beforeVersion, submission: beforeSubmission }),
-        textOf({ version, submission }),
-      ]);
-      return comparePackages({ before: old, after: now }, signal);
-    };
-    setDifference(null);
-    setFailure(null);
-    compare().then(setDifference, (error) => {
-      if (!signal.aborted) setFailure(error);
-    });
-    return () => controller.abort();
-  }, [plugin_key, version, submission, beforeVersion, beforeSubmission, attempt]);
-
-  return { difference, failure, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+      new TextDecoder().decode(await fetchPackage({ ...target, plugin_key }, signal));
+    const [before, after] = await Promise.all([approved && textOf(approved), textOf({ version, submission })]);
+    return comparePackages({ before, after }, signal);
+  });
 }

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { call } from '@/api/call';
+import { useLoad } from '@/data/useLoad';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
@@ -70,13 +71,13 @@ export function Enrollment({ secret, otpauth_uri, onConfirmed, onCancel }: Enrol
 /** Quiet zone in modules, which scanners need. */
 const BORDER = 4;
 
-/** QR code of an address. Renders nothing if the address is too long. */
+/** QR code of an address. Renders nothing if the address is too long, or the library did not load. */
 function QrCode({ address }: { address: string }) {
   const text = useText();
-  const code = useQrModules(address);
-  if (code === null) return null;
-  // A box of the same size while the code is pending, so that nothing below it moves.
-  const rows = code ?? [];
+  const { status, data } = useLoad(address, () => qrModules(address));
+  if (data === null && status !== 'requesting') return null;
+  // A box of the same size while the code is loading, so that nothing below it moves.
+  const rows = data ?? [];
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   const size = rows.length + 2 * BORDER;
   return (
@@ -90,23 +91,6 @@ function QrCode({ address }: { address: string }) {
       <path d={path} />
     </svg>
   );
-}
-
-/** `undefined` while pending; `null` if the text is too long or the library did not load. */
-function useQrModules(address: string): boolean[][] | null | undefined {
-  const [code, setCode] = useState<boolean[][] | null>();
-  useEffect(() => {
-    let isCurrent = true;
-    qrModules(address)
-      .catch(() => null)
-      .then((modules) => {
-        if (isCurrent) setCode(modules);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [address]);
-  return code;
 }
 
 /** Rows of a QR code; true is dark. Null if the text is too long for a code. */

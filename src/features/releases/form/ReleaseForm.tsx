@@ -33,7 +33,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
 function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: number }) {
   const text = useText();
   const failureText = useFailureText();
-  const state = useInitialForm(userId, props.pluginKey, props.kind);
+  const { status, data, error, reload } = useInitialForm(userId, props.pluginKey, props.kind);
   const [receipt, setReceipt] = useState<ReleaseReceipt | null>(null);
   if (receipt)
     return (
@@ -41,12 +41,10 @@ function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: numbe
         {props.renderChecks(receipt)}
       </ReleaseDone>
     );
-  if (state.status === 'requesting') return <Placeholder />;
-  if (state.status === 'error')
-    return (
-      <ErrorState title={text(failedTitle(state.error))} description={failureText(state.error)} onRetry={state.retry} />
-    );
-  return <LoadedForm {...props} userId={userId} initialForm={state.initialForm} onSent={setReceipt} />;
+  if (status === 'error')
+    return <ErrorState title={text(failedTitle(error))} description={failureText(error)} onRetry={reload} />;
+  if (data === null) return <Placeholder />;
+  return <LoadedForm {...props} userId={userId} initialForm={data} onSent={setReceipt} />;
 }
 
 interface LoadedFormProps extends ReleaseFormProps {

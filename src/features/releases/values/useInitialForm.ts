@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { CanceledError, call } from '@/api/call';
+import { call } from '@/api/call';
+import { useLoad } from '@/data/useLoad';
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { PluginEdit } from '../../../../contract/releases/edits';
 import { valuesFromEdit } from './fromEdit';
@@ -21,30 +21,9 @@ export interface InitialForm {
   shown: PluginEdit['shown'] | null;
 }
 
-export type InitialFormState =
-  | { status: 'requesting' }
-  | { status: 'success'; initialForm: InitialForm }
-  | { status: 'error'; error: unknown; retry: () => void };
-
 /** Loads the plugin's current data and the draft stored on this device. */
-export function useInitialForm(userId: number, pluginKey: string | null, kind: SubmissionKind): InitialFormState {
-  const [state, setState] = useState<InitialFormState>({ status: 'requesting' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a retry
-  useEffect(() => {
-    const controller = new AbortController();
-    setState({ status: 'requesting' });
-    loadInitialForm(userId, pluginKey, kind, controller.signal).then(
-      (initialForm) => !controller.signal.aborted && setState({ status: 'success', initialForm }),
-      (error) => {
-        if (error instanceof CanceledError) return;
-        setState({ status: 'error', error, retry: () => setAttempt((count) => count + 1) });
-      },
-    );
-    return () => controller.abort();
-  }, [userId, pluginKey, kind, attempt]);
-  return state;
-}
+export const useInitialForm = (userId: number, pluginKey: string | null, kind: SubmissionKind) =>
+  useLoad(JSON.stringify([userId, pluginKey, kind]), (signal) => loadInitialForm(userId, pluginKey, kind, signal));
 
 async function loadInitialForm(
   userId: number,
