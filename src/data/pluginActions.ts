@@ -6,7 +6,7 @@ import {
   getConfirmedState,
   getPendingValue,
   setPendingValue,
-  userGeneration,
+  userChangedAt,
 } from './pluginStates';
 
 /**
@@ -59,17 +59,17 @@ function nextPending(key: string): { kind: ActionKind; value: boolean } | null {
 }
 
 async function sendPending(key: string, kind: ActionKind, value: boolean): Promise<ActionResult> {
-  const generation = userGeneration();
+  const changedAt = userChangedAt();
   try {
     const state = await send(key, kind, value);
-    if (generation !== userGeneration()) return 'superseded';
+    if (changedAt !== userChangedAt()) return 'superseded';
     const superseded = getPendingValue(key, kind) !== value;
     applyActionResult(state);
     // Even if the response differs: its value is shown, and the change is not sent forever.
     if (!superseded) setPendingValue(key, kind, undefined);
     return superseded ? 'overtaken' : 'done';
   } catch (error) {
-    if (generation !== userGeneration()) return 'superseded';
+    if (changedAt !== userChangedAt()) return 'superseded';
     const superseded = getPendingValue(key, kind) !== value;
     if (error instanceof ApiError && error.code === 401) {
       setPendingValue(key, 'like', undefined);
@@ -99,8 +99,8 @@ function valueIn(kind: ActionKind, state: PluginState | undefined): boolean | un
  * @throws {ApiError}
  */
 export function installVersion(plugin_key: string, version?: string): Promise<PluginState | null> {
-  const generation = userGeneration();
-  const isSameUser = () => generation === userGeneration();
+  const changedAt = userChangedAt();
+  const isSameUser = () => changedAt === userChangedAt();
   return enqueue(plugin_key, async () => {
     if (!isSameUser()) return null;
     try {

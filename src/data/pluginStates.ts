@@ -22,7 +22,6 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 const listeners = new Set<(acted?: PluginState) => void>();
-let generation = 0;
 /** When the user last changed. */
 let clearedAt = BEFORE_ALL;
 
@@ -75,12 +74,11 @@ export function setPendingValue(key: string, kind: ActionKind, value: boolean | 
   announce();
 }
 
-/** Counter that changes with the user, so that results of one user's actions are not applied for another. */
-export const userGeneration = (): number => generation;
+/** When the user last changed, so that results of one user's actions are not applied for another. */
+export const userChangedAt = (): number => clearedAt;
 
 /** Called when the user changes: drops likes and installs, keeps the counts. */
 export function clearUserStates(): void {
-  generation += 1;
   clearedAt = requestTime();
   for (const entry of entries.values()) {
     entry.confirmed = withoutMarks(entry.confirmed);

@@ -2,15 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '@/api/call';
 import type { AdminCounts } from '../../../contract/system/adminCounts';
 
-let received: AdminCounts | null = null;
+let counts: AdminCounts | null = null;
 /** Number of submissions whose decision this tab holds and has not sent yet. */
 let unsent = 0;
-/** The displayed counts: the same object until something changes, as `useSyncExternalStore` requires. */
-let counts: AdminCounts | null = null;
 const listeners = new Set<() => void>();
 
-function show(): void {
-  counts = received && { ...received, waiting_submissions: Math.max(0, received.waiting_submissions - unsent) };
+function announce(): void {
   for (const listener of listeners) listener();
 }
 
@@ -18,15 +15,15 @@ function show(): void {
 export function setUnsentDecisions(count: number): void {
   if (count === unsent) return;
   unsent = count;
-  show();
+  announce();
 }
 
 /** Requests the counts again, because an action may have changed them. */
 export function refreshAdminCounts(): void {
   call('getAdminCounts', {}, { quiet: true }).then(
     (response) => {
-      received = response;
-      show();
+      counts = response;
+      announce();
     },
     () => {
       // The menu also works without counts, and the pages themselves report load failures.
@@ -42,7 +39,9 @@ export function useFreshAdminCounts(page: string): void {
 
 /** Returns the number of items pending for administrators; null until it is known. */
 export function useAdminCounts(): AdminCounts | null {
-  return useSyncExternalStore(subscribe, () => counts);
+  const received = useSyncExternalStore(subscribe, () => counts);
+  const decided = useSyncExternalStore(subscribe, () => unsent);
+  return received && { ...received, waiting_submissions: Math.max(0, received.waiting_submissions - decided) };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Query, useQuery } from '@/data/useQuery';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
 
@@ -22,9 +22,9 @@ export const batchPayload = (cursor: string | null) => ({ limit: BATCH_SIZE, cur
  */
 export function useRecommendations(enabled: boolean): Recommendations {
   const [cursor, setCursor] = useState<string | null>();
-  const isRequested = useRef(false);
-  isRequested.current ||= enabled;
-  const query = useQuery('listRecommendations', isRequested.current ? batchPayload(cursor ?? null) : null);
+  const [isRequested, setRequested] = useState(enabled);
+  if (enabled && !isRequested) setRequested(true);
+  const query = useQuery('listRecommendations', isRequested ? batchPayload(cursor ?? null) : null);
   const { status, data, error, reload } = query;
   const next = data?.next_cursor ?? null;
   return {

@@ -36,8 +36,8 @@ function isSaving(): boolean {
 
 /** Loads a plugin's detail, and counts one view per opening. Never shows another plugin's data. */
 export function usePluginDetail(pluginKey: string): DetailState & { reload(): void } {
-  const query = useQuery('getPlugin', { plugin_key: pluginKey });
-  const state = detailState(query, pluginKey);
+  const query = useQuery('getPlugin', { plugin_key: pluginKey }, { topic: pluginKey });
+  const state = detailState(query);
   const plugin = state.status === 'success' ? state.plugin : null;
   useEffect(() => {
     lastOpened = pluginKey;
@@ -50,9 +50,8 @@ export function usePluginDetail(pluginKey: string): DetailState & { reload(): vo
   return { ...state, reload: query.reload };
 }
 
-function detailState({ status, data, error }: Query<PluginDetail>, pluginKey: string): DetailState {
-  if (status !== 'error')
-    return data?.plugin_key === pluginKey ? { status: 'success', plugin: data } : { status: 'requesting' };
+function detailState({ status, data, error }: Query<PluginDetail>): DetailState {
+  if (status !== 'error') return data ? { status: 'success', plugin: data } : { status: 'requesting' };
   if (!(error instanceof ApiError)) return { status, error };
   if (error.id === 'plugin_blocked') return { status: 'blocked', reason: (error.details as BlockNotice).reason };
   // 400: the address has no valid plugin key, so no such plugin exists.

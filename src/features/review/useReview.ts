@@ -13,10 +13,10 @@ export interface Review {
 
 /** Loads the review progress of a plugin. Never shows another plugin's data. */
 export function useReview(pluginKey: string): Review {
-  const { data: response, status, error, set, reload } = useQuery('getReview', { plugin_key: pluginKey });
-  const data = useReadName(response);
+  const query = useQuery('getReview', { plugin_key: pluginKey }, { topic: pluginKey });
+  const { data, status, error, set, reload } = query;
   return {
-    progress: data?.plugin_key === pluginKey ? data : null,
+    progress: useReadName(data) ?? null,
     failure: status === 'error' ? error : null,
     retry: reload,
     addMessage: (message) => set((before) => before && { ...before, messages: [...before.messages, message] }),
