@@ -1,4 +1,5 @@
 import { pageIdle } from '@/lib/page/pageIdle';
+import { Store } from '@/lib/Store';
 import { type Collector, collector } from './collector';
 import { mayTrack, onConsentChange } from './consent';
 import type { EventName, PropertiesOf, Tracked } from './events';
@@ -10,35 +11,26 @@ export type Lifecycle = 1 | 2 | 3;
 /** Maximum number of events until the SDK is loaded. Further events are dropped. */
 const MAX_PENDING = 100;
 
-let state: Lifecycle = 1;
+const state = new Store<Lifecycle>(1);
 /** The consent was withdrawn: the SDK has stopped until the next page load. */
 let isOver = false;
-const listeners = new Set<() => void>();
 let pending: Tracked[] = [];
 let deliver = (one: Tracked): void => {
   if (pending.length < MAX_PENDING) pending.push(one);
 };
 
 /** Events are queued for the SDK from 2 on, and sent from 3 on. Users see the state in the cookie settings. */
-export const lifecycle = (): Lifecycle => state;
+export const lifecycle = state.get;
 
 /** Calls the listener after every state change of the SDK. Returns a function that unsubscribes. */
-export function onLifecycleChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function enter(next: Lifecycle): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+export const onLifecycleChange = state.subscribe;
 
 /** Records a user action in analytics. Does nothing without consent or a collector. Never throws and never blocks. */
 export function track<Name extends EventName>(
   event: Name,
   ...[properties]: keyof PropertiesOf<Name> extends never ? [] : [PropertiesOf<Name>]
 ): void {
-  if (state > 1 && mayTrack()) deliver({ event, properties: properties ?? {}, at: Date.now() });
+  if (state.get() > 1 && mayTrack()) deliver({ event, properties: properties ?? {}, at: Date.now() });
 }
 
 /**
@@ -49,13 +41,13 @@ export function startAnalytics(sessions: Sessions): void {
   const goal = collector();
   if (!goal) return;
   const applyConsent = () => {
-    if (mayTrack() && state === 1 && !isOver) void start(goal, sessions);
+    if (mayTrack() && state.get() === 1 && !isOver) void start(goal, sessions);
   };
   onConsentChange((chosen) => {
     if (chosen === 'declined') {
       pending = [];
-      isOver ||= state === 3;
-      if (state === 3) enter(1);
+      isOver ||= state.get() === 3;
+      if (state.get() === 3) state.set(1);
       void import('./deleteVisitorData').then((part) => part.deleteVisitorData()).catch(() => {});
     }
     applyConsent();
@@ -64,14 +56,14 @@ export function startAnalytics(sessions: Sessions): void {
 }
 
 async function start(goal: Collector, sessions: Sessions): Promise<void> {
-  enter(2);
+  state.set(2);
   await pageIdle();
   const part = await import('./runAnalytics').catch(() => null);
   // If the download fails or the consent changed meanwhile, nothing starts.
   if (part && mayTrack()) {
     deliver = part.run(goal, sessions);
-    enter(3);
+    state.set(3);
     for (const one of pending) deliver(one);
-  } else enter(1);
+  } else state.set(1);
   pending = [];
 }

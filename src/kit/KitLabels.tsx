@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { Store, useStore } from '@/lib/Store';
 
 /** Texts that the widgets contain themselves. The site provides them in the user's language. */
 export interface KitLabels {
@@ -107,18 +108,7 @@ export const CHINESE_LABELS: KitLabels = {
 const LabelsContext = createContext<KitLabels | null>(null);
 
 // Messages are in their own React root, without the site's contexts, so they read the site's texts here.
-let siteLabels = CHINESE_LABELS;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setSiteLabels(labels: KitLabels): void {
-  siteLabels = labels;
-  for (const listener of listeners) listener();
-}
+const siteLabels = new Store(CHINESE_LABELS);
 
 export interface KitLabelsProviderProps {
   /** Texts that differ from the Chinese defaults. */
@@ -133,18 +123,14 @@ export interface KitLabelsProviderProps {
 export function KitLabelsProvider({ labels, children }: KitLabelsProviderProps) {
   const merged = useMemo(() => ({ ...CHINESE_LABELS, ...labels }), [labels]);
   useEffect(() => {
-    setSiteLabels(merged);
-    return () => setSiteLabels(CHINESE_LABELS);
+    siteLabels.set(merged);
+    return () => siteLabels.set(CHINESE_LABELS);
   }, [merged]);
   return <LabelsContext value={merged}>{children}</LabelsContext>;
 }
 
 /** Texts of a widget: from the nearest provider, or else from the site's provider, or else in Chinese. */
 export function useKitLabels(): KitLabels {
-  const siteDefault = useSyncExternalStore(
-    subscribe,
-    () => siteLabels,
-    () => CHINESE_LABELS,
-  );
+  const siteDefault = useStore(siteLabels);
   return useContext(LabelsContext) ?? siteDefault;
 }

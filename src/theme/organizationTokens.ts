@@ -1,3 +1,4 @@
+import { Store } from '@/lib/Store';
 import { type SchemeName, schemes, type TokenName } from '../../config/tokens';
 import { withAccentFamily } from '../../shared/theme/accentFamily';
 import { isSafeTokenValue, isTokenColor } from '../../shared/theme/tokenValues';
@@ -19,18 +20,10 @@ export interface RejectedToken {
 const KINDS = ['color', 'width', 'transition-duration', 'box-shadow', 'z-index', 'line-height', 'font-family'];
 
 const NOTHING: OrganizationTokens = {};
-let current = NOTHING;
-const listeners = new Set<() => void>();
 let rules: Record<SchemeName, CSSStyleRule[]> | undefined;
 
 /** The values that are currently applied. */
-export const organizationTokens = (): OrganizationTokens => current;
-
-/** Calls the listener after each change. Returns a function that unsubscribes. */
-export function subscribeToOrganizationTokens(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const organizationTokens = new Store(NOTHING);
 
 /**
  * Overrides the default values with an organization's, without a reload. Values that were applied before and are
@@ -56,8 +49,7 @@ export function applyOrganizationTokens(tokens: OrganizationTokens): RejectedTok
   const complete = withAccentFamily(accepted, schemes);
   for (const [token, values] of Object.entries(complete)) write(`--ps-${token}`, values);
   if (rejected.length > 0) console.warn('Some design tokens of the organization were ignored:', rejected);
-  current = Object.keys(complete).length > 0 ? complete : NOTHING;
-  for (const listener of listeners) listener();
+  organizationTokens.set(Object.keys(complete).length > 0 ? complete : NOTHING);
   return rejected;
 }
 

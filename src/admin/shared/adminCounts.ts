@@ -1,30 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { call } from '@/api/call';
+import { Store, useStore } from '@/lib/Store';
 import type { AdminCounts } from '../../../contract/system/adminCounts';
 
-let counts: AdminCounts | null = null;
+const counts = new Store<AdminCounts | null>(null);
 /** Number of submissions whose decision this tab holds and has not sent yet. */
-let unsent = 0;
-const listeners = new Set<() => void>();
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+const unsent = new Store(0);
 
 /** Subtracts decisions that are not sent yet from the pending submissions. */
-export function setUnsentDecisions(count: number): void {
-  if (count === unsent) return;
-  unsent = count;
-  announce();
-}
+export const setUnsentDecisions = (count: number): void => unsent.set(count);
 
 /** Requests the counts again, because an action may have changed them. */
 export function refreshAdminCounts(): void {
   call('getAdminCounts', {}, { quiet: true }).then(
-    (response) => {
-      counts = response;
-      announce();
-    },
+    (response) => counts.set(response),
     () => {
       // The menu also works without counts, and the pages themselves report load failures.
     },
@@ -39,12 +28,7 @@ export function useFreshAdminCounts(page: string): void {
 
 /** Returns the number of items pending for administrators; null until it is known. */
 export function useAdminCounts(): AdminCounts | null {
-  const received = useSyncExternalStore(subscribe, () => counts);
-  const decided = useSyncExternalStore(subscribe, () => unsent);
+  const received = useStore(counts);
+  const decided = useStore(unsent);
   return received && { ...received, waiting_submissions: Math.max(0, received.waiting_submissions - decided) };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import { PageContainer, ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useSelectedRoutes } from '@umijs/max';
 import { App, ConfigProvider, type MappingAlgorithm, theme } from 'antd';
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { SIDER_WIDTH } from '@/admin/shared/frameWidth';
 import { useDesktopAppTheme } from '@/features/desktop-app-header/useDesktopAppTheme';
 import { Brand, Logo } from '@/features/site-header/Brand';
@@ -20,14 +20,10 @@ import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 import { organizationShown } from '@/lib/page/organization';
 import { pageIdle } from '@/lib/page/pageIdle';
+import { useStore } from '@/lib/Store';
 import { useSession } from '@/session/useSession';
 import { antdTheme, keepSeedColors } from '@/theme/antdTheme';
-import {
-  applyOrganizationTokens,
-  type OrganizationTokens,
-  organizationTokens,
-  subscribeToOrganizationTokens,
-} from '@/theme/organizationTokens';
+import { applyOrganizationTokens, organizationTokens } from '@/theme/organizationTokens';
 import type { SiteRoute } from '../../../config/routes';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminFrame.module.css';
@@ -37,13 +33,6 @@ import { PageTabs } from './PageTabs';
 import { SetupLink } from './SetupLink';
 import { applyStylesNonce, pageNonce } from './stylesNonce';
 import { useInvalidFields } from './useInvalidFields';
-
-const NONE: OrganizationTokens = {};
-
-/** The organization's token values for code that cannot read custom properties: antd calculates with colors. */
-function useOrganizationTokens(): OrganizationTokens {
-  return useSyncExternalStore(subscribeToOrganizationTokens, organizationTokens, () => NONE);
-}
 
 const nonce = pageNonce();
 if (nonce) applyStylesNonce(nonce);
@@ -64,7 +53,8 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
   useToastsOnTop();
   useInvalidFields();
   const text = useText();
-  const tokens = useOrganizationTokens();
+  // antd calculates with colors, so it cannot read custom properties.
+  const tokens = useStore(organizationTokens);
   const themeConfig = useMemo(() => {
     const algorithms = scheme === 'dark' ? [theme.darkAlgorithm, keepSeedColors] : [theme.defaultAlgorithm];
     return { ...antdTheme(scheme, tokens), algorithm: [...algorithms, newTheme()] };

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 function closeAll(): void {
   act(() => {
-    for (const { id } of openMessages()) {
+    for (const { id } of openMessages.get()) {
       closeMessage(id, 'close');
       removeMessage(id);
     }

@@ -1,15 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { useStore } from '@/lib/Store';
 import styles from './Message.module.css';
-import {
-  closeMessage,
-  type MessagePosition,
-  type OpenMessage,
-  openMessages,
-  removeMessage,
-  subscribeToMessages,
-} from './messageStore';
+import { closeMessage, type MessagePosition, type OpenMessage, openMessages, removeMessage } from './messageStore';
 import { Toast } from './Toast';
 
 const NONE: readonly OpenMessage[] = [];
@@ -45,7 +39,7 @@ function useDialogView(dialogs: readonly OpenMessage[]): DialogView | null {
             cause: error,
           }),
         );
-        for (const { id, type } of openMessages()) {
+        for (const { id, type } of openMessages.get()) {
           if (type !== 'dialog') continue;
           closeMessage(id, 'cancel');
           removeMessage(id);
@@ -63,7 +57,7 @@ interface MessageHostProps {
 
 /** Renders the open messages. There is one host, in its own React root. */
 function MessageHost({ regions }: MessageHostProps) {
-  const messages = useSyncExternalStore(subscribeToMessages, openMessages, () => NONE);
+  const messages = useStore(openMessages);
   const regionsReady = useRegionsReady();
   const dialogs = messages.filter(({ type }) => type === 'dialog');
   const DialogView = useDialogView(dialogs);

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Store } from '@/lib/Store';
 import { warn, warnUnlessNumber } from '../warn';
 
 type MessageType = 'toast' | 'notification' | 'dialog';
@@ -55,17 +56,12 @@ export interface OpenMessage extends MessageOptions {
 /** Time that a message is shown (requirements.md section 9). */
 const MESSAGE_DURATION_MS = 1500;
 
-let messages: readonly OpenMessage[] = [];
+/** The open messages, the oldest first. */
+export const openMessages = new Store<readonly OpenMessage[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly OpenMessage[]): void {
-  messages = next;
-  for (const listener of listeners) listener();
-}
 
 const changeMessage = (id: number, changed: (message: OpenMessage) => OpenMessage) =>
-  publish(messages.map((message) => (message.id === id ? changed(message) : message)));
+  openMessages.set(openMessages.get().map((message) => (message.id === id ? changed(message) : message)));
 
 const defaultDuration = ({ type, icon }: MessageOptions) =>
   type === 'dialog' || icon === 'loading' || icon === 'fontloading' ? 0 : MESSAGE_DURATION_MS;
@@ -75,18 +71,14 @@ function withDefaults(options: MessageOptions) {
   return { ...options, type, position, mask, duration };
 }
 
-export const openMessages = (): readonly OpenMessage[] => messages;
-
-export function subscribeToMessages(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Shows a message and returns its id. */
 export function openMessage(options: MessageOptions, attributes: MessageAttributes = {}): number {
   if (process.env.NODE_ENV !== 'production') checkMessage(options);
   lastId += 1;
-  publish([...messages, { ...withDefaults(options), attributes, id: lastId, visible: true, changes: 0 }]);
+  openMessages.set([
+    ...openMessages.get(),
+    { ...withDefaults(options), attributes, id: lastId, visible: true, changes: 0 },
+  ]);
   return lastId;
 }
 
@@ -123,7 +115,7 @@ export function replaceMessage(id: number, options: MessageOptions, attributes: 
 
 /** Hides a message and calls its callback once. `removeMessage` follows when the closing animation has ended. */
 export function closeMessage(id: number, reason: MessageReason): void {
-  const message = messages.find((one) => one.id === id);
+  const message = openMessages.get().find((one) => one.id === id);
   if (!message?.visible) return;
   changeMessage(id, (one) => ({ ...one, visible: false }));
   if (reason === 'confirm') message.onConfirm?.();
@@ -132,7 +124,7 @@ export function closeMessage(id: number, reason: MessageReason): void {
 }
 
 export function removeMessage(id: number): void {
-  publish(messages.filter((message) => message.id !== id));
+  openMessages.set(openMessages.get().filter((message) => message.id !== id));
 }
 
 interface CheckedProps {

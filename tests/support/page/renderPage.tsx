@@ -148,6 +148,6 @@ afterEach(() => {
   localStorage.clear();
   // A toast outlives its page. The next test must not find it.
   act(() => {
-    for (const { id } of openMessages()) removeMessage(id);
+    for (const { id } of openMessages.get()) removeMessage(id);
   });
 });
