@@ -6,7 +6,7 @@ import type { EventName, PropertiesOf, Tracked } from './events';
 import type { Sessions } from './sessions';
 
 /** State of the SDK (requirements.md section 4): 1 not started, 2 started, 3 its store is ready. */
-export type Lifecycle = 1 | 2 | 3;
+type Lifecycle = 1 | 2 | 3;
 
 /** Maximum number of events until the SDK is loaded. Further events are dropped. */
 const MAX_PENDING = 100;

@@ -10,7 +10,7 @@ export interface QueryState<Data = unknown> {
   error: unknown;
 }
 
-/** What is stored of every query. */
+/** A query as the cache stores it. */
 export interface StoredQuery<Data = unknown> {
   state: QueryState<Data>;
   /** Cancels the pending request. */
