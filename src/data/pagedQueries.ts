@@ -59,6 +59,7 @@ export function subscribeToPages(list: StoredPages, listener: () => void, isCach
   else void requestPage(list);
   return () => {
     list.listeners.delete(listener);
+    if (list.listeners.size > 0) return;
     list.pending?.abort();
     list.pending = null;
     list.statesPending?.abort();
