@@ -14,9 +14,9 @@ import type { FirstAdministrator } from './services/accounts/firstAdministrator'
 import type { LoginMethods } from './services/accounts/providers/configuredMethods';
 import { createLoginMethods } from './services/accounts/providers/createLoginMethods';
 import { MirrorRunner } from './services/bundles/mirror';
+import { invalidateAll } from './services/cache';
 import type { ServiceContext } from './services/context';
 import { brandNames, type OrganizationParts } from './services/organization/organization';
-import { invalidatePublicLists } from './services/plugins/publicLists';
 import { RelatedQueue } from './services/plugins/RelatedQueue';
 import { prepareSearchLater } from './services/search/searchConcepts';
 import { dailyHashesInMemory, sharedDailyHashes } from './services/statistics/dailySalts';
@@ -194,7 +194,7 @@ export function openAccounts(
     if (subjects.has('catalog') || subjects.has('site')) signals.publish(LISTS_CHANGED);
   });
   signals.subscribe((signal) => {
-    if (signal === LISTS_CHANGED || signal === null) invalidatePublicLists();
+    if (signal === LISTS_CHANGED || signal === null) invalidateAll({ db });
     accounts.sessions.onSignal(signal);
   });
   return accounts;

@@ -22,6 +22,11 @@ export class PublicText {
     private readonly type = 'application/json; charset=utf-8',
   ) {}
 
+  /** The usual response with this data. */
+  static of(data: unknown): PublicText {
+    return new PublicText(JSON.stringify({ code: 0, data }));
+  }
+
   async send(reply: FastifyReply): Promise<FastifyReply> {
     const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
     reply.type(this.type).header('vary', varies);

@@ -69,6 +69,19 @@ export class Batcher<Request, Response> {
   }
 }
 
+/** A batcher for each database, so that two servers in one process (tests) share none. */
+export function batchPerDatabase<Db extends object, Request, Response>(
+  respond: (db: Db, requests: Request[]) => Promise<Response[]>,
+  options: BatcherOptions,
+): (db: Db) => Batcher<Request, Response> {
+  const batchers = new WeakMap<Db, Batcher<Request, Response>>();
+  return (db) => {
+    const batcher = batchers.get(db) ?? new Batcher((requests: Request[]) => respond(db, requests), options);
+    batchers.set(db, batcher);
+    return batcher;
+  };
+}
+
 interface Flight<Value> {
   batcher: Batcher<() => Promise<Value>, Value>;
   callers: number;

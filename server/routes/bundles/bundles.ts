@@ -11,7 +11,7 @@ import { type BundleParts, bundleParts, distrustKey, getBundleKeys, trustKey } f
 import { importUpload, inspectUpload } from '../../services/bundles/bundles';
 import { getMirror, type MirrorRunner } from '../../services/bundles/mirror';
 import { getFeed, getFeedBundle } from '../../services/bundles/mirrorFeed';
-import { publicValue } from '../../services/plugins/publicLists';
+import { cacheBriefly } from '../../services/cache';
 import type { SiteConfig } from '../../settings/siteConfig';
 
 /** Registers signed bundles: plugins as one file, for another site (docs/bundles.md). */
@@ -64,7 +64,7 @@ export function mirrorRoutes(app: FastifyInstance, { config, runner, ...given }:
   const caching = `public, max-age=${FEED_AGE}`;
 
   mount(app, mirrorCalls.getFeed, async ({ query: { since }, request, reply }) => {
-    const { signed, tag } = await publicValue(context, `feed ${since}`, () => getFeed(feed, since));
+    const { signed, tag } = await cacheBriefly(context, `feed ${since}`, () => getFeed(feed, since));
     reply.header('cache-control', caching).header('etag', tag);
     return hasEntityTag(request, tag) ? reply.code(304).send() : signed;
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { actionsAfter, countActions } from '../../../tests/support/api/adminActions';
 import { type Api, anApi, type Person } from '../../../tests/support/api/anApi';
+import { invalidateAll } from '../../services/cache';
 import { shownRegistrations } from '../../services/organization/registrations';
 import { shownLinkChanges } from '../../services/organization/siteLinks';
-import { invalidatePublicLists } from '../../services/plugins/publicLists';
 import { renderPage } from '../../site/loginPages/frame';
 import { pageTexts } from '../../site/pageTexts';
 import { registrationRoutes } from './organization';
@@ -65,13 +65,13 @@ it('is left out of pages while it cannot be read', async () => {
   const rename = (from: string, to: string) =>
     sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(api.context.db);
   await rename('site_settings', 'site_settings_away');
-  invalidatePublicLists();
+  invalidateAll(api.context);
   try {
     expect(await shown()).toEqual([]);
     expect(await shownLinkChanges({ context: api.context })).toEqual({});
   } finally {
     await rename('site_settings_away', 'site_settings');
-    invalidatePublicLists();
+    invalidateAll(api.context);
   }
   expect(await shown()).toEqual([{ text: '沪ICP备 2 号' }]);
 });

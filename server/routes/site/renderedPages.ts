@@ -8,9 +8,9 @@ import { senderNetwork } from '../../http/senderNetwork';
 import { DomainError } from '../../lib/DomainError';
 import { SenderLimit } from '../../limits/SenderLimit';
 import { WorkQueue } from '../../limits/WorkQueue';
+import { cacheBriefly } from '../../services/cache';
 import type { ServiceContext } from '../../services/context';
 import type { OrganizationLook } from '../../services/organization/organizationLook';
-import { hasPublicPage, publicPage } from '../../services/plugins/publicLists';
 import { renderHomePage } from '../../services/site/renderedHomePage';
 import type { Settings } from '../../settings/settings';
 import { AFTER_PAINT, EARLY_CLICK_REPLAY } from '../../site/inlineScripts';
@@ -104,9 +104,8 @@ export function createPageRendering({ context, settings, assets, renderer, other
         return null;
       }
     };
-    const page = () => publicPage(context, key, make) as Promise<RenderedText | null>;
     try {
-      return await (hasPublicPage(context, key) ? page() : share.run(senderNetwork(request), page));
+      return await cacheBriefly(context, key, () => share.run(senderNetwork(request), make));
     } catch (error) {
       if (error instanceof DomainError) return null;
       throw error;

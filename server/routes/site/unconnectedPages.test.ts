@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { LOCALES } from '../../../contract/values/locales';
 import { startedServer } from '../../../tests/support/api/startedServer';
-import { invalidatePublicLists } from '../../services/plugins/publicLists';
+import { invalidateAll } from '../../services/cache';
 import { pageTexts } from '../../site/pageTexts';
 
 /** Unknown addresses outside of /plugins/ and the API. */
@@ -106,10 +106,10 @@ it('redirects from the root to the site', async () => {
 it('has the name and the colors of the organization', async () => {
   const resources = { own: { brand: { name: 'Acme <Tools>' }, tokens: { accent: { light: '#123456' } } } };
   const ext = { brand: { enable: true, brand_key: 'own' }, template: { topic_color_key: 'own' } };
-  invalidatePublicLists();
+  invalidateAll(server.context);
   const site = await server.build({ enterprise: { ext, resources } });
   const { body } = await go('/app/', {}, site);
-  invalidatePublicLists();
+  invalidateAll(server.context);
   expect(body).toContain('Go to Acme &lt;Tools&gt;');
   expect(body).toContain('--ps-accent:#123456');
 });

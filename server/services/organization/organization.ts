@@ -20,9 +20,9 @@ import {
 } from '../../repositories/organization/organization';
 import type { SiteConfig } from '../../settings/siteConfig';
 import { organizationErrors } from '../../site/organizationErrors';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
-import { publicValue } from '../plugins/publicLists';
 import { recordAction } from '../system/adminActions';
 
 export interface OrganizationParts {
@@ -41,7 +41,7 @@ const OWN_KEYS = { brand: 'brand', colors: 'topic_color', texts: 'work_station' 
 
 /** The setting, cached briefly because every page and call reads it. If it cannot be read, SITE_CONFIG applies. */
 export function currentOrganization(parts: OrganizationParts): Promise<Organization> {
-  return publicValue(parts.context, 'enterprise', async () =>
+  return cacheBriefly(parts.context, 'enterprise', async () =>
     toOrganization(parts, await readOrganization(parts.context.db)),
   );
 }

@@ -6,8 +6,8 @@ import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
-import { publicValue } from '../plugins/publicLists';
 import { recordAction } from '../system/adminActions';
 
 export interface RegistrationParts {
@@ -29,7 +29,11 @@ export async function getRegistrations(
 /** The registration numbers for pages, as fresh as the public lists. Pages never fail because of them. */
 export async function shownRegistrations(parts: RegistrationParts): Promise<readonly Registration[]> {
   try {
-    return await publicValue(parts.context, 'registrations', async () => (await getRegistrations(parts)).registrations);
+    return await cacheBriefly(
+      parts.context,
+      'registrations',
+      async () => (await getRegistrations(parts)).registrations,
+    );
   } catch {
     return [];
   }

@@ -11,8 +11,8 @@ import { requireLinkAddress } from '../../lib/linkAddress';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { deleteSetting, findSetting, lockSetting, storeSetting } from '../../repositories/organization/siteSettings';
 import type { SiteConfig } from '../../settings/siteConfig';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
-import { publicValue } from '../plugins/publicLists';
 import { recordAction } from '../system/adminActions';
 
 export interface SiteLinkParts {
@@ -37,7 +37,7 @@ export type LinkChanges = z.infer<typeof LinkChanges>;
 /** The overrides for pages, as fresh as the public lists. Pages never fail because of them. */
 export async function shownLinkChanges({ context }: Pick<SiteLinkParts, 'context'>): Promise<LinkChanges> {
   try {
-    return await publicValue(context, 'site_links', () => readChanges(context.db));
+    return await cacheBriefly(context, 'site_links', () => readChanges(context.db));
   } catch {
     return {};
   }

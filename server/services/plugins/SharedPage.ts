@@ -1,5 +1,4 @@
 import type { ViewedPlugin, ViewerState } from '../../repositories/plugins/viewerStates';
-import type { AgedValue } from './publicLists';
 import type { Listing } from './summaries';
 
 /**
@@ -20,16 +19,12 @@ const GONE: ViewerState = {
 export const gapFor = (pluginId: number): Listing => ({ [GAP]: pluginId }) as unknown as Listing;
 
 /** The fields of a plugin that are the same for every viewer, as JSON. Its pages share them. */
-export class ListedPlugin implements AgedValue {
+export class ListedPlugin {
   /** The plugin key. It is serialized before the fields of the viewer; `rest` comes after them. */
   readonly key: Buffer;
   readonly rest: Buffer;
 
-  /** @param asOf when its row was read, as in {@link AgedValue} */
-  constructor(
-    { plugin_key, ...rest }: Listing,
-    readonly asOf: number,
-  ) {
+  constructor({ plugin_key, ...rest }: Listing) {
     this.key = ownBytes(`${fieldsOf({ plugin_key })},`);
     this.rest = ownBytes(`,${fieldsOf(rest)}`);
   }
@@ -47,10 +42,9 @@ export class ListedPlugin implements AgedValue {
  * A response with plugins that all viewers share, except for the fields that depend on the viewer. It is serialized
  * once. A viewer's response is assembled from its bytes.
  */
-export class SharedPage<Facts = null> implements AgedValue {
+export class SharedPage<Facts = null> {
   /** Ids of the plugins, in the order of their gaps. */
   readonly pluginIds: readonly number[];
-  readonly asOf: number;
   readonly byteLength: number;
   /** The bytes around the gaps: one more list than there are gaps. */
   private readonly fixed: readonly Buffer[][];
@@ -58,13 +52,11 @@ export class SharedPage<Facts = null> implements AgedValue {
   /**
    * @param data has a gap (`gapFor`) for each plugin
    * @param facts what the server itself knows about the page
-   * @param asOf when the other rows were read, as in {@link AgedValue}
    */
   constructor(
     data: unknown,
     plugins: ReadonlyMap<number, ListedPlugin>,
     readonly facts: Facts,
-    asOf: number,
   ) {
     const [head = '', ...parts] = JSON.stringify({ code: 0, data }).split(GAPS);
     const fixed: Buffer[][] = [[ownBytes(head)]];
@@ -79,7 +71,6 @@ export class SharedPage<Facts = null> implements AgedValue {
     }
     this.pluginIds = ids;
     this.fixed = fixed;
-    this.asOf = Math.min(asOf, ...[...plugins.values()].map((plugin) => plugin.asOf));
     this.byteLength = fixed.flat().reduce((sum, bytes) => sum + bytes.length, 0);
   }
 

@@ -1,8 +1,8 @@
-import type { PublicText } from '../../http/PublicText';
+import { PublicText } from '../../http/PublicText';
 import { DomainError } from '../../lib/DomainError';
 import { findPublicDeveloper } from '../../repositories/plugins/plugins';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
-import { publicText } from './publicLists';
 
 /**
  * A developer of public plugins as a complete response text, the same for every caller.
@@ -10,10 +10,10 @@ import { publicText } from './publicLists';
  * @throws {DomainError} `not_found` for anyone else, whether or not the account exists
  */
 export function getDeveloperText(context: ServiceContext, userId: number): Promise<PublicText> {
-  return publicText(context, JSON.stringify(['developer', userId]), async () => {
+  return cacheBriefly(context, JSON.stringify(['developer', userId]), async () => {
     const developer = await findPublicDeveloper(context.db, userId);
     if (!developer)
       throw new DomainError('not_found', 'There is no developer of public plugins with this id. Check it.');
-    return developer;
+    return PublicText.of(developer);
   });
 }

@@ -6,10 +6,10 @@ import type { CountedPerson } from '../../http/callers/countedPerson';
 import { decodeCursor } from '../../http/cursor';
 import { PersonalText } from '../../http/PersonalText';
 import type { PublicText } from '../../http/PublicText';
-import { BATCH_TIMEOUT_MS, Batcher } from '../../lib/concurrency/Batcher';
+import { BATCH_TIMEOUT_MS, batchPerDatabase } from '../../lib/concurrency/Batcher';
 import { DomainError } from '../../lib/DomainError';
 import { keywordWords } from '../../lib/search/normalize';
-import { CURSORS, type ListCursor, type Order, type OrderedRow } from '../../repositories/plugins/listOrders';
+import { CURSORS, type ListCursor, type Order } from '../../repositories/plugins/listOrders';
 import { findPluginState, findViewed } from '../../repositories/plugins/pluginStates';
 import {
   countPublic,
@@ -22,6 +22,7 @@ import {
 } from '../../repositories/plugins/plugins';
 import { searchResolved } from '../../repositories/search/search';
 import { countViewer, isViewer } from '../../repositories/statistics/statistics';
+import { cacheBriefly, cacheUntilCatalogChanges } from '../cache';
 import type { ServiceContext } from '../context';
 import { explainSearch } from '../search/explainSearch';
 import { resolvedKeyword } from '../search/resolvedKeyword';
@@ -31,7 +32,6 @@ import { countPerson } from '../statistics/uniqueCounts';
 import { explainHidden } from './blockedPlugins';
 import { cutPage } from './pagination';
 import { notFound, roleIn, roleOf } from './pluginRoles';
-import { asOfNow, cacheUntilCommit, cacheValueUntilCommit, publicValue, type SizedValue } from './publicLists';
 import { gapFor, ListedPlugin, SharedPage } from './SharedPage';
 import {
   detailKey,
@@ -53,10 +53,6 @@ const LISTED_TOGETHER = 50;
 const DETAILS_TOGETHER = 50;
 /** Approximate memory of a row of a list, in bytes. */
 const ROW_BYTES = 300;
-
-interface Listed extends SizedValue {
-  rows: OrderedRow[];
-}
 
 interface ListFacts {
   /** Plugins that count as hits of the search. */
@@ -119,10 +115,9 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
   const after: ListCursor | null = cursor === undefined ? null : decodeCursor<ListCursor>(list, CURSORS[order], cursor);
   // One more than requested, to see whether there is a next page.
   const request = { order, filter, after, limit: limit + 1 };
-  const searchedAt = performance.now();
   const resolved = isSearch ? await resolvedKeyword(context, keyword) : null;
-  const { rows, total, asOf } = resolved
-    ? { ...(await searchResolved(context.db, request, resolved)), asOf: searchedAt }
+  const { rows, total } = resolved
+    ? await searchResolved(context.db, request, resolved)
     : await readListPage(context, request);
   const { ids, next_cursor } = cutPage(list, rows, limit);
   const missed = isSearch && total === 0 ? keyword : null;
@@ -133,7 +128,7 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
     const { matches, search } = await explainSearch(context, { keyword, request, listings, total, resolved });
     return { ...page, plugin_list: [...gaps].map(([id, gap]) => ({ ...gap, match: matches.get(id) })), search };
   };
-  return pageOf(context, ids, { facts, asOf, dataOf });
+  return pageOf(context, ids, { facts, dataOf });
 }
 
 /**
@@ -142,23 +137,19 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
  */
 async function readListPage(context: ServiceContext, { order, filter, after, limit }: ListRequest) {
   const request = { order, filter, after, limit: Math.ceil(limit / LISTED_TOGETHER) * LISTED_TOGETHER };
-  const read = async (): Promise<Listed> => {
-    // Other orders depend on counts, which do not invalidate the list.
-    const asOf = order === 'latest' ? asOfNow(context) : performance.now();
+  const read = async () => {
     const rows = await listPublic(context.db, request);
     // An empty list also needs memory.
-    return { rows, asOf, byteLength: (rows.length + 1) * ROW_BYTES };
+    return { rows, byteLength: (rows.length + 1) * ROW_BYTES };
   };
-  const key = JSON.stringify(['listed', request]);
-  const { rows, asOf } = await (order === 'latest'
-    ? cacheValueUntilCommit(context, key, read)
-    : publicValue(context, key, read));
-  const count = await cacheValueUntilCommit(context, JSON.stringify(['count', filter]), async () => ({
-    asOf: asOfNow(context),
+  // Other orders depend on counts, which are no change of the catalog.
+  const cache = order === 'latest' ? cacheUntilCatalogChanges : cacheBriefly;
+  const { rows } = await cache(context, JSON.stringify(['listed', request]), read);
+  const { total } = await cacheUntilCatalogChanges(context, JSON.stringify(['count', filter]), async () => ({
     byteLength: ROW_BYTES,
     total: await countPublic(context.db, filter),
   }));
-  return { rows: rows.slice(0, limit), total: count.total, asOf: Math.min(asOf, count.asOf) };
+  return { rows: rows.slice(0, limit), total };
 }
 
 function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
@@ -221,12 +212,11 @@ interface DetailSource extends PageSource<number> {
 function detailSource(context: ServiceContext, key: string): DetailSource {
   const source: DetailSource = {
     key: detailKey(key),
-    isCachedUntilCommit: true,
+    cache: cacheUntilCatalogChanges,
     more: { review: null },
     make: async () => {
-      const asOf = asOfNow(context);
       const row = await readDetail(context, key);
-      if (row?.is_public && !row.is_blocked) return pageOfDetail(row, asOf);
+      if (row?.is_public && !row.is_blocked) return pageOfDetail(row);
       source.hidden = row ?? undefined;
       throw notFound();
     },
@@ -234,21 +224,16 @@ function detailSource(context: ServiceContext, key: string): DetailSource {
   return source;
 }
 
-function pageOfDetail(row: DetailRow, asOf: number): SharedPage<number> {
-  const plugin = new ListedPlugin(toListing(row), asOf);
+function pageOfDetail(row: DetailRow): SharedPage<number> {
+  const plugin = new ListedPlugin(toListing(row));
   const data = { ...gapFor(row.plugin_id), ...restOf(row) };
-  return new SharedPage(data, new Map([[row.plugin_id, plugin]]), row.plugin_id, asOf);
+  return new SharedPage(data, new Map([[row.plugin_id, plugin]]), row.plugin_id);
 }
 
 /** Concurrent callers share one statement. */
-const readDetail = (context: ServiceContext, key: string): Promise<DetailRow | null> =>
-  cacheUntilCommit(context, createDetails).run(key);
+const detailReaderOf = batchPerDatabase(findDetails, { maxSize: DETAILS_TOGETHER, timeoutMs: BATCH_TIMEOUT_MS });
 
-const createDetails = ({ db }: ServiceContext) =>
-  new Batcher((keys: string[]) => findDetails(db, keys), {
-    maxSize: DETAILS_TOGETHER,
-    timeoutMs: BATCH_TIMEOUT_MS,
-  });
+const readDetail = ({ db }: ServiceContext, key: string): Promise<DetailRow | null> => detailReaderOf(db).run(key);
 
 /** Status of the newest submission, for maintainers and administrators. */
 async function reviewOf({ db }: ServiceContext, pluginId: number): Promise<PluginDetail['review']> {

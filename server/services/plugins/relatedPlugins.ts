@@ -39,9 +39,8 @@ function relatedSource(context: ServiceContext, pluginKey: string): PageSource {
   return {
     key: cacheKey(pluginKey),
     make: async () => {
-      const asOf = performance.now();
       const ids = await relatedIds(context, pluginKey);
-      return pageOf(context, ids, { facts: null, asOf, dataOf: (plugins) => ({ plugin_list: [...plugins.values()] }) });
+      return pageOf(context, ids, { facts: null, dataOf: (plugins) => ({ plugin_list: [...plugins.values()] }) });
     },
   };
 }

@@ -1,17 +1,9 @@
 import { PersonalText } from '../../http/PersonalText';
 import { PublicText } from '../../http/PublicText';
 import type { ViewedPlugin, Viewer } from '../../repositories/plugins/viewerStates';
+import { cacheBriefly, cacheUntilAnythingChanges, invalidateAll, invalidateValue } from '../cache';
 import type { ServiceContext } from '../context';
 import { findListings } from './Listings';
-import {
-  type AgedValue,
-  cacheValueUntilCommit,
-  invalidatePublicValue,
-  invalidatePublicValues,
-  personalValue,
-  publicValue,
-  type SizedValue,
-} from './publicLists';
 import { gapFor, type ListedPlugin, SharedPage } from './SharedPage';
 import type { Listing } from './summaries';
 import { viewerStates } from './viewerStates';
@@ -19,8 +11,8 @@ import { viewerStates } from './viewerStates';
 /** A page that visitors and logged-in users share, with the function that makes it if it is not cached. */
 export interface PageSource<Facts = null> {
   key: string;
-  /** Whether only commits change it, so that it can be cached until the next one. */
-  isCachedUntilCommit?: boolean;
+  /** By default `cacheBriefly`. */
+  cache?(context: ServiceContext, key: string, make: () => Promise<SharedPage<Facts>>): Promise<SharedPage<Facts>>;
   /** Additional fields of the response for visitors. */
   more?: Record<string, unknown>;
   make(): Promise<SharedPage<Facts>>;
@@ -31,12 +23,12 @@ type States = ReadonlyMap<number, ViewedPlugin>;
 /** The data of a response, with the gaps of its plugins, by id. */
 type PageData = (gaps: Map<number, Listing>, listings: ReadonlyMap<number, ListedPlugin>) => unknown;
 
-interface VisitorPage<Facts> extends AgedValue {
+interface VisitorPage<Facts> {
   page: SharedPage<Facts>;
   text: PublicText;
 }
 
-interface PersonalPage<Facts> extends SizedValue {
+interface PersonalPage<Facts> {
   page: SharedPage<Facts>;
   text: PersonalText;
 }
@@ -44,28 +36,28 @@ interface PersonalPage<Facts> extends SizedValue {
 /** The cached page, made once for concurrent callers. */
 export function sharedPage<Facts>(
   context: ServiceContext,
-  { key, isCachedUntilCommit = false, make }: PageSource<Facts>,
+  { key, cache = cacheBriefly, make }: PageSource<Facts>,
 ): Promise<SharedPage<Facts>> {
-  return isCachedUntilCommit ? cacheValueUntilCommit(context, key, make) : publicValue(context, key, make);
+  return cache(context, key, make);
 }
 
 /** The page for visitors. Its counts are at most as old as a cached value. */
 export function visitorPage<Facts>(context: ServiceContext, source: PageSource<Facts>): Promise<VisitorPage<Facts>> {
-  return publicValue(context, visitorKey(source.key), async () => {
+  return cacheBriefly(context, visitorKey(source.key), async () => {
     const { page, states } = await viewedPage(context, null, source);
     const text = new PublicText(page.textFor(states, source.more).toString());
-    return { page, text, asOf: page.asOf };
+    return { page, text };
   });
 }
 
 /** Shows visitors new counts on a page. Logged-in users see them at once in any case. */
 function invalidateVisitorPage(context: ServiceContext, key: string): void {
-  invalidatePublicValue(context, visitorKey(key));
+  invalidateValue(context, visitorKey(key));
 }
 
 /** Invalidates a page that is not cached until a commit. */
 export function invalidatePage(context: ServiceContext, key: string): void {
-  invalidatePublicValue(context, key);
+  invalidateValue(context, key);
   invalidateVisitorPage(context, key);
 }
 
@@ -85,10 +77,10 @@ export function personalPage<Facts>(
   source: PageSource<Facts>,
 ): Promise<PersonalPage<Facts>> {
   const { user_id, has_enterprise } = viewer;
-  return personalValue(context, JSON.stringify([user_id, has_enterprise, source.key]), async () => {
+  return cacheUntilAnythingChanges(context, JSON.stringify([user_id, has_enterprise, source.key]), async () => {
     const { page, states } = await viewedPage(context, viewer, source);
     const text = new PersonalText(page.textFor(states));
-    return { page, text, asOf: page.asOf, byteLength: text.bytes.length };
+    return { page, text, byteLength: text.bytes.length };
   });
 }
 
@@ -104,7 +96,7 @@ export async function viewedPage<Facts>(
   const cached = await sharedPage(context, source);
   const states = await viewerStates(context, viewer, cached.pluginIds);
   if (cached.pluginIds.every((id) => states.get(id)?.is_public)) return { page: cached, states };
-  invalidatePublicValues(context);
+  invalidateAll(context);
   const page = await sharedPage(context, source);
   return { page, states: await viewerStates(context, viewer, page.pluginIds) };
 }
@@ -113,9 +105,9 @@ export async function viewedPage<Facts>(
 export async function pageOf<Facts>(
   context: ServiceContext,
   ids: readonly number[],
-  { facts, asOf, dataOf }: { facts: Facts; asOf: number; dataOf: PageData },
+  { facts, dataOf }: { facts: Facts; dataOf: PageData },
 ): Promise<SharedPage<Facts>> {
   const listings = await findListings(context, ids);
   const gaps = new Map([...listings.keys()].map((id) => [id, gapFor(id)]));
-  return new SharedPage(await dataOf(gaps, listings), listings, facts, asOf);
+  return new SharedPage(await dataOf(gaps, listings), listings, facts);
 }

@@ -3,23 +3,23 @@ import type { ManagedTag, TagFields } from '../../../contract/plugins/tags';
 import { MAX_TAGS } from '../../../contract/values/plugins';
 import { firstTagName } from '../../../shared/plugins/tagName';
 import type { Queryable } from '../../db/schema';
-import type { PublicText } from '../../http/PublicText';
+import { PublicText } from '../../http/PublicText';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { type ListOrder, mergeEdit, newOrder } from '../../lib/mergeEdit';
 import * as tags from '../../repositories/plugins/tags';
 import { markCarriersStale } from '../../repositories/search/indexing';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
 import { refreshStaleSearches } from '../search/staleSearches';
 import { recordAction } from '../system/adminActions';
-import { publicText } from './publicLists';
 
 /** Code of "All", which precedes the tags and is not one (requirements.md section 2). */
 const CODE_OF_ALL = 'quanbu';
 
 /** Every tag as a complete response text, the same for every caller. */
 export function listTagsText(context: ServiceContext): Promise<PublicText> {
-  return publicText(context, 'tags', async () => ({ tag_list: await tags.listTags(context.db) }));
+  return cacheBriefly(context, 'tags', async () => PublicText.of({ tag_list: await tags.listTags(context.db) }));
 }
 
 /** Tags that match words of a package: codes, or names in any language, ignoring case. */

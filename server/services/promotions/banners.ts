@@ -1,19 +1,21 @@
 import type { Banner, BannerFields } from '../../../contract/promotions/banners';
 import { missingFile } from '../../http/bodies/readForm';
-import type { PublicText } from '../../http/PublicText';
+import { PublicText } from '../../http/PublicText';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
 import { type ListOrder, mergeEdit, newOrder } from '../../lib/mergeEdit';
 import * as banners from '../../repositories/promotions/banners';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
-import { publicText } from '../plugins/publicLists';
 import { recordAction } from '../system/adminActions';
 
 /** Every banner as a complete response text, the same for every caller. */
 export function listBannersText(context: ServiceContext): Promise<PublicText> {
-  return publicText(context, 'banners', async () => ({ banner_list: await banners.listBanners(context.db) }));
+  return cacheBriefly(context, 'banners', async () =>
+    PublicText.of({ banner_list: await banners.listBanners(context.db) }),
+  );
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { Campaign, CampaignFields, CampaignStatus } from '../../../contract/promotions/campaigns';
 import { missingFile, wrongFields } from '../../http/bodies/readForm';
 import type { CountedPerson } from '../../http/callers/countedPerson';
-import type { PublicText } from '../../http/PublicText';
+import { PublicText } from '../../http/PublicText';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { requireLinkAddress } from '../../lib/linkAddress';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { sharedTime } from '../../lib/sharedClock';
 import * as campaigns from '../../repositories/promotions/campaigns';
+import { cacheBriefly, invalidateValue } from '../cache';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
-import { invalidatePublicValue, publicText } from '../plugins/publicLists';
 import { countPerson } from '../statistics/uniqueCounts';
 import { recordAction } from '../system/adminActions';
 
@@ -23,7 +23,7 @@ export async function getCampaign(context: ServiceContext, id: number): Promise<
 
 /** Like `getCampaign`, for visitors: a complete response text. */
 export function getCampaignText(context: ServiceContext, id: number): Promise<PublicText> {
-  return publicText(context, campaignKey(id), () => getCampaign(context, id));
+  return cacheBriefly(context, campaignKey(id), async () => PublicText.of(await getCampaign(context, id)));
 }
 
 /** Whether the campaign exists, for its page's HTML. */
@@ -41,7 +41,7 @@ export async function countViewer(context: ServiceContext, id: number, viewer: C
     isKnown: (db, who) => campaigns.hasViewed(db, id, who),
     count: (db, who) => campaigns.countViewer(db, id, who),
   });
-  if (isCounted) invalidatePublicValue(context, campaignKey(id));
+  if (isCounted) invalidateValue(context, campaignKey(id));
 }
 
 /** Campaigns, newest first. */

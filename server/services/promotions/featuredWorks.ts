@@ -8,9 +8,9 @@ import { requireLinkAddress } from '../../lib/linkAddress';
 import { type ListOrder, mergeEdit, newOrder } from '../../lib/mergeEdit';
 import * as works from '../../repositories/promotions/featuredWorks';
 import type { SiteConfig } from '../../settings/siteConfig';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
-import { publicValue } from '../plugins/publicLists';
 import { recordAction } from '../system/adminActions';
 
 export interface FeaturedWorkParts {
@@ -27,7 +27,7 @@ export async function listWorks({ context, configured }: FeaturedWorkParts): Pro
 /** Works that pages show instead of SITE_CONFIG's; empty if there are none. Pages never fail because of them. */
 export async function shownWorks(context: ServiceContext): Promise<ShownWork[]> {
   try {
-    return await publicValue(context, 'featured_works', async () =>
+    return await cacheBriefly(context, 'featured_works', async () =>
       (await works.listWorks(context.db, SHOWN_WORKS)).map(toShownWork),
     );
   } catch {

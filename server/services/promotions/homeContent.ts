@@ -3,8 +3,8 @@ import { FEEDBACK_GROUP } from '../../../contract/values/promotions';
 import type { HomeContent } from '../../../shared/site/initialPage';
 import { listBanners } from '../../repositories/promotions/banners';
 import { listQrCodes } from '../../repositories/promotions/qrCodes';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
-import { publicValue } from '../plugins/publicLists';
 import { hasCampaign } from './campaigns';
 import { countPromoted } from './promotions';
 
@@ -17,7 +17,7 @@ export async function findHomeContent(
   campaignId: number | null,
   hidden: readonly Feature[] = [],
 ): Promise<HomeContent | null> {
-  const shared = await publicValue(context, 'home content', async () => {
+  const shared = await cacheBriefly(context, 'home content', async () => {
     const [banners, promoted, codes] = await Promise.all([
       listBanners(context.db),
       countPromoted(context),

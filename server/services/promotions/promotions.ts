@@ -140,7 +140,6 @@ function promotedSource(context: ServiceContext): PageSource {
   return {
     key: 'promoted',
     make: async () => {
-      const asOf = performance.now();
       const rows = await promotions.listPromoted(context.db, homeNow());
       const ids = rows.map((row) => row.plugin_id);
       const dataOf = (plugins: Map<number, Listing>) => ({
@@ -149,7 +148,7 @@ function promotedSource(context: ServiceContext): PageSource {
           return plugin ? [{ id, is_new, plugin }] : [];
         }),
       });
-      return pageOf(context, ids, { facts: null, asOf, dataOf });
+      return pageOf(context, ids, { facts: null, dataOf });
     },
   };
 }

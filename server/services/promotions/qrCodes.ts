@@ -1,18 +1,20 @@
 import type { QrCode, QrCodeFields } from '../../../contract/promotions/qrCodes';
 import { missingFile, wrongFields } from '../../http/bodies/readForm';
-import type { PublicText } from '../../http/PublicText';
+import { PublicText } from '../../http/PublicText';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import * as qrCodes from '../../repositories/promotions/qrCodes';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
 import { withFileTransaction } from '../files/FileTransaction';
-import { publicText } from '../plugins/publicLists';
 import { recordAction } from '../system/adminActions';
 
 /** Every QR code as a complete response text, the same for every caller. */
 export function listQrCodesText(context: ServiceContext): Promise<PublicText> {
-  return publicText(context, 'qr codes', async () => ({ qr_code_list: await qrCodes.listQrCodes(context.db) }));
+  return cacheBriefly(context, 'qr codes', async () =>
+    PublicText.of({ qr_code_list: await qrCodes.listQrCodes(context.db) }),
+  );
 }
 
 /**

@@ -51,7 +51,6 @@ function batchSource(context: ServiceContext, { cursor, limit }: RecommendationQ
     key,
     make: async () => {
       const shown = cursor === undefined ? [] : decodeCursor(CURSOR, Shown, cursor);
-      const asOf = performance.now();
       const all = await recommended(context);
       const left = all.filter((id) => !shown.includes(id));
       const batch = left.slice(0, limit);
@@ -60,7 +59,7 @@ function batchSource(context: ServiceContext, { cursor, limit }: RecommendationQ
       const next_cursor =
         left.length > batch.length && seen.length < MAX_RECOMMENDED ? encodeCursor(CURSOR, seen) : null;
       const dataOf = (plugins: Map<number, Listing>) => ({ plugin_list: [...plugins.values()], total, next_cursor });
-      return pageOf(context, batch, { facts: null, asOf, dataOf });
+      return pageOf(context, batch, { facts: null, dataOf });
     },
   };
 }

@@ -17,9 +17,9 @@ import * as messages from '../../repositories/reviews/reviewMessages';
 import * as reviews from '../../repositories/reviews/reviews';
 import { notify } from '../accounts/notifications';
 import { requireOpenAccount } from '../accounts/openAccounts';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
 import { MANAGERS, requireRole } from '../plugins/pluginRoles';
-import { publicValue } from '../plugins/publicLists';
 import { readApprovalRules } from './approvalRules';
 import { approvalsNeeded } from './approvals';
 
@@ -123,7 +123,7 @@ function hideReviewer(caller: SignedInCaller, message: ReviewMessage): ReviewMes
 async function findQueuePositions(context: ServiceContext, pluginIds: number[]): Promise<Map<number, QueuePosition>> {
   const positions = await reviews.findQueuePositions(context.db, pluginIds);
   if (positions.size === 0) return new Map();
-  const usual_seconds = await publicValue(context, 'usual review time', () => estimateSeconds(context));
+  const usual_seconds = await cacheBriefly(context, 'usual review time', () => estimateSeconds(context));
   return new Map([...positions].map(([id, position]) => [id, { ...position, usual_seconds }]));
 }
 

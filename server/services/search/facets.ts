@@ -1,9 +1,9 @@
 import type { FacetQuery, PluginFacets } from '../../../contract/plugins/facets';
-import type { PublicText } from '../../http/PublicText';
+import { PublicText } from '../../http/PublicText';
 import { keywordWords } from '../../lib/search/normalize';
 import { countFacets } from '../../repositories/search/facets';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
-import { publicText } from '../plugins/publicLists';
 import { resolvedKeyword } from './resolvedKeyword';
 import { filterOf, keywordRequired } from './searchFilters';
 
@@ -17,9 +17,8 @@ export async function listFacets(context: ServiceContext, query: FacetQuery): Pr
   const filter = filterOf(query);
   if (keywordWords(keyword).length === 0) throw keywordRequired();
   const key = JSON.stringify(['facets', keyword, filter]);
-  return publicText(
-    context,
-    key,
-    async (): Promise<PluginFacets> => countFacets(context.db, await resolvedKeyword(context, keyword), filter),
-  );
+  return cacheBriefly(context, key, async () => {
+    const counts: PluginFacets = await countFacets(context.db, await resolvedKeyword(context, keyword), filter);
+    return PublicText.of(counts);
+  });
 }

@@ -6,8 +6,8 @@ import { loadConcepts } from '../../lib/concepts/loadConcepts';
 import { prepareSounding } from '../../lib/concepts/soundingPhrases';
 import { resolveKeyword } from '../../repositories/search/resolveKeyword';
 import { listSynonyms, type SynonymRow } from '../../repositories/search/synonyms';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
-import { publicValue } from '../plugins/publicLists';
 
 const NO_WORDS = { en: [], zh: [], ja: [], ko: [], ru: [], es: [] };
 
@@ -19,7 +19,7 @@ const latest = new WeakMap<Database, { source: string; list: readonly Concept[] 
  * list is the same object until a word changes, so that what the search prepares from it is prepared once.
  */
 export function searchConcepts(context: ServiceContext): Promise<readonly Concept[]> {
-  return publicValue(context, 'search_concepts', async () => {
+  return cacheBriefly(context, 'search_concepts', async () => {
     const rows = await listSynonyms(context.db);
     const source = JSON.stringify(rows);
     const known = latest.get(context.db);

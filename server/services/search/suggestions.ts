@@ -3,7 +3,7 @@ import type { Suggestion, SuggestionQuery } from '../../../contract/plugins/sugg
 import { readFirst } from '../../../shared/plugins/listingTexts';
 import { tagName } from '../../../shared/plugins/tagName';
 import { OWN } from '../../../shared/text/readingOrder';
-import type { PublicText } from '../../http/PublicText';
+import { PublicText } from '../../http/PublicText';
 import type { CONCEPT_LANGUAGES, Concept } from '../../lib/concepts/Concept';
 import { phrasesBeginning, preparePhrases } from '../../lib/concepts/conceptPhrases';
 import { wordingsOfPhrase } from '../../lib/concepts/meanings';
@@ -13,8 +13,8 @@ import { listTagsInUse } from '../../repositories/plugins/tags';
 import { anyOf } from '../../repositories/search/searchQuery';
 import { findNamed, type NamedPlugin } from '../../repositories/search/suggestedNames';
 import { findVocabulary, isInSome, MANY_PLUGINS } from '../../repositories/search/vocabulary';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
-import { publicText, publicValue } from '../plugins/publicLists';
 import { searchConcepts } from './searchConcepts';
 
 /** Maximum number of suggestions of each kind. */
@@ -34,7 +34,9 @@ const MAX_TYPED = 60;
 export function listSuggestions(context: ServiceContext, { keyword, locale }: SuggestionQuery): Promise<PublicText> {
   const form = searchForm(keyword);
   const key = JSON.stringify(['suggestions', form, locale]);
-  return publicText(context, key, async () => ({ suggestion_list: await suggest(context, form, locale) }));
+  return cacheBriefly(context, key, async () =>
+    PublicText.of({ suggestion_list: await suggest(context, form, locale) }),
+  );
 }
 
 async function suggest(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
@@ -54,7 +56,7 @@ async function suggest(context: ServiceContext, form: string, locale: Locale): P
 
 /** Tags with public plugins, by a name in any language. */
 async function suggestTags(context: ServiceContext, form: string, locale: Locale): Promise<Suggestion[]> {
-  const tags = await publicValue(context, 'tags_in_use', () => listTagsInUse(context.db));
+  const tags = await cacheBriefly(context, 'tags_in_use', () => listTagsInUse(context.db));
   return tags
     .filter(({ name, names }) => [name, ...Object.values(names)].some(begins(form)))
     .slice(0, MAX_TAGS)
