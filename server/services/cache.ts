@@ -39,11 +39,7 @@ export function cacheBriefly<T>(context: ServiceContext, key: string, make: () =
  * A value that only changes of the catalog change, cached until the next one; for two seconds if other servers may
  * change it too.
  */
-export function cacheUntilCatalogChanges<T extends Sized | null>(
-  context: ServiceContext,
-  key: string,
-  make: () => Promise<T>,
-): Promise<T> {
+export function cacheUntilCatalogChanges<T>(context: ServiceContext, key: string, make: () => Promise<T>): Promise<T> {
   const ttl = context.isOnlyServer ? UNTIL_CHANGE_MS : BRIEF_MS;
   return read(cachesOf(context).untilCatalogChanges, key, make, ttl);
 }
@@ -105,5 +101,5 @@ const newCache = (options: LRUCache.Options<string, { value: unknown }, Make>): 
     fetchMethod: async (_key, _stale, { context: make }) => ({ value: await make() }),
   });
 
-/** At least one byte: also null needs memory. */
-const sizeCalculation = ({ value }: { value: unknown }): number => (value as Sized | null)?.byteLength || 1;
+const sizeCalculation = (box: { value: unknown }): number =>
+  (box.value as Sized | null)?.byteLength ?? JSON.stringify(box).length;

@@ -76,10 +76,17 @@ export async function findViewerStates(
 function viewedByVisitor(plugin: Found['plugins'][number]): ViewedPlugin {
   const [, is_public, developer_id, download_count, view_count, praise_count, current_version, isDefault] = plugin;
   return {
-    ...{ is_public, developer_id, is_maintainer: false },
+    is_public,
+    developer_id,
+    is_maintainer: false,
     state: {
-      ...{ is_praise: false, is_installed: false, has_update: false },
-      ...{ download_count, view_count, praise_count, current_version },
+      is_praise: false,
+      is_installed: false,
+      has_update: false,
+      download_count,
+      view_count,
+      praise_count,
+      current_version,
       is_default_install: isDefault,
     },
   };

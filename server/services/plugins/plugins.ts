@@ -30,19 +30,19 @@ import { filterOf, requireNoSearchFilter } from '../search/searchFilters';
 import { noteMissedSearch } from '../statistics/overview';
 import { countPerson } from '../statistics/uniqueCounts';
 import { explainHidden } from './blockedPlugins';
+import { findListings } from './listings';
 import { cutPage } from './pagination';
 import { notFound, roleIn, roleOf } from './pluginRoles';
-import { gapFor, ListedPlugin, SharedPage } from './SharedPage';
 import {
   detailKey,
   invalidateDetails,
   type PageSource,
-  pageOf,
   personalPage,
+  type SharedPage,
   viewedPage,
   visitorPage,
 } from './sharedPages';
-import { type Listing, toListing } from './summaries';
+import { toListing } from './summaries';
 import { viewerStates } from './viewerStates';
 
 type User = CallerIdentity['user'];
@@ -51,10 +51,7 @@ type User = CallerIdentity['user'];
 const LISTED_TOGETHER = 50;
 /** Maximum number of plugins whose details are read together. */
 const DETAILS_TOGETHER = 50;
-/** Approximate memory of a row of a list, in bytes. */
-const ROW_BYTES = 300;
-
-interface ListFacts {
+interface ListPage extends SharedPage {
   /** Plugins that count as hits of the search. */
   found: readonly number[];
   /** The keyword of a search without results. */
@@ -77,8 +74,8 @@ export async function listPlugins(
   const { page, text } = await personalPage(context, user, listSource(context, query));
   // Administrators search to manage plugins, so their searches are not counted.
   if (user.role !== ROLE.user) return text;
-  if (page.facts.missed !== null) await noteMissedSearch(context, page.facts.missed);
-  context.noteFound?.(page.facts.found, searcher);
+  if (page.missed !== null) await noteMissedSearch(context, page.missed);
+  context.noteFound?.(page.found, searcher);
   return text;
 }
 
@@ -89,22 +86,21 @@ export async function listPluginsText(
   searcher: readonly string[],
 ): Promise<PublicText> {
   const { page, text } = await visitorPage(context, listSource(context, query));
-  const { facts } = page;
   // Counted once for all visitors who share this response, so that a flood of requests writes it once.
-  const isFirst = !facts.isMissCounted;
-  facts.isMissCounted = true;
-  if (isFirst && facts.missed !== null) await noteMissedSearch(context, facts.missed);
-  context.noteFound?.(facts.found, searcher);
+  const isFirst = !page.isMissCounted;
+  page.isMissCounted = true;
+  if (isFirst && page.missed !== null) await noteMissedSearch(context, page.missed);
+  context.noteFound?.(page.found, searcher);
   return text;
 }
 
-function listSource(context: ServiceContext, query: PluginListQuery): PageSource<ListFacts> {
+function listSource(context: ServiceContext, query: PluginListQuery): PageSource<ListPage> {
   const { keyword, sort, cursor, limit, explain } = query;
   const key = JSON.stringify(['list', keyword, filterOf(query), sort, cursor, limit, explain]);
-  return { key, make: () => makeList(context, query) };
+  return { key, read: () => cacheBriefly(context, key, () => makeList(context, query)) };
 }
 
-async function makeList(context: ServiceContext, query: PluginListQuery): Promise<SharedPage<ListFacts>> {
+async function makeList(context: ServiceContext, query: PluginListQuery): Promise<ListPage> {
   const { sort, cursor, limit, keyword = '' } = query;
   const words = keywordWords(keyword);
   const isSearch = words.length > 0;
@@ -121,14 +117,19 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
     : await readListPage(context, request);
   const { ids, next_cursor } = cutPage(list, rows, limit);
   const missed = isSearch && total === 0 ? keyword : null;
-  const facts = { found: isSearch && !after ? ids : [], missed, isMissCounted: false };
-  const dataOf = async (gaps: Map<number, Listing>, listings: ReadonlyMap<number, ListedPlugin>) => {
-    const page = { plugin_list: [...gaps.values()], total, next_cursor };
-    if (!query.explain || !resolved) return page;
-    const { matches, search } = await explainSearch(context, { keyword, request, listings, total, resolved });
-    return { ...page, plugin_list: [...gaps].map(([id, gap]) => ({ ...gap, match: matches.get(id) })), search };
+  const page = { found: isSearch && !after ? ids : [], missed, isMissCounted: false };
+  const listings = await findListings(context, ids);
+  if (!query.explain || !resolved)
+    return { ...page, listings, dataOf: (plugins) => ({ plugin_list: [...plugins.values()], total, next_cursor }) };
+  const { matches, search } = await explainSearch(context, { keyword, request, listings, total, resolved });
+  return {
+    ...page,
+    listings,
+    dataOf: (plugins) => ({
+      plugin_list: [...plugins].map(([id, plugin]) => ({ ...plugin, match: matches.get(id) })),
+      ...{ total, next_cursor, search },
+    }),
   };
-  return pageOf(context, ids, { facts, dataOf });
 }
 
 /**
@@ -137,18 +138,12 @@ async function makeList(context: ServiceContext, query: PluginListQuery): Promis
  */
 async function readListPage(context: ServiceContext, { order, filter, after, limit }: ListRequest) {
   const request = { order, filter, after, limit: Math.ceil(limit / LISTED_TOGETHER) * LISTED_TOGETHER };
-  const read = async () => {
-    const rows = await listPublic(context.db, request);
-    // An empty list also needs memory.
-    return { rows, byteLength: (rows.length + 1) * ROW_BYTES };
-  };
   // Other orders depend on counts, which are no change of the catalog.
   const cache = order === 'latest' ? cacheUntilCatalogChanges : cacheBriefly;
-  const { rows } = await cache(context, JSON.stringify(['listed', request]), read);
-  const { total } = await cacheUntilCatalogChanges(context, JSON.stringify(['count', filter]), async () => ({
-    byteLength: ROW_BYTES,
-    total: await countPublic(context.db, filter),
-  }));
+  const rows = await cache(context, JSON.stringify(['listed', request]), () => listPublic(context.db, request));
+  const total = await cacheUntilCatalogChanges(context, JSON.stringify(['count', filter]), () =>
+    countPublic(context.db, filter),
+  );
   return { rows: rows.slice(0, limit), total };
 }
 
@@ -164,13 +159,7 @@ function orderOf(sort: PluginListQuery['sort'], isSearch: boolean): Order {
  * @throws {DomainError} `plugin_not_found`, `plugin_blocked`
  */
 export async function readPlugin(context: ServiceContext, key: string, user: SignedInCaller): Promise<PluginDetail> {
-  return buildDetailFor(context, { key, user, row: await readDetail(context, key) });
-}
-
-async function buildDetailFor(
-  context: ServiceContext,
-  { key, user, row }: { key: string; user: SignedInCaller; row: DetailRow | null },
-): Promise<PluginDetail> {
+  const row = await readDetail(context, key);
   const viewed = row && (await viewerStates(context, user, [row.plugin_id])).get(row.plugin_id);
   const role = viewed && roleOf(user, viewed);
   if (!row || !viewed || row.is_blocked || !(row.is_public || role)) throw await explainHidden(context.db, key, user);
@@ -181,16 +170,11 @@ async function buildDetailFor(
 /** A plugin as a complete response. All callers share the page of a public plugin, except for the viewer's fields. */
 export async function getPlugin(context: ServiceContext, key: string, user: User): Promise<PublicText | PersonalText> {
   if (!user) return getPluginText(context, key);
-  const source = detailSource(context, key);
-  const shared = await viewedPage(context, user, source).catch(nullIfNotFound);
-  const viewed = shared && [...shared.states.values()][0];
-  if (!shared || !viewed?.is_public) {
-    const row = source.hidden ?? (await readDetail(context, key));
-    return PersonalText.of(await buildDetailFor(context, { key, user, row }));
-  }
-  const { page, states } = shared;
-  const review = roleOf(user, viewed) && (await reviewOf(context, page.facts));
-  return new PersonalText(page.textFor(states, { review }));
+  const shared = await viewedPage(context, user, detailSource(context, key)).catch(nullIfNotFound);
+  const viewed = shared?.states.get(shared.page.pluginId);
+  if (!shared || !viewed?.is_public) return PersonalText.of(await readPlugin(context, key, user));
+  const review = roleOf(user, viewed) && (await reviewOf(context, shared.page.pluginId));
+  return PersonalText.of({ ...shared.data, review });
 }
 
 function nullIfNotFound(error: unknown): null {
@@ -203,31 +187,26 @@ export async function getPluginText(context: ServiceContext, key: string): Promi
   return (await visitorPage(context, detailSource(context, key))).text;
 }
 
-/** The source of the page of a plugin's details. Its `facts` are the id of the plugin. */
-interface DetailSource extends PageSource<number> {
-  /** The row that this source has read, if the plugin has no page for visitors. */
-  hidden?: DetailRow;
+interface DetailPage extends SharedPage {
+  pluginId: number;
 }
 
-function detailSource(context: ServiceContext, key: string): DetailSource {
-  const source: DetailSource = {
-    key: detailKey(key),
-    cache: cacheUntilCatalogChanges,
-    more: { review: null },
-    make: async () => {
-      const row = await readDetail(context, key);
-      if (row?.is_public && !row.is_blocked) return pageOfDetail(row);
-      source.hidden = row ?? undefined;
-      throw notFound();
-    },
+const detailSource = (context: ServiceContext, key: string): PageSource<DetailPage> => ({
+  key: detailKey(key),
+  read: () => readDetailPage(context, key),
+});
+
+async function readDetailPage(context: ServiceContext, key: string): Promise<DetailPage> {
+  const { pluginId, listing, rest } = await cacheUntilCatalogChanges(context, detailKey(key), async () => {
+    const row = await readDetail(context, key);
+    if (!row?.is_public || row.is_blocked) throw notFound();
+    return { pluginId: row.plugin_id, listing: toListing(row), rest: restOf(row) };
+  });
+  return {
+    pluginId,
+    listings: new Map([[pluginId, listing]]),
+    dataOf: (plugins) => ({ ...plugins.get(pluginId), ...rest, review: null }),
   };
-  return source;
-}
-
-function pageOfDetail(row: DetailRow): SharedPage<number> {
-  const plugin = new ListedPlugin(toListing(row));
-  const data = { ...gapFor(row.plugin_id), ...restOf(row) };
-  return new SharedPage(data, new Map([[row.plugin_id, plugin]]), row.plugin_id);
 }
 
 /** Concurrent callers share one statement. */

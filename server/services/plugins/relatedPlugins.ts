@@ -6,8 +6,10 @@ import { sharedTime } from '../../lib/sharedClock';
 import { findAccess } from '../../repositories/plugins/plugins';
 import { findCoInstalled, findRelated, replaceRelated } from '../../repositories/plugins/relatedPlugins';
 import { findSimilar } from '../../repositories/search/similar';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
-import { invalidatePage, type PageSource, pageOf, personalPage, visitorPage } from './sharedPages';
+import { findListings } from './listings';
+import { invalidatePage, type PageSource, personalPage, type SharedPage, visitorPage } from './sharedPages';
 
 const MAX_SHOWN = 6;
 /** Maximum number of stored plugins. More are stored than shown, because some may no longer be public. */
@@ -36,13 +38,12 @@ export async function listRelated(
 }
 
 function relatedSource(context: ServiceContext, pluginKey: string): PageSource {
-  return {
-    key: cacheKey(pluginKey),
-    make: async () => {
-      const ids = await relatedIds(context, pluginKey);
-      return pageOf(context, ids, { facts: null, dataOf: (plugins) => ({ plugin_list: [...plugins.values()] }) });
-    },
-  };
+  const key = cacheKey(pluginKey);
+  const make = async (): Promise<SharedPage> => ({
+    listings: await findListings(context, await relatedIds(context, pluginKey)),
+    dataOf: (plugins) => ({ plugin_list: [...plugins.values()] }),
+  });
+  return { key, read: () => cacheBriefly(context, key, make) };
 }
 
 async function relatedIds(context: ServiceContext, pluginKey: string): Promise<number[]> {

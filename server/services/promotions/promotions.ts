@@ -15,10 +15,11 @@ import { mergeEdit } from '../../lib/mergeEdit';
 import { sharedTime } from '../../lib/sharedClock';
 import { findAccess } from '../../repositories/plugins/plugins';
 import * as promotions from '../../repositories/promotions/promotions';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
+import { findListings } from '../plugins/listings';
 import { notFound as pluginNotFound } from '../plugins/pluginRoles';
-import { type PageSource, pageOf, personalPage, sharedPage, visitorPage } from '../plugins/sharedPages';
-import type { Listing } from '../plugins/summaries';
+import { type PageSource, personalPage, type SharedPage, visitorPage } from '../plugins/sharedPages';
 import { recordAction } from '../system/adminActions';
 
 /** Maximum number of promoted plugins on the home page: two rows. */
@@ -133,23 +134,27 @@ export async function listPromotedText(context: ServiceContext): Promise<PublicT
 
 /** Number of plugins that the home page promotes now. */
 export async function countPromoted(context: ServiceContext): Promise<number> {
-  return (await sharedPage(context, promotedSource(context))).pluginIds.length;
+  return (await promotedSource(context).read()).listings.size;
 }
 
 function promotedSource(context: ServiceContext): PageSource {
+  const key = 'promoted';
+  return { key, read: () => cacheBriefly(context, key, () => makePromoted(context)) };
+}
+
+async function makePromoted(context: ServiceContext): Promise<SharedPage> {
+  const rows = await promotions.listPromoted(context.db, homeNow());
   return {
-    key: 'promoted',
-    make: async () => {
-      const rows = await promotions.listPromoted(context.db, homeNow());
-      const ids = rows.map((row) => row.plugin_id);
-      const dataOf = (plugins: Map<number, Listing>) => ({
-        resource_list: rows.flatMap(({ id, is_new, plugin_id }) => {
-          const plugin = plugins.get(plugin_id);
-          return plugin ? [{ id, is_new, plugin }] : [];
-        }),
-      });
-      return pageOf(context, ids, { facts: null, dataOf });
-    },
+    listings: await findListings(
+      context,
+      rows.map((row) => row.plugin_id),
+    ),
+    dataOf: (plugins) => ({
+      resource_list: rows.flatMap(({ id, is_new, plugin_id }) => {
+        const plugin = plugins.get(plugin_id);
+        return plugin ? [{ id, is_new, plugin }] : [];
+      }),
+    }),
   };
 }
 

@@ -9,9 +9,10 @@ import type { PublicText } from '../../http/PublicText';
 import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import * as repository from '../../repositories/promotions/recommendations';
+import { cacheBriefly } from '../cache';
 import type { ServiceContext } from '../context';
-import { type PageSource, pageOf, personalPage, visitorPage } from '../plugins/sharedPages';
-import type { Listing } from '../plugins/summaries';
+import { findListings } from '../plugins/listings';
+import { type PageSource, personalPage, type SharedPage, visitorPage } from '../plugins/sharedPages';
 import { recordAction } from '../system/adminActions';
 
 const { max: MAX_RECOMMENDED, enough: ENOUGH } = RECOMMENDATION_LIMITS;
@@ -45,22 +46,22 @@ export async function listRecommendationsText(
   return (await visitorPage(context, batchSource(context, query))).text;
 }
 
-function batchSource(context: ServiceContext, { cursor, limit }: RecommendationQuery): PageSource {
-  const key = JSON.stringify(['recommendations', cursor, limit]);
+function batchSource(context: ServiceContext, query: RecommendationQuery): PageSource {
+  const key = JSON.stringify(['recommendations', query.cursor, query.limit]);
+  return { key, read: () => cacheBriefly(context, key, () => makeBatch(context, query)) };
+}
+
+async function makeBatch(context: ServiceContext, { cursor, limit }: RecommendationQuery): Promise<SharedPage> {
+  const shown = cursor === undefined ? [] : decodeCursor(CURSOR, Shown, cursor);
+  const all = await recommended(context);
+  const left = all.filter((id) => !shown.includes(id));
+  const batch = left.slice(0, limit);
+  const seen = [...shown, ...batch];
+  const total = all.length;
+  const next_cursor = left.length > batch.length && seen.length < MAX_RECOMMENDED ? encodeCursor(CURSOR, seen) : null;
   return {
-    key,
-    make: async () => {
-      const shown = cursor === undefined ? [] : decodeCursor(CURSOR, Shown, cursor);
-      const all = await recommended(context);
-      const left = all.filter((id) => !shown.includes(id));
-      const batch = left.slice(0, limit);
-      const seen = [...shown, ...batch];
-      const total = all.length;
-      const next_cursor =
-        left.length > batch.length && seen.length < MAX_RECOMMENDED ? encodeCursor(CURSOR, seen) : null;
-      const dataOf = (plugins: Map<number, Listing>) => ({ plugin_list: [...plugins.values()], total, next_cursor });
-      return pageOf(context, batch, { facts: null, dataOf });
-    },
+    listings: await findListings(context, batch),
+    dataOf: (plugins) => ({ plugin_list: [...plugins.values()], total, next_cursor }),
   };
 }
 

@@ -5,7 +5,6 @@ import { SurfaceFinder } from '../../lib/search/surfaces';
 import type { ResolvedKeyword } from '../../repositories/search/resolveKeyword';
 import type { SearchedPage } from '../../repositories/search/searchConditions';
 import type { ServiceContext } from '../context';
-import type { ListedPlugin } from '../plugins/SharedPage';
 import type { Listing } from '../plugins/summaries';
 import { similarKeyword } from './similarKeyword';
 
@@ -22,7 +21,7 @@ interface ExplainedPage {
   keyword: string;
   request: SearchedPage;
   /** The plugins of the page, by id. */
-  listings: ReadonlyMap<number, ListedPlugin>;
+  listings: ReadonlyMap<number, Listing>;
   total: number;
   resolved: ResolvedKeyword;
 }
@@ -34,9 +33,7 @@ export async function explainSearch(
 ): Promise<SearchExplanation> {
   const { corrected, units } = resolved;
   const finder = new SurfaceFinder(units.flatMap(({ wordings }) => wordings.flatMap(({ terms }) => terms)));
-  const matches = new Map(
-    [...listings].map(([id, { listing }]) => [id, { marks: marksOf(listing, resolved, finder) }]),
-  );
+  const matches = new Map([...listings].map(([id, listing]) => [id, { marks: marksOf(listing, resolved, finder) }]));
   const suggestion = total === 0 ? await similarKeyword(context, { ...request, keyword }, units) : null;
   return {
     search: { ...(corrected !== null && { corrected }), ...(suggestion !== null && { suggestion }) },
