@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 
 /**
- * Parts of what people see: plugins, with their tags, developers, and search words (`catalog`); promotions, texts, and
- * settings of the site (`site`); what single users have or may have installed (`viewers`).
+ * Parts of what visitors see: plugins, with their tags, developers, and search words (`catalog`); promotions, texts, and
+ * settings of the site (`site`).
  */
-export type Subject = 'catalog' | 'site' | 'viewers';
+export type Subject = 'catalog' | 'site';
 export type ChangeListener = (subjects: ReadonlySet<Subject>) => void;
 
 /** Listeners by database. Its two connections, with and without a statement timeout, share theirs. */

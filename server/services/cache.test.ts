@@ -2,13 +2,7 @@ import { aDatabase } from '../../tests/support/api/database';
 import type { OpenDatabase } from '../db/openDatabase';
 import { changed, type Subject, transact } from '../lib/changes';
 import { DiskStorage } from '../storage/DiskStorage';
-import {
-  cacheBriefly,
-  cacheUntilAnythingChanges,
-  cacheUntilCatalogChanges,
-  invalidateAll,
-  invalidateValue,
-} from './cache';
+import { cacheBriefly, cacheUntilCatalogChanges, invalidateAll, invalidateValue } from './cache';
 import type { ServiceContext } from './context';
 
 let opened: OpenDatabase;
@@ -65,12 +59,6 @@ it.each<Subject>(['catalog', 'site'])('computes values again after a change of t
   expect(await value()).toBe(before + 1);
 });
 
-it('keeps cached values after a change that visitors do not see', async () => {
-  const before = await value();
-  changed(opened.db, 'viewers');
-  expect(await value()).toBe(before);
-});
-
 it('keeps cached values until a transaction is committed, and after it is rolled back', async () => {
   const before = await value();
   const change = (end: () => void) =>
@@ -123,36 +111,28 @@ it('shares no values between two databases', async () => {
   await second.close();
 });
 
-describe('a value for one user', () => {
-  const read = (isOnlyServer: boolean, key: string) => {
-    const at = { ...context, isOnlyServer };
-    return cacheUntilAnythingChanges(at, key, async () => ({ number: ++created, byteLength: 1 }));
-  };
-
-  it.each<Subject>(['catalog', 'site', 'viewers'])(
-    'is cached on an only server until a change of the %s',
-    async (subject) => {
-      const before = await read(true, 'u1');
-      expect(await read(true, 'u1')).toBe(before);
-      expect(await read(true, 'u2')).not.toBe(before);
-      changed(opened.db, subject);
-      expect(await read(true, 'u1')).not.toBe(before);
-    },
-  );
-
-  it('is not cached on one of several servers', async () => {
-    expect(await read(false, 'u3')).not.toBe(await read(false, 'u3'));
-  });
-});
-
-it('caches a value of which only changes of the catalog change the rows until such a change', async () => {
-  const read = () =>
-    cacheUntilCatalogChanges({ ...context, isOnlyServer: true }, 'rows', async () => ({
-      ...{ number: ++created, byteLength: 1 },
-    }));
+it('caches a value until the catalog changes, not the site', async () => {
+  const read = () => cacheUntilCatalogChanges({ ...context, isOnlyServer: true }, 'rows', async () => ++created);
   const before = await read();
-  changed(opened.db, 'site', 'viewers');
+  changed(opened.db, 'site');
   expect(await read()).toBe(before);
   changed(opened.db, 'catalog');
-  expect(await read()).not.toBe(before);
+  expect(await read()).toBe(before + 1);
+});
+
+it.each([
+  [true, 0],
+  [false, 1],
+])('after two seconds, with an only server %s, computes %d of them again', async (isOnlyServer, again) => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1e9);
+  const read = () => cacheUntilCatalogChanges({ ...context, isOnlyServer }, 'old rows', async () => ++created);
+  try {
+    invalidateAll(context);
+    const before = await read();
+    clock.mockReturnValue(1e9 + 2_001);
+    expect(await read()).toBe(before + again);
+  } finally {
+    clock.mockRestore();
+    invalidateAll(context);
+  }
 });

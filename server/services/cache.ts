@@ -10,12 +10,6 @@ const UNTIL_CHANGE_MS = 60_000;
 const MAX_BRIEF = 500;
 /** Maximum bytes of the values until a change of the catalog: the details of some thousand plugins. */
 const MAX_CATALOG_BYTES = 8_000_000;
-/** Maximum bytes of the responses of logged-in users: some hundred lists. */
-const MAX_USER_BYTES = 4_000_000;
-
-interface Sized {
-  readonly byteLength: number;
-}
 
 type Make = () => Promise<unknown>;
 /** Values in boxes, because the library caches neither null nor undefined. */
@@ -24,7 +18,6 @@ type Cache = LRUCache<string, { value: unknown }, Make>;
 interface Caches {
   brief: Cache;
   untilCatalogChanges: Cache;
-  untilAnythingChanges: Cache;
 }
 
 /** Caches by database, so that two servers in one process (tests) share no values. */
@@ -44,23 +37,9 @@ export function cacheUntilCatalogChanges<T>(context: ServiceContext, key: string
   return read(cachesOf(context).untilCatalogChanges, key, make, ttl);
 }
 
-/**
- * A value for one user, who must see each change at once: cached until anything changes, for two seconds at most. Not
- * cached if other servers may change something.
- */
-export function cacheUntilAnythingChanges<T extends Sized>(
-  context: ServiceContext,
-  key: string,
-  make: () => Promise<T>,
-): Promise<T> {
-  return context.isOnlyServer ? read(cachesOf(context).untilAnythingChanges, key, make) : make();
-}
-
 /** Drops one brief value, after a change that other values may show a moment later, such as a new count. */
 export function invalidateValue(context: ServiceContext, key: string): void {
-  const { brief, untilAnythingChanges } = cachesOf(context);
-  brief.delete(key);
-  untilAnythingChanges.clear();
+  cachesOf(context).brief.delete(key);
 }
 
 /** Drops every value of a database, which another server has changed. Changes of this one do it by themselves. */
@@ -80,12 +59,10 @@ function cachesOf({ db }: ServiceContext): Caches {
   const created: Caches = {
     brief: newCache({ ttl: BRIEF_MS, max: MAX_BRIEF, ttlAutopurge: true }),
     untilCatalogChanges: newCache({ ttl: BRIEF_MS, maxSize: MAX_CATALOG_BYTES, sizeCalculation }),
-    untilAnythingChanges: newCache({ ttl: BRIEF_MS, maxSize: MAX_USER_BYTES, sizeCalculation }),
   };
   caches.set(db, created);
   onChange(db, (subjects) => {
-    created.untilAnythingChanges.clear();
-    if (subjects.has('catalog') || subjects.has('site')) created.brief.clear();
+    created.brief.clear();
     if (subjects.has('catalog')) created.untilCatalogChanges.clear();
   });
   return created;
@@ -101,5 +78,4 @@ const newCache = (options: LRUCache.Options<string, { value: unknown }, Make>): 
     fetchMethod: async (_key, _stale, { context: make }) => ({ value: await make() }),
   });
 
-const sizeCalculation = (box: { value: unknown }): number =>
-  (box.value as Sized | null)?.byteLength ?? JSON.stringify(box).length;
+const sizeCalculation = (box: { value: unknown }): number => JSON.stringify(box).length;

@@ -1,7 +1,6 @@
 import type { LinkableMethod, LinkedAccount } from '../../../contract/accounts/linkedAccounts';
 import type { Database, Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
-import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { lockUser } from '../../repositories/accounts/credentials';
 import * as stored from '../../repositories/accounts/identities';
@@ -65,7 +64,7 @@ export class LinkedAccounts {
   async unlink(caller: SignedInCaller, linkedAccountId: number, proof: ReauthProof): Promise<void> {
     const { db, sessions } = this.parts;
     await this.prove(caller, proof);
-    await transact(db, async (rows) => {
+    await db.transaction().execute(async (rows) => {
       const user = await lockUser(rows, caller.user_id);
       if (!user || !(await lockOwnSession(rows, caller.user_id, caller.session_id))) throw notLinked();
       const all = await stored.listIdentities(rows, caller.user_id);
@@ -81,7 +80,6 @@ export class LinkedAccounts {
       await stored.deleteIdentity(rows, linkedAccountId);
       if (linked === stored.latestIdentity(all))
         await stored.clearEmployment(rows, caller.user_id, { isLinked: all.length > 1 });
-      changed(rows, 'viewers');
     });
     sessions.invalidateUser(caller.user_id);
   }

@@ -2,7 +2,6 @@ import type { Tokens, UserInfo } from '../../../contract/accounts/accounts';
 import type { OwnOrganization } from '../../../contract/accounts/memberships';
 import type { Database } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
-import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { lockUser } from '../../repositories/accounts/credentials';
 import { listMemberships, switchMembership } from '../../repositories/accounts/memberships';
@@ -32,8 +31,7 @@ export class Organizations {
    * @throws {DomainError} `forbidden`, `unauthenticated`
    */
   async switch(caller: SignedInCaller, e_id: number): Promise<Tokens & { user_info: UserInfo }> {
-    const isMember = await transact(this.db, async (rows) => {
-      changed(rows, 'viewers');
+    const isMember = await this.db.transaction().execute(async (rows) => {
       const user = await lockUser(rows, caller.user_id);
       return user !== null && (user.e_id === e_id || (await switchMembership(rows, user, e_id)));
     });

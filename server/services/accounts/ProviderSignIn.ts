@@ -1,7 +1,6 @@
 import type { LoginMethod } from '../../../contract/organization/deployments';
 import { ROLE } from '../../../contract/values/accounts';
 import type { Database, Queryable } from '../../db/schema';
-import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import type { ProviderProfile } from '../../lib/ProviderProfile';
 import { deriveKey, fingerprint, seal, unseal } from '../../lib/secrets';
@@ -70,12 +69,11 @@ export class ProviderSignIn {
   async enter({ method, provider, options }: ConfiguredMethod, profile: ProviderProfile, user?: UserRow) {
     const { db, clock } = this.parts;
     const now = clock();
-    const entered = await transact(db, async (rows) => {
+    const entered = await db.transaction().execute(async (rows) => {
       const { identity, owner } = await this.identify(rows, method, profile, user);
       const fields = { ...providerFields(options, profile), ...personalFields(owner, profile) };
       if (user) await refuseLastAdministrator(rows, owner, fields.role);
       const isChanged = await stored.applyProviderFields(rows, owner, fields);
-      if (isChanged) changed(rows, 'viewers');
       await stored.touchIdentity(rows, identity.identity_id, {
         checked_at: now,
         spoke_at: now,

@@ -12,7 +12,6 @@ import type { Locale } from '../../../contract/fields';
 import { LOCALES } from '../../../contract/values/locales';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
-import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { mergeEdit } from '../../lib/mergeEdit';
 import { sharedTime } from '../../lib/sharedClock';
@@ -162,7 +161,6 @@ export async function setOrganization(
     const assigned = isAssigned && { department: after.department, assigned_department: after.department };
     await stored.updateAccount(transaction, user_id, { e_id: after.e_id, ...assigned });
     await writeMemberships(transaction, user_id, after.enterprise_list);
-    changed(transaction, 'viewers');
     const logged = ({ enterprise_list: list, ...rest }: typeof before) =>
       wanted.enterprise_list ? { ...rest, e_ids: list.map((one) => one.e_id) } : rest;
     await recordAction(transaction, {
@@ -261,7 +259,7 @@ async function change(
   act: Change,
 ): Promise<ManagedAccount> {
   const { context, accounts } = parts;
-  const changed = await transact(context.db, async (transaction) => {
+  const changed = await context.db.transaction().execute(async (transaction) => {
     await first?.(transaction, user_id);
     const owners = await lockSuperAdministrators(transaction);
     if (!owners.includes(caller.user_id)) throw roleLost();

@@ -1,7 +1,6 @@
 import type { PluginState } from '../../../contract/plugins/plugins';
 import type { Queryable } from '../../db/schema';
 import type { SignedInCaller } from '../../http/callers/CallerIdentity';
-import { changed, transact } from '../../lib/changes';
 import { DomainError } from '../../lib/DomainError';
 import { sharedTime } from '../../lib/sharedClock';
 import { deleteInstall, lockPublicPlugin, writeInstall } from '../../repositories/plugins/installs';
@@ -25,12 +24,10 @@ export async function installPlugin(
   user: SignedInCaller,
 ): Promise<PluginState> {
   const userId = user.user_id;
-  const { plugin_id, has_changed, state } = await transact(context.db, async (transaction) => {
+  const { plugin_id, has_changed, state } = await context.db.transaction().execute(async (transaction) => {
     const plugin_id = await lockPublicPlugin(transaction, key, userId);
     if (plugin_id === null) throw await installFailure(transaction, key, user);
     if (version !== undefined) await requireApproved(transaction, plugin_id, version);
-    // Also a version that the user had before: their lists show which one is installed.
-    changed(transaction, 'viewers');
     return { plugin_id, ...(await writeInstall(transaction, plugin_id, { userId, version, now: sharedTime() })) };
   });
   // The counts are as before: a concurrent click may have installed it.
@@ -65,6 +62,5 @@ async function requireApproved(db: Queryable, pluginId: number, version: string)
 export async function uninstallPlugin(context: ServiceContext, key: string, userId: number): Promise<PluginState> {
   const plugin = await deleteInstall(context.db, key, userId);
   if (!plugin || !(plugin.has_changed || plugin.is_public)) throw notFound();
-  changed(context.db, 'viewers');
   return plugin.state;
 }

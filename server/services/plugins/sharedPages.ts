@@ -2,7 +2,7 @@ import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { PersonalText } from '../../http/PersonalText';
 import { PublicText } from '../../http/PublicText';
 import type { ViewedPlugin, Viewer } from '../../repositories/plugins/viewerStates';
-import { cacheBriefly, cacheUntilAnythingChanges, invalidateAll, invalidateValue } from '../cache';
+import { cacheBriefly, invalidateAll, invalidateValue } from '../cache';
 import type { ServiceContext } from '../context';
 import type { Listing } from './summaries';
 import { viewerStates } from './viewerStates';
@@ -33,18 +33,14 @@ export function visitorPage<Page extends SharedPage>(
   });
 }
 
-/** The page for a logged-in user. One statement reads their fields, unless nothing has changed since it last did. */
-export function personalPage<Page extends SharedPage>(
+/** The page for a logged-in user. One statement reads their fields. */
+export async function personalPage<Page extends SharedPage>(
   context: ServiceContext,
   viewer: Viewer,
   source: PageSource<Page>,
 ): Promise<{ page: Page; text: PersonalText }> {
-  const { user_id, has_enterprise } = viewer;
-  return cacheUntilAnythingChanges(context, JSON.stringify([user_id, has_enterprise, source.key]), async () => {
-    const { page, data } = await viewedPage(context, viewer, source);
-    const text = PersonalText.of(data);
-    return { page, text, byteLength: text.bytes.length };
-  });
+  const { page, data } = await viewedPage(context, viewer, source);
+  return { page, text: PersonalText.of(data) };
 }
 
 /**
