@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { getHealth, Liveness } from '../../../contract/system/health';
 import type { CallerIdentity } from '../../http/callers/CallerIdentity';
 import { routeOf } from '../../http/callers/identifyCallers';
 import { mount } from '../../http/mount';
-import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import { RecentResponses } from '../../monitoring/health';
 import * as health from '../../services/system/health';
 
@@ -34,12 +34,17 @@ export function healthRoutes(app: FastifyInstance, parts: health.HealthParts): v
     if (part) parts.notes.note(part, false);
   });
 
-  const found = new SingleFlightCache<string[]>({ ttlMs: TTL_MS });
+  const found = new LRUCache<'failing', string[], FastifyBaseLogger>({
+    max: 1,
+    ttl: TTL_MS,
+    // Reads the clock each time, also for callers who leave no time for a timer.
+    ttlResolution: 0,
+    fetchMethod: (_key, _stale, { context: log }) =>
+      health.findFailing(parts, (part, error) => log.warn({ err: error, part }, 'not ready')),
+  });
   livenessRoute(app, health.getLiveness);
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const failing = await found.get('', () =>
-      health.findFailing(parts, (part, error) => request.log.warn({ err: error, part }, 'not ready')),
-    );
+    const failing = await found.forceFetch('failing', { context: request.log });
     reply.header('cache-control', 'no-store');
     return failing.length === 0 ? { status: 'ok' } : reply.code(503).send({ status: 'not ready', failing });
   });

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { schemes } from '../../../config/tokens';
 import { cover, traitsOf } from '../../../shared/art/art';
 import { fill, rect } from '../../../shared/art/brush';
-import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import { imageWork, sharp } from '../../media/sharp';
 import { findAccess } from '../../repositories/plugins/plugins';
 import type { ServiceContext } from '../context';
@@ -18,7 +18,12 @@ const MAX_CACHED = 500;
 const MAX_QUEUED = 40;
 
 /** Images by plugin key. Art never changes, so an image is cached until it is evicted. */
-const images = new SingleFlightCache<Buffer>({ ttlMs: Number.POSITIVE_INFINITY, maxSize: MAX_CACHED });
+const images = new LRUCache<string, Buffer>({
+  max: MAX_CACHED,
+  fetchMethod: (key) => imageWork.run(MAX_QUEUED, () => draw(key)),
+  // An image that is evicted before it is complete still reaches its callers.
+  ignoreFetchAbort: true,
+});
 
 /** The art that represents the site, as PNG. */
 export function siteArt(): Promise<Buffer> {
@@ -47,7 +52,7 @@ export function paintedCover(shapes: string, palette: number): Promise<Buffer> {
 }
 
 function imageOf(key: string): Promise<Buffer> {
-  return images.get(key, () => imageWork.run(MAX_QUEUED, () => draw(key)));
+  return images.forceFetch(key);
 }
 
 function draw(key: string): Promise<Buffer> {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type ImageWidth, inWidth } from '../../../shared/imageWidths';
 import type { Listing } from '../../db/schema/releases';
-import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import { DomainError } from '../../lib/DomainError';
 import { imageWork, sharp } from '../../media/sharp';
 import { nameOf, packageName } from '../../repositories/files/fileReferences';
@@ -81,7 +80,7 @@ export function requireRead(read: ReadFiles, naming: FileNaming): void {
 const MAX_QUEUED = 60;
 
 /** Widths in progress, shared by concurrent requests. The storage keeps the result. */
-const resizing = new SingleFlightCache<void>({ ttlMs: 0 });
+const resizing = new Map<string, Promise<void>>();
 
 /**
  * Makes a stored image in one of the widths that pages show, unless it exists, and stores it beside the original. Does
@@ -94,9 +93,13 @@ export async function makeWidth(storage: Storage, original: string, width: Image
   if (variant === null || (await storage.size(variant)) !== null) return;
   // Missing images must not occupy the queue.
   if ((await storage.size(original)) === null) return;
-  await resizing.get(variant, () =>
-    imageWork.run(MAX_QUEUED, () => resizeImage(storage, { original, variant, width })),
-  );
+  const pending =
+    resizing.get(variant) ??
+    imageWork
+      .run(MAX_QUEUED, () => resizeImage(storage, { original, variant, width }))
+      .finally(() => resizing.delete(variant));
+  resizing.set(variant, pending);
+  await pending;
 }
 
 interface Resize {

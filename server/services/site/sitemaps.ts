@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../contract/fields';
 import type { Database } from '../../db/schema';
-import { SingleFlightCache } from '../../lib/concurrency/SingleFlightCache';
 import { DomainError } from '../../lib/DomainError';
 import { listTags } from '../../repositories/plugins/tags';
 import { listSitemapParts, listSitemapPlugins, type SitemapPart } from '../../repositories/site/sitemaps';
@@ -14,11 +14,21 @@ const BATCH = 1_000;
 const PARTS_TTL_MS = 60_000;
 const FIRST: SitemapPart = { part: 1, changed: null };
 
-const caches = new WeakMap<Database, SingleFlightCache<SitemapPart[]>>();
+/** The parts of the sitemap. There is always a first one, for the home page, also without plugins. */
+const parts = new LRUCache<Database, SitemapPart[]>({
+  max: 1,
+  ttl: PARTS_TTL_MS,
+  fetchMethod: async (db) => {
+    const found = await listSitemapParts(db);
+    return found[0]?.part === FIRST.part ? found : [FIRST, ...found];
+  },
+  // With a second server in this process (tests), its database takes the place of the first.
+  ignoreFetchAbort: true,
+});
 
 /** The index of all sitemaps. */
 export async function sitemapIndexText(context: ServiceContext, origin: string): Promise<string> {
-  return sitemapIndex(origin, await partsOf(context));
+  return sitemapIndex(origin, await parts.forceFetch(context.db));
 }
 
 /**
@@ -31,7 +41,7 @@ export async function sitemapText(
   site: SitemapSite,
   part: number,
 ): Promise<AsyncGenerator<string>> {
-  if ((await partsOf(context)).some((known) => known.part === part)) return readPart(context, site, part);
+  if ((await parts.forceFetch(context.db)).some((known) => known.part === part)) return readPart(context, site, part);
   throw new DomainError('not_found', 'There is no such sitemap. /sitemap.xml lists them all.');
 }
 
@@ -51,16 +61,6 @@ async function* readPart(context: ServiceContext, site: SitemapSite, part: numbe
 async function pagesOf(context: ServiceContext, site: SitemapSite): Promise<string> {
   const tags = await listTags(context.db);
   return [{}, ...tags.map(({ id }) => ({ tag_id: id }))].map((view) => sitemapEntry(site, view, null)).join('');
-}
-
-/** The parts of the sitemap. There is always a first one, for the home page, also without plugins. */
-function partsOf(context: ServiceContext): Promise<SitemapPart[]> {
-  const cache = caches.get(context.db) ?? new SingleFlightCache<SitemapPart[]>({ ttlMs: PARTS_TTL_MS });
-  caches.set(context.db, cache);
-  return cache.get('parts', async () => {
-    const parts = await listSitemapParts(context.db);
-    return parts[0]?.part === FIRST.part ? parts : [FIRST, ...parts];
-  });
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
