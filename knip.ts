@@ -35,7 +35,7 @@ const PROGRAMS = [
 
 /** In addition to the tests that Jest finds. */
 const TEST_PROGRAMS = [
-  'tests/bench/{bareServer,bench,collector,drawCurves,hostileInput,lighthouse,mirror,npx,overload,overloadVisitors,pluginDays,search,server}.ts',
+  'tests/bench/{bareServer,bench,collector,drawCurves,firstLoad,hostileInput,lighthouse,mirror,npx,overload,overloadVisitors,pluginDays,search,server}.ts',
   'tests/{matrix/run,mutants/run,programs/install,soak/soak}.ts',
   'tests/mutants/mutation.mjs',
   'tests/nightly/browserUnderLoad.mjs',

@@ -96,7 +96,8 @@ async function benchNamedScripts(address: string): Promise<void> {
   row('Admin: JS that the page names, gzip', kilobytes(sum), 'at most 650 KB');
 }
 
-const FIRST_ROW = '.ant-table-row a[href*="audit-list/review"]';
+/** The link in the first row of the review list. */
+export const FIRST_ROW = '.ant-table-row a[href*="audit-list/review"]';
 
 async function benchPage(what: string, address: string, record: string, loads: number): Promise<void> {
   await benchNamedScripts(address);

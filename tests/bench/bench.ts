@@ -1,22 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
 import puppeteer, { type Browser } from 'puppeteer';
-import { aStoredSession } from '../support/browser/aStoredSession';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/browser/findBrowser';
-import { runServer } from '../support/processes/runServer';
 import { benchAdmin } from './admin';
 import { startBare } from './bare';
-import { type Interactions, interact } from './interactions';
+import { aPluginKey, runCatalogServer } from './catalogServer';
+import { benchInteractions } from './interactions';
 import { kitCosts } from './kitCosts';
 import { coldLoad, type Load } from './loads';
 import { scrollThrough } from './longLists';
-import { kilobytes, median, medianLoad, row } from './report';
+import { kilobytes, medianLoad, row } from './report';
 
 /** `npm run bench [-- CATALOG.jsonl]`: all measurements of the product on an imported catalog, in one run. */
-const catalog = process.argv[2] ?? '../shared/data/plugins.jsonl';
 const LOADS = 5;
 const SECONDS = 5;
 /** Numbers of cards to scroll through. */
@@ -24,9 +18,7 @@ const LIST_LENGTHS = [200, 2000];
 const WARM_UP_SECONDS = 2;
 
 await benchKit();
-const dataDir = mkdtempSync(join(tmpdir(), 'plugin-square-bench-'));
-importCatalog();
-const server = await runServer({ dataDir, env: { SEED: existsSync(catalog) ? 'none' : 'starter' } });
+const server = await runCatalogServer(process.argv[2]);
 try {
   await benchBrowser();
   await benchRequests();
@@ -41,32 +33,14 @@ async function benchKit(): Promise<void> {
   }
 }
 
-function importCatalog(): void {
-  if (!existsSync(catalog)) {
-    console.log(`No catalog at ${catalog}: measuring on the starter catalog.`);
-    return;
-  }
-  const began = performance.now();
-  const done = spawnSync(process.execPath, ['dist/server/import.js', catalog], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  });
-  if (done.status !== 0) throw new Error(`The import failed:\n${done.stdout}${done.stderr}`);
-  row(
-    'import of the catalog',
-    `${((performance.now() - began) / 1000).toFixed(1)} s`,
-    done.stdout.trim().split('\n').at(-1) ?? '',
-  );
-}
-
 async function benchBrowser(): Promise<void> {
   const browser = await puppeteer.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS });
   const homePage = `${server.origin}/plugins/`;
   await coldLoad(browser, homePage, { slow: false });
   await benchBytes(browser, homePage);
   await benchPaints(browser, 'square', homePage);
-  await benchPaints(browser, 'detail', `${homePage}?plugin_key=${encodeURIComponent(await aPluginKey())}`);
-  await benchInteractions(browser, homePage);
+  await benchPaints(browser, 'detail', `${homePage}?plugin_key=${encodeURIComponent(await aPluginKey(server.origin))}`);
+  await benchInteractions(browser, homePage, LOADS);
   await benchLongLists(browser, homePage);
   await browser.close();
 }
@@ -95,19 +69,6 @@ async function loads(browser: Browser, address: string, how: { slow: boolean }):
   const done: Load[] = [];
   for (let index = 0; index < LOADS; index++) done.push(await coldLoad(browser, address, how));
   return done;
-}
-
-async function benchInteractions(browser: Browser, address: string): Promise<void> {
-  const record = await aStoredSession(server.origin);
-  const rounds: Interactions[] = [];
-  for (let index = 0; index < LOADS; index++) rounds.push(await interact(browser, address, record));
-  for (const act of Object.keys(rounds[0] ?? {}) as (keyof Interactions)[])
-    row(`next paint after: ${act}`, `${median(rounds.map((round) => round[act]))} ms`, 'at most 100 ms');
-}
-
-async function aPluginKey(): Promise<string> {
-  const body = await (await fetch(`${server.origin}/api/cmt/plugin/list?limit=1`)).json();
-  return (body as { data: { plugin_list: { plugin_key: string }[] } }).data.plugin_list[0]?.plugin_key ?? '';
 }
 
 async function benchLongLists(browser: Browser, address: string): Promise<void> {

@@ -30,16 +30,17 @@ interface LoadOptions {
   item?: string;
   /** A stored session, with the cookie of Admin's login. */
   record?: string;
+  width?: number;
 }
 
 export async function coldLoad(
   browser: Browser,
   address: string,
-  { slow, item = 'a[href*="plugin_key="]', record }: LoadOptions,
+  { slow, item = 'a[href*="plugin_key="]', record, width = 1440 }: LoadOptions,
 ): Promise<Load> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  await page.setViewport({ width: 1440, height: 900 });
+  await page.setViewport({ width, height: 900 });
   const session = await page.createCDPSession();
   await session.send('Network.enable');
   if (slow) {
@@ -67,12 +68,13 @@ export async function coldLoad(
 }
 
 /** Prepares a browser in which a user has logged in before. */
-async function signIn(page: Page, address: string, record: string): Promise<void> {
+export async function signIn(page: Page, address: string, record: string): Promise<void> {
   await page.evaluateOnNewDocument(`localStorage.setItem('ps_auth', ${JSON.stringify(record)})`);
   await page.setCookie({ name: 'ps_admin', value: '1', url: address });
 }
 
-function countBytes(session: CDPSession) {
+/** Counts the bytes of documents, scripts and style sheets on the wire from now on. */
+export function countBytes(session: CDPSession) {
   const kinds = new Map<string, { type: string; url: string }>();
   const totals = { Document: 0, Script: 0, Stylesheet: 0 };
   const scripts: string[] = [];
