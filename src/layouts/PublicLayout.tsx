@@ -12,6 +12,7 @@ import { loadArea } from '@/lib/intl/currentLocale';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLazyPart } from '@/lib/intl/useLazyPart';
 import { useLocale } from '@/lib/intl/useText';
+import { onFirstUse } from '@/lib/onFirstUse';
 import { isHidden, isHiddenPath } from '@/lib/page/organization';
 import { siteAddress, siteChrome } from '@/lib/page/siteChrome';
 import { isLink } from '../../shared/site/siteChrome';
@@ -21,12 +22,6 @@ import styles from './PublicLayout.module.css';
 import { SiteFrame } from './SiteFrame';
 import { SkipLink } from './SkipLink';
 
-/**
- * Events that show that a human uses the page. The companions are loaded only then, so crawlers and previews never load
- * them, and the first load is not delayed. If loading fails, the next event type tries again.
- */
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'online'];
-
 /** Loads the companions, with the icons they use. */
 function loadCompanions() {
   void loadArtGenerator();
@@ -35,16 +30,12 @@ function loadCompanions() {
 
 /**
  * The companions of every public page, loaded on the first interaction, and a function that opens the cookie settings.
+ * If loading fails, the next type of event tries again.
  */
 function useCompanions() {
   const [part, startLoading] = useLazyPart(loadCompanions);
   const [isChoosing, setChoosing] = useState(false);
-  useEffect(() => {
-    for (const sign of SIGNS) window.addEventListener(sign, startLoading, { once: true, passive: true });
-    return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, startLoading);
-    };
-  }, [startLoading]);
+  useEffect(() => onFirstUse(startLoading), [startLoading]);
   return {
     companions: part && <part.Companions isChoosing={isChoosing} onChoosing={setChoosing} />,
     /** The press was already an interaction, so the dialog's code is loaded or loading. */
