@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'puppeteer';
 
-/** What no rewrite of a page can be faster than: its first screen as plain HTML and CSS, without scripts. */
+/** A page's limit: its first screen as plain HTML and CSS, without scripts. */
 export interface LimitPage {
   address: string;
   close(): void;

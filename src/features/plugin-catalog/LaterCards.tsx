@@ -19,6 +19,8 @@ export interface LaterCardsProps {
 export function LaterCards({ plugins, onNeeded }: LaterCardsProps) {
   const first = useRef<HTMLLIElement>(null);
   const reportNeed = useEffectEvent(onNeeded);
+  // A transition, because the browser first shows what the user did.
+  useEffect(() => onFirstUse(() => startTransition(() => reportNeed())), []);
   useEffect(() => {
     if (!first.current) return;
     if (typeof IntersectionObserver === 'undefined') return reportNeed();
@@ -27,12 +29,7 @@ export function LaterCards({ plugins, onNeeded }: LaterCardsProps) {
       if (entries.some(({ boundingClientRect }) => boundingClientRect.top < window.innerHeight)) reportNeed();
     });
     observer.observe(first.current);
-    // A transition, because the browser first shows what the user did.
-    const unsubscribe = onFirstUse(() => startTransition(() => reportNeed()));
-    return () => {
-      observer.disconnect();
-      unsubscribe();
-    };
+    return () => observer.disconnect();
   }, []);
   return plugins.map(({ plugin_key }, index) => (
     <li key={plugin_key} ref={index === 0 ? first : undefined} className={styles.later} aria-hidden={index > 0}>
