@@ -169,7 +169,7 @@ interface AccountParts {
   loginMethods: LoginMethods;
 }
 
-/** The accounts with their logins. Their sessions and the public lists follow the signals of other servers. */
+/** The accounts with their logins. Their sessions and cached values follow the signals of other servers. */
 export function openAccounts(
   { app, settings, siteConfig }: Start,
   { db, signals }: OpenDatabase,
@@ -190,9 +190,7 @@ export function openAccounts(
     report: (error, what) => app.log.warn({ err: error }, what),
     publish: (signal) => signals.publish(signal),
   });
-  onChange(db, (subjects) => {
-    if (subjects.has('catalog') || subjects.has('site')) signals.publish(LISTS_CHANGED);
-  });
+  onChange(db, () => signals.publish(LISTS_CHANGED));
   signals.subscribe((signal) => {
     if (signal === LISTS_CHANGED || signal === null) invalidateAll({ db });
     accounts.sessions.onSignal(signal);

@@ -52,6 +52,31 @@ it('computes a brief value again after two seconds', async () => {
   }
 });
 
+it('computes a value once that takes longer than its lifetime, which begins with the value', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(2e9);
+  try {
+    let times = 0;
+    let finish = () => {};
+    const done = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow = () =>
+      cacheBriefly(context, 'slow', async () => {
+        await done;
+        times += 1;
+        return times;
+      });
+    const first = slow();
+    clock.mockReturnValue(2e9 + 10_000);
+    const second = slow();
+    finish();
+    expect([await first, await second, await slow()]).toEqual([1, 1, 1]);
+  } finally {
+    clock.mockRestore();
+    invalidateAll(context);
+  }
+});
+
 it.each<Subject>(['catalog', 'site'])('computes values again after a change of the %s', async (subject) => {
   const before = await value();
   expect(await value()).toBe(before);

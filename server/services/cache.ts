@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/schema';
+import { PublicText } from '../http/PublicText';
 import { onChange } from '../lib/changes';
 import type { ServiceContext } from './context';
 
@@ -7,9 +8,10 @@ import type { ServiceContext } from './context';
 const BRIEF_MS = 2_000;
 /** Maximum age in ms of a value that should live until a change, if a service forgets to say that it changed. */
 const UNTIL_CHANGE_MS = 60_000;
-const MAX_BRIEF = 500;
-/** Maximum bytes of the values until a change of the catalog: the details of some thousand plugins. */
-const MAX_CATALOG_BYTES = 8_000_000;
+/** Maximum characters of the brief values: a hundred pages, or some hundred lists. */
+const MAX_BRIEF_CHARACTERS = 16_000_000;
+/** Maximum characters of the values until a change of the catalog: the details of some thousand plugins. */
+const MAX_CATALOG_CHARACTERS = 8_000_000;
 
 type Make = () => Promise<unknown>;
 /** Values in boxes, because the library caches neither null nor undefined. */
@@ -25,7 +27,7 @@ const caches = new WeakMap<Database, Caches>();
 
 /** A value that is the same for everyone, cached for two seconds, or until the catalog or the site changes. */
 export function cacheBriefly<T>(context: ServiceContext, key: string, make: () => Promise<T>): Promise<T> {
-  return read(cachesOf(context).brief, key, make);
+  return read(cachesOf(context).brief, key, make, BRIEF_MS);
 }
 
 /**
@@ -48,17 +50,16 @@ export function invalidateAll({ db }: Pick<ServiceContext, 'db'>): void {
 }
 
 /** Concurrent callers share one computation. Its failure is the failure of all of them, and is not cached. */
-async function read<T>(cache: Cache, key: string, make: () => Promise<T>, ttl?: number): Promise<T> {
-  const cached = await cache.fetch(key, { context: make, ...(ttl && { ttl }) });
-  return cached?.value as T;
+async function read<T>(cache: Cache, key: string, make: () => Promise<T>, ttl: number): Promise<T> {
+  return (await cache.fetch(key, { context: make, ttl }))?.value as T;
 }
 
 function cachesOf({ db }: ServiceContext): Caches {
   const known = caches.get(db);
   if (known) return known;
   const created: Caches = {
-    brief: newCache({ ttl: BRIEF_MS, max: MAX_BRIEF, ttlAutopurge: true }),
-    untilCatalogChanges: newCache({ ttl: BRIEF_MS, maxSize: MAX_CATALOG_BYTES, sizeCalculation }),
+    brief: newCache(MAX_BRIEF_CHARACTERS),
+    untilCatalogChanges: newCache(MAX_CATALOG_CHARACTERS),
   };
   caches.set(db, created);
   onChange(db, (subjects) => {
@@ -68,14 +69,20 @@ function cachesOf({ db }: ServiceContext): Caches {
   return created;
 }
 
-/** A value that is computed during an invalidation reaches its present callers, but no later ones. */
-const newCache = (options: LRUCache.Options<string, { value: unknown }, Make>): Cache =>
+/**
+ * A value that is computed during an invalidation reaches its present callers, but no later ones. Its lifetime begins
+ * when it is computed.
+ */
+const newCache = (maxSize: number): Cache =>
   new LRUCache({
-    ...options,
+    maxSize,
+    sizeCalculation,
     ignoreFetchAbort: true,
     // Reads the clock each time, instead of setting a timer that says when to read it again.
     ttlResolution: 0,
     fetchMethod: async (_key, _stale, { context: make }) => ({ value: await make() }),
   });
 
-const sizeCalculation = (box: { value: unknown }): number => JSON.stringify(box).length;
+/** Characters of a text, or of a value as JSON. */
+const sizeCalculation = ({ value }: { value: unknown }): number =>
+  (value instanceof PublicText ? value.text : JSON.stringify([value])).length || 1;

@@ -119,6 +119,20 @@ it('renders one page for all addresses that differ in what it does not read', as
   expect(JSON.parse(first as string).href).toBe('http://square.test/plugins/?keyword=same&sort=1');
 });
 
+it.each(['?keyword=%E2%80%8B', '?activity_id=01'])(
+  'shares the home page with %s, which it does not read',
+  async (search) => {
+    const dataOf = ({ text }: { text: string }) =>
+      JSON.parse(/<script id="ps-initial-data" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] as string);
+    const campaign = { title: 'Icons', titles: '{}', cover: '', tutorial_url: '' };
+    await api.context.db.insertInto('activities').values(campaign).execute();
+    const page = await homePage(search);
+    expect(page.text).not.toContain('noindex');
+    expect(dataOf(page).home).toEqual(dataOf(await homePage('')).home);
+    expect(dataOf(page).home?.activity ?? false).toBe(false);
+  },
+);
+
 it('renders nothing for an unknown plugin, because such addresses are endless', async () => {
   renderings = 0;
   const page = await homePage('?plugin_key=nobody-has-this');

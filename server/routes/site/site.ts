@@ -6,6 +6,7 @@ import { idParam, type Locale } from '../../../contract/fields';
 import { isHiddenPage } from '../../../contract/organization/hiddenFeatures';
 import type { Feature } from '../../../contract/organization/organization';
 import { SITE_BASE, SITE_PATH } from '../../../contract/values/paths';
+import { shownSearch } from '../../../shared/search/shownSearch';
 import type { HomeContent, PageRenderer } from '../../../shared/site/initialPage';
 import type { FeaturedWork, RegistrationLine, SiteChrome } from '../../../shared/site/siteChrome';
 import { searcherOf } from '../../http/callers/countedPerson';
@@ -122,11 +123,15 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
       reply.header('cache-control', 'no-cache').header('vary', VISITOR_VARY);
       return reply.type('text/html; charset=utf-8').send(blank);
     }
-    const look = await organizationLook(parts.organization, localeOf(request, query.get('lang')));
+    const locale = localeOf(request, query.get('lang'));
+    const look = await organizationLook(parts.organization, locale);
+    // What the page says must follow from the key under which its HTML is cached (renderedPages.ts).
+    const shown = new URLSearchParams(shownSearch(query.toString(), locale));
     const topic: PageTopic = isHiddenPage(look.shown?.pages ?? [], path)
       ? { kind: 'missing' }
-      : await topicOf(path, query);
-    const head = await headOf(request, topic, query, look);
+      : await topicOf(path, shown);
+    const campaignId = shown.get('activity_id');
+    const head = await headOf(request, topic, { locale, campaignId, code: query.get('code') }, look);
     reply
       .code(topic.kind === 'missing' ? 404 : 200)
       .header('cache-control', pageCaching)
@@ -161,9 +166,8 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   }
 
   /** In a private deployment this requires the session's cookie, or the code of a login that returns. */
-  async function mayReadPlaces(request: FastifyRequest, query: URLSearchParams): Promise<boolean> {
+  async function mayReadPlaces(request: FastifyRequest, code: string | null): Promise<boolean> {
     if (!rules.isClosed || request.caller.user) return true;
-    const code = query.get('code');
     return code !== null && (await parts.isSigningIn?.(code).catch(() => false)) === true;
   }
 
@@ -192,12 +196,11 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
   async function headOf(
     request: FastifyRequest,
     topic: PageTopic,
-    query: URLSearchParams,
+    { locale, campaignId, code }: { locale: Locale; campaignId: string | null; code: string | null },
     { shown, hidden, login: options, texts }: OrganizationLook,
   ): Promise<PageHead> {
-    const locale = localeOf(request, query.get('lang'));
     const registrations = (await parts.registrations?.()) ?? [];
-    const mayRead = await mayReadPlaces(request, query);
+    const mayRead = await mayReadPlaces(request, code);
     const chrome = await chromeFor(mayRead);
     return {
       locale,
@@ -208,7 +211,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
         texts: siteTexts(locale, shown),
       }),
       nonce: null,
-      home: mayRead ? await homeContent(query.get('activity_id'), hidden) : null,
+      home: mayRead ? await homeContent(campaignId, hidden) : null,
       chrome: registrations.length > 0 ? { ...chrome, registrations } : chrome,
       organization: shown,
       login: login || Object.keys(options).length > 0 ? { ...login, ...options } : null,

@@ -26,7 +26,7 @@ export async function getRegistrations(
   return { registrations: [...defaults], is_own: false };
 }
 
-/** The registration numbers for pages, as fresh as the public lists. Pages never fail because of them. */
+/** The registration numbers for pages, cached briefly. Pages never fail because of them. */
 export async function shownRegistrations(parts: RegistrationParts): Promise<readonly Registration[]> {
   try {
     return await cacheBriefly(

@@ -34,7 +34,7 @@ export interface SiteLinkParts {
 const LinkChanges = z.partialRecord(SiteLinkName, LinkHref.nullable());
 export type LinkChanges = z.infer<typeof LinkChanges>;
 
-/** The overrides for pages, as fresh as the public lists. Pages never fail because of them. */
+/** The overrides for pages, cached briefly. Pages never fail because of them. */
 export async function shownLinkChanges({ context }: Pick<SiteLinkParts, 'context'>): Promise<LinkChanges> {
   try {
     return await cacheBriefly(context, 'site_links', () => readChanges(context.db));

@@ -205,7 +205,11 @@ async function readDetailPage(context: ServiceContext, key: string): Promise<Det
   return {
     pluginId,
     listings: new Map([[pluginId, listing]]),
-    dataOf: (plugins) => ({ ...plugins.get(pluginId), ...rest, review: null }),
+    dataOf: (plugins) => {
+      const plugin = plugins.get(pluginId);
+      if (!plugin) throw notFound();
+      return { ...plugin, ...rest, review: null };
+    },
   };
 }
 

@@ -63,7 +63,7 @@ export interface Api {
   app: FastifyInstance;
   context: ServiceContext;
   accounts: Accounts;
-  /** Number of changes that invalidated the public lists. */
+  /** Number of changes that invalidated cached values. */
   invalidations: () => number;
   /** Advances the clock of accounts. */
   pass(seconds: number): void;
@@ -90,8 +90,8 @@ async function aGround(options: Partial<AccountsParts>): Promise<Ground> {
   const [database, folder] = await Promise.all([aDatabase(), mkdtemp(join(tmpdir(), 'ps-api-'))]);
   const stored = await aStorage(folder);
   let invalidations = 0;
-  onChange(database.db, (subjects) => {
-    if (subjects.has('catalog') || subjects.has('site')) invalidations += 1;
+  onChange(database.db, () => {
+    invalidations += 1;
   });
   let offset = 0;
   const context: ServiceContext = {
