@@ -53,9 +53,9 @@ export function cachePages(entry: string, list: StoredPages): void {
 }
 
 /** Subscribes a component. Requests the first page, unless it is cached or was sent with the page. */
-export function subscribeToPages(list: StoredPages, listener: () => void, isCached: boolean): () => void {
+export function subscribeToPages(list: StoredPages, listener: () => void, hasEntry: boolean): () => void {
   list.listeners.add(listener);
-  if (isCached && list.state.data) requestUserStates(list);
+  if (hasEntry && list.state.data) requestUserStates(list);
   else void requestPage(list);
   return () => {
     list.listeners.delete(listener);
@@ -101,8 +101,9 @@ async function requestPage(list: StoredPages, cursor?: string): Promise<void> {
     const page = await fetchPage(list, { cursor }, signal);
     return [...((cursor && list.state.data) || []), page];
   });
-  // The user may have changed since the request.
-  if (list.state.status === 'success') requestUserStates(list);
+  // The user may have changed since the request. Only the new page is checked: an older plugin that is gone has no state.
+  const { status, data } = list.state;
+  if (status === 'success' && !hasUserStates(statesIn(list, data?.slice(-1)))) requestUserStates(list);
 }
 
 /**
@@ -111,12 +112,15 @@ async function requestPage(list: StoredPages, cursor?: string): Promise<void> {
  * have a visitor's state until another response updates it.
  */
 function requestUserStates(list: StoredPages): void {
-  const plugins = (list.state.data ?? []).flatMap((page) => pluginStatesIn(list.name, page as ResponseOf<PagedCall>));
+  const plugins = statesIn(list, list.state.data);
   list.statesPending?.abort();
   if (list.listeners.size === 0 || !currentSession() || hasUserStates(plugins)) return;
   list.statesPending = new AbortController();
   fetchStates(list, plugins.length, list.statesPending.signal).catch(() => {});
 }
+
+const statesIn = ({ name }: StoredPages, pages: readonly Page[] | null | undefined) =>
+  (pages ?? []).flatMap((page) => pluginStatesIn(name, page as ResponseOf<PagedCall>));
 
 async function fetchStates(list: StoredPages, count: number, signal: AbortSignal): Promise<void> {
   let cursor: string | null | undefined;

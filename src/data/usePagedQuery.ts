@@ -10,7 +10,7 @@ export interface PagedQuery<Page> extends QueryState<readonly Page[]> {
   hasMore: boolean;
   /** Requests the next page, or repeats the request that failed. */
   loadMore(): void;
-  /** Replaces the loaded pages with newer ones. */
+  /** Replaces the loaded pages with newer ones; before the first, there is nothing to replace. */
   set(change: (pages: readonly Page[]) => readonly Page[]): void;
 }
 
@@ -39,10 +39,10 @@ export function usePagedQuery<N extends PagedCall>(
   useEffect(() => {
     if (entry !== undefined) cachePages(entry, list);
   }, [entry, list]);
-  const isCached = entry !== undefined;
+  const hasEntry = entry !== undefined;
   const subscribe = useCallback(
-    (listener: () => void) => (isEnabled ? subscribeToPages(list, listener, isCached) : NOTHING),
-    [list, isEnabled, isCached],
+    (listener: () => void) => (isEnabled ? subscribeToPages(list, listener, hasEntry) : NOTHING),
+    [list, isEnabled, hasEntry],
   );
   const read = () => list.state as QueryState<Pages>;
   const state = useSyncExternalStore(subscribe, read, read);
@@ -50,6 +50,9 @@ export function usePagedQuery<N extends PagedCall>(
     ...state,
     hasMore: state.status === 'error' || Boolean(list.state.data?.at(-1)?.next_cursor),
     loadMore: useCallback(() => loadMore(list), [list]),
-    set: (change) => setState(list, { ...state, data: change(state.data ?? []) } as StoredPages['state']),
+    set: (change) => {
+      const { data } = list.state;
+      if (data) setState(list, { ...list.state, data: change(data as Pages) } as StoredPages['state']);
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** Events that show that a human uses the page. Crawlers and previews cause none. */
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'online'];
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin', 'click', 'scroll', 'online'];
 
 /**
  * Calls the listener at the first event of each of these types. What the first screen does not need loads only then, so

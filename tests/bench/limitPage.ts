@@ -18,9 +18,9 @@ export async function serveLimit(page: Page): Promise<LimitPage> {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(html);
       return;
     }
-    const image = await fetch(origin + url);
-    response.writeHead(image.status, { 'content-type': image.headers.get('content-type') ?? 'text/plain' });
-    response.end(Buffer.from(await image.arrayBuffer()));
+    const image = await fetch(origin + url).catch(() => null);
+    response.writeHead(image?.status ?? 502, { 'content-type': image?.headers.get('content-type') ?? 'text/plain' });
+    response.end(image && Buffer.from(await image.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
@@ -35,7 +35,7 @@ const FIRST_SCREEN = `(() => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return element.checkVisibility() && (top < innerHeight && bottom > 0 && left < innerWidth && right > 0);
   };
-  for (const one of document.querySelectorAll('script, noscript, link, meta[name^="ps-"]')) one.remove();
+  for (const one of document.querySelectorAll('script, noscript, link:not([rel=stylesheet]), meta[name^="ps-"]')) one.remove();
   for (const one of [...document.querySelectorAll('body *:not(svg *)')].reverse())
     if (one.childElementCount === 0 && !isShown(one)) one.remove();
   const isUsed = (rule) => {
@@ -54,7 +54,7 @@ const FIRST_SCREEN = `(() => {
       return inner ? [rule.cssText.slice(0, rule.cssText.indexOf('{') + 1) + inner + '}'] : [];
     }).join('');
   const css = [...document.styleSheets, ...document.adoptedStyleSheets].map((sheet) => textOf(sheet.cssRules)).join('');
-  for (const one of document.querySelectorAll('style')) one.remove();
+  for (const one of document.querySelectorAll('style, link')) one.remove();
   const { attributes } = document.documentElement;
   const marks = [...attributes].map(({ name, value }) => name + '="' + value + '"').join(' ');
   const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';

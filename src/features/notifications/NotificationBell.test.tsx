@@ -134,6 +134,31 @@ it('loads earlier ones', async () => {
   expect((await panel()).queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
 });
 
+it('keeps the loaded ones if earlier ones do not load, and says so', async () => {
+  const api = serveApi({
+    [COUNT]: () => ({ unread: 0 }),
+    [LIST]: ({ query }) => (query.cursor ? failure(500) : page([rejected], 'next')),
+  });
+  await renderPage(NotificationBell);
+  await userEvent.click(await bell());
+  await userEvent.click(await (await panel()).findByRole('button', { name: 'Show earlier' }));
+  const retry = await (await panel()).findByRole('button', { name: 'Retry' });
+  expect((await panel()).getByRole('alert')).toBeVisible();
+  expect((await panel()).getAllByRole('link')).toHaveLength(1);
+  api.handle({ [LIST]: () => page([approved]) });
+  await userEvent.click(retry);
+  await waitFor(async () => expect((await panel()).getAllByRole('link')).toHaveLength(2));
+});
+
+it('says nothing about a list that is still loading if all are marked as read', async () => {
+  const late = deferredResponse(page([]));
+  await openPanel(1, { [LIST]: () => late.response, [READ]: () => ({ unread: 0 }) });
+  await userEvent.click((await panel()).getByRole('button', { name: 'Mark all as read' }));
+  expect((await panel()).queryByText('No notifications')).not.toBeInTheDocument();
+  await act(async () => late.release());
+  expect(await (await panel()).findByText('No notifications')).toBeVisible();
+});
+
 it('shows an empty list, and a loading error', async () => {
   const api = serveApi({ [COUNT]: () => ({ unread: 0 }), [LIST]: () => failure(500) });
   await renderPage(NotificationBell);

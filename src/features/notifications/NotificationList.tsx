@@ -23,7 +23,7 @@ export function NotificationList({ notes, markRead, onLeave, ...list }: Notifica
   const text = useText();
   const failureText = useFailureText();
   const isLoading = list.status === 'requesting';
-  if (list.error)
+  if (list.error && !notes)
     return (
       <ErrorState
         titleAs="h3"
@@ -52,8 +52,9 @@ export function NotificationList({ notes, markRead, onLeave, ...list }: Notifica
       </ul>
       {list.hasMore && (
         <div className={styles.more}>
+          {list.error !== null && <p role="alert">{failureText(list.error)}</p>}
           <Button size="small" loading={isLoading} onClick={list.loadMore}>
-            {text('notifications.more')}
+            {text(list.error === null ? 'notifications.more' : 'kit.retry')}
           </Button>
         </div>
       )}

@@ -43,14 +43,15 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
   const failureText = useFailureText();
   const { plugins, page, hasMore, status, error, loadMore } = catalog;
   const { list, rendered } = useRenderedBlocks(plugins.length);
-  const [isComplete, setComplete] = useState(useIsHydrated());
+  // False only while a page from the server is hydrated.
+  const [showsAllCards, setShowsAllCards] = useState(useIsHydrated());
   const size = Math.max(page?.total ?? 0, plugins.length);
   const isLoading = status === 'requesting';
   const distance = useScrolled(hasScrolled) ? PREFETCH_PX : 0;
   const isManual = Math.floor(plugins.length / PAGE_SIZE) % MAX_AUTOMATIC_PAGES === 0;
   // While a page is loading, as many placeholders as cards to come, so that the content below does not jump.
   const placeholderCount = isLoading ? Math.min(PAGE_SIZE, size - plugins.length) : null;
-  const showsPlaceholders = isComplete && hasMore && status !== 'error' && (!isManual || isLoading);
+  const showsPlaceholders = showsAllCards && hasMore && status !== 'error' && (!isManual || isLoading);
   const card = (plugin: PluginOf<Page>, index: number) => (
     <li key={plugin.plugin_key} aria-posinset={index + 1} aria-setsize={size}>
       {renderCard(plugin, index)}
@@ -70,7 +71,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for none */}
       <ul ref={list} className={styles.grid} role="list">
-        {isComplete
+        {showsAllCards
           ? runsOf(plugins.length, rendered).flatMap((run) =>
               run.isRendered
                 ? plugins
@@ -80,7 +81,7 @@ export function EndlessGrid<Page extends PluginPage>({ catalog, renderCard }: En
             )
           : [
               ...plugins.slice(0, FIRST_CARDS).map(card),
-              <LaterCards key="later" plugins={plugins.slice(FIRST_CARDS)} onNeeded={() => setComplete(true)} />,
+              <LaterCards key="later" plugins={plugins.slice(FIRST_CARDS)} onNeeded={() => setShowsAllCards(true)} />,
             ]}
         {showsPlaceholders && (
           // A new key for each page: reused placeholders would visibly jump below the new cards.

@@ -1,20 +1,21 @@
 import { startTransition, useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocale } from '@/lib/intl/useText';
 import { onFirstUse } from '@/lib/onFirstUse';
+import { pageAddress } from '@/lib/page/initialData';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
-import { SITE_PATH } from '../../../contract/values/paths';
 import { listingTexts } from '../../../shared/plugins/listingTexts';
 import styles from './CatalogSection.module.css';
 
 export interface LaterCardsProps {
   plugins: readonly PluginSummary[];
-  /** Called when the user begins to use the page, or if the screen shows the cards without that. */
+  /** Called when the user begins to use the page, prints it, or if the screen shows the cards without that. */
   onNeeded: () => void;
 }
 
 /**
  * The space of cards below the first screen of a page from the server. The page has neither their HTML nor their images,
- * so that it shows and starts sooner. Without scripts it links to their plugins.
+ * so that it shows and starts sooner. It has links to their plugins, which are seen only without scripts.
  */
 export function LaterCards({ plugins, onNeeded }: LaterCardsProps) {
   const first = useRef<HTMLLIElement>(null);
@@ -29,7 +30,12 @@ export function LaterCards({ plugins, onNeeded }: LaterCardsProps) {
       if (entries.some(({ boundingClientRect }) => boundingClientRect.top < window.innerHeight)) reportNeed();
     });
     observer.observe(first.current);
-    return () => observer.disconnect();
+    const handlePrint = () => flushSync(() => reportNeed());
+    window.addEventListener('beforeprint', handlePrint);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', handlePrint);
+    };
   }, []);
   return plugins.map(({ plugin_key }, index) => (
     <li key={plugin_key} ref={index === 0 ? first : undefined} className={styles.later} aria-hidden={index > 0}>
@@ -41,16 +47,19 @@ export function LaterCards({ plugins, onNeeded }: LaterCardsProps) {
 function PluginLinks({ plugins }: Pick<LaterCardsProps, 'plugins'>) {
   const locale = useLocale();
   return (
-    <noscript>
-      <ul className={styles.links}>
-        {plugins.map((plugin) => (
-          <li key={plugin.plugin_key}>
-            <a href={`${SITE_PATH}?${new URLSearchParams({ plugin_key: plugin.plugin_key })}`}>
-              {listingTexts(plugin, locale).name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </noscript>
+    <ul className={styles.links}>
+      {plugins.map((plugin) => (
+        <li key={plugin.plugin_key}>
+          <a href={detailHref(plugin.plugin_key)}>{listingTexts(plugin, locale).name}</a>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** Address of a plugin's details over this page. */
+function detailHref(pluginKey: string): string {
+  const { pathname, searchParams } = pageAddress();
+  searchParams.set('plugin_key', pluginKey);
+  return `${pathname}?${searchParams}`;
 }

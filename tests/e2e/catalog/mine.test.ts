@@ -7,15 +7,15 @@ import { openSignedIn } from '../../support/browser/submitting';
 const names = (site: Site) =>
   site.page.$$eval('article h3', (headings) => headings.map((heading) => heading.textContent?.trim() ?? ''));
 
-/** Waits until the catalog begins with this card, or with another one. */
-const untilFirstIs = (site: Site, card: string, isSame = true) =>
+/** Waits until the catalog shows exactly these cards, or other ones. */
+const untilCardsAre = (site: Site, cards: string[], isSame = true) =>
   site.page.waitForFunction(
     (wanted, same) => {
-      const shown = document.querySelector('#catalog article h3')?.textContent?.trim();
-      return shown !== undefined && (shown === wanted) === same;
+      const shown = [...document.querySelectorAll('#catalog article h3')].map((name) => name.textContent?.trim() ?? '');
+      return shown.length > 0 && (shown.join('\n') === wanted) === same;
     },
     {},
-    card,
+    cards.join('\n'),
     isSame,
   );
 
@@ -75,14 +75,14 @@ describe('a user', () => {
   it('filters the list by editor, and goes back', async () => {
     const site = await Site.open();
     try {
-      const [first = ''] = await site.cards();
+      const all = await site.cards();
       await site.click('Prototype', 'radio');
       await site.page.waitForFunction(() => location.search === '?editor=prototype');
-      await untilFirstIs(site, first, false);
+      await untilCardsAre(site, all, false);
       await site.page.goBack();
       await site.page.waitForFunction(() => location.search === '');
       // The cards follow the address later.
-      await untilFirstIs(site, first);
+      await untilCardsAre(site, all);
     } finally {
       await site.close();
     }

@@ -120,6 +120,9 @@ export class Site {
   async cards(): Promise<string[]> {
     await this.page.waitForSelector('#catalog article h3', { timeout: LIMIT_MS });
     await this.isAlive();
+    // A page from the server shows the cards below its first screen once it is used.
+    await this.page.mouse.move(1, 1);
+    await this.page.waitForFunction(() => document.querySelector('#catalog li:empty') === null);
     return this.page.$$eval('#catalog article h3', (names) => names.map((name) => name.textContent?.trim() ?? ''));
   }
 
