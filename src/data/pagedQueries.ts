@@ -74,12 +74,9 @@ export function loadMore(list: StoredPages): void {
   const { status, data, error } = list.state;
   if (status === 'requesting') return;
   if (status === 'error') {
-    // An outdated cursor would fail forever, so the list starts again.
-    if (error instanceof ApiError && error.id === 'invalid_cursor') {
-      list.state = UNREQUESTED;
-      list.cursor = undefined;
-    }
-    void requestPage(list, list.cursor);
+    // An outdated cursor would fail forever, so the list starts again. Its pages stay until the first arrives.
+    const isOutdated = error instanceof ApiError && error.id === 'invalid_cursor';
+    void requestPage(list, isOutdated ? undefined : list.cursor);
   } else {
     const cursor = data?.at(-1)?.next_cursor;
     if (cursor) void requestPage(list, cursor);
