@@ -43,8 +43,8 @@ export async function claim(db: Queryable, { by, source, leaseMs }: Claim, every
         feed_time: storedOr('feed_time', null),
         pass_time: storedOr('pass_time', null),
         whole_time: storedOr('whole_time', null),
-        // biome-ignore lint/suspicious/noExplicitAny: a CASE of a column and a plain value has no narrower type in kysely
-      } as any;
+        // A CASE of a column and a plain value has no type in kysely that fits the columns.
+      } as never;
     })
     .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', sql<Date>`now()`)]))
     .$if(everyMs !== null, (query) =>
