@@ -174,7 +174,7 @@ describe('a visitor of the home page', () => {
   it('sees the normal page if there is no such campaign', async () => {
     const site = await Site.open('/plugins/?activity_id=999999');
     try {
-      expect((await site.cards()).length).toBeGreaterThan(10);
+      expect((await site.allCards()).length).toBeGreaterThan(10);
       expect(await site.page.$('#catalog')).not.toBeNull();
       expect(await site.page.evaluate(() => document.body.innerText)).not.toContain('participants');
     } finally {

@@ -21,7 +21,7 @@ describe('a designer', () => {
   it('finds a plugin, signs up over the page, installs it, likes it, and finds both again', async () => {
     const site = await Site.open();
     try {
-      expect((await site.cards()).length).toBeGreaterThan(10);
+      expect((await site.allCards()).length).toBeGreaterThan(10);
 
       await site.press('/');
       await site.page.keyboard.type(name);
@@ -102,14 +102,14 @@ describe('a designer', () => {
   it('filters by tag and sorts, and returns to the selection with the back button', async () => {
     const site = await Site.open();
     try {
-      const all = await site.cards();
+      const all = await site.allCards();
       await site.click('Most popular', 'radio');
       await site.page.waitForFunction(() => location.search.includes('sort=1'));
-      await until('the other order was shown', async () => String(await site.cards()) !== String(all));
+      await until('the other order was shown', async () => String(await site.allCards()) !== String(all));
       await site.page.goBack();
       await site.page.waitForFunction(() => !location.search.includes('sort=1'));
       // A navigation is a transition: the list follows the address later.
-      await until('the first order was shown again', async () => String(await site.cards()) === String(all));
+      await until('the first order was shown again', async () => String(await site.allCards()) === String(all));
     } finally {
       await site.close();
     }

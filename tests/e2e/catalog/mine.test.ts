@@ -75,7 +75,7 @@ describe('a user', () => {
   it('filters the list by editor, and goes back', async () => {
     const site = await Site.open();
     try {
-      const all = await site.cards();
+      const all = await site.allCards();
       await site.click('Prototype', 'radio');
       await site.page.waitForFunction(() => location.search === '?editor=prototype');
       await untilCardsAre(site, all, false);

@@ -10,7 +10,7 @@ describe('the cookie banner', () => {
   it('stores nothing until the visitor answers, and remembers the answer', async () => {
     const site = await Site.open('/plugins/', { consent: null });
     try {
-      await site.isAlive();
+      await site.cards();
       expect(await site.page.$('::-p-aria([name="Accept all"])')).toBeNull();
       await site.page.mouse.move(300, 300);
       await site.find('Accept all', 'button');

@@ -116,14 +116,19 @@ export class Site {
       });
   }
 
-  /** Names of the plugins in the list, in order, once the list is interactive and not empty. */
+  /** Names of the plugins that the list shows, in order, once the list is interactive and not empty. */
   async cards(): Promise<string[]> {
     await this.page.waitForSelector('#catalog article h3', { timeout: LIMIT_MS });
     await this.isAlive();
-    // A page from the server shows the cards below its first screen once it is used.
+    return this.page.$$eval('#catalog article h3', (names) => names.map((name) => name.textContent?.trim() ?? ''));
+  }
+
+  /** Like {@link cards}, with those that a page from the server shows once it is used. */
+  async allCards(): Promise<string[]> {
+    await this.cards();
     await this.page.mouse.move(1, 1);
     await this.page.waitForFunction(() => document.querySelector('#catalog li:empty') === null);
-    return this.page.$$eval('#catalog article h3', (names) => names.map((name) => name.textContent?.trim() ?? ''));
+    return this.cards();
   }
 
   async signUpInDialog(person: Person): Promise<void> {
