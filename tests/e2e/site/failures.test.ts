@@ -30,7 +30,7 @@ describe('when the list does not load', () => {
       site.page.removeAllListeners('request');
       await site.page.setRequestInterception(false);
       await site.click('Retry', 'button');
-      expect((await site.allCards()).length).toBeGreaterThan(10);
+      expect((await site.cards()).length).toBeGreaterThan(10);
     } finally {
       await site.close();
     }
