@@ -79,6 +79,11 @@ async function openAt(at: string, path: string, isAdministrator: boolean): Promi
   const { page } = isAdministrator ? await openSignedIn('/robots.txt', ADMIN) : await Site.open('/robots.txt');
   delete process.env.TEST_ORIGIN;
   await visit(page, at + path);
+  // A page from the server has the cards below its first screen once it is used or printed.
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    return document.querySelector('#catalog li:empty') === null;
+  });
   return page;
 }
 
