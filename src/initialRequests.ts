@@ -5,8 +5,8 @@ import { campaignIdOf } from '@/features/home/campaignIdOf';
 import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalog/filters/filters';
 import { firstPagePayload } from '@/features/plugin-catalog/useCatalog';
 import { batchPayload } from '@/features/plugin-catalog/useRecommendations';
+import { closedSearch, openPluginKey } from '@/lib/links/detailAddress';
 import { isHidden } from '@/lib/page/organization';
-import { closedSearch, openPluginKey } from '@/pages/plugin-page/detailAddress';
 import { ADMIN_PATH } from '../contract/values/paths';
 import type { HomeContent, InitialCall } from '../shared/site/initialPage';
 

@@ -125,7 +125,7 @@ export async function siteRoutes(app: FastifyInstance, parts: SiteParts): Promis
     }
     const locale = localeOf(request, query.get('lang'));
     const look = await organizationLook(parts.organization, locale);
-    // What the page says must follow from the key under which its HTML is cached (renderedPages.ts).
+    // The HTML is cached by this part of the query (renderedPages.ts), so the page must not depend on the rest.
     const shown = new URLSearchParams(shownSearch(query.toString(), locale));
     const topic: PageTopic = isHiddenPage(look.shown?.pages ?? [], path)
       ? { kind: 'missing' }

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale } from '@/lib/intl/useText';
+import { detailSearch } from '@/lib/links/detailAddress';
 import { onFirstUse } from '@/lib/onFirstUse';
 import { pageAddress } from '@/lib/page/initialData';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
@@ -46,20 +47,14 @@ export function LaterCards({ plugins, onNeeded }: LaterCardsProps) {
 
 function PluginLinks({ plugins }: Pick<LaterCardsProps, 'plugins'>) {
   const locale = useLocale();
+  const { pathname, search } = pageAddress();
   return (
     <ul className={styles.links}>
       {plugins.map((plugin) => (
         <li key={plugin.plugin_key}>
-          <a href={detailHref(plugin.plugin_key)}>{listingTexts(plugin, locale).name}</a>
+          <a href={pathname + detailSearch(search, plugin.plugin_key)}>{listingTexts(plugin, locale).name}</a>
         </li>
       ))}
     </ul>
   );
-}
-
-/** Address of a plugin's details over this page. */
-function detailHref(pluginKey: string): string {
-  const { pathname, searchParams } = pageAddress();
-  searchParams.set('plugin_key', pluginKey);
-  return `${pathname}?${searchParams}`;
 }

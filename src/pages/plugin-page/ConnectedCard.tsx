@@ -3,9 +3,9 @@ import { usePluginState } from '@/data/pluginStates';
 import type { PluginActions } from '@/features/plugin-actions/usePluginActions';
 import { PluginCard } from '@/features/plugin-catalog/PluginCard';
 import { useLocale } from '@/lib/intl/useText';
+import { detailSearch } from '@/lib/links/detailAddress';
 import type { PluginSummary } from '../../../contract/plugins/plugins';
 import { listingTexts } from '../../../shared/plugins/listingTexts';
-import { detailSearch } from './detailAddress';
 import { prefetchPlugin } from './detailLayer';
 
 export interface ConnectedCardProps {

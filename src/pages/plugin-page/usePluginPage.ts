@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@umijs/max';
 import { useCallback, useRef, useState } from 'react';
 import { type PluginActions, usePluginActions } from '@/features/plugin-actions/usePluginActions';
+import { closedSearch, openPluginKey } from '@/lib/links/detailAddress';
 import type { SignInReason } from '@/session/login/SignInReason';
 import { loginOptions } from '@/session/options';
 import { goToSignIn } from '@/session/session';
 import { useSession } from '@/session/useSession';
 import type { ConnectedCardProps } from './ConnectedCard';
-import { closedSearch, openPluginKey } from './detailAddress';
 import { loadSignInDialog } from './signInLayer';
 
 /** Shared state of a page that shows plugins, in addition to its lists. */
