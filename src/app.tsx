@@ -9,8 +9,8 @@ import { initialData, readInitialData, removeRenderedLayer, setInitialData } fro
 import { preloadPageFiles } from './lib/page/preloadPageFiles';
 import { reloadWhenOutdated } from './lib/page/reloadWhenOutdated';
 import { yieldToBrowser } from './lib/pause';
-import { siteLogin } from './session/login/siteLogin';
-import { readRecord } from './session/record/storedRecord';
+import { siteLogin } from './session/options';
+import { storedRecord } from './session/record/storedRecord';
 import {
   currentSession,
   init,
@@ -58,7 +58,7 @@ export async function render(showPage: () => void): Promise<void> {
   showPage();
   startAnalytics({
     ...{ currentSession, onSessionChange, onSignedOut },
-    currentToken: () => readRecord()?.access_token,
+    currentToken: () => storedRecord.read()?.access_token,
   });
 }
 

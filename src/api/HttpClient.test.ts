@@ -1,5 +1,5 @@
 import { failure, serveApi } from '../../tests/support/page/fakeApi';
-import { type CallLine, request, rewriteForManagers, setBases } from './HttpClient';
+import { type CallLine, HttpClient, rewriteForManagers } from './HttpClient';
 
 const page = (path: string) => window.history.replaceState(null, '', path);
 afterEach(() => page('/plugins/'));
@@ -34,14 +34,11 @@ describe('help-center calls in Admin', () => {
     const articles: CallLine = ['GET', 'cmt', '/article/list', 'query'];
     const [plain, managers] = ['GET /api/helpcenter/article/list', 'GET /api/helpcenter/manager/article/list'];
     const api = serveApi({ [plain]: () => ({}), [managers]: () => ({}) });
-    setBases({ cmt: '/api/helpcenter' });
-    try {
-      await request(articles);
-      page('/plugins/admin/articles');
-      await request(articles, { page: 1 });
-    } finally {
-      setBases({ cmt: '/api/cmt' });
-    }
+    const client = new HttpClient();
+    client.bases.cmt = '/api/helpcenter';
+    await client.request(articles);
+    page('/plugins/admin/articles');
+    await client.request(articles, { page: 1 });
     expect(api.requests.map(({ line, query }) => [line, query])).toEqual([
       [plain, {}],
       [managers, { page: '1' }],
@@ -51,8 +48,14 @@ describe('help-center calls in Admin', () => {
 
 it('resolves a refusal as requirements.md section 8 says: 401 as 401, everything else as -10000', async () => {
   const list: CallLine = ['GET', 'cmt', '/manager/act/list', 'query'];
+  const client = new HttpClient();
   const api = serveApi({ 'GET /api/cmt/manager/act/list': () => failure(401, 'unauthenticated') });
-  expect(await request(list)).toMatchObject({ code: 401, data: 'network error', error: 'unauthenticated' });
+  expect(await client.request(list)).toMatchObject({ code: 401, data: 'network error', error: 'unauthenticated' });
   api.handle({ 'GET /api/cmt/manager/act/list': () => failure(403, 'forbidden') });
-  expect(await request(list)).toMatchObject({ code: -10000, data: 'network error', status: 403, error: 'forbidden' });
+  expect(await client.request(list)).toMatchObject({
+    code: -10000,
+    data: 'network error',
+    status: 403,
+    error: 'forbidden',
+  });
 });

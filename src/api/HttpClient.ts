@@ -1,6 +1,7 @@
 import { endAfter } from '@/lib/endAfter';
 import type { Base, Sends } from '../../contract/endpoint';
 import { BASE_PATHS } from '../../contract/values/paths';
+import { ServerClock } from './ServerClock';
 
 /** Request timeout: 15 minutes (requirements.md section 9). */
 export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
@@ -60,50 +61,11 @@ export interface AccessToken {
  */
 export type Renewed = { state: 'fresh'; token: string } | { state: 'ended' } | { state: 'unreachable' };
 
-/** Source of the token. The session layer registers itself here, so that this client does not depend on sessions. */
+/** Source of the token: the session layer, on which this client does not depend. */
 export interface TokenSource {
   accessToken(quiet?: boolean): Promise<AccessToken | null>;
   /** Returns a new token, of the same user, for one that the server has just refused. */
   renew(refused: AccessToken, quiet?: boolean): Promise<Renewed>;
-  /** Receives the headers of every response. */
-  onResponse(headers: Headers): void;
-}
-
-let tokens: TokenSource = {
-  accessToken: async () => null,
-  renew: async () => ({ state: 'ended' }),
-  onResponse: () => {},
-};
-let bases: Record<Base, string> = BASE_PATHS;
-
-/** Called once by the session layer, at the start. */
-export function setTokenSource(source: TokenSource): void {
-  tokens = source;
-}
-
-/** For code that makes its own requests, as resumable uploads do. */
-export const tokenSource = (): TokenSource => tokens;
-
-/** The base of the user API is configurable (requirements.md section 7). */
-export function setBases(changed: Partial<Record<Base, string>>): void {
-  bases = { ...bases, ...changed };
-}
-
-/**
- * Makes one request (requirements.md section 7): placeholders from the payload, the rest as query or body. A call whose
- * token is refused is sent once more with a new token, never again after that.
- */
-export async function request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
-  const { authorized, quiet, signal } = options;
-  const outcome = await sendWithToken((token) => send(call, payload, options, token), isRefusedToken, {
-    authorized,
-    quiet,
-    // An upload is too large to be repeated without the user's consent. The failure is reported, and the user may send
-    // it again with the new token.
-    mayRepeat: () => call[3] !== 'multipart' && !signal?.aborted,
-  });
-  if (signal?.aborted) return { code: 'canceled', data: String(signal.reason ?? 'canceled') };
-  return outcome ?? { code: -10000, data: 'network error', status: 0, error: 'offline' };
 }
 
 interface TokenUse extends Pick<RequestOptions, 'authorized' | 'quiet'> {
@@ -111,63 +73,96 @@ interface TokenUse extends Pick<RequestOptions, 'authorized' | 'quiet'> {
   mayRepeat?(): boolean;
 }
 
-/**
- * Sends a request with the token of the session. If the server refuses the token, the request is sent once more with a
- * new one of the same user. Returns null if the token was refused and the server cannot be reached to renew it.
- */
-export async function sendWithToken<Sent>(
-  sendOnce: (token: string | undefined) => Promise<Sent>,
-  isRefused: (sent: Sent) => boolean,
-  { authorized, quiet, mayRepeat = () => true }: TokenUse = {},
-): Promise<Sent | null> {
-  const access = authorized === false ? null : await tokens.accessToken(quiet).catch(() => null);
-  const sent = await sendOnce(access?.token);
-  if (!access || !isRefused(sent)) return sent;
-  const renewed: Renewed = await tokens.renew(access, quiet).catch(() => ({ state: 'unreachable' }));
-  if (renewed.state === 'unreachable') return null;
-  return renewed.state === 'fresh' && mayRepeat() ? sendOnce(renewed.token) : sent;
+const VISITOR: TokenSource = { accessToken: async () => null, renew: async () => ({ state: 'ended' }) };
+
+/** Sends the requests of a page. */
+export class HttpClient {
+  /** The session layer sets itself at the start. */
+  tokens = VISITOR;
+  /** The session layer sets the base of the user API, which is configurable (requirements.md section 7). */
+  readonly bases: Record<Base, string> = { ...BASE_PATHS };
+  readonly clock = new ServerClock();
+
+  /**
+   * Makes one request (requirements.md section 7): placeholders from the payload, the rest as query or body. A call
+   * whose token is refused is sent once more with a new token, never again after that.
+   */
+  async request(call: CallLine, payload: Payload = {}, options: RequestOptions = {}): Promise<Outcome> {
+    const { authorized, quiet, signal } = options;
+    const outcome = await this.sendWithToken((token) => this.send(call, payload, options, token), isRefusedToken, {
+      authorized,
+      quiet,
+      // An upload is too large to be repeated without the user's consent. The failure is reported, and the user may send
+      // it again with the new token.
+      mayRepeat: () => call[3] !== 'multipart' && !signal?.aborted,
+    });
+    if (signal?.aborted) return { code: 'canceled', data: String(signal.reason ?? 'canceled') };
+    return outcome ?? { code: -10000, data: 'network error', status: 0, error: 'offline' };
+  }
+
+  /**
+   * Sends a request with the token of the session. If the server refuses the token, the request is sent once more with
+   * a new one of the same user. Returns null if the token was refused and the server cannot be reached to renew it.
+   */
+  async sendWithToken<Sent>(
+    sendOnce: (token: string | undefined) => Promise<Sent>,
+    isRefused: (sent: Sent) => boolean,
+    { authorized, quiet, mayRepeat = () => true }: TokenUse = {},
+  ): Promise<Sent | null> {
+    const access = authorized === false ? null : await this.tokens.accessToken(quiet).catch(() => null);
+    const sent = await sendOnce(access?.token);
+    if (!access || !isRefused(sent)) return sent;
+    const renewed: Renewed = await this.tokens.renew(access, quiet).catch(() => ({ state: 'unreachable' }));
+    if (renewed.state === 'unreachable') return null;
+    return renewed.state === 'fresh' && mayRepeat() ? sendOnce(renewed.token) : sent;
+  }
+
+  private async send(
+    [method, base, path, sends]: CallLine,
+    payload: Payload,
+    options: RequestOptions,
+    token: string | undefined,
+  ): Promise<Outcome> {
+    const filled = fillPlaceholders(path, payload);
+    const address = rewriteForManagers(
+      this.bases[base] + filled.path + (sends === 'query' ? queryOf(filled.rest) : ''),
+    );
+    const end = endAfter(base === 'user' ? USER_API_TIMEOUT_MS : REQUEST_TIMEOUT_MS, options.signal);
+    try {
+      const response = await (options.transport ?? fetch)(address, {
+        method,
+        headers: {
+          ...(sends === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
+          'Cache-Control': 'no-cache',
+          Authorization: token ? `Bearer ${token}` : '',
+          ...options.headers,
+        },
+        body: bodyOf(sends, filled.rest),
+        credentials: 'same-origin',
+        keepalive: options.keepalive,
+        signal: end.signal,
+      });
+      this.clock.read(response.headers);
+      return await outcomeOf(response);
+    } catch (error) {
+      return {
+        code: -10000,
+        data: 'network error',
+        status: 0,
+        message: error instanceof Error ? error.message : undefined,
+      };
+    } finally {
+      end.release();
+    }
+  }
 }
+
+/** The client of this page. */
+export const client = new HttpClient();
 
 /** A wrong password is a 401 as well, and must not be sent twice. */
 function isRefusedToken(outcome: Outcome): boolean {
   return outcome.code === 401 && (outcome.error === undefined || outcome.error === 'unauthenticated');
-}
-
-async function send(
-  [method, base, path, sends]: CallLine,
-  payload: Payload,
-  options: RequestOptions,
-  token: string | undefined,
-): Promise<Outcome> {
-  const filled = fillPlaceholders(path, payload);
-  const address = rewriteForManagers(bases[base] + filled.path + (sends === 'query' ? queryOf(filled.rest) : ''));
-  const end = endAfter(base === 'user' ? USER_API_TIMEOUT_MS : REQUEST_TIMEOUT_MS, options.signal);
-  try {
-    const response = await (options.transport ?? fetch)(address, {
-      method,
-      headers: {
-        ...(sends === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
-        'Cache-Control': 'no-cache',
-        Authorization: token ? `Bearer ${token}` : '',
-        ...options.headers,
-      },
-      body: bodyOf(sends, filled.rest),
-      credentials: 'same-origin',
-      keepalive: options.keepalive,
-      signal: end.signal,
-    });
-    tokens.onResponse(response.headers);
-    return await outcomeOf(response);
-  } catch (error) {
-    return {
-      code: -10000,
-      data: 'network error',
-      status: 0,
-      message: error instanceof Error ? error.message : undefined,
-    };
-  } finally {
-    end.release();
-  }
 }
 
 async function outcomeOf(response: Awaited<ReturnType<Transport>>): Promise<Outcome> {

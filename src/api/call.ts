@@ -3,7 +3,7 @@ import { loadArea } from '@/lib/intl/currentLocale';
 import type { CallName, Calls } from '../../contract/calls';
 import type { DEFERRED_CALLS } from './callTable/deferred.generated';
 import { INITIAL_CALLS } from './callTable/initial.generated';
-import { type CallLine, type Outcome, type Payload, type RequestOptions, request } from './HttpClient';
+import { type CallLine, client, type Outcome, type Payload, type RequestOptions } from './HttpClient';
 
 /**
  * A failed call. `code` is 401 or -10000 (requirements.md section 8); `id` is the server's stable error id, if it sent
@@ -56,7 +56,7 @@ export async function call<N extends SiteCall>(
   options?: RequestOptions,
 ): Promise<ResponseOf<N>> {
   const line = (INITIAL_CALLS as CallLines)[name] ?? (await deferredCalls())[name];
-  const outcome = await request(line, payload as Payload, options);
+  const outcome = await client.request(line, payload as Payload, options);
   if ('status' in outcome && outcome.status > 0) await loadErrorMessages();
   if (options?.signal?.aborted) throw new CanceledError(String(options.signal.reason));
   return unwrap(outcome) as ResponseOf<N>;

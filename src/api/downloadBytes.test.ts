@@ -1,16 +1,18 @@
 import { aFile, failure, serveApi } from '../../tests/support/page/fakeApi';
 import { ApiError, CanceledError } from './call';
 import { downloadBytes } from './downloadBytes';
-import { setTokenSource, type TokenSource } from './HttpClient';
+import { client, type TokenSource } from './HttpClient';
 
 const FILE = 'GET /files/plugin.json';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (whole: Uint8Array) => new TextDecoder().decode(whole);
-const tokens = (renew: TokenSource['renew'] = async () => ({ state: 'ended' })) =>
-  setTokenSource({ accessToken: async () => ({ token: 'token', userId: 1 }), renew, onResponse: () => {} });
-afterEach(() =>
-  setTokenSource({ accessToken: async () => null, renew: async () => ({ state: 'ended' }), onResponse: () => {} }),
-);
+const visitor = client.tokens;
+const tokens = (renew: TokenSource['renew'] = async () => ({ state: 'ended' })) => {
+  client.tokens = { accessToken: async () => ({ token: 'token', userId: 1 }), renew };
+};
+afterEach(() => {
+  client.tokens = visitor;
+});
 
 it('returns the whole file, and reports the bytes received so far', async () => {
   const api = serveApi({ [FILE]: () => aFile([bytes('one '), bytes('two'), bytes('')]) });

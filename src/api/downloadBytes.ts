@@ -1,6 +1,6 @@
 import { endAfter } from '@/lib/endAfter';
 import { ApiError, CanceledError, loadErrorMessages } from './call';
-import { REQUEST_TIMEOUT_MS, sendWithToken } from './HttpClient';
+import { client, REQUEST_TIMEOUT_MS } from './HttpClient';
 
 interface DownloadOptions {
   /** Receives the number of bytes received so far. */
@@ -41,7 +41,7 @@ async function download<File>(
     return fetch(address, { ...init, headers, credentials: 'same-origin', signal: end.signal });
   };
   try {
-    const response = await sendWithToken(sendOnce, ({ status }) => status === 401);
+    const response = await client.sendWithToken(sendOnce, ({ status }) => status === 401);
     if (!response) throw offline();
     if (!response.ok) throw await refusalOf(response);
     return await read(response);

@@ -1,15 +1,15 @@
 import { ApiError } from './call';
 import { DEFERRED_CALLS } from './callTable/deferred.generated';
-import { type Outcome, type Payload, request } from './HttpClient';
+import { client, type Outcome, type Payload } from './HttpClient';
 
 /** Binds an account of another service to the caller's. Never rejects: see `dataOrErrorBody`. */
 export async function bindThirdParty(body: Payload): Promise<Payload> {
-  return dataOrErrorBody(await request(DEFERRED_CALLS.bindThirdParty, body));
+  return dataOrErrorBody(await client.request(DEFERRED_CALLS.bindThirdParty, body));
 }
 
 /** Logs in with an account of another service. Never rejects: see `dataOrErrorBody`. */
 export async function authThirdParty(source: string, body: Payload): Promise<Payload> {
-  return dataOrErrorBody(await request(DEFERRED_CALLS.authThirdParty, { ...body, source }));
+  return dataOrErrorBody(await client.request(DEFERRED_CALLS.authThirdParty, { ...body, source }));
 }
 
 /** The data of a returned body. @throws {ApiError} for the body of a failure, or an empty one. */

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { setTokenSource } from '@/api/HttpClient';
+import { client } from '@/api/HttpClient';
 import { setInitialData } from '@/lib/page/initialData';
 import type { InitialData } from '../../shared/site/initialPage';
 import { deferredResponse, failure, serveApi } from '../../tests/support/page/fakeApi';
@@ -171,14 +171,13 @@ describe('prefetched data', () => {
 
   it('never send the user to the login page', async () => {
     const quiet: (boolean | undefined)[] = [];
-    setTokenSource({
+    client.tokens = {
       accessToken: async (isQuiet) => {
         quiet.push(isQuiet);
         return null;
       },
       renew: async () => ({ state: 'ended' }),
-      onResponse: () => {},
-    });
+    };
     serveApi({ [TAGS]: () => none });
     prefetch({ name: 'listTags', payload: {} });
     await waitFor(() => expect(quiet).toEqual([true]));

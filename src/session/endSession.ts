@@ -3,7 +3,7 @@ import type { LogoutWay } from '../../contract/organization/deployments';
 import { LOGIN_METHODS } from '../../contract/values/accounts';
 import { loginOptions } from './options';
 import { type AuthRecord, sessionHeaders } from './record/AuthRecord';
-import { readRecord, writeRecord } from './record/storedRecord';
+import { storedRecord } from './record/storedRecord';
 import { announce, announceSignedOut } from './sessionEvents';
 import { publishToOtherTabs } from './tabMessages';
 
@@ -12,8 +12,8 @@ import { publishToOtherTabs } from './tabMessages';
  * deployment, which shows visitors nothing, then goes to the provider's logout page, or calls `goToLogin`.
  */
 export async function endSession(goToLogin: () => void): Promise<void> {
-  const record = readRecord();
-  writeRecord(null);
+  const record = storedRecord.read();
+  storedRecord.write(null);
   // First, so that analytics still knows which user logged out.
   if (record) announceSignedOut(record.user_info);
   announce();
@@ -27,7 +27,7 @@ export async function endSession(goToLogin: () => void): Promise<void> {
   const [address] = await Promise.all([privateLogout(record), ended, draftsDeleted]);
   if (address) return loginOptions().navigate(address);
   // The user may have logged in again meanwhile.
-  if (!readRecord()) goToLogin();
+  if (!storedRecord.read()) goToLogin();
 }
 
 /** The next user of this device must not find unfinished work. */

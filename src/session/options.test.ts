@@ -1,5 +1,5 @@
 import { SIGN_IN_PATH } from '../../contract/values/paths';
-import type { LoginOptions } from './options';
+import { type LoginOptions, siteLogin } from './options';
 
 const REQUIRED = { redirect_url: 'https://square.example/plugins/' };
 
@@ -88,4 +88,44 @@ it('options without a return address change nothing', async () => {
   expect(setOptions({ ...REQUIRED, product: 'second' })).toBe(true);
   expect(setOptions({ redirect_url: '', product: 'third' })).toBe(false);
   expect(loginOptions()).toMatchObject({ ...REQUIRED, product: 'second' });
+});
+
+describe('the options of the site', () => {
+  const site = { redirect_url: `${location.origin}/plugins/`, from: 'plugins', product: 'plugins' };
+
+  /** The page as the server writes it for a deployment with these login options. */
+  function addPageData(content: string): void {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'ps-login', content });
+    document.head.append(meta);
+  }
+
+  afterEach(() => document.head.replaceChildren());
+
+  it('returns to the list of plugins, and names this site as origin and product', () => {
+    window.history.replaceState(null, '', '/plugins/mine?tab=liked#top');
+    expect(siteLogin()).toEqual(site);
+  });
+
+  it('follows the options that the deployment wrote into the page', () => {
+    addPageData(JSON.stringify({ product: 'square', storageAPI: 'cookie', signUp: false }));
+    expect(siteLogin()).toEqual({ ...site, product: 'square', storageAPI: 'cookie', signUp: false });
+  });
+
+  it('lets a deployment replace every default', () => {
+    const own = { redirect_url: 'https://square.example/home', from: 'intranet', product: 'square' };
+    addPageData(JSON.stringify(own));
+    expect(siteLogin()).toEqual(own);
+  });
+
+  it('uses its defaults if the options in the page are malformed', () => {
+    addPageData('{"product":');
+    expect(siteLogin()).toEqual(site);
+  });
+
+  it('reads given options instead of those in the page, as a rendering server does', () => {
+    addPageData(JSON.stringify({ product: 'square' }));
+    expect(siteLogin({ from: 'intranet' })).toEqual({ ...site, from: 'intranet' });
+    expect(siteLogin(null)).toEqual(site);
+  });
 });

@@ -1,4 +1,6 @@
+import { pageAddress } from '@/lib/page/initialData';
 import { page } from '@/lib/page/page';
+import { pageData } from '@/lib/page/pageData';
 import { SIGN_IN_PATH } from '../../contract/values/paths';
 import type { AuthRecord } from './record/AuthRecord';
 
@@ -59,6 +61,11 @@ const DEFAULTS = {
   onPage: false,
   navigate: (address: string) => location.assign(address),
 } as const;
+
+/** The site's default login options, overridden by those of the deployment in the page (SITE_CONFIG). */
+export function siteLogin(overrides: Partial<LoginOptions> | null = pageData('ps-login')): LoginOptions {
+  return { redirect_url: `${pageAddress().origin}/plugins/`, from: 'plugins', product: 'plugins', ...overrides };
+}
 
 /** Returns false and changes nothing if `redirect_url` is missing. */
 export function setOptions(options: LoginOptions): boolean {

@@ -1,14 +1,13 @@
 import { call } from '@/api/call';
-import { type AccessToken, type Renewed, setBases, setTokenSource } from '@/api/HttpClient';
+import { type AccessToken, client, type Renewed } from '@/api/HttpClient';
 import type { SignUpBody, UserInfo } from '../../contract/accounts/accounts';
 import { ADMIN_PATH, SIGN_OUT_PATH, SITE_BASE } from '../../contract/values/paths';
-import { consumeArrival } from './login/consumeArrival';
 import { announceFromElsewhere, goToSignIn, signIn } from './login/goToSignIn';
 import { type LoginWay, loginAddress } from './login/loginAddress';
 import { type LoginOptions, loginOptions, setOptions } from './options';
-import { isTokenExpiring } from './record/isTokenExpiring';
-import { AUTH_KEY, type AuthRecord, readRecord, setStorageKind, writeRecord } from './record/storedRecord';
-import { recordServerTime } from './serverClock';
+import type { AuthRecord } from './record/AuthRecord';
+import { AUTH_KEY } from './record/authStorage';
+import { isTokenExpiring, storedRecord } from './record/storedRecord';
 import { announce, currentSession, type Session } from './sessionEvents';
 
 export { goToSignIn, signInByLink } from './login/goToSignIn';
@@ -19,11 +18,8 @@ export { currentSession, onSessionChange, onSignedIn, onSignedOut, type Session 
 /** Pages for administrators only (requirements.md section 2). */
 const ADMIN_PAGES = new RegExp(`^${SITE_BASE}(${ADMIN_PATH}|/publish-plugin/(single|batch))(/|$)`);
 
-/** Whether the stored session is being validated for the first time. A refusal then does not surprise the user. */
-let starting = false;
-let isListening = false;
-/** Resolves when the stored record can be read. */
-let storage: Promise<void> = Promise.resolve();
+/** The pending validation of the stored session at the start. A refusal then does not surprise the user. */
+let validation: Promise<void> | null = null;
 
 /**
  * Initializes the session layer: the HTTP client sends its token, and it listens to changes in other tabs. Called once,
@@ -35,9 +31,9 @@ export function init(options: LoginOptions): boolean {
     return false;
   }
   const { storageAPI, userapi_url } = loginOptions();
-  storage = setStorageKind(storageAPI);
-  if (userapi_url) setBases({ user: userapi_url.replace(/\/+$/, '') });
-  setTokenSource({ accessToken, renew, onResponse: recordServerTime });
+  void storedRecord.moveTo(storageAPI);
+  if (userapi_url) client.bases.user = userapi_url.replace(/\/+$/, '');
+  client.tokens = { accessToken, renew };
   listenToOtherTabs();
   return true;
 }
@@ -47,23 +43,26 @@ export function init(options: LoginOptions): boolean {
  * and validates it in the background, so that the page does not have to wait.
  */
 export async function startSession(): Promise<Session | null> {
-  await storage;
+  await storedRecord.ready;
   // If the code was used, is expired or comes from elsewhere, the stored record is still used.
   const outcome = await exchangeArrival().catch((error) => console.warn(error));
   if (outcome === 'signed-in' || outcome === 'handed-over') return currentSession();
-  starting = true;
-  const done = validate()
-    .catch(() => {
-      // A network failure is not a refusal: the record still exists.
-      if (!readRecord()) failToStart();
-    })
-    .finally(() => {
-      starting = false;
-    });
+  validation = validateAtStart().finally(() => {
+    validation = null;
+  });
   // Without a record, the validation sends no request. Waiting for it keeps the page from flashing before the login
   // page opens.
-  if (!readRecord()) await done;
+  if (!storedRecord.read()) await validation;
   return currentSession();
+}
+
+async function validateAtStart(): Promise<void> {
+  try {
+    await validate();
+  } catch {
+    // A network failure is not a refusal: the record still exists.
+    if (!storedRecord.read()) failToStart();
+  }
 }
 
 /**
@@ -74,7 +73,7 @@ export async function startSession(): Promise<Session | null> {
  * @internal `startSession` calls it; exported for its tests.
  */
 export async function validate(): Promise<UserInfo> {
-  await storage;
+  await storedRecord.ready;
   const session = (await exchangeArrival()) === 'signed-in' && currentSession();
   return session ? session.user : validateStored();
 }
@@ -83,6 +82,23 @@ export async function validate(): Promise<UserInfo> {
 async function exchangeArrival() {
   const arrival = consumeArrival();
   return arrival && (await import('./authenticated')).handleAuthCode(arrival);
+}
+
+/**
+ * Removes a code and its state from the address and returns them, so that neither a reload nor a shared link repeats
+ * them. A code with `oauth2=1` belongs to another login and stays (requirements.md section 4, "Validate").
+ */
+function consumeArrival() {
+  if (loginOptions().responseType !== 'code') return null;
+  const address = new URL(location.href);
+  const { searchParams } = address;
+  const code = searchParams.get('code');
+  if (!code || searchParams.get('oauth2') === '1') return null;
+  const state = searchParams.get('state');
+  searchParams.delete('code');
+  searchParams.delete('state');
+  history.replaceState(history.state, '', address);
+  return { code, state };
 }
 
 /** @throws {ApiError} `invalid_credentials`, `too_many_attempts`, `totp_required` with a challenge, … */
@@ -108,9 +124,9 @@ export async function signUpWithPassword(body: SignUpBody): Promise<void> {
 
 /** Replaces the session's user with the latest data of the server. */
 export function changeSessionUser(user_info: UserInfo): void {
-  const record = readRecord();
+  const record = storedRecord.read();
   if (record?.user_info.user_id !== user_info.user_id) return;
-  writeRecord({ ...record, user_info });
+  storedRecord.write({ ...record, user_info });
   announce();
   void import('./authenticated').then(({ publishToOtherTabs }) =>
     publishToOtherTabs({ kind: 'described', user: user_info }),
@@ -120,7 +136,7 @@ export function changeSessionUser(user_info: UserInfo): void {
 /** Ends the session here, in the other tabs and on the server. Without a connection it still ends here. */
 export async function signOut(): Promise<void> {
   loginOptions();
-  await storage;
+  await storedRecord.ready;
   const authenticated = await import('./authenticated').catch(() => null);
   // The script could not be downloaded: the server's logout page ends the session without it.
   if (!authenticated) return loginOptions().navigate(SIGN_OUT_PATH);
@@ -143,23 +159,27 @@ function listenToOtherTabs(): void {
     void import('./authenticated')
       .then(({ subscribeToOtherTabs }) => subscribeToOtherTabs(announceFromElsewhere))
       .catch(() => {});
-  if (isListening) return;
-  isListening = true;
-  window.addEventListener('storage', ({ key }) => {
-    if (key === AUTH_KEY || key === null) announceFromElsewhere();
-  });
-  // A page that was restored from the back/forward cache received no events meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && announceFromElsewhere());
+  window.addEventListener('storage', handleStorage);
+  window.addEventListener('pageshow', handlePageShow);
+}
+
+function handleStorage({ key }: StorageEvent): void {
+  if (key === AUTH_KEY || key === null) announceFromElsewhere();
+}
+
+/** A page that was restored from the back/forward cache received no events meanwhile. */
+function handlePageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) announceFromElsewhere();
 }
 
 async function validateStored(): Promise<UserInfo> {
-  if (!readRecord()) throw new Error('no exist local authInfo');
+  if (!storedRecord.read()) throw new Error('no exist local authInfo');
   const { validateRecord } = await import('./authenticated');
   return validateRecord();
 }
 
 async function startFromCode(code: string): Promise<void> {
-  await storage;
+  await storedRecord.ready;
   const { startNewSession } = await import('./authenticated');
   await startNewSession(code);
 }
@@ -174,13 +194,13 @@ function failToStart(): void {
 
 /** The token that a call sends. Refreshes it first if it is about to expire. */
 async function accessToken(quiet?: boolean): Promise<AccessToken | null> {
-  await storage;
-  const record = readRecord();
+  await storedRecord.ready;
+  const record = storedRecord.read();
   if (!record || !isTokenExpiring(record)) return record && accessOf(record);
   await renew(null, quiet);
   // If the server could not be reached, the old token may still be valid, and if not, the call reports it. A user who
   // logged in meanwhile did not make the call.
-  const now = readRecord();
+  const now = storedRecord.read();
   return now?.user_info.user_id === record.user_info.user_id ? accessOf(now) : null;
 }
 
@@ -191,9 +211,9 @@ async function renew(refused: AccessToken | null, quiet?: boolean): Promise<Rene
   // While the page starts, the validation decides whether a login is needed. A private deployment shows visitors
   // nothing.
   const leave = () => {
-    if (!starting && !(quiet && !loginOptions().isPri)) goToSignIn();
+    if (!validation && !(quiet && !loginOptions().isPri)) goToSignIn();
   };
-  const renewal = await authenticated.renewRecord(refused?.token, leave);
+  const renewal = await authenticated.renewRecord(refused?.token, leave, validation);
   if (renewal.state === 'fresh') {
     const { token, userId } = accessOf(renewal.record);
     return refused && refused.userId !== userId ? { state: 'ended' } : { state: 'fresh', token };

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../contract/accounts/accounts';
-import { readRecord } from './record/storedRecord';
+import { storedRecord } from './record/storedRecord';
 
 /** An authenticated user, as the pages see it. */
 export interface Session {
@@ -30,7 +30,7 @@ export const onSignedOut = (hook: Hook) => joined(signedOut, hook);
 
 /** The session as it is stored; the server may not have confirmed it yet. */
 export function currentSession(): Session | null {
-  const record = readRecord();
+  const record = storedRecord.read();
   return record && { user: record.user_info };
 }
 

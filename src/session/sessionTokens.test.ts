@@ -11,8 +11,8 @@ const expiring = { ...record, access_expires_at: Date.now() + 1_000 };
 async function openTokens(held: typeof record | null) {
   store(held);
   const { navigate } = await openSession('/plugins/');
-  const { tokenSource } = await import('@/api/HttpClient');
-  return { navigate, tokens: tokenSource() };
+  const { client } = await import('@/api/HttpClient');
+  return { navigate, tokens: client.tokens };
 }
 
 beforeEach(() => localStorage.clear());

@@ -1,7 +1,8 @@
 import { call } from '@/api/call';
 import { pause } from '@/lib/pause';
 import type { UserInfo } from '../../contract/accounts/accounts';
-import { type AuthRecord, isWhole, readRecord, writeRecord } from './record/storedRecord';
+import type { AuthRecord } from './record/AuthRecord';
+import { isWhole, storedRecord } from './record/storedRecord';
 import { readSession, recordOf } from './record/tokens';
 import { announce, announceSignedIn } from './sessionEvents';
 import { publishToOtherTabs } from './tabMessages';
@@ -15,9 +16,22 @@ export async function startNewSession(code: string, code_verifier?: string): Pro
   const record = await exchange(code, code_verifier).catch((cause) => {
     throw new Error('code err', { cause });
   });
-  writeRecord(record);
+  storedRecord.write(record);
   await introduceSession(record.user_info);
   return record.user_info;
+}
+
+/**
+ * Switches to another organization of the user: the session stays, its tokens and its user are new.
+ *
+ * @throws {ApiError} `forbidden` when the user no longer belongs to it
+ */
+export async function switchOrganization(e_id: number): Promise<void> {
+  const { user_info, access_token, ...tokens } = readSession(await call('resetToken', { e_id }));
+  const before = storedRecord.read();
+  if (!access_token || before?.user_info.user_id !== user_info.user_id) return;
+  storedRecord.write(recordOf({ access_token, ...tokens }, { ...before, user_info }));
+  await introduceSession(user_info);
 }
 
 async function exchange(code: string, code_verifier?: string): Promise<AuthRecord> {
@@ -38,7 +52,7 @@ export async function introduceSession(user: UserInfo): Promise<void> {
   announce();
   publishToOtherTabs({ kind: 'changed' });
   // The session may have ended meanwhile, in another tab too.
-  if (readRecord()?.user_info.user_id === user.user_id) announceSignedIn(user);
+  if (storedRecord.read()?.user_info.user_id === user.user_id) announceSignedIn(user);
 }
 
 /** Maximum wait for the default plugins. Later ones appear with the next request. */

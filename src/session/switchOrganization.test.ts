@@ -17,7 +17,7 @@ async function page() {
   const signedIn = jest.fn();
   session.onSessionChange(changes);
   session.onSignedIn(signedIn);
-  const { switchOrganization } = await import('./switchOrganization');
+  const { switchOrganization } = await import('./startNewSession');
   return { switchOrganization, changes, signedIn };
 }
 

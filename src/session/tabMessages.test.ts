@@ -114,10 +114,10 @@ it.each([
 
 it('new tokens of another tab do not replace those in a shared cookie, which are newer', async () => {
   const { seen, send } = await twoTabs('cookie');
-  const { readRecord } = await import('./record/storedRecord');
+  const { storedRecord } = await import('./record/storedRecord');
   send({ kind: 'renewed', instead_of: 'refresh', record: { ...record, access_token: 'access-2' } });
   await waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
-  expect(readRecord()).toEqual(record);
+  expect(storedRecord.read()).toEqual(record);
 });
 
 it('a login that follows a logout in another tab is not renewed by that logout', async () => {
@@ -157,7 +157,7 @@ it.each<[string, Record<string, Handler>, (page: Page) => unknown, object]>([
   [
     'a switch to another organization',
     { [SWITCH]: () => ({ ...exchangeResponse, user_info: aUser() }) },
-    async () => (await import('./switchOrganization')).switchOrganization(3),
+    async () => (await import('./startNewSession')).switchOrganization(3),
     { kind: 'changed' },
   ],
   [

@@ -12,11 +12,11 @@ async function startValidation(data: unknown, held = record) {
   const [changes, signedIn] = [jest.fn(), jest.fn()];
   session.onSessionChange(changes);
   session.onSignedIn(signedIn);
-  const { validateRecord, validationSettled } = await import('./validation');
+  const { validateRecord } = await import('./validation');
   const validation = validateRecord();
   validation.catch(() => {});
   await settle();
-  return { api, validation, validationSettled, changes, signedIn, release: late.release };
+  return { api, validation, changes, signedIn, release: late.release };
 }
 
 const inAnotherTab = [
@@ -81,28 +81,4 @@ it('a refusal ends the session and is announced once', async () => {
   expect(stored()).toBeNull();
   expect(changes.mock.calls).toEqual([[null]]);
   expect(signedIn).not.toHaveBeenCalled();
-});
-
-describe('other code can wait until the validation', () => {
-  it.each([
-    ['has confirmed the session', { info: aUser() }],
-    ['has been refused', failure(401, 'unauthenticated')],
-    ['has failed', failure(503)],
-  ])('%s', async (_what, data) => {
-    const { validation, validationSettled, release } = await startValidation(data);
-    const isSettled = jest.fn();
-    const settled = validationSettled().then(isSettled);
-    await settle();
-    expect(isSettled).not.toHaveBeenCalled();
-    release();
-    await settled;
-    await validation.catch(() => {});
-    expect(isSettled).toHaveBeenCalledTimes(1);
-  });
-
-  it('has started: without one there is nothing to wait for', async () => {
-    await openSession('/plugins/');
-    const { validationSettled } = await import('./validation');
-    await expect(validationSettled()).resolves.toBeUndefined();
-  });
 });

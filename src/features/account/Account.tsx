@@ -12,7 +12,7 @@ import { isHidden } from '@/lib/page/organization';
 import { saveFile } from '@/lib/saveFile';
 import { loginOptions } from '@/session/options';
 import { signOut } from '@/session/session';
-import { switchOrganization } from '@/session/switchOrganization';
+import { switchOrganization } from '@/session/startNewSession';
 import type { UserInfo } from '../../../contract/accounts/accounts';
 import type { OwnOrganization } from '../../../contract/accounts/memberships';
 import { AboutSection } from './AboutSection';

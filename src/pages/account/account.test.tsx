@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { serveApi } from '../../../tests/support/page/fakeApi';
 import { renderPage, signedInAs } from '../../../tests/support/page/renderPage';
-import { AUTH_KEY } from '../../session/record/storedRecord';
+import { AUTH_KEY } from '../../session/record/authStorage';
 import AccountPage from '.';
 
 it('asks a visitor to log in', async () => {

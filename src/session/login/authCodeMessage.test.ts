@@ -1,6 +1,6 @@
 import { aUser } from '../../../tests/support/page/aUser';
 import { setOptions } from '../options';
-import { writeRecord } from '../record/storedRecord';
+import { storedRecord } from '../record/storedRecord';
 import { announce } from '../sessionEvents';
 import { parseAuthCodeMessage, postAuthCode, waitForAuthCode } from './authCodeMessage';
 
@@ -122,7 +122,7 @@ describe('waiting for the code', () => {
 
   it('ends when the session begins in the other window by itself', async () => {
     const code = waitForAuthCode(aWindow(), 's1', () => false);
-    writeRecord({
+    storedRecord.write({
       access_token: 'a',
       refresh_token: 'r',
       access_expires_at: Date.now() + 900_000,

@@ -1,10 +1,8 @@
+import { singleFlight } from '@/lib/singleFlight';
 import { loginOptions } from '../options';
-import { writeRecord } from '../record/storedRecord';
+import { storedRecord } from '../record/storedRecord';
 import { announce, currentSession } from '../sessionEvents';
 import { type LoginWay, loginAddress } from './loginAddress';
-
-/** One login at a time: several calls may fail at once, and each starts a login. */
-let runningSignIn: Promise<void> | null = null;
 
 /**
  * Logs in as the option `ux_mode` says. Resolves when the session has started or the page is left; rejects when the
@@ -12,18 +10,16 @@ let runningSignIn: Promise<void> | null = null;
  */
 export async function signIn(way: LoginWay = {}): Promise<void> {
   loginOptions();
-  runningSignIn ??= startSignIn({ back: location.href, ...way }).finally(() => {
-    runningSignIn = null;
-  });
-  return runningSignIn;
+  return startSignIn({ back: location.href, ...way });
 }
 
-async function startSignIn(way: LoginWay): Promise<void> {
+/** One login at a time: several calls may fail at once, and each starts a login. */
+const startSignIn = singleFlight(async (way: LoginWay): Promise<void> => {
   const how = await import('../authenticated').catch(() => null);
   // The script could not be downloaded: the login page creates state and PKCE itself for a plain visit.
   if (!how) return loginOptions().navigate(loginAddress({ ...way, ux_mode: 'redirect' }));
   return how.runSignInFlow(way);
-}
+});
 
 /**
  * Deletes the ended session and goes to the login page, which returns to this address. `onClosed` is called if the user
@@ -31,7 +27,7 @@ async function startSignIn(way: LoginWay): Promise<void> {
  */
 export function goToSignIn(onClosed: () => void = () => {}): void {
   loginOptions();
-  writeRecord(null);
+  storedRecord.write(null);
   announce();
   void signIn().catch(onClosed);
 }

@@ -1,8 +1,13 @@
 import type { UxMode } from '../options';
 import { startNewSession } from '../startNewSession';
 import { postAuthCode } from './authCodeMessage';
-import type { Arrival } from './consumeArrival';
 import { deleteSignIn, findOutsideSignIn, findSignIn, type PendingSignIn } from './pendingSignIns';
+
+/** Parameters that a login returns in the address. */
+export interface Arrival {
+  code: string;
+  state: string | null;
+}
 
 /**
  * Handles a code in the address: exchanges it or hands it to the page that opened this one. A code that this browser

@@ -91,7 +91,7 @@ it('returns to the address of a document that has one, with a code that only the
 });
 
 it('carries the parameters of a third-party document that linked here', async () => {
-  const { documentVisit } = await import('../documentVisit');
+  const { documentVisit } = await import('./runSignInFlow');
   window.history.replaceState(
     null,
     '',

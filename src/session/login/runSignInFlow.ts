@@ -1,4 +1,4 @@
-import { documentVisit } from '../documentVisit';
+import { documentParameters } from '../../../shared/site/documentParameters';
 import { loginOptions } from '../options';
 import { startNewSession } from '../startNewSession';
 import { waitForAuthCode } from './authCodeMessage';
@@ -28,6 +28,20 @@ export async function runSignInFlow(requestedWay: LoginWay): Promise<void> {
     return redirect(way);
   }
   return accept(popup, proof.state, () => popup.closed).finally(() => popup.close());
+}
+
+/**
+ * Parameters of a third-party document that linked here: `/plugins/?ux_from=…&login_source_id=…&app_name=…`. They are
+ * read from the address that this page was loaded from, because the user may have navigated since.
+ */
+export function documentVisit(): Pick<LoginWay, 'document' | 'bindOther'> {
+  const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
+  const parameters = new URL(loaded?.name || location.href, location.href).searchParams;
+  const document = documentParameters(parameters);
+  return {
+    ...(Object.keys(document).length > 0 && { document }),
+    ...(parameters.get('bind_other') === 'bind' && { bindOther: true }),
+  };
 }
 
 function redirect(way: LoginWay): Promise<void> {

@@ -4,7 +4,7 @@ import { deferredResponse, failure, serveApi } from '../../../tests/support/page
 import { aRecord, ending, REFRESH, refused, tokensAfter } from '../../../tests/support/page/refresh';
 import { settle, store, stored } from '../../../tests/support/page/sessionPage';
 import type { TokenConfig } from '../options';
-import type { AuthRecord } from './storedRecord';
+import type { AuthRecord } from './AuthRecord';
 
 const LIST = 'GET /api/cmt/plugin/list';
 const LIKE = 'POST /api/cmt/plugin/user/praise';
@@ -27,7 +27,8 @@ async function openPage(record: AuthRecord, options: { tokenConfig?: TokenConfig
   const session = await import('../session');
   const navigate = jest.fn();
   session.init({ redirect_url: location.href, navigate, ...options });
-  const { request } = await import('@/api/HttpClient');
+  const { client } = await import('@/api/HttpClient');
+  const request: typeof client.request = (...call) => client.request(...call);
   return {
     session,
     navigate,

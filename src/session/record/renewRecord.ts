@@ -1,14 +1,13 @@
 import { ApiError, call } from '@/api/call';
+import { client } from '@/api/HttpClient';
 import { pause } from '@/lib/pause';
+import { singleFlight } from '@/lib/singleFlight';
 import { loginOptions } from '../options';
-import { hasServerTime } from '../serverClock';
 import { announce } from '../sessionEvents';
 import { publishToOtherTabs } from '../tabMessages';
-import { validationSettled } from '../validation';
-import { sessionHeaders } from './AuthRecord';
-import { isTokenExpiring } from './isTokenExpiring';
+import { type AuthRecord, sessionHeaders } from './AuthRecord';
 import { isPast, markPast, runUnderRefreshLock } from './refreshLock';
-import { type AuthRecord, readRecord, writeRecord } from './storedRecord';
+import { isTokenExpiring, storedRecord } from './storedRecord';
 import { recordOf } from './tokens';
 
 /** Retry delay after a network error (requirements.md section 9). */
@@ -22,29 +21,28 @@ export type Renewal =
   | { state: 'ended'; byServer: boolean }
   | { state: 'unreachable' };
 
-let running: Promise<Renewal> | null = null;
 let retry: ReturnType<typeof setTimeout> | null = null;
 
 /**
  * Returns the record with a valid token. `refused` is a token that the server has just refused: it is replaced even
  * before its expiry. Concurrent callers share one refresh, also across tabs. `onRetryRefused` is called if the server
- * cannot be reached now and refuses the retry: no caller waits for it.
+ * cannot be reached now and refuses the retry: no caller waits for it. `validation` is the pending validation of the
+ * session at the start of the page.
  */
-export function renewRecord(refused: string | null = null, onRetryRefused = () => {}): Promise<Renewal> {
-  running ??= renew(refused, onRetryRefused).finally(() => {
-    running = null;
-  });
-  return running;
-}
+export const renewRecord = singleFlight(renew);
 
-async function renew(refused: string | null, onRetryRefused: () => void): Promise<Renewal> {
+async function renew(
+  refused: string | null = null,
+  onRetryRefused = () => {},
+  validation: Promise<unknown> | null = null,
+): Promise<Renewal> {
   // A retry after a network error is already scheduled.
   if (retry) return { state: 'unreachable' };
   // Before the first response of the server the clock offset may be wrong.
-  if (!refused && !hasServerTime()) await validationSettled();
+  if (!refused && client.clock.offset === null) await validation;
   return runUnderRefreshLock(async () => {
     await anotherTabsWrite();
-    const record = readRecord();
+    const record = storedRecord.read();
     if (!record) {
       console.warn(new Error('do not have local authInfo'));
       return { state: 'ended', byServer: false };
@@ -60,7 +58,7 @@ async function refresh(record: AuthRecord, onUnreachable: () => void): Promise<R
     const moved = renewalByOthers(record);
     if (moved) return moved;
     const renewed = recordOf(tokens, record);
-    writeRecord(renewed);
+    storedRecord.write(renewed);
     await markPast(record.refresh_token);
     publishToOtherTabs({ kind: 'renewed', instead_of: record.refresh_token, record: renewed });
     callRefreshCallback(renewed);
@@ -76,13 +74,13 @@ async function refresh(record: AuthRecord, onUnreachable: () => void): Promise<R
 
 /** Checks whether the session changed during the request: the user logged out, or another tab renewed it. */
 function renewalByOthers(sent: AuthRecord): Renewal | null {
-  const now = readRecord();
+  const now = storedRecord.read();
   if (!now) return { state: 'ended', byServer: false };
   return now.refresh_token === sent.refresh_token ? null : { state: 'fresh', record: now };
 }
 
 function end(): Renewal {
-  writeRecord(null);
+  storedRecord.write(null);
   announce();
   publishToOtherTabs({ kind: 'changed' });
   callRefreshCallback(null);
@@ -107,8 +105,8 @@ function callRefreshCallback(record: AuthRecord | null): void {
 
 /** Waits for the new record if another tab has already exchanged the stored token. */
 async function anotherTabsWrite(): Promise<void> {
-  const token = readRecord()?.refresh_token;
+  const token = storedRecord.read()?.refresh_token;
   if (!token || !(await isPast(token))) return;
   const deadline = performance.now() + PROPAGATION_MS;
-  while (readRecord()?.refresh_token === token && performance.now() < deadline) await pause(20);
+  while (storedRecord.read()?.refresh_token === token && performance.now() < deadline) await pause(20);
 }

@@ -4,7 +4,7 @@ import { aRecord, ending, REFRESH, refused, tokensAfter } from '../../../tests/s
 import { store } from '../../../tests/support/page/sessionPage';
 import { installTabChannels, TabChannel } from '../../../tests/support/page/tabChannels';
 import type { StorageKind } from '../options';
-import type { AuthRecord } from './storedRecord';
+import type { AuthRecord } from './AuthRecord';
 
 const LEASE = 'ps_auth_refresh';
 const newTokens = () => tokensAfter(1);

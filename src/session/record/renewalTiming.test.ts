@@ -2,7 +2,7 @@ import { aUser } from '../../../tests/support/page/aUser';
 import { deferredResponse, failure, serveApi } from '../../../tests/support/page/fakeApi';
 import { aRecord, ending, REFRESH, refused, tokensAfter } from '../../../tests/support/page/refresh';
 import { store, stored } from '../../../tests/support/page/sessionPage';
-import type { AuthRecord } from './storedRecord';
+import type { AuthRecord } from './AuthRecord';
 
 const VALID = 'GET /api/user-center/user/valid';
 const HOUR_MS = 3_600_000;
@@ -15,10 +15,9 @@ async function openPage(record: AuthRecord) {
   const session = await import('../session');
   session.init({ redirect_url: location.href, navigate: jest.fn() });
   const { renewRecord } = await import('./renewRecord');
-  const { validateRecord } = await import('../validation');
-  const { recordServerTime } = await import('../serverClock');
-  const receiveServerTime = (ms: number) => recordServerTime(new Headers({ date: new Date(ms).toUTCString() }));
-  return { renewRecord, validateRecord, receiveServerTime };
+  const { client } = await import('@/api/HttpClient');
+  const receiveServerTime = (ms: number) => client.clock.read(new Headers({ date: new Date(ms).toUTCString() }));
+  return { session, tokens: client.tokens, renewRecord, receiveServerTime };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -33,49 +32,62 @@ afterEach(() => {
 });
 
 describe('while the validation at the start has no response', () => {
-  const startPage = async (record: AuthRecord) => {
-    const validation = deferredResponse({ info: aUser() });
+  const startPage = async (record: AuthRecord, response: unknown = { info: aUser() }) => {
+    const validation = deferredResponse(response);
     const api = serveApi({ [VALID]: () => validation.response, [REFRESH]: newTokens });
     const page = await openPage(record);
-    void page.validateRecord().catch(() => {});
+    void page.session.startSession();
+    await pass(0);
     return { ...page, api, validation };
   };
 
   it('a token that only seems to have expired is not refreshed: the local clock may be wrong', async () => {
     const isHourAhead = aRecord({ access_expires_at: Date.now() - HOUR_MS / 2 });
-    const { renewRecord, receiveServerTime, api, validation } = await startPage(isHourAhead);
-    const renewal = renewRecord();
+    const { tokens, receiveServerTime, api, validation } = await startPage(isHourAhead);
+    const token = tokens.accessToken();
     await pass(1_000);
     receiveServerTime(Date.now() - HOUR_MS);
     validation.release();
     await pass(1_000);
-    expect(await renewal).toEqual({ state: 'fresh', record: isHourAhead });
+    expect(await token).toEqual({ token: 'access-0', userId: 7 });
     expect(api.requestsTo(REFRESH)).toHaveLength(0);
   });
 
-  it('a token that has really expired is refreshed after the response', async () => {
-    const { renewRecord, api, validation } = await startPage(ending());
-    const renewal = renewRecord();
+  it.each([
+    ['confirms the session', { info: aUser() }],
+    ['is a failure', failure(503)],
+  ])('a token that has really expired is refreshed after a response that %s', async (_what, response) => {
+    const { tokens, api, validation } = await startPage(ending(), response);
+    const token = tokens.accessToken();
     await pass(1_000);
     expect(api.requestsTo(REFRESH)).toHaveLength(0);
     validation.release();
     await pass(1_000);
-    expect(await renewal).toEqual({ state: 'fresh', record: stored() });
-    expect(stored()?.access_token).toBe('access-1');
+    expect(await token).toEqual({ token: 'access-1', userId: 7 });
+  });
+
+  it('a token is not refreshed if the response ends the session', async () => {
+    const { tokens, api, validation } = await startPage(ending(), failure(401, 'unauthenticated'));
+    const token = tokens.accessToken();
+    await pass(1_000);
+    validation.release();
+    await pass(1_000);
+    expect(await token).toBeNull();
+    expect(api.requestsTo(REFRESH)).toHaveLength(0);
   });
 
   it('a token that the server has refused is refreshed at once', async () => {
-    const { renewRecord, api } = await startPage(aRecord());
-    void renewRecord('access-0');
+    const { tokens, api } = await startPage(aRecord());
+    void tokens.renew({ token: 'access-0', userId: 7 });
     await pass(1_000);
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
     expect(stored()?.access_token).toBe('access-1');
   });
 
   it('a token is refreshed at once if an earlier response has shown the server’s time', async () => {
-    const { renewRecord, receiveServerTime, api } = await startPage(ending());
+    const { tokens, receiveServerTime, api } = await startPage(ending());
     receiveServerTime(Date.now());
-    void renewRecord();
+    void tokens.accessToken();
     await pass(1_000);
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
   });

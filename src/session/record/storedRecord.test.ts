@@ -1,8 +1,9 @@
 import { writeCookie } from '@/lib/page/writeCookie';
 import { aUser } from '../../../tests/support/page/aUser';
 import type { StorageKind } from '../options';
+import type { AuthRecord } from './AuthRecord';
 import { AUTH_KEY } from './authStorage';
-import { type AuthRecord, readRecord, setStorageKind, storageKind, writeRecord } from './storedRecord';
+import { StoredRecord } from './storedRecord';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KINDS: StorageKind[] = ['localStorage', 'sessionStorage', 'cookie'];
@@ -27,42 +28,45 @@ const storedIn = (): Record<StorageKind, boolean> => ({
   cookie: document.cookie.includes(AUTH_KEY),
 });
 
-beforeEach(async () => {
+/** The record of the page, which has just been opened. */
+let held: StoredRecord;
+
+beforeEach(() => {
   window.history.replaceState(null, '', '/plugins/');
-  await setStorageKind('localStorage');
-  writeRecord(null);
+  held = new StoredRecord();
+  localStorage.clear();
   sessionStorage.clear();
 });
 
 describe.each(KINDS)('a record in %s', (kind) => {
-  beforeEach(() => setStorageKind(kind));
+  beforeEach(() => held.moveTo(kind));
 
   it('is read as it was written, and only there', () => {
     const record = aRecord({ user_info: aUser({ nick_name: '梅; 🎨 "=,%' }) });
-    writeRecord(record);
-    expect(readRecord()).toEqual(record);
+    held.write(record);
+    expect(held.read()).toEqual(record);
     expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: false, [kind]: true });
-    writeRecord(null);
-    expect(readRecord()).toBeNull();
+    held.write(null);
+    expect(held.read()).toBeNull();
     expect(storedIn()[kind]).toBe(false);
   });
 
   it('may be far longer than one cookie', () => {
     const long = aRecord({ access_token: 'a'.repeat(9000), user_info: aUser({ department: '部'.repeat(400) }) });
-    writeRecord(long);
-    expect(readRecord()).toEqual(long);
+    held.write(long);
+    expect(held.read()).toEqual(long);
     const short = aRecord();
-    writeRecord(short);
-    expect(readRecord()).toEqual(short);
-    writeRecord(null);
+    held.write(short);
+    expect(held.read()).toEqual(short);
+    held.write(null);
     expect(document.cookie).not.toContain(AUTH_KEY);
   });
 
   it.each(KINDS.filter((other) => other !== kind))('moves to %s when the kind changes', async (other) => {
     const record = aRecord();
-    writeRecord(record);
-    await setStorageKind(other);
-    expect(readRecord()).toEqual(record);
+    held.write(record);
+    await held.moveTo(other);
+    expect(held.read()).toEqual(record);
     expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: false, [other]: true });
   });
 });
@@ -70,67 +74,58 @@ describe.each(KINDS)('a record in %s', (kind) => {
 it('keeps the record of the chosen kind if two kinds hold one', async () => {
   localStorage.setItem(AUTH_KEY, JSON.stringify(aRecord({ access_token: 'old' })));
   sessionStorage.setItem(AUTH_KEY, JSON.stringify(aRecord({ access_token: 'chosen' })));
-  await setStorageKind('sessionStorage');
-  expect(readRecord()?.access_token).toBe('chosen');
+  await held.moveTo('sessionStorage');
+  expect(held.read()?.access_token).toBe('chosen');
   expect(storedIn()).toEqual({ localStorage: false, sessionStorage: true, cookie: false });
-  expect(storageKind()).toBe('sessionStorage');
+  expect(held.kind).toBe('sessionStorage');
 });
 
 it('is read as another tab has just written it, also after a logout in this tab', () => {
-  writeRecord(aRecord());
+  held.write(aRecord());
   store(aRecord({ access_token: 'of another tab' }));
-  expect(readRecord()?.access_token).toBe('of another tab');
-  writeRecord(null);
-  expect(readRecord()).toBeNull();
+  expect(held.read()?.access_token).toBe('of another tab');
+  held.write(null);
+  expect(held.read()).toBeNull();
   store(aRecord({ access_token: 'after the logout' }));
-  expect(readRecord()?.access_token).toBe('after the logout');
+  expect(held.read()?.access_token).toBe('after the logout');
 });
 
 describe('on a page that has just been opened', () => {
-  /** The module as a new page loads it: the code for cookies has not been downloaded. */
-  const openPage = async () => {
-    jest.resetModules();
-    return import('./storedRecord');
-  };
-
   it('is in local storage, unless another kind is chosen', async () => {
     const record = aRecord();
     store(record);
-    const page = await openPage();
-    expect(page.storageKind()).toBe('localStorage');
-    expect(page.readRecord()).toEqual(record);
+    expect(held.kind).toBe('localStorage');
+    expect(held.read()).toEqual(record);
   });
 
   it('can be used at once if no cookie holds it', async () => {
     const record = aRecord();
     sessionStorage.setItem(AUTH_KEY, JSON.stringify(record));
-    const page = await openPage();
-    const ready = page.setStorageKind('localStorage');
-    expect(page.readRecord()).toEqual(record);
+    const ready = held.moveTo('localStorage');
+    expect(held.read()).toEqual(record);
     expect(storedIn()).toEqual({ localStorage: true, sessionStorage: false, cookie: false });
     await ready;
   });
 
   it('stays in memory until the code for cookies is loaded, and is in a cookie then', async () => {
-    const page = await openPage();
-    const ready = page.setStorageKind('cookie');
+    const ready = held.moveTo('cookie');
     const record = aRecord();
-    page.writeRecord(record);
-    expect(page.readRecord()).toEqual(record);
+    held.write(record);
+    expect(held.read()).toEqual(record);
     expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: false });
     await ready;
-    expect(page.readRecord()).toEqual(record);
+    expect(held.read()).toEqual(record);
     expect(storedIn()).toEqual({ localStorage: false, sessionStorage: false, cookie: true });
-    page.writeRecord(null);
+    held.write(null);
   });
 
   it('is found in a cookie of an earlier visit, whatever the kind is now', async () => {
-    await setStorageKind('cookie');
+    await held.moveTo('cookie');
     const record = aRecord();
-    writeRecord(record);
-    const page = await openPage();
-    await page.setStorageKind('sessionStorage');
-    expect(page.readRecord()).toEqual(record);
+    held.write(record);
+    const next = new StoredRecord();
+    await next.moveTo('sessionStorage');
+    expect(next.read()).toEqual(record);
     expect(storedIn()).toEqual({ localStorage: false, sessionStorage: true, cookie: false });
   });
 });
@@ -147,14 +142,14 @@ it.each([
   ['a user without an id', JSON.stringify({ ...aRecord(), user_info: {} })],
 ])('is ignored when it holds %s', (_what, text) => {
   localStorage.setItem(AUTH_KEY, text);
-  expect(readRecord()).toBeNull();
+  expect(held.read()).toBeNull();
 });
 
 describe('cookies', () => {
   const written: string[] = [];
   let spy: jest.SpyInstance;
   beforeEach(async () => {
-    await setStorageKind('cookie');
+    await held.moveTo('cookie');
     written.length = 0;
     const real = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
     spy = jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
@@ -167,7 +162,7 @@ describe('cookies', () => {
   it('expire with the refresh token, by the server’s clock, and stay on this site', () => {
     jest.useFakeTimers({ now: Date.now() });
     const offset = 2 * 60 * 60 * 1000;
-    writeRecord(aRecord({ clock_offset: offset, refresh_expires_at: Date.now() + offset + 5 * DAY_MS }));
+    held.write(aRecord({ clock_offset: offset, refresh_expires_at: Date.now() + offset + 5 * DAY_MS }));
     jest.useRealTimers();
     const [attributes] = written;
     expect(attributes).toContain(`; max-age=${5 * 24 * 60 * 60};`);
@@ -177,17 +172,17 @@ describe('cookies', () => {
   });
 
   it('are at most 4096 bytes each', () => {
-    writeRecord(aRecord({ access_token: 'a'.repeat(9000) }));
+    held.write(aRecord({ access_token: 'a'.repeat(9000) }));
     expect(written.filter((text) => !text.includes('max-age=0')).length).toBeGreaterThan(2);
     for (const text of written) expect(text.length).toBeLessThanOrEqual(4096);
   });
 
   it('hold no record while one of the parts is missing', () => {
-    writeRecord(aRecord({ access_token: 'a'.repeat(9000) }));
+    held.write(aRecord({ access_token: 'a'.repeat(9000) }));
     const part = /ps_auth_\w+_1/.exec(document.cookie)?.[0];
     writeCookie(`${part}=; path=/plugins/; max-age=0`);
-    expect(readRecord()).toBeNull();
-    writeRecord(null);
+    expect(held.read()).toBeNull();
+    held.write(null);
   });
 });
 
@@ -203,45 +198,45 @@ describe('storage that throws', () => {
   it('keeps the session in memory until the page is left', () => {
     forbid('getItem', 'setItem', 'removeItem');
     const record = aRecord();
-    writeRecord(record);
-    expect(readRecord()).toEqual(record);
-    writeRecord(null);
-    expect(readRecord()).toBeNull();
+    held.write(record);
+    expect(held.read()).toEqual(record);
+    held.write(null);
+    expect(held.read()).toBeNull();
   });
 
   it('leaves no exchanged token behind', () => {
-    writeRecord(aRecord());
+    held.write(aRecord());
     forbid('setItem');
     const renewed = aRecord({ refresh_token: 'next' });
-    writeRecord(renewed);
-    expect(readRecord()).toEqual(renewed);
+    held.write(renewed);
+    expect(held.read()).toEqual(renewed);
     expect(storedIn().localStorage).toBe(false);
   });
 
   it('still has the last record when reading fails later', () => {
     const record = aRecord();
-    writeRecord(record);
+    held.write(record);
     forbid('getItem');
-    expect(readRecord()).toEqual(record);
+    expect(held.read()).toEqual(record);
     jest.restoreAllMocks();
     store(aRecord({ access_token: 'of another tab' }));
-    expect(readRecord()?.access_token).toBe('of another tab');
+    expect(held.read()?.access_token).toBe('of another tab');
   });
 
   it('loses no record that only cannot be read when the page starts', async () => {
     const record = aRecord();
     store(record);
     forbid('getItem');
-    await setStorageKind('localStorage');
+    await held.moveTo('localStorage');
     jest.restoreAllMocks();
-    expect(readRecord()).toEqual(record);
+    expect(held.read()).toEqual(record);
   });
 
   it('does the same if the browser stores no cookies', async () => {
-    await setStorageKind('cookie');
+    await held.moveTo('cookie');
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
     const record = aRecord();
-    writeRecord(record);
-    expect(readRecord()).toEqual(record);
+    held.write(record);
+    expect(held.read()).toEqual(record);
   });
 });

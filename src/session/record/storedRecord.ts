@@ -1,65 +1,86 @@
-import type { StorageKind } from '../options';
-import { serverNow } from '../serverClock';
+import { client } from '@/api/HttpClient';
+import { loginOptions, type StorageKind } from '../options';
 import type { AuthRecord } from './AuthRecord';
 import { AUTH_KEY, STORES, type TextStore } from './authStorage';
-
-export type { AuthRecord };
-export { AUTH_KEY };
 
 /** Set by the first login of a browser, and kept after a logout: the next login dialog opens on login. */
 const KNOWN_KEY = 'ps_known';
 
-let kind: StorageKind = 'localStorage';
+/** The auth record in the browser's storage, which other tabs may change at any time. */
+export class StoredRecord {
+  kind: StorageKind = 'localStorage';
+  /** Resolves when the record can be read: at once, unless cookies must be read. */
+  ready: Promise<void> = Promise.resolve();
+  /** Connection to the other tabs, for kinds of storage without events (tabMessages.ts). */
+  channel: BroadcastChannel | null = null;
+  private readonly stores = { ...STORES };
+  /** Also stored here, so that the session survives until the page is left if the browser's storage throws. */
+  private inMemory: AuthRecord | null = null;
+  private fails = false;
 
-/** Also stored here, so that the session survives until the page is left if the browser's storage throws. */
-let inMemory: AuthRecord | null = null;
-let storageFails = false;
+  /** Stores the record in this kind of storage from now on. A record in another kind is moved here or deleted. */
+  moveTo(kind: StorageKind): Promise<void> {
+    this.kind = kind;
+    this.fails = false;
+    this.ready = this.move();
+    return this.ready;
+  }
 
-export const storageKind = (): StorageKind => kind;
+  private async move(): Promise<void> {
+    const { kind, stores } = this;
+    if (kind === 'cookie' || document.cookie.includes(`${AUTH_KEY}=`))
+      stores.cookie = (await import('./cookieStore').catch(() => null))?.cookieStore;
+    const others = Object.entries(stores).flatMap(([other, store]) => (other !== kind && store ? [store] : []));
+    const found = this.read() ?? others.map(readFrom).find(Boolean);
+    // First: a removal notifies the other tabs, which read the record then.
+    if (found) this.write(found);
+    others.forEach(removeFrom);
+  }
 
-/**
- * Stores the record in this kind of storage from now on. A record in another kind is moved here or deleted. Completes
- * at once, unless cookies must be read.
- */
-export async function setStorageKind(wanted: StorageKind): Promise<void> {
-  kind = wanted;
-  storageFails = false;
-  if (!STORES.cookie && (wanted === 'cookie' || document.cookie.includes(`${AUTH_KEY}=`)))
-    STORES.cookie = (await import('./cookieStore').catch(() => null))?.cookieStore;
-  const others = (Object.keys(STORES) as StorageKind[]).filter((other) => other !== wanted);
-  const found = readRecord() ?? firstRecord(others);
-  // First: a removal notifies the other tabs, which read the record then.
-  if (found) writeRecord(found);
-  for (const other of others) {
+  /** The stored record; `null` if it is missing or malformed. */
+  read(): AuthRecord | null {
+    if (this.fails) return this.inMemory;
     try {
-      STORES[other]!.remove();
+      return parseRecord(this.store().read());
     } catch {
-      // Unreadable storage counts as empty.
+      return this.inMemory;
     }
+  }
+
+  /** Stores the record; `null` deletes it. Never throws: if the storage fails, the session stays in memory. */
+  write(record: AuthRecord | null): void {
+    this.inMemory = record;
+    try {
+      if (record)
+        this.store().write(
+          JSON.stringify(record),
+          (record.refresh_expires_at - client.clock.now(record.clock_offset)) / 1000,
+        );
+      else this.store().remove();
+      this.fails = false;
+    } catch {
+      // Storage is full or forbidden: the session stays in memory until the page is left.
+      this.fails = true;
+      // An exchanged refresh token must not stay in storage: its use would end the session.
+      removeFrom(this.stores[this.kind]);
+    }
+    if (record) rememberLogin();
+  }
+
+  /** @throws {Error} if its code could not be downloaded; then the session stays in memory. */
+  private store(): TextStore {
+    const store = this.stores[this.kind];
+    if (!store) throw new Error(`There is no ${this.kind}.`);
+    return store;
   }
 }
 
-/** The first record that one of these kinds has. */
-function firstRecord(kinds: readonly StorageKind[]): AuthRecord | null {
-  for (const one of kinds) {
-    try {
-      const record = parseRecord(STORES[one]!.read());
-      if (record) return record;
-    } catch {
-      // Unreadable storage counts as empty.
-    }
-  }
-  return null;
-}
+/** The auth record of this page. */
+export const storedRecord = new StoredRecord();
 
-/** The stored record; `null` if it is missing or malformed. */
-export function readRecord(): AuthRecord | null {
-  if (storageFails) return inMemory;
-  try {
-    return parseRecord(store().read());
-  } catch {
-    return inMemory;
-  }
+/** Whether the access token has expired or is about to, by the server's clock (requirements.md section 4). */
+export function isTokenExpiring(record: AuthRecord): boolean {
+  return client.clock.now(record.clock_offset) >= record.access_expires_at - loginOptions().tokenConfig.expires_advance;
 }
 
 /** Whether someone has logged in with this browser before. */
@@ -71,22 +92,6 @@ export function hasSignedInBefore(): boolean {
   }
 }
 
-/** Stores the record; `null` deletes it. Never throws: if the storage fails, the session stays in memory. */
-export function writeRecord(record: AuthRecord | null): void {
-  inMemory = record;
-  try {
-    if (record)
-      store().write(JSON.stringify(record), (record.refresh_expires_at - serverNow(record.clock_offset)) / 1000);
-    else store().remove();
-    storageFails = false;
-  } catch {
-    // Storage is full or forbidden: the session stays in memory until the page is left.
-    storageFails = true;
-    deleteStored();
-  }
-  if (record) rememberLogin();
-}
-
 function rememberLogin(): void {
   try {
     localStorage.setItem(KNOWN_KEY, '1');
@@ -95,17 +100,18 @@ function rememberLogin(): void {
   }
 }
 
-/** @throws {Error} if its code could not be downloaded; then the session stays in memory. */
-function store(): TextStore {
-  const chosen = STORES[kind];
-  if (!chosen) throw new Error(`There is no ${kind}.`);
-  return chosen;
+/** Unreadable storage counts as empty. */
+function readFrom(store: TextStore): AuthRecord | null {
+  try {
+    return parseRecord(store.read());
+  } catch {
+    return null;
+  }
 }
 
-/** An exchanged refresh token must not stay in storage: its use would end the session. */
-function deleteStored(): void {
+function removeFrom(store: TextStore | undefined): void {
   try {
-    store().remove();
+    store?.remove();
   } catch {
     // Nothing could be written, so there is most likely nothing to delete.
   }

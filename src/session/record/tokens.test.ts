@@ -1,7 +1,7 @@
+import { client } from '@/api/HttpClient';
 import { aUser } from '../../../tests/support/page/aUser';
 import { setOptions } from '../options';
-import { recordServerTime } from '../serverClock';
-import { isTokenExpiring } from './isTokenExpiring';
+import { isTokenExpiring } from './storedRecord';
 import { decodeToken, recordOf } from './tokens';
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -49,7 +49,7 @@ describe('the record of new tokens', () => {
   const MINUTE_MS = 60_000;
   /** The record of a response that has only an access token. */
   const recordWith = (access_token: string) => {
-    recordServerTime(new Headers({ date: new Date(now).toUTCString() }));
+    client.clock.read(new Headers({ date: new Date(now).toUTCString() }));
     return recordOf({ access_token }, { user_info: aUser() });
   };
   beforeEach(() => {
@@ -60,7 +60,7 @@ describe('the record of new tokens', () => {
   });
 
   it('expires by the server’s clock, even if the local clock is wrong', () => {
-    recordServerTime(new Headers({ date: 'Thu, 01 Jan 2026 02:00:00 GMT' }));
+    client.clock.read(new Headers({ date: 'Thu, 01 Jan 2026 02:00:00 GMT' }));
     const record = recordOf(
       { access_token: 'a', refresh_token: 'r', expires_in: 900, refresh_expires_in: 3600 },
       { user_info: aUser() },
@@ -79,7 +79,7 @@ describe('the record of new tokens', () => {
   });
 
   it('counts the age of a cached response', () => {
-    recordServerTime(new Headers({ date: 'Thu, 01 Jan 2026 00:00:00 GMT', age: '600' }));
+    client.clock.read(new Headers({ date: 'Thu, 01 Jan 2026 00:00:00 GMT', age: '600' }));
     const record = recordOf({ access_token: 'a', expires_in: 1 }, { user_info: aUser() });
     expect(record.access_expires_at).toBe(Date.parse('2026-01-01T00:10:01.500Z'));
   });
@@ -116,7 +116,7 @@ describe('the record of new tokens', () => {
   });
 
   it('expires as early as the option says', () => {
-    recordServerTime(new Headers({ date: new Date(now).toUTCString() }));
+    client.clock.read(new Headers({ date: new Date(now).toUTCString() }));
     const record = recordOf({ access_token: 'a', expires_in: 60 }, { user_info: aUser() });
     expect(isTokenExpiring(record)).toBe(false);
     setOptions({ redirect_url: 'x', tokenConfig: { expires_advance: 61_000 } });

@@ -1,6 +1,6 @@
+import { client } from '@/api/HttpClient';
 import type { StartedSession, Tokens, UserInfo } from '../../../contract/accounts/accounts';
-import { clockOffset, serverNow } from '../serverClock';
-import type { AuthRecord } from './storedRecord';
+import type { AuthRecord } from './AuthRecord';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -44,7 +44,7 @@ export function readSession(
 
 /** Creates the record for tokens that have just arrived. A service that does not rotate returns no refresh token. */
 export function recordOf(tokens: Partial<Tokens> & { access_token: string }, before: KnownBefore): AuthRecord {
-  const now = serverNow();
+  const now = client.clock.now();
   const { access_token, refresh_token, expires_in, refresh_expires_in } = tokens;
   return {
     access_token,
@@ -54,7 +54,7 @@ export function recordOf(tokens: Partial<Tokens> & { access_token: string }, bef
       refresh_expires_in === undefined
         ? (before.refresh_expires_at ?? now + 30 * DAY_MS)
         : now + refresh_expires_in * 1000,
-    clock_offset: clockOffset(),
+    clock_offset: client.clock.offset ?? 0,
     user_info: before.user_info,
     login_method: before.login_method,
   };

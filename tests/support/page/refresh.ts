@@ -1,4 +1,4 @@
-import type { AuthRecord } from '@/session/record/storedRecord';
+import type { AuthRecord } from '@/session/record/AuthRecord';
 import { aUser } from './aUser';
 import { failure } from './fakeApi';
 

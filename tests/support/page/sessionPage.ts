@@ -1,5 +1,5 @@
 import type { LoginOptions } from '@/session/options';
-import type { AuthRecord } from '@/session/record/storedRecord';
+import type { AuthRecord } from '@/session/record/AuthRecord';
 import { aUser } from './aUser';
 
 export const EXCHANGE = 'GET /api/user-center/user/login/code/user';

@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError, loadErrorMessages } from '@/api/call';
-import { type AccessToken, tokenSource } from '@/api/HttpClient';
+import { type AccessToken, client } from '@/api/HttpClient';
 import type { Failure } from '../../../../contract/failures';
 import type { UploadKind } from '../../../../contract/releases/uploads';
 import { UPLOADS_PATH } from '../../../../contract/values/releases';
@@ -41,7 +41,7 @@ export class FileUpload {
       retryDelays: null,
       removeFingerprintOnSuccess: true,
       onBeforeRequest: async (request) => {
-        this.access = await tokenSource().accessToken();
+        this.access = await client.tokens.accessToken();
         request.setHeader('Authorization', this.access ? `Bearer ${this.access.token}` : '');
       },
       onProgress: (sent) => {
@@ -86,7 +86,7 @@ export class FileUpload {
     if (status === null || isPassing(error, status)) return this.wait();
     if (status === 401 && this.access && !this.renewed) {
       this.renewed = true;
-      const { state } = await tokenSource().renew(this.access);
+      const { state } = await client.tokens.renew(this.access);
       if (state === 'fresh') return this.upload.start();
       if (state === 'unreachable') return this.wait();
     }
