@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server.node';
-import { resetWarnings } from './warn';
 
 /** All demos, by widget and name. */
 const demos = readdirSync(__dirname, { withFileTypes: true })
@@ -18,7 +17,6 @@ const demos = readdirSync(__dirname, { withFileTypes: true })
 describe('without a document, a server renders', () => {
   let complaints: jest.SpyInstance;
   beforeEach(() => {
-    resetWarnings();
     complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => complaints.mockRestore());

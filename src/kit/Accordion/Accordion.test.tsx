@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { Accordion, type AccordionProps } from './Accordion';
+import { Accordion } from './Accordion';
 
 const items = [
   { key: 'products', title: 'Products', content: 'Design tool' },
@@ -57,22 +56,6 @@ describe('Accordion', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(button('Contact'));
     expect(screen.getByRole('textbox')).toHaveValue('lin@example.com');
-  });
-});
-
-describe('Accordion with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each<[string, Partial<AccordionProps>, RegExp]>([
-    ['gets two items with the same key', { items: [...items, ...items.slice(1)] }, /duplicate entry "community"/],
-  ])('warns when it %s', (_, props, complaint) => {
-    render(<Accordion items={items} {...props} />);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
   });
 });
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../Icon/Icon';
-import { warnIfRepeated } from '../warn';
 import styles from './Accordion.module.css';
 
 /** One section. */
@@ -25,7 +24,6 @@ export interface AccordionProps extends Omit<ComponentProps<'div'>, 'children'> 
  * themes style a section's `data-open`.
  */
 export function Accordion({ items, headingLevel = 3, className, ...props }: AccordionProps) {
-  if (process.env.NODE_ENV !== 'production') checkAccordion(items);
   const id = useId();
   const [open, setOpen] = useState<string | null>(null);
   const Heading = `h${headingLevel}` as const;
@@ -57,14 +55,5 @@ export function Accordion({ items, headingLevel = 3, className, ...props }: Acco
         );
       })}
     </div>
-  );
-}
-
-/** Warns a developer about invalid items of an accordion. */
-function checkAccordion(items: readonly AccordionItem[]): void {
-  warnIfRepeated(
-    'Accordion',
-    'items',
-    items.map(({ key }) => key),
   );
 }

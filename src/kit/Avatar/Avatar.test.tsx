@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { Avatar, type AvatarProps } from './Avatar';
+import { Avatar } from './Avatar';
 
 const drawingOf = (name: string) => screen.getByRole('img', { name }).innerHTML;
 
@@ -48,28 +47,6 @@ describe('Avatar', () => {
   it('has no text if the name is next to it', () => {
     render(<Avatar name="Lin Wei" alt="" />);
     expect(screen.queryByRole('img')).toBeNull();
-  });
-});
-
-describe('Avatar with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each<[string, Partial<AvatarProps>, RegExp]>([
-    ['gets neither a name nor an id', { name: '' }, /^Avatar: has no name and no userId/],
-  ])('warns when it %s', (_, props, complaint) => {
-    render(<Avatar name="Lin Wei" {...props} />);
-    expect(consoleError).toHaveBeenCalledTimes(1);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-  });
-
-  it('accepts a user without a name', () => {
-    render(<Avatar name="" userId={7} />);
-    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

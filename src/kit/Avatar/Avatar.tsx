@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Image, type ImageProps, srcSetOf } from '../Image/Image';
 import { Drawing } from '../PluginArt/Drawing';
-import { warn } from '../warn';
 import styles from './Avatar.module.css';
 
 /** Stored widths of a profile image besides its own, for 24 to 64 px on screens of normal and high density. */
@@ -27,7 +26,6 @@ export interface AvatarProps
  * Renders an Image's `<span>`; themes style `data-size` and `data-state`.
  */
 export function Avatar({ name, userId, src, size = 32, alt = name, className, ...props }: AvatarProps) {
-  if (process.env.NODE_ENV !== 'production') checkAvatar({ name, userId });
   return (
     <Image
       {...props}
@@ -40,14 +38,5 @@ export function Avatar({ name, userId, src, size = 32, alt = name, className, ..
       data-size={size}
       fallback={<Drawing kind="avatar" artKey={String(userId ?? name)} />}
     />
-  );
-}
-
-function checkAvatar({ name, userId }: Pick<AvatarProps, 'name' | 'userId'>): void {
-  if (name || userId !== undefined) return;
-  warn(
-    'Avatar',
-    'has no name and no userId, so all such users get the same image, without alternative text.',
-    'Add a name.',
   );
 }

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { Badge, type BadgeProps } from './Badge';
+import { Badge } from './Badge';
 
 describe('Badge', () => {
   it.each([
@@ -45,33 +44,6 @@ describe('Badge', () => {
     expect(container.querySelector('[data-color="danger"]')).not.toBeNull();
     rerender(<Badge value={1} color="accent" />);
     expect(container.querySelector('[data-color="accent"]')).not.toBeNull();
-  });
-});
-
-describe('Badge with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each<[string, BadgeProps, RegExp]>([
-    ['gets a negative maximum', { value: 1, maxCount: -1 }, /maxCount=-1/],
-    ['gets a value that is not a number', { value: Number.NaN }, /value=NaN/],
-    ['is a dot without a label', { isDot: true }, /isDot without a label/],
-  ])('warns when it %s', (_, props, complaint) => {
-    render(<Badge {...props} />);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-  });
-
-  it('accepts an empty label for a dot that needs no description', () => {
-    render(
-      <Badge isDot label="">
-        <button type="button">Messages, 3 unread</button>
-      </Badge>,
-    );
-    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { warn, warnUnlessNumber } from '../warn';
 import styles from './Badge.module.css';
 
 export interface BadgeProps extends Omit<ComponentProps<'span'>, 'color'> {
@@ -34,7 +33,6 @@ export function Badge({
   children,
   ...props
 }: BadgeProps) {
-  if (process.env.NODE_ENV !== 'production') checkBadge({ value, maxCount, isDot, label });
   const displayedValue = typeof value === 'number' && value > maxCount ? `${maxCount}+` : value;
   const isVisible = isDot || (displayedValue !== undefined && displayedValue !== '');
   return (
@@ -48,24 +46,4 @@ export function Badge({
       )}
     </span>
   );
-}
-
-interface CheckedProps {
-  value: unknown;
-  maxCount: unknown;
-  isDot: boolean;
-  label?: string;
-}
-
-/** Warns a developer about invalid props of a badge. */
-function checkBadge({ value, maxCount, isDot, label }: CheckedProps): void {
-  if (typeof value === 'number') warnUnlessNumber('Badge', 'value', value);
-  warnUnlessNumber('Badge', 'maxCount', maxCount, 0);
-  if (isDot && label === undefined) {
-    warn(
-      'Badge',
-      'got isDot without a label, so screen readers cannot announce the dot.',
-      'Add a label. Use an empty one if the name of the element inside the badge already says the same.',
-    );
-  }
 }

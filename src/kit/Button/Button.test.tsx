@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
-import { Icon } from '../Icon/Icon';
-import { resetWarnings } from '../warn';
 import { Button, type ButtonSize, type ButtonType } from './Button';
 
 it('runs its action on a click, on Enter and on Space', async () => {
@@ -135,43 +133,6 @@ it('passes the link to a ref', () => {
     </Button>,
   );
   expect(ref.current).toBe(screen.getByRole('link'));
-});
-
-describe('Button with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each([['a link that is a toggle', { pressed: false, href: '#square' }, 'a link cannot be pressed']])(
-    'warns about %s',
-    (_, props, words) => {
-      render(<Button {...(props as object)}>Install</Button>);
-      expect(consoleError).toHaveBeenCalledWith(expect.stringContaining(words));
-    },
-  );
-
-  it.each([
-    ['only an icon', { icon: 'close' }],
-    ['nothing at all', {}],
-    ['an empty text', { icon: 'close', children: '' }],
-  ] as const)('warns about %s without a name', (_, props) => {
-    render(<Button {...props} />);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('Add an aria-label'));
-  });
-
-  it.each([
-    ['an aria-label', { icon: 'close', 'aria-label': 'Close' }],
-    ['an aria-labelledby', { icon: 'close', 'aria-labelledby': 'title' }],
-    ['a title', { icon: 'close', title: 'Close' }],
-    ['an icon that has a name', { icon: <Icon name="close" label="Close" /> }],
-    ['aria-hidden', { icon: 'close', 'aria-hidden': true }],
-  ] as const)('accepts an icon with %s', (_, props) => {
-    render(<Button {...props} />);
-    expect(consoleError).not.toHaveBeenCalled();
-  });
 });
 
 conforms('Button', {

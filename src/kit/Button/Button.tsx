@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { Children, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon';
-import { warn } from '../warn';
 import styles from './Button.module.css';
 
 export type ButtonSize = 'default' | 'large' | 'small';
@@ -27,8 +26,6 @@ interface ButtonAppearance {
   shape?: 'box' | 'round';
   /** Less horizontal padding, for toolbars and narrow places. */
   dense?: boolean;
-  /** Makes the button a toggle that is on or off. */
-  pressed?: boolean;
   /** Meaning of the on state: `accent` for a selection, `like` for a like. */
   tone?: 'accent' | 'like';
 }
@@ -36,6 +33,8 @@ interface ButtonAppearance {
 interface PlainButtonProps extends ButtonAppearance, Omit<ComponentPropsWithRef<'button'>, 'type' | 'disabled'> {
   /** HTML type of the button. The default `button` prevents accidental form submissions. */
   htmlType?: 'button' | 'submit' | 'reset';
+  /** Makes the button a toggle that is on or off. */
+  pressed?: boolean;
   href?: undefined;
 }
 
@@ -43,6 +42,7 @@ interface LinkButtonProps extends ButtonAppearance, Omit<ComponentPropsWithRef<'
   /** Makes the button a link: an `<a>` that looks like a button. */
   href: string;
   htmlType?: undefined;
+  pressed?: undefined;
 }
 
 export type ButtonProps = PlainButtonProps | LinkButtonProps;
@@ -86,7 +86,6 @@ export function Button({
 }: ButtonProps) {
   const { children, className } = rest;
   const hasText = hasContent(children);
-  if (process.env.NODE_ENV !== 'production') checkButton({ ...rest, pressed, icon, hasText });
   const sharedProps = {
     className: clsx(styles.button, className),
     'data-type': type,
@@ -133,32 +132,4 @@ export function Button({
       {content}
     </button>
   );
-}
-
-interface CheckedProps {
-  pressed?: boolean;
-  href?: string;
-  icon?: unknown;
-  hasText: boolean;
-  title?: string;
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
-  'aria-hidden'?: unknown;
-}
-
-/** Warns a developer about invalid props of a button. */
-function checkButton(props: CheckedProps): void {
-  if (props.pressed !== undefined && props.href !== undefined) {
-    warn('Button', 'got pressed and href, but a link cannot be pressed.', 'Remove one of them.');
-  }
-  if (isNameless(props)) {
-    warn('Button', 'has no accessible name, so screen readers cannot announce it.', 'Add an aria-label.');
-  }
-}
-
-function isNameless({ hasText, icon, ...props }: CheckedProps): boolean {
-  if (hasText || props['aria-label'] || props['aria-labelledby'] || props.title) return false;
-  if (props['aria-hidden'] === true || props['aria-hidden'] === 'true') return false;
-  // A custom icon may contain its own accessible name.
-  return !icon || typeof icon === 'string';
 }

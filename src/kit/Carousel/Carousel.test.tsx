@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { Carousel, type CarouselItem, type CarouselProps } from './Carousel';
 
 const items: CarouselItem[] = ['Boards', 'Icons', 'Charts', 'Maps'].map((name) => ({
@@ -129,34 +128,6 @@ describe('Carousel', () => {
     expect(viewport()).toHaveAttribute('aria-live', 'off');
     await userEvent.click(button('暂停'));
     expect(viewport()).toHaveAttribute('aria-live', 'polite');
-  });
-});
-
-describe('Carousel with wrong props', () => {
-  afterEach(() => jest.restoreAllMocks());
-
-  it.each<[string, Partial<CarouselProps>, RegExp]>([
-    ['no accessible name', { 'aria-label': undefined }, /has no accessible name/],
-    ['two slides with the same key', { items: [items[0]!, items[0]!] }, /duplicate entry "Boards"/],
-    ['an index without a slide', { index: 4 }, /index=4.*from 0 to 3/],
-    ['an initial index that is not an integer', { defaultIndex: 0.5 }, /defaultIndex=0\.5/],
-    ['the interval 0', { autoplay: true, interval: 0 }, /interval=0/],
-    ['stopped without autoplay', { stopped: true }, /`stopped` without `autoplay`/],
-  ])('warns about %s', (_, props, complaint) => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error').mockImplementation();
-    show(props);
-    const warnings = consoleError.mock.calls
-      .map(([text]) => String(text))
-      .filter((text) => text.startsWith('Carousel:'));
-    expect(warnings).toEqual([expect.stringMatching(complaint)]);
-  });
-
-  it('does not warn while its list is still empty', () => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error');
-    show({ items: [], index: 0 });
-    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
-import { warn, warnIfRepeated, warnUnlessNumber } from '../warn';
 import styles from './Carousel.module.css';
 import { CarouselControls, type CarouselItem } from './CarouselControls';
 import { useAutoplay } from './useAutoplay';
@@ -12,6 +11,8 @@ import { useSlides, useTabStop } from './useSlides';
 export type { CarouselItem } from './CarouselControls';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** Accessible name: "Featured works". */
+  'aria-label': string;
   /** The slides. A single slide has no controls. */
   items: readonly CarouselItem[];
   /** Index of the visible slide (controlled). */
@@ -84,12 +85,11 @@ function sectionProps(props: CarouselProps): ComponentProps<'section'> {
 }
 
 /**
- * Slides, one visible at a time. Users swipe them with a finger or a trackpad. Name it with `aria-label`. Autoplay
+ * Slides, one visible at a time. Users swipe them with a finger or a trackpad. Autoplay
  * pauses while the pointer or the focus is inside or the page is hidden, and stops when the user chooses a slide. It is
  * off for users who prefer reduced motion. Renders a `<section>`; themes style `data-playing`.
  */
 export function Carousel(props: CarouselProps) {
-  if (process.env.NODE_ENV !== 'production') checkCarousel(props);
   const { items, defaultIndex = 0, autoplay = false, interval = 2000, pauseOnHover = true, arrows = true } = props;
   const labels = useKitLabels();
   const player = usePlayer(props, { defaultIndex, autoplay, interval, pauseOnHover });
@@ -132,40 +132,4 @@ export function Carousel(props: CarouselProps) {
       </div>
     </section>
   );
-}
-
-interface CheckedProps {
-  items: readonly { key: string }[];
-  index?: number;
-  defaultIndex?: number;
-  interval?: number;
-  autoplay?: boolean;
-  stopped?: boolean;
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
-}
-
-/** Warns a developer about invalid props of a carousel. */
-function checkCarousel({ items, index, defaultIndex, interval, autoplay, stopped, ...props }: CheckedProps): void {
-  if (!props['aria-label'] && !props['aria-labelledby']) {
-    warn(
-      'Carousel',
-      'has no accessible name, so screen readers cannot announce it.',
-      'Add an aria-label such as "Featured works".',
-    );
-  }
-  const keys = items.map(({ key }) => key);
-  warnIfRepeated('Carousel', 'items', keys);
-  const last = items.length - 1;
-  if (index !== undefined && last >= 0 && !items[index]) {
-    warn('Carousel', `got index=${index}, which no slide has.`, `Use an integer from 0 to ${last}.`);
-  }
-  // The upper bound is not checked: the list may be shorter now than at the first render.
-  if (defaultIndex !== undefined && !(Number.isInteger(defaultIndex) && defaultIndex >= 0)) {
-    warn('Carousel', `got defaultIndex=${defaultIndex}, which no slide has.`, 'Use an integer of at least 0.');
-  }
-  warnUnlessNumber('Carousel', 'interval', interval, 1);
-  if (stopped !== undefined && !autoplay) {
-    warn('Carousel', 'got `stopped` without `autoplay`, so it has no effect.', 'Add `autoplay`, or remove `stopped`.');
-  }
 }

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { Checkbox } from './Checkbox';
 
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Every plugin' });
@@ -74,27 +73,6 @@ describe('Checkbox', () => {
     const { rerender } = render(<Checkbox aria-label="Every plugin" ref={hold} />);
     rerender(<Checkbox aria-label="Every plugin" ref={hold} checked={undefined} data-row="1" />);
     expect(hold.mock.calls).toEqual([[box()]]);
-  });
-
-  it('warns when it has no accessible name', () => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error').mockImplementation();
-    render(<Checkbox />);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^Checkbox: has no accessible name/));
-    consoleError.mockRestore();
-  });
-
-  it('accepts the label around it as its name', () => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error').mockImplementation();
-    render(
-      <label>
-        <Checkbox /> Every plugin
-      </label>,
-    );
-    expect(box()).toBeVisible();
-    expect(consoleError).not.toHaveBeenCalled();
-    consoleError.mockRestore();
   });
 });
 

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import {
   type ChangeEvent,
   type ComponentProps,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useReducer,
@@ -10,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useControlled } from '../useControlled';
-import { checkName } from '../warn';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
@@ -57,10 +55,6 @@ export function Checkbox({
   useLayoutEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
   });
-
-  useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') checkName('Checkbox', input.current);
-  }, []);
 
   // A parent may ignore the change. Only another render restores the indeterminate state that the click reset.
   const [, rerender] = useReducer((times: number) => times + 1, 0);

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { Chips, type ChipsProps } from './Chips';
+import { Chips } from './Chips';
 
 const items = ['All', 'Whiteboard', 'Diagrams'].map((label, value) => ({ label, value }));
 const chip = (name: string) => screen.getByRole('button', { name });
@@ -134,39 +133,6 @@ describe('Chips', () => {
     row.scrollLeft = 600;
     act(() => void row.dispatchEvent(new Event('scroll')));
     expect(row).toHaveAttribute('data-overflow', 'start');
-  });
-});
-
-describe('Chips with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each<[string, Partial<ChipsProps<string | number>>, RegExp]>([
-    ['has no accessible name', { 'aria-label': '' }, /has no accessible name/],
-    ['gets a defaultValue that no item has', { defaultValue: 7 }, /defaultValue=7/],
-    ['gets a text instead of a number', { value: '1' }, /value="1", a string, but the value of the item is a number/],
-  ])('warns when it %s', (_, props, complaint) => {
-    render(<Chips aria-label="Tags" items={items} {...props} />);
-    expect(consoleError).toHaveBeenCalledTimes(1);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-  });
-
-  it('warns about two items with the same value', () => {
-    render(<Chips aria-label="Tags" items={[...items, { value: 1, label: 'Boards' }]} />);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/items with a duplicate entry 1/));
-  });
-
-  it.each<[string, Partial<ChipsProps<number>>]>([
-    ['a value from a URL that no item has', { value: 99 }],
-    ['items that are still loading', { items: [], defaultValue: 2 }],
-    ['a name from another element', { 'aria-label': undefined, 'aria-labelledby': 'heading' }],
-  ])('does not warn about %s', (_, props) => {
-    render(<Chips aria-label="Tags" items={items} {...props} />);
-    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { Cropper } from './Cropper';
 
 const IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
@@ -32,13 +31,6 @@ describe('Cropper', () => {
   it('reports the area in pixels of the image, initially as large as possible', () => {
     const onAreaChange = renderCropper();
     expect(onAreaChange).toHaveBeenLastCalledWith({ x: 50, y: 0, width: 300, height: 300 });
-  });
-
-  it('warns a developer about an invalid aspect ratio', () => {
-    resetWarnings();
-    const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(<Cropper src={undefined} aspect={0} labels={words} onAreaChange={jest.fn()} />);
-    expect(complain).toHaveBeenCalledWith(expect.stringContaining('aspect=0'));
   });
 });
 

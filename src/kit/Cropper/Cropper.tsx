@@ -4,7 +4,6 @@ import { type ComponentProps, useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import type { Area } from '../../lib/media/cropImage';
 import { Slider } from '../Slider/Slider';
-import { warn } from '../warn';
 import styles from './Cropper.module.css';
 
 /** Texts for assistive technology. */
@@ -35,7 +34,6 @@ const KEYBOARD_STEP = 8;
  * with the slider or the wheel. Renders a `<div>`. Load it on first use, because it includes the crop library.
  */
 export function Cropper({ src, aspect, onAreaChange, labels, className, ...props }: CropperProps) {
-  if (process.env.NODE_ENV !== 'production') checkCropper(aspect);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   return (
@@ -58,10 +56,4 @@ export function Cropper({ src, aspect, onAreaChange, labels, className, ...props
       <Slider aria-label={labels.zoom} min={ZOOM.min} max={ZOOM.max} value={zoom} onValueChange={setZoom} />
     </div>
   );
-}
-
-/** Warns a developer about an invalid aspect ratio. */
-function checkCropper(aspect: number): void {
-  if (aspect > 0 && Number.isFinite(aspect)) return;
-  warn('Cropper', `got aspect=${aspect}, which is not a valid ratio.`, 'Use width / height, such as 16 / 9.');
 }

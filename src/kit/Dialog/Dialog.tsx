@@ -4,7 +4,6 @@ import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { ButtonType } from '../Button/Button';
 import { useControlled } from '../useControlled';
-import { warn, warnIfRepeated, warnUnlessNumber } from '../warn';
 import styles from './Dialog.module.css';
 import { DialogBody, DialogFooter, DialogHeader, type DialogTab, LayerBar } from './DialogParts';
 import { type DialogVisibility, useDialogVisibility } from './useDialogVisibility';
@@ -125,9 +124,6 @@ export function Dialog({
 }: DialogProps) {
   const events = { onVisibleChange, onClose, onCancel, onSure };
   const { hide, handleOpenChange } = useDialogVisibility({ visible, ...events });
-  if (process.env.NODE_ENV !== 'production') {
-    checkDialog({ visible, variant, size, width, title, tabs: allTabs, activeKey, ...props });
-  }
   const body = useRef<HTMLDivElement>(null);
   // With two tabs of the same key, the selection would alternate between them forever.
   const tabs = allTabs?.filter(({ key }, position, all) => all.findIndex((tab) => tab.key === key) === position);
@@ -193,31 +189,4 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
-}
-
-interface CheckedProps {
-  visible: boolean;
-  variant: unknown;
-  size: unknown;
-  width?: unknown;
-  title?: unknown;
-  tabs?: readonly DialogTab[];
-  activeKey?: string;
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
-}
-
-/** Warns a developer about invalid props of a dialog. */
-function checkDialog({ visible, title, tabs, activeKey, ...props }: CheckedProps): void {
-  warnUnlessNumber('Dialog', 'width', props.width, 1);
-  // A hidden dialog needs no title, because its title may still be loading.
-  if (visible && !title && !props['aria-label'] && !props['aria-labelledby']) {
-    warn('Dialog', 'has no accessible name, so screen readers cannot announce it.', 'Add a title or an aria-label.');
-  }
-  if (!tabs) return;
-  const keys = tabs.map(({ key }) => key);
-  warnIfRepeated('Dialog', 'tabs', keys);
-  if (activeKey !== undefined && !keys.includes(activeKey)) {
-    warn('Dialog', `got activeKey="${activeKey}", which no tab has.`, `Use one of ${keys.join(', ')}.`);
-  }
 }

@@ -5,7 +5,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
 import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
-import { resetWarnings } from '../warn';
 import { Dropdown, type DropdownProps } from './Dropdown';
 
 const copy = { act: 'copy' };
@@ -214,32 +213,6 @@ describe('Dropdown', () => {
     render(menu({ position }));
     await userEvent.click(trigger());
     expect((await screen.findByRole('menu')).parentElement).toHaveStyle({ position });
-  });
-});
-
-describe('in development, Dropdown warns about', () => {
-  let complaints: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => complaints.mockRestore());
-
-  it.each<[string, Props, string]>([
-    ['two items with the same command', { items: [items[0]!, items[0]!] }, 'got items with a duplicate entry "open"'],
-    [
-      'two checked items',
-      { items: ['a', 'b'].map((command) => ({ command, label: command, checked: true })) },
-      'got several checked items',
-    ],
-  ])('%s', (_what, props, words) => {
-    render(menu(props));
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Dropdown: ${words}`));
-  });
-
-  it('nothing if two items have the same object, because objects do not identify items', () => {
-    render(menu({ items: [items[1]!, { ...items[1]!, label: 'Copy again' }] }));
-    expect(complaints).not.toHaveBeenCalled();
   });
 });
 

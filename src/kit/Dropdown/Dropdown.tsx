@@ -4,7 +4,6 @@ import type { ComponentProps, CSSProperties } from 'react';
 import { useLayer } from '../Dialog/useLayer';
 import { HOVER_MS, isHoverWhileTyping, keepTypeProp, type LayerTrigger } from '../layerTrigger';
 import { useControlled } from '../useControlled';
-import { warn, warnIfRepeated } from '../warn';
 import styles from './Dropdown.module.css';
 import { type DropdownCommand, type DropdownItem, DropdownItems } from './DropdownItems';
 
@@ -55,7 +54,6 @@ export function Dropdown<Command extends DropdownCommand>({
   style,
   ...props
 }: DropdownProps<Command>) {
-  if (process.env.NODE_ENV !== 'production') checkDropdown(items);
   const [open, setOpen] = useControlled(visible, false, onVisibleChange);
   const isForLayerAbove = useLayer(open);
   const popupStyle = { '--viewport-margin': `${VIEWPORT_MARGIN_PX}px`, ...style } as CSSProperties;
@@ -83,14 +81,4 @@ export function Dropdown<Command extends DropdownCommand>({
       </Menu.Portal>
     </Menu.Root>
   );
-}
-
-/** Warns a developer about invalid props of a menu. */
-function checkDropdown(items: readonly DropdownItem<DropdownCommand>[]): void {
-  // Commands that are objects may repeat, because their items are identified by position.
-  const commands = items.map(({ command }) => command).filter((command) => typeof command !== 'object');
-  warnIfRepeated('Dropdown', 'items', commands);
-  if (items.filter(({ checked }) => checked).length > 1) {
-    warn('Dropdown', 'got several checked items, but checked items exclude each other.', 'Check one item.');
-  }
 }

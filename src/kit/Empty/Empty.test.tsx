@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { Empty, type EmptyProps } from './Empty';
+import { Empty } from './Empty';
 
 it('shows what is missing and offers actions', () => {
   render(
@@ -26,19 +25,6 @@ it('uses the heading level of the page around it', () => {
 it('shows other content of its parent', () => {
   render(<Empty title="No versions">Versions are listed here.</Empty>);
   expect(screen.getByText('Versions are listed here.')).toBeVisible();
-});
-
-describe('Empty with wrong props', () => {
-  it.each<[string, Partial<EmptyProps>, RegExp]>([['has no title', { title: '' }, /^Empty: has no title/]])(
-    'warns when it %s',
-    (_, props, complaint) => {
-      resetWarnings();
-      const consoleError = jest.spyOn(console, 'error').mockImplementation();
-      render(<Empty title="No versions" {...props} />);
-      expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-      consoleError.mockRestore();
-    },
-  );
 });
 
 conforms('Empty', {

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { warn } from '../warn';
 import styles from './Empty.module.css';
 
 export interface EmptyProps extends StateTexts, Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -13,7 +12,6 @@ export interface EmptyProps extends StateTexts, Omit<ComponentPropsWithRef<'div'
  * description, buttons and content.
  */
 export function Empty({ titleAs = 'h2', ...props }: EmptyProps) {
-  if (process.env.NODE_ENV !== 'production') checkState('Empty', props.title);
   return <StateFrame {...props} titleAs={titleAs} />;
 }
 
@@ -48,9 +46,4 @@ export function StateFrame(props: StateFrameProps) {
       {children}
     </div>
   );
-}
-
-/** Warns a developer about invalid props of an Empty or an ErrorState. */
-export function checkState(widget: string, title: unknown): void {
-  if (!title) warn(widget, 'has no title, so users do not know what happened.', 'Add a title.');
 }

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { ErrorState, type ErrorStateProps } from './ErrorState';
+import { ErrorState } from './ErrorState';
 
 it('shows what happened and retries', async () => {
   const onRetry = jest.fn();
@@ -39,18 +38,6 @@ it('offers no retry without a callback', () => {
 it('uses the heading level of the page around it', () => {
   render(<ErrorState title="Gone" titleAs="h3" />);
   expect(screen.getByRole('heading', { level: 3, name: 'Gone' })).toBeVisible();
-});
-
-describe('ErrorState with wrong props', () => {
-  it.each<[string, Partial<ErrorStateProps>, RegExp]>([
-    ['has no title', { title: undefined }, /^ErrorState: has no title/],
-  ])('warns when it %s', (_, props, complaint) => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error').mockImplementation();
-    render(<ErrorState title="Gone" {...props} />);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-    consoleError.mockRestore();
-  });
 });
 
 conforms('ErrorState', {

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useBackOnline } from '@/lib/useBackOnline';
 import { Button } from '../Button/Button';
-import { checkState, StateFrame, type StateTexts } from '../Empty/Empty';
+import { StateFrame, type StateTexts } from '../Empty/Empty';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import styles from './ErrorState.module.css';
@@ -22,7 +22,6 @@ export interface ErrorStateProps extends Omit<StateTexts, 'art'>, Omit<Component
  * connection returns. Renders a `<div role="alert">`, which is announced when it appears.
  */
 export function ErrorState({ titleAs = 'h2', onRetry, retrying = false, children, ...props }: ErrorStateProps) {
-  if (process.env.NODE_ENV !== 'production') checkState('ErrorState', props.title);
   const labels = useKitLabels();
   useBackOnline(!retrying && onRetry);
   const sign = (

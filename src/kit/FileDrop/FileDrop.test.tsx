@@ -2,7 +2,6 @@ import { createEvent, fireEvent, render, screen, within } from '@testing-library
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { FileDrop, type FileDropProps } from './FileDrop';
 
 const png = new File(['x'], 'cover.png', { type: 'image/png' });
@@ -214,24 +213,6 @@ describe('FileDrop', () => {
     expect(onFiles).not.toHaveBeenCalled();
     await choose(png);
     expect(onChange).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('FileDrop with wrong props', () => {
-  it.each<[string, object, RegExp]>([
-    ['an accept that no file matches', { accept: ['images'] }, /accept with "images".*Use image, video, json/],
-    ['the limit 0', { limit: 0 }, /limit=0/],
-    ['a negative count', { count: -1 }, /count=-1/],
-    ['the maximum size 0', { maxSize: 0 }, /maxSize=0/],
-    ['a negative maximum size of a kind', { maxSize: { image: 5, video: -1 } }, /maxSize=-1/],
-    ['a name', { name: 'cover' }, /name="cover"/],
-  ])('warns about %s', (_, props, complaint) => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error').mockImplementation();
-    show(props);
-    expect(consoleError).toHaveBeenCalledTimes(1);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-    consoleError.mockRestore();
   });
 });
 

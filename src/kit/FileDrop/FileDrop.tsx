@@ -13,7 +13,6 @@ import {
 import { Icon } from '../Icon/Icon';
 import { FieldFrame, type FieldTexts, useField } from '../Input/FieldFrame';
 import { useKitLabels } from '../KitLabels';
-import { warn, warnUnlessNumber } from '../warn';
 import styles from './FileDrop.module.css';
 import { incomingFiles, useFileDrag } from './useFileDrag';
 import {
@@ -22,8 +21,6 @@ import {
   type FileKind,
   type FileRules,
   type IncomingFile,
-  isKind,
-  KINDS,
   type Rejection,
   validateFiles,
 } from './validateFiles';
@@ -138,13 +135,12 @@ function inputProps(props: FileDropProps): NativeProps {
  * `data-disabled` and `data-invalid`.
  */
 export function FileDrop(props: FileDropProps) {
-  if (process.env.NODE_ENV !== 'production') checkFileDrop(props);
   const { accept = [], multiple = false, limit, count = 0, maxSize, disabled = false, children } = props;
   const { label, hint, error, required = false } = props;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(props.ref, () => input.current!);
   const texts = { label, hint, error, required };
-  const field = useField('FileDrop', '', texts, props);
+  const field = useField('', texts, props);
   const { attempt, rejections, addFiles } = useFileValidation(
     { accept, multiple, limit, count, maxSize },
     props,
@@ -208,27 +204,4 @@ export function FileDrop(props: FileDropProps) {
       <RejectedFiles id={rejectionsId} attempt={attempt} rejections={rejections} />
     </FieldFrame>
   );
-}
-
-/** Warns a developer about invalid props of a drop zone. */
-function checkFileDrop({ accept = [], limit, count, maxSize, ...props }: Partial<FileRules>): void {
-  if ('name' in props) {
-    warn(
-      'FileDrop',
-      `got name="${String(props.name)}", but it clears its input after each choice, so a form never submits its files.`,
-      'Store the files that `onFiles` receives, and add them to your request.',
-    );
-  }
-  const unknown = accept.find((word) => !isKind(word) && !word.includes('/') && !word.startsWith('.'));
-  if (unknown !== undefined) {
-    const known = `${KINDS.join(', ')}, a MIME type such as audio/* or an extension such as .zip`;
-    warn('FileDrop', `got accept with "${unknown}", which no file matches.`, `Use ${known}.`);
-  }
-  warnUnlessNumber('FileDrop', 'limit', limit, 1);
-  warnUnlessNumber('FileDrop', 'count', count, 0);
-  const sizes = typeof maxSize === 'object' ? Object.values(maxSize) : [maxSize];
-  const wrongSize = sizes.find((size) => size !== undefined && !(size > 0));
-  if (wrongSize !== undefined) {
-    warn('FileDrop', `got maxSize=${wrongSize}, so every file is too large.`, 'Use megabytes, greater than 0.');
-  }
 }

@@ -15,11 +15,11 @@ const FORMATS: Record<FileKind, Record<string, string>> = {
   json: { json: 'application/json' },
 };
 
-export const KINDS = Object.keys(FORMATS) as FileKind[];
+const KINDS = Object.keys(FORMATS) as FileKind[];
 
 const TYPES: Record<string, string> = Object.assign({}, ...Object.values(FORMATS));
 
-export const isKind = (word: string): word is FileKind => word in FORMATS;
+const isKind = (word: string): word is FileKind => word in FORMATS;
 
 /** `png` for `Cover.PNG`; empty without an extension. */
 function extensionOf({ name }: File): string {

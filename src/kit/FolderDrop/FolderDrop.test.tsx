@@ -1,7 +1,6 @@
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { FolderDrop, type FolderDropProps, type TreeFile } from './FolderDrop';
 
 const onFiles = jest.fn<void, [TreeFile[]]>();
@@ -111,14 +110,6 @@ describe('FolderDrop', () => {
   it('shows its hint below its title', () => {
     show({ hint: 'A folder is one plugin.' });
     expect(place()).toHaveAccessibleDescription('A folder is one plugin.');
-  });
-
-  it('warns when it has no title', () => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error').mockImplementation();
-    show({ title: '' });
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/no title/));
-    consoleError.mockRestore();
   });
 });
 

@@ -3,7 +3,6 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useRef } 
 import { Button } from '../Button/Button';
 import { useFileDrag } from '../FileDrop/useFileDrag';
 import { Icon } from '../Icon/Icon';
-import { warn } from '../warn';
 import styles from './FolderDrop.module.css';
 
 export interface FolderDropProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'role'> {
@@ -39,7 +38,6 @@ export function FolderDrop({
   className,
   ...props
 }: FolderDropProps) {
-  if (process.env.NODE_ENV !== 'production') checkFolderDrop(title);
   const id = useId();
   const report = (files: TreeFile[]) => files.length > 0 && onFiles(files);
   const { dragging, handlers } = useFileDrag(
@@ -113,11 +111,6 @@ function FilePicker({ folder = false, disabled, size, onFiles, children }: FileP
       </Button>
     </>
   );
-}
-
-function checkFolderDrop(title: ReactNode): void {
-  if (title) return;
-  warn('FolderDrop', 'has no title, so users do not know which files they can drop.', 'Add a title.');
 }
 
 /** A file and its path from the dropped or chosen folder: `grids/src/main.js`, or `main.js` without a folder. */

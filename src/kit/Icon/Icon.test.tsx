@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { Icon, type IconName, type IconProps, PATHS } from './Icon';
+import { Icon, type IconName, PATHS } from './Icon';
 
 it('is hidden from assistive technology next to text', () => {
   const { container } = render(<Icon name="search" />);
@@ -19,24 +18,6 @@ it('is named by its label if it stands alone', () => {
 it.each(Object.keys(PATHS) as IconName[])('renders %s', (name) => {
   const { container } = render(<Icon name={name} />);
   expect(container.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^[mM]/));
-});
-
-describe('Icon with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each<[string, Partial<IconProps>, RegExp]>([['gets the size 0', { size: 0 }, /size=0/]])(
-    'warns when it %s',
-    (_, props, complaint) => {
-      render(<Icon name="close" {...props} />);
-      expect(consoleError).toHaveBeenCalledTimes(1);
-      expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-    },
-  );
 });
 
 conforms('Icon', {

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
-import { warnUnlessNumber } from '../warn';
 import styles from './Icon.module.css';
 
 const CIRCLE = 'M20.25 12a8.25 8.25 0 1 1-16.5 0 8.25 8.25 0 0 1 16.5 0z';
@@ -83,7 +82,6 @@ export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name' | '
  * has a `label`. Themes style `data-icon` and `data-filled`.
  */
 export function Icon({ name, size = 16, label, className, ...props }: IconProps) {
-  if (process.env.NODE_ENV !== 'production') warnUnlessNumber('Icon', 'size', size, 1);
   return (
     <svg
       role={label ? 'img' : undefined}

@@ -3,8 +3,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { Image, type ImageProps } from './Image';
+import { Image } from './Image';
 
 const frameOf = (image: HTMLElement) => image.parentElement;
 
@@ -84,32 +83,6 @@ describe('Image', () => {
     fireEvent.load(screen.getByRole('img', { name: 'Panel' }));
     fireEvent.error(screen.getByRole('img', { name: 'Panel' }));
     expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1]);
-  });
-});
-
-describe('Image with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each<[string, Partial<ImageProps>, RegExp]>([
-    ['gets widths without sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w' }, /srcSet with widths but no sizes/],
-  ])('warns when it %s', (_, props, complaint) => {
-    render(<Image {...({ src: '/a.webp', alt: 'Panel', ...props } as ImageProps)} />);
-    expect(consoleError).toHaveBeenCalledTimes(1);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-  });
-
-  it.each<[string, Partial<ImageProps>]>([
-    ['an empty alt', { alt: '' }],
-    ['a srcSet with densities', { srcSet: '/a.webp 1x, /a-2.webp 2x' }],
-    ['a srcSet with widths and sizes', { srcSet: '/a-320.webp 320w, /a-640.webp 640w', sizes: '320px' }],
-  ])('accepts %s', (_, props) => {
-    render(<Image src="/a.webp" alt="Panel" {...props} />);
-    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ImageWidth, inWidth } from '../../../shared/imageWidths';
-import { warn } from '../warn';
 import styles from './Image.module.css';
 
 export interface ImageProps extends Omit<ComponentProps<'span'>, 'children' | 'role'> {
@@ -32,7 +31,6 @@ type Status = 'sent' | 'loading' | 'loaded' | 'failed';
  * `data-ratio`, `data-fit` and `data-priority`.
  */
 export function Image({ ratio = '16:9', fit = 'cover', priority = false, ...props }: ImageProps) {
-  if (process.env.NODE_ENV !== 'production') checkImage(props);
   // A new address is a new image, so the key resets the state.
   return <Frame key={props.src} {...props} ratio={ratio} fit={fit} priority={priority} />;
 }
@@ -95,22 +93,6 @@ function Fallback({ alt, children }: { alt: string; children: ReactNode }) {
       {children}
     </span>
   );
-}
-
-interface CheckedProps {
-  srcSet?: string;
-  sizes?: string;
-}
-
-/** Warns a developer about invalid props of an image. */
-function checkImage({ srcSet, sizes }: CheckedProps): void {
-  if (srcSet && !sizes && /\s\d+w(,|\s*$)/.test(srcSet)) {
-    warn(
-      'Image',
-      'got a srcSet with widths but no sizes, so the browser assumes that the image is as wide as the viewport.',
-      'Add sizes.',
-    );
-  }
 }
 
 /**

@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
 import { KitLabelsProvider } from '../KitLabels';
-import { resetWarnings } from '../warn';
 import { InfiniteScroll, type InfiniteScrollProps } from './InfiniteScroll';
 
 /** jsdom has no layout and no observer: this one reports what a test sets as visible. */
@@ -214,19 +213,6 @@ describe('InfiniteScroll', () => {
       expect(screen.getByRole('status')).toHaveTextContent('That is everything');
       expect(screen.queryByRole('button')).toBeNull();
     });
-  });
-});
-
-describe('in development, InfiniteScroll warns about', () => {
-  it.each<[string, Partial<InfiniteScrollProps>, string]>([
-    ['a negative delay', { delay: -200 }, 'got delay=-200'],
-    ['a negative distance', { distance: -1 }, 'got distance=-1'],
-  ])('%s', (_what, props, words) => {
-    resetWarnings();
-    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(list(props));
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`InfiniteScroll: ${words}`));
-    complaints.mockRestore();
   });
 });
 

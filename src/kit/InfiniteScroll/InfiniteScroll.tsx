@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef 
 import { useBackOnline } from '@/lib/useBackOnline';
 import { Button } from '../Button/Button';
 import { useKitLabels } from '../KitLabels';
-import { warnUnlessNumber } from '../warn';
 import styles from './InfiniteScroll.module.css';
 
 export interface InfiniteScrollProps extends ComponentProps<'div'> {
@@ -33,12 +32,6 @@ export interface InfiniteScrollProps extends ComponentProps<'div'> {
   moreLabel?: string;
 }
 
-/** Warns a developer about invalid props of a list. */
-function checkInfiniteScroll({ delay, distance }: Pick<InfiniteScrollProps, 'delay' | 'distance'>): void {
-  warnUnlessNumber('InfiniteScroll', 'delay', delay, 0);
-  warnUnlessNumber('InfiniteScroll', 'distance', distance, 0);
-}
-
 /**
  * A list that requests its next page when its end becomes visible, in the window or in a box that scrolls. The button
  * below it also requests the next page, for users who do not scroll, and retries after an error. Failures and the end
@@ -59,7 +52,6 @@ export function InfiniteScroll({
   children,
   ...props
 }: InfiniteScrollProps) {
-  if (process.env.NODE_ENV !== 'production') checkInfiniteScroll({ delay, distance });
   const labels = useKitLabels();
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
   const failed = hasError && !loading;

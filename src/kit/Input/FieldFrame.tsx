@@ -1,16 +1,7 @@
 import clsx from 'clsx';
-import {
-  type AriaAttributes,
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useState,
-} from 'react';
+import { type AriaAttributes, type CSSProperties, type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
-import { checkName, warnUnlessNumber } from '../warn';
 import styles from './Input.module.css';
 
 /** Texts around a field. */
@@ -38,8 +29,7 @@ interface Field {
 }
 
 /** Ids, count and error of a field. `text` is its current text, `own` the attributes that the parent passes. */
-export function useField(widget: string, text: string, texts: FieldTexts, own: Aria & { id?: string }): Field {
-  if (process.env.NODE_ENV !== 'production') warnUnlessNumber(widget, 'limit', texts.limit, 0);
+export function useField(text: string, texts: FieldTexts, own: Aria & { id?: string }): Field {
   const ownId = useId();
   const labels = useKitLabels();
   const id = own.id ?? ownId;
@@ -48,10 +38,6 @@ export function useField(widget: string, text: string, texts: FieldTexts, own: A
   const isOver = limit !== undefined && length > limit;
   const error = texts.error || (isOver ? labels.overLimit({ limit }) : undefined);
   const describedBy = clsx(own['aria-describedby'], Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
-
-  useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') checkName(widget, document.getElementById(id));
-  }, [widget, id]);
 
   return {
     id,

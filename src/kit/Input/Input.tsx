@@ -94,7 +94,7 @@ export function Input({
   const { focused, hovered, handlers: boxHandlers } = useBoxStates(disabled);
   const { handlers, isConfirming } = useInputMethod(input);
   const texts = { label, hint, error, required, limit };
-  const field = useField('Input', text, texts, input);
+  const field = useField(text, texts, input);
   const isPassword = type === 'password';
   // A disabled field hides its password, because the user could not hide it there.
   const passwordVisible = isPassword && isRevealed && !disabled;

@@ -38,7 +38,7 @@ export function TextArea({
 }: TextAreaProps) {
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
   const texts = { label, hint, error, required, limit };
-  const field = useField('TextArea', text, texts, area);
+  const field = useField(text, texts, area);
 
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setText(event.currentTarget.value);

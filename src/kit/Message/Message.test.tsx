@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
 import { Dialog } from '../Dialog/Dialog';
 import { KitLabelsProvider } from '../KitLabels';
-import { resetWarnings } from '../warn';
 import { MessageElement, type MessageElementProps } from './MessageElement';
-import { type MessageOptions, message } from './message';
+import { message } from './message';
 import { closeMessage, openMessages, removeMessage } from './messageStore';
 
 /** Completes pending work, such as rendering or removal, without advancing the time. */
@@ -224,33 +223,6 @@ describe('as an element', () => {
     expect(screen.getByText('Saved again')).toBeVisible();
     await pass(1);
     expect(screen.queryByText('Saved again')).toBeNull();
-  });
-});
-
-describe('in development, Message warns about', () => {
-  let complaints: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => complaints.mockRestore());
-
-  it.each<[string, MessageOptions, string]>([
-    ['a negative duration', { duration: -1, content: 'Words' }, 'got duration=-1'],
-    ['a dialog without text', { type: 'dialog' }, 'got a dialog without title and content'],
-    ['a toast without text', {}, 'got a toast without title and content'],
-  ])('%s', (_what, options, words) => {
-    act(() => void message.open(options));
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Message: ${words}`));
-  });
-
-  it('an update and an element as well', () => {
-    act(() => message.open({ content: 'Words' }).update({ duration: -1 }));
-    render(<MessageElement content="Words" duration={-2} />);
-    expect(complaints.mock.calls.flat()).toEqual([
-      expect.stringContaining('got duration=-1'),
-      expect.stringContaining('got duration=-2'),
-    ]);
   });
 });
 

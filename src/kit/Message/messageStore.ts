@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Store } from '@/lib/Store';
-import { warn, warnUnlessNumber } from '../warn';
 
 type MessageType = 'toast' | 'notification' | 'dialog';
 export type MessageIcon = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'fontloading' | 'file' | 'upload';
@@ -73,7 +72,6 @@ function withDefaults(options: MessageOptions) {
 
 /** Shows a message and returns its id. */
 export function openMessage(options: MessageOptions, attributes: MessageAttributes = {}): number {
-  if (process.env.NODE_ENV !== 'production') checkMessage(options);
   lastId += 1;
   openMessages.set([
     ...openMessages.get(),
@@ -90,7 +88,6 @@ const definedOptions = (options: MessageOptions): MessageOptions =>
 export function updateMessage(id: number, options: MessageOptions): void {
   changeMessage(id, (message) => {
     const changed = { ...message, ...definedOptions(options), changes: message.changes + 1 };
-    if (process.env.NODE_ENV !== 'production') checkMessage(changed);
     const duration = options.duration ?? (options.icon ? defaultDuration(changed) : message.duration);
     return { ...changed, duration };
   });
@@ -102,7 +99,6 @@ const isDifferent = (before: unknown, now: unknown) =>
 
 /** Replaces all options of a message. Restarts its timeout if its type, icon, duration, or text changes. */
 export function replaceMessage(id: number, options: MessageOptions, attributes: MessageAttributes): void {
-  if (process.env.NODE_ENV !== 'production') checkMessage(options);
   const now = withDefaults(options);
   changeMessage(id, (message) => {
     const isChanged = (['type', 'icon', 'duration', 'title', 'content'] as const).some((key) =>
@@ -125,19 +121,4 @@ export function closeMessage(id: number, reason: MessageReason): void {
 
 export function removeMessage(id: number): void {
   openMessages.set(openMessages.get().filter((message) => message.id !== id));
-}
-
-interface CheckedProps {
-  type?: unknown;
-  duration?: unknown;
-  title?: unknown;
-  content?: unknown;
-}
-
-/** Warns a developer about invalid props of a message. */
-function checkMessage({ type = 'toast', duration, title, content }: CheckedProps): void {
-  warnUnlessNumber('Message', 'duration', duration, 0);
-  if (!title && !content) {
-    warn('Message', `got a ${type} without title and content, so it is empty.`, 'Add a title or content.');
-  }
 }

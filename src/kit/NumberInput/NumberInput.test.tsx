@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { conforms, theOne } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { NumberInput, type NumberInputProps } from './NumberInput';
 
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Plugins' });
@@ -212,22 +211,6 @@ it('requests a numeric keyboard, except for negative numbers', () => {
   expect(field()).toHaveAttribute('inputmode', 'decimal');
   rerender(<NumberInput label="Plugins" min={-5} />);
   expect(field()).toHaveAttribute('inputmode', 'text');
-});
-
-describe('warnings', () => {
-  it.each<[NumberInputProps, string]>([
-    [{ min: 5, max: 1 }, 'min=5 and max=1'],
-    [{ value: 12 }, 'value=12, which is not between 0 and 10'],
-    [{ defaultValue: -1 }, 'defaultValue=-1, which is not between 0 and 10'],
-    [{ value: Number.NaN }, 'value=NaN'],
-    [{ step: 0 }, 'step=0'],
-  ])('warns a developer about %p', (props, text) => {
-    resetWarnings();
-    const complaints = jest.spyOn(console, 'error').mockImplementation();
-    show(props);
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(text));
-    complaints.mockRestore();
-  });
 });
 
 conforms('NumberInput', {

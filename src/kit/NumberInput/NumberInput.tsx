@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, type FocusEvent, useId, useRef } from 'react';
 import { FieldFrame, type FieldTexts, useBoxStates, useField } from '../Input/FieldFrame';
-import { warn, warnUnlessNumber } from '../warn';
 import { formatBounds } from './decimal';
 import styles from './NumberInput.module.css';
 import { type Direction, SpinButtons, usePressAndHold } from './SpinButtons';
@@ -56,7 +55,6 @@ export function NumberInput({
   style,
   ...props
 }: NumberInputProps) {
-  if (process.env.NODE_ENV !== 'production') checkNumberInput({ value, defaultValue, min, max, step });
   const box = useRef<HTMLDivElement>(null);
   const { focused, hovered, handlers: boxHandlers } = useBoxStates(disabled);
   const number = useNumberText({ value, defaultValue, onValueChange, min, max, step });
@@ -65,7 +63,7 @@ export function NumberInput({
   const boundsId = useId();
   const boundsText = number.isInvalid ? formatBounds(min, max) : undefined;
   const texts = { label, hint, error, required };
-  const field = useField('NumberInput', number.text, texts, {
+  const field = useField(number.text, texts, {
     ...props,
     'aria-invalid': number.isInvalid || props['aria-invalid'],
     'aria-describedby': clsx(props['aria-describedby'], boundsText && boundsId),
@@ -125,35 +123,4 @@ export function NumberInput({
       </div>
     </FieldFrame>
   );
-}
-
-const WIDGET = 'NumberInput';
-
-interface CheckedProps {
-  value?: number;
-  defaultValue: number;
-  min: number;
-  max: number;
-  step: number;
-}
-
-/** Warns a developer about invalid props of a number field. */
-function checkNumberInput({ value, defaultValue, min, max, step }: CheckedProps): void {
-  warnUnlessNumber(WIDGET, 'value', value);
-  warnUnlessNumber(WIDGET, 'defaultValue', defaultValue);
-  if (!(step > 0)) {
-    warn(WIDGET, `got step=${step}, so its buttons do nothing.`, 'Use a number greater than 0.');
-  }
-  if (!(min <= max)) {
-    warn(WIDGET, `got min=${min} and max=${max}, so no number is valid.`, 'Use a min that is not greater than max.');
-    return;
-  }
-  for (const [name, number] of Object.entries({ value, defaultValue })) {
-    if (number === undefined || (number >= min && number <= max) || !Number.isFinite(number)) continue;
-    warn(
-      WIDGET,
-      `got ${name}=${number}, which is not between ${min} and ${max}.`,
-      'Use a number within the bounds, or change the bounds (by default min is 0 and max is 10).',
-    );
-  }
 }

@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { cover } from '../../../shared/art/art';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { PluginArt, type PluginArtProps } from './PluginArt';
+import { PluginArt } from './PluginArt';
 
 const drawingIn = (element: HTMLElement) => element.querySelector('svg');
 
@@ -65,24 +64,6 @@ describe('PluginArt', () => {
     expect(html).toContain(cover('color-palette'));
     expect(html).not.toContain('style=');
   });
-});
-
-describe('PluginArt with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each<[string, Partial<PluginArtProps>, RegExp]>([['gets no key', { pluginKey: '' }, /has no pluginKey/]])(
-    'warns when it %s',
-    (_, props, complaint) => {
-      render(<PluginArt kind="cover" pluginKey="color-palette" alt="" {...props} />);
-      expect(consoleError).toHaveBeenCalledTimes(1);
-      expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-    },
-  );
 });
 
 conforms('PluginArt', {

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Image, type ImageProps, srcSetOf } from '../Image/Image';
-import { warn } from '../warn';
 import { Drawing } from './Drawing';
 import styles from './PluginArt.module.css';
 
@@ -26,7 +25,6 @@ export interface PluginArtProps extends Omit<ImageProps, 'src' | 'srcSet' | 'rat
  * `<span>`; themes style `data-kind`, `data-size` and `data-state`.
  */
 export function PluginArt({ kind, pluginKey, src, sizes, size = 40, className, ...props }: PluginArtProps) {
-  if (process.env.NODE_ENV !== 'production') checkPluginArt(pluginKey);
   const { widths, own } = kind === 'cover' ? COVER : ICON;
   const shownWidth = kind === 'cover' ? sizes : `${size}px`;
   return (
@@ -42,11 +40,4 @@ export function PluginArt({ kind, pluginKey, src, sizes, size = 40, className, .
       fallback={<Drawing kind={kind} artKey={pluginKey} />}
     />
   );
-}
-
-/** Warns a developer about invalid props of a plugin's image. */
-function checkPluginArt(pluginKey: string): void {
-  if (!pluginKey) {
-    warn('PluginArt', 'has no pluginKey, so all such plugins get the same image.', 'Add the key of the plugin.');
-  }
 }

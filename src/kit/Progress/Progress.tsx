@@ -2,14 +2,13 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Icon } from '../Icon/Icon';
 import { type KitLabels, useKitLabels } from '../KitLabels';
-import { warn, warnUnlessNumber } from '../warn';
 import styles from './Progress.module.css';
 
 type ProgressKind = 'default' | 'success' | 'error';
 
-export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** Accessible name of the task. `aria-label` and `aria-labelledby` work as well. */
-  label?: string;
+export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children' | 'role' | 'aria-label'> {
+  /** Accessible name of the task. */
+  label: string;
   /** Progress from 0 to `max`. Missing or `null` if it is unknown; a part of the bar then moves back and forth. */
   value?: number | null;
   /** Maximum. */
@@ -42,15 +41,14 @@ function valueTexts(percent: number | null, { valueText, kind }: ProgressProps, 
  * `complete`) and `data-kind`.
  */
 export function Progress(props: ProgressProps) {
-  if (process.env.NODE_ENV !== 'production') checkProgress(props);
   const { label, value, max = 100, showValue = false, valueText, kind = 'default', className, ...rest } = props;
   const labels = useKitLabels();
   const percent = percentOf(value, max);
   const { shown: visibleText, announced: announcedText } = valueTexts(percent, props, labels);
   return (
     <div
-      aria-label={label}
       {...rest}
+      aria-label={label}
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={max}
@@ -67,24 +65,4 @@ export function Progress(props: ProgressProps) {
       {kind !== 'default' && <Icon name={kind} className={styles.icon} />}
     </div>
   );
-}
-
-function checkProgress({ label, value, max, kind, ...props }: ProgressProps): void {
-  if (!label && !props['aria-label'] && !props['aria-labelledby']) {
-    warn(
-      'Progress',
-      'has no accessible name, so screen readers announce a value without its task.',
-      'Add a label or an aria-labelledby.',
-    );
-  }
-  warnUnlessNumber('Progress', 'value', value ?? undefined);
-  if (max !== undefined && !(max > 0)) {
-    warn('Progress', `got max=${max}, so its range is empty.`, 'Use a number greater than 0.');
-  } else if (value && (value < 0 || value > (max ?? 100))) {
-    warn(
-      'Progress',
-      `got value=${value}, which is not between 0 and ${max ?? 100}.`,
-      'Use a value within this range, or change max.',
-    );
-  }
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { Radio, type RadioProps } from './Radio';
 
 const radio = (name = 'Own license') => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -190,19 +189,6 @@ it('is named and checked by its label', async () => {
   );
   await userEvent.click(screen.getByText('Own license'));
   expect(radio()).toBeChecked();
-});
-
-describe('warnings', () => {
-  it.each<[RadioProps, string]>([
-    [{ 'aria-label': 'MIT', name: 'license' }, 'name="license" without a value'],
-    [{}, 'has no accessible name'],
-  ])('warns a developer about %p', (props, text) => {
-    resetWarnings();
-    const complaints = jest.spyOn(console, 'error').mockImplementation();
-    render(<Radio {...props} />);
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(text));
-    complaints.mockRestore();
-  });
 });
 
 conforms('Radio', {

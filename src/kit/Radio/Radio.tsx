@@ -12,7 +12,6 @@ import {
   useRef,
 } from 'react';
 import { useControlled } from '../useControlled';
-import { checkName, warn } from '../warn';
 import styles from './Radio.module.css';
 
 type RadioElement = HTMLInputElement;
@@ -52,12 +51,8 @@ export function Radio({
   ref,
   ...props
 }: RadioProps) {
-  if (process.env.NODE_ENV !== 'production') checkRadio(name, value);
   const radio = useRef<RadioElement>(null);
   useImperativeHandle(ref, () => radio.current!);
-  useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') checkName('Radio', radio.current);
-  }, []);
   const [isChecked, setChecked] = useControlled(checked, defaultChecked);
   useNativeChecked(radio, setChecked);
   const canTurnOff = name === undefined && isChecked;
@@ -103,15 +98,6 @@ export function Radio({
         onCheckedChange?.(true, event);
       }}
     />
-  );
-}
-
-function checkRadio(name: string | undefined, value: unknown): void {
-  if (name === undefined || value !== undefined) return;
-  warn(
-    'Radio',
-    `got name="${name}" without a value, so a form cannot tell which of its radios is selected.`,
-    'Add a different value to each radio with this name.',
   );
 }
 

@@ -6,8 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { constants } from '../../../config/tokens';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup';
+import { RadioGroup, type RadioOption } from './RadioGroup';
 
 const menu: RadioOption<number>[] = [
   { value: 0, label: 'Latest' },
@@ -168,34 +167,6 @@ it('has an inner padding of 4 px', () => {
   const css = readFileSync(join(__dirname, 'RadioGroup.module.css'), 'utf8');
   expect(css).toMatch(/\.group \{[^}]*padding: var\(--ps-space-1\);/);
   expect(constants['space-1']).toBe('4px');
-});
-
-describe('warnings', () => {
-  const warningsOf = (props: Partial<RadioGroupProps<number>>) => {
-    resetWarnings();
-    const complaints = jest.spyOn(console, 'error').mockImplementation();
-    render(<RadioGroup aria-label="Sort" menu={menu} {...props} />);
-    const texts = complaints.mock.calls.map(([text]) => text as string);
-    complaints.mockRestore();
-    return texts;
-  };
-
-  it.each<[string, Partial<RadioGroupProps<number>>]>([
-    ['got value=9, which no option has', { value: 9 }],
-    ['got defaultValue=9, which no option has', { defaultValue: 9 }],
-    ['got a menu with a duplicate entry 0', { menu: [menu[0]!, menu[0]!] }],
-    ['has no accessible name', { 'aria-label': undefined }],
-  ])('warns a developer: %s', (text, props) => {
-    expect(warningsOf(props)).toContainEqual(expect.stringContaining(text));
-  });
-
-  it.each<[string, Partial<RadioGroupProps<number>>]>([
-    ['null', { value: null }],
-    ['of a hidden option', { value: 2 }],
-    ['while the menu is loading', { value: 1, menu: [] }],
-  ])('does not warn about the value %s', (_, props) => {
-    expect(warningsOf(props)).toEqual([]);
-  });
 });
 
 conforms('RadioGroup', {

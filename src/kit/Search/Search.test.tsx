@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPortal } from 'react-dom';
 import { conforms, theOne } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { Search, type SearchProps } from './Search';
+import { Search } from './Search';
 
 const field = () => screen.getByRole('searchbox');
 
@@ -155,28 +154,6 @@ describe('the shortcut', () => {
     );
     await userEvent.keyboard('/');
     expect(document.body).toHaveFocus();
-  });
-});
-
-describe('Search with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each<[string, SearchProps, RegExp]>([
-    ['gets a shortcut of several keys', { shortcut: 'Ctrl+K' }, /shortcut="Ctrl\+K"/],
-  ])('warns when it %s', (_, props, complaint) => {
-    render(<Search {...props} />);
-    expect(consoleError).toHaveBeenCalledTimes(1);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-  });
-
-  it.each(['/', '+', 'F2'])('accepts the key %s as a shortcut', (shortcut) => {
-    render(<Search shortcut={shortcut} />);
-    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

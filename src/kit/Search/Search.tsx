@@ -15,7 +15,6 @@ import { useInputMethod } from '../Input/useInputMethod';
 import { isTyping } from '../isTyping';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
-import { warn } from '../warn';
 import styles from './Search.module.css';
 
 type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'value' | 'defaultValue' | 'placeholder'>;
@@ -94,7 +93,6 @@ export function Search({
   onKeyDown,
   ...input
 }: SearchProps) {
-  if (process.env.NODE_ENV !== 'production') checkSearch(shortcut);
   const labels = useKitLabels();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useControlled(value, defaultValue, onValueChange);
@@ -164,15 +162,4 @@ export function Search({
       )}
     </form>
   );
-}
-
-/** Warns a developer about invalid props of a search field. */
-function checkSearch(shortcut: string | undefined): void {
-  if (shortcut !== undefined && shortcut.length > 1 && shortcut.includes('+')) {
-    warn(
-      'Search',
-      `got shortcut="${shortcut}", but a shortcut is a single key.`,
-      'Use a value of `KeyboardEvent.key`, such as /.',
-    );
-  }
 }

@@ -1,8 +1,7 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
 import { clsx } from 'clsx';
-import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react';
+import { type ComponentProps, type CSSProperties, useEffect } from 'react';
 import { useControlled } from '../useControlled';
-import { checkName, warn, warnUnlessNumber } from '../warn';
 import styles from './Slider.module.css';
 
 export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {
@@ -48,11 +47,6 @@ export function Slider({
   ...props
 }: SliderProps) {
   const [current, setCurrent] = useControlled(value, defaultValue, onValueChange);
-  if (process.env.NODE_ENV !== 'production') checkSlider({ value: current, min, max, handleSize });
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') checkName('Slider', input.current);
-  }, []);
   // Logged in production too, because the numbers may come from an operator's settings (requirements.md sections 5 and
   // 8).
   useEffect(() => {
@@ -91,7 +85,6 @@ export function Slider({
           <BaseSlider.Indicator className={styles.indicator} />
           <BaseSlider.Thumb
             className={styles.thumb}
-            inputRef={input}
             aria-label={label}
             aria-labelledby={labelledBy}
             aria-describedby={describedBy}
@@ -102,27 +95,6 @@ export function Slider({
       {showValue && <BaseSlider.Value className={styles.value}>{(_, [now = min]) => asPercent(now)}</BaseSlider.Value>}
     </BaseSlider.Root>
   );
-}
-
-const WIDGET = 'Slider';
-
-interface SliderNumbers {
-  value: number;
-  min: number;
-  max: number;
-  handleSize: number;
-}
-
-/** Warns a developer about invalid props of a slider. */
-function checkSlider({ value, min, max, handleSize }: SliderNumbers): void {
-  for (const [name, number] of Object.entries({ value, min, max })) warnUnlessNumber(WIDGET, name, number);
-  warnUnlessNumber(WIDGET, 'handleSize', handleSize, 1);
-
-  // The message of requirements.md section 8 does not contain the numbers, so this one does.
-  const error = findRangeError(value, min, max);
-  if (!error) return;
-  const remedy = min > max ? 'Use a min that is not greater than max.' : `Use a value from ${min} to ${max}.`;
-  warn(WIDGET, `got value=${value}, min=${min} and max=${max}: ${error}.`, remedy);
 }
 
 /** Error message for a slider's numbers, as in requirements.md section 8. */

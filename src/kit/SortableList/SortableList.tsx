@@ -19,7 +19,6 @@ import { CSS } from '@dnd-kit/utilities';
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../Button/Button';
-import { warnIfRepeated } from '../warn';
 import styles from './SortableList.module.css';
 
 /** Texts for assistive technology. Positions count from 1. */
@@ -63,7 +62,6 @@ export function SortableList<Item extends { id: string }>({
   className,
   ...props
 }: SortableListProps<Item>) {
-  if (process.env.NODE_ENV !== 'production') checkSortableList(items);
   const id = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_THRESHOLD_PX } }),
@@ -161,13 +159,4 @@ function useAnnouncements(labels: SortableLabels, count: number, indexOf: (key: 
     onDragEnd: ({ active, over }) => labels.dropped(at((over ?? active).id)),
     onDragCancel: () => labels.canceled,
   };
-}
-
-/** Warns a developer about invalid items of a sortable list. */
-function checkSortableList(items: readonly { id: string }[]): void {
-  warnIfRepeated(
-    'SortableList',
-    'items',
-    items.map(({ id }) => id),
-  );
 }

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { Switch } from './Switch';
 
 const control = () => screen.getByRole('switch', { name: 'Silent install' });
@@ -46,27 +45,6 @@ describe('Switch', () => {
     render(<Switch aria-label="Silent install" onClick={(event) => event.preventDefault()} />);
     await userEvent.click(control());
     expect(control()).not.toBeChecked();
-  });
-
-  it('warns when it has no accessible name', () => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error').mockImplementation();
-    render(<Switch />);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/^Switch: has no accessible name/));
-    consoleError.mockRestore();
-  });
-
-  it('accepts the label around it as its name', () => {
-    resetWarnings();
-    const consoleError = jest.spyOn(console, 'error').mockImplementation();
-    render(
-      <label>
-        Silent install <Switch />
-      </label>,
-    );
-    expect(control()).toBeVisible();
-    expect(consoleError).not.toHaveBeenCalled();
-    consoleError.mockRestore();
   });
 });
 

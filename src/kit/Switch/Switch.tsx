@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type MouseEvent, useEffect, useImperativeHandle, useRef } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useControlled } from '../useControlled';
-import { checkName } from '../warn';
 import styles from './Switch.module.css';
 
 export interface SwitchProps
@@ -27,15 +26,9 @@ export function Switch({
   onClick,
   disabled = false,
   className,
-  ref,
   ...props
 }: SwitchProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => button.current!, []);
   const [isChecked, setChecked] = useControlled(checked, defaultChecked);
-  useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') checkName('Switch', button.current);
-  }, []);
 
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
@@ -46,7 +39,6 @@ export function Switch({
   return (
     <button
       {...props}
-      ref={button}
       type="button"
       role="switch"
       aria-checked={isChecked}

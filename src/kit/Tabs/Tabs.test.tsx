@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
-import { Tabs, type TabsProps } from './Tabs';
+import { Tabs } from './Tabs';
 
 const items = [
   { key: 'overview', title: 'Overview', content: 'About the plugin' },
@@ -67,7 +66,6 @@ describe('Tabs', () => {
   });
 
   it('accepts other items, and opens another tab when the open one is removed', () => {
-    resetWarnings();
     const consoleError = jest.spyOn(console, 'error').mockImplementation();
     const onChange = jest.fn();
     const { rerender } = render(<Tabs aria-label="Plugin" items={items} onChange={onChange} />);
@@ -101,34 +99,6 @@ describe('Tabs', () => {
     render(<Tabs aria-label="Plugin" items={items.map(({ key, title }) => ({ key, title }))} />);
     expect(screen.getByRole('tablist', { name: 'Plugin' })).toBeVisible();
     expect(screen.queryByRole('tabpanel')).toBeNull();
-  });
-});
-
-describe('Tabs with wrong props', () => {
-  let consoleError: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    consoleError = jest.spyOn(console, 'error').mockImplementation();
-  });
-  afterEach(() => consoleError.mockRestore());
-
-  it.each<[string, Partial<TabsProps>, RegExp]>([
-    ['has no accessible name', { 'aria-label': '' }, /has no accessible name/],
-    [
-      'gets a defaultActiveKey that no item has',
-      { defaultActiveKey: 'prices' },
-      /defaultActiveKey="prices".*overview, versions/,
-    ],
-    ['gets an activeKey that no item has', { activeKey: 'prices' }, /got activeKey="prices"/],
-    ['gets two items with the same key', { items: [...items, ...items.slice(1, 2)] }, /duplicate entry "versions"/],
-  ])('warns when it %s', (_, props, complaint) => {
-    render(<Tabs aria-label="Plugin" items={items} {...props} />);
-    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(complaint));
-  });
-
-  it('does not warn while its items are still loading', () => {
-    render(<Tabs aria-label="Plugin" items={[]} defaultActiveKey="overview" />);
-    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { warn, warnIfRepeated } from '../warn';
 import styles from './Tabs.module.css';
 
 /** One tab. */
@@ -47,7 +46,6 @@ export function Tabs<Key extends string>({
   className,
   ...props
 }: TabsProps<Key>) {
-  if (process.env.NODE_ENV !== 'production') checkTabs({ label, items, activeKey, defaultActiveKey });
   // Stored once, because the default of an uncontrolled component must not change when the items change.
   const [initialKey] = useState(defaultActiveKey ?? items.find((item) => !item.disabled)?.key);
   return (
@@ -85,24 +83,4 @@ export function Tabs<Key extends string>({
 /** Calls `render` only while it is mounted, so that the panels of closed tabs are not rendered. */
 function Panel<Key extends string>({ render, tab }: { render: (key: Key) => ReactNode; tab: Key }) {
   return render(tab);
-}
-
-interface CheckedProps {
-  label?: string;
-  items: readonly { key: string }[];
-  activeKey?: string;
-  defaultActiveKey?: string;
-}
-
-/** Warns a developer about invalid props of tabs. */
-function checkTabs({ label, items, activeKey, defaultActiveKey }: CheckedProps): void {
-  const keys = items.map((item) => item.key);
-  warnIfRepeated('Tabs', 'items', keys);
-  if (!label) {
-    warn('Tabs', 'has no accessible name, so screen readers cannot announce it.', 'Add an aria-label.');
-  }
-  const selectedKey = activeKey ?? defaultActiveKey;
-  if (selectedKey === undefined || keys.length === 0 || keys.includes(selectedKey)) return;
-  const prop = activeKey === undefined ? 'defaultActiveKey' : 'activeKey';
-  warn('Tabs', `got ${prop}="${selectedKey}", which no item has.`, `Use one of ${keys.join(', ')}.`);
 }

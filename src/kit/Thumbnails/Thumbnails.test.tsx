@@ -31,17 +31,6 @@ describe('Thumbnails', () => {
     await userEvent.click(image('two'));
     expect(image('one')).toHaveAttribute('aria-current', 'true');
   });
-
-  it('warns about an index without an item, and about repeated keys', () => {
-    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(<Thumbnails aria-label="Pictures" items={[...ITEMS, ITEMS[0]!]} index={9} />);
-    const warnings = consoleError.mock.calls.map(([text]) => String(text));
-    consoleError.mockRestore();
-    expect(warnings).toContainEqual(
-      'Thumbnails: got items with a duplicate entry "one", so it cannot tell the two apart. Make each entry unique.',
-    );
-    expect(warnings).toContainEqual('Thumbnails: got index=9, but there are 4 items. Use the index of an item.');
-  });
 });
 
 conforms('Thumbnails', {

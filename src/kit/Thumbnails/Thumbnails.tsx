@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useControlled } from '../useControlled';
-import { warn, warnIfRepeated } from '../warn';
 import styles from './Thumbnails.module.css';
 
 /** One small image. */
@@ -28,7 +27,6 @@ export interface ThumbnailsProps extends Omit<ComponentProps<'div'>, 'children' 
  * one has `aria-current` and `data-selected`. Arrows select the next and the previous one, and wrap around at the ends.
  */
 export function Thumbnails({ items, index, onIndexChange, onKeyDown, className, ...props }: ThumbnailsProps) {
-  if (process.env.NODE_ENV !== 'production') checkThumbnails(items, index);
   const [selected, select] = useControlled(index, 0, onIndexChange);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -60,14 +58,4 @@ export function Thumbnails({ items, index, onIndexChange, onKeyDown, className, 
       ))}
     </div>
   );
-}
-
-function checkThumbnails(items: readonly Thumbnail[], index: number | undefined): void {
-  warnIfRepeated(
-    'Thumbnails',
-    'items',
-    items.map(({ key }) => key),
-  );
-  if (index === undefined || index in items) return;
-  warn('Thumbnails', `got index=${index}, but there are ${items.length} items.`, 'Use the index of an item.');
 }

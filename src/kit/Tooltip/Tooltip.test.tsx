@@ -1,8 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { cloneElement } from 'react';
 import { conforms } from '../../../tests/support/page/conformance';
-import { resetWarnings } from '../warn';
 import { Tooltip, type TooltipProps } from './Tooltip';
 
 const tip = (props: Partial<TooltipProps> = {}) => (
@@ -202,33 +200,6 @@ describe('the trigger', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('tooltip')).toBeVisible();
     expect(button()).toHaveAccessibleDescription('By downloads');
-  });
-});
-
-describe('in development, Tooltip warns about', () => {
-  let complaints: jest.SpyInstance;
-  beforeEach(() => {
-    resetWarnings();
-    complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => complaints.mockRestore());
-
-  it.each<[string, Partial<TooltipProps>, string]>([
-    ['a text instead of an element', { children: 'Sort' as never }, 'got children that are not one element'],
-    [
-      'several elements',
-      { children: [<i key="a" />, <i key="b" />] as never },
-      'got children that are not one element',
-    ],
-    ['a fragment', { children: (<>Sort</>) as never }, 'got children that are not one element'],
-    ['a negative delay', { delay: -1 }, 'got delay=-1'],
-    ['a negative duration', { duration: [300, -250] }, 'got duration=-250'],
-    ['a negative width', { maxWidth: -350 }, 'got maxWidth=-350'],
-    ['a z-index that is not a number', { zIndex: Number.NaN }, 'got zIndex=NaN'],
-    ['an offset that is not a number', { offset: [0, Number.NaN] }, 'got offset=NaN'],
-  ])('%s', (_what, props, words) => {
-    render(cloneElement(tip(), props));
-    expect(complaints).toHaveBeenCalledWith(expect.stringContaining(`Tooltip: ${words}`));
   });
 });
 

@@ -4,15 +4,12 @@ import {
   type ComponentProps,
   type CSSProperties,
   cloneElement,
-  Fragment,
-  isValidElement,
   type ReactElement,
   type ReactNode,
   useId,
   useState,
 } from 'react';
 import { useLayer } from '../Dialog/useLayer';
-import { warn, warnUnlessNumber } from '../warn';
 import styles from './Tooltip.module.css';
 
 type Side = 'top' | 'bottom' | 'left' | 'right';
@@ -79,14 +76,10 @@ export function Tooltip({
   style,
   ...props
 }: TooltipProps) {
-  if (process.env.NODE_ENV !== 'production') {
-    checkTooltip({ children, delay, duration, maxWidth, zIndex, offset });
-  }
   const ownId = useId();
   const [isOpen, setOpen] = useState(false);
   const open = isOpen && content !== undefined && content !== null && content !== '';
   const isForLayerAbove = useLayer(open);
-  if (!isValidElement(children) || children.type === Fragment) return children;
 
   const handleOpenChange: BaseTooltip.Root.Props['onOpenChange'] = (next, change) => {
     if (isIgnored(trigger, next, change.reason)) change.cancel();
@@ -126,26 +119,4 @@ export function Tooltip({
       </BaseTooltip.Portal>
     </BaseTooltip.Root>
   );
-}
-
-interface CheckedProps {
-  children: unknown;
-  delay: unknown;
-  duration: readonly unknown[];
-  maxWidth: unknown;
-  zIndex: unknown;
-  offset: readonly unknown[];
-}
-
-/** Warns a developer about invalid props of a tooltip. */
-function checkTooltip({ children, duration, offset, ...props }: CheckedProps): void {
-  if (!isValidElement(children) || children.type === Fragment) {
-    const remedy = 'Use an element that accepts a ref: put a <span tabIndex={0}> around a text.';
-    warn('Tooltip', 'got children that are not one element, so it has no trigger and is not shown.', remedy);
-  }
-  warnUnlessNumber('Tooltip', 'delay', props.delay, 0);
-  for (const ms of duration) warnUnlessNumber('Tooltip', 'duration', ms, 0);
-  warnUnlessNumber('Tooltip', 'maxWidth', props.maxWidth, 0);
-  warnUnlessNumber('Tooltip', 'zIndex', props.zIndex);
-  for (const px of offset) warnUnlessNumber('Tooltip', 'offset', px);
 }

@@ -4,7 +4,6 @@ import axe from 'axe-core';
 import { cloneElement, type ReactElement, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { resetWarnings } from '../../../src/kit/warn';
 
 type AnyProps = Record<string, unknown>;
 
@@ -56,7 +55,6 @@ export function conforms(name: string, widget: Conformance): void {
   describe(`${name}, as every widget of the kit`, () => {
     let consoleError: jest.SpyInstance;
     beforeEach(() => {
-      resetWarnings();
       consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     });
     afterEach(() => {
