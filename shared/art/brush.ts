@@ -27,6 +27,25 @@ export const rect = (x: number, y: number, width: number, height: number, corner
 
 export const path = (data: string, paint: Paint): string => `<path d="${data}" ${paint}/>`;
 
+/** A part of a path: its data, and its paint. */
+export type Piece = [data: string, paint: Paint];
+
+/** A dot, which is a line of no length with a round end. */
+export const dot = (x: number, y: number, radius: number, ink: Ink): Piece => bar(x, y, 'h', 0, radius, ink);
+
+/** A bar with round ends, `length` units long between the centers of its ends. */
+export const bar = (x: number, y: number, way: 'h' | 'v', length: number, radius: number, ink: Ink): Piece => [
+  `M${short(x)} ${short(y)}${way}${short(length)}`,
+  line(ink, short(radius * 2)),
+];
+
+/** Pieces that do not overlap, as one path for each paint: a page of covers has few elements. */
+export function paths(pieces: readonly Piece[]): string {
+  const byPaint = new Map<Paint, string>();
+  for (const [data, paint] of pieces) byPaint.set(paint, (byPaint.get(paint) ?? '') + data);
+  return [...byPaint].map(([paint, data]) => path(data, paint)).join('');
+}
+
 /** `shapes` rotated by `degrees` about a point. */
 export const turned = (degrees: number, x: number, y: number, shapes: string): string =>
   `<g transform="rotate(${degrees} ${x} ${y})">${shapes}</g>`;

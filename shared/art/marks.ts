@@ -1,4 +1,4 @@
-import { circle, faint, fill, type Ink, line, path, rect, turned } from './brush';
+import { bar, circle, dot, faint, fill, type Ink, line, type Piece, path, paths, rect, turned } from './brush';
 import type { Family } from './families';
 import type { Dice } from './seed';
 
@@ -81,19 +81,19 @@ function bars(): string {
     [20, 21, 19, 'c'],
     [12, 30, 22, 'a'],
   ];
-  return places.map(([x, y, width, ink]) => rect(x, y, width, 6.5, 3.25, fill(ink))).join('');
+  return paths(places.map(([x, y, width, ink]) => bar(x + 3.25, y + 3.25, 'h', width - 6.5, 3.25, ink)));
 }
 
 function halftone(dice: Dice): string {
   const sizes = [2.2, 3.4, 4.8, 3.4, 4.8, 4.8, 4.8, 3.4, 2.2];
   const first = dice.whole(0, 3);
-  let shapes = '';
-  for (let dot = 0; dot < 9; dot++) {
-    const [column, row] = [dot % 3, Math.floor(dot / 3)];
-    const ink: Ink = dot === 2 ? 'c' : dot % 2 ? 'b' : 'a';
-    shapes += circle(13 + column * 11, 13 + row * 11, sizes[(dot + first) % 9] ?? 0, fill(ink));
+  const dots: Piece[] = [];
+  for (let place = 0; place < 9; place++) {
+    const [column, row] = [place % 3, Math.floor(place / 3)];
+    const ink: Ink = place === 2 ? 'c' : place % 2 ? 'b' : 'a';
+    dots.push(dot(13 + column * 11, 13 + row * 11, sizes[(place + first) % 9] ?? 0, ink));
   }
-  return shapes;
+  return paths(dots);
 }
 
 function steps(dice: Dice): string {
@@ -105,7 +105,7 @@ function steps(dice: Dice): string {
   ]);
   const lowest = Math.min(...heights);
   const columns = heights.map((height, index) =>
-    rect(10 + index * 10, 38 - height, 8, height, 4, fill(index === 1 ? 'b' : 'a')),
+    bar(14 + index * 10, 42 - height, 'v', height - 8, 4, index === 1 ? 'b' : 'a'),
   );
-  return columns.join('') + circle(14 + heights.indexOf(lowest) * 10, Math.max(10, 30 - lowest), 4, fill('c'));
+  return paths([...columns, dot(14 + heights.indexOf(lowest) * 10, Math.max(10, 30 - lowest), 4, 'c')]);
 }

@@ -1,11 +1,25 @@
-import { circle, faint, fill, type Ink, line, outlined, path, rect, short, turned } from './brush';
+import {
+  bar,
+  circle,
+  dot,
+  faint,
+  fill,
+  type Ink,
+  line,
+  outlined,
+  type Piece,
+  path,
+  paths,
+  short,
+  turned,
+} from './brush';
 import type { Dice } from './seed';
 
 /** Quarter circles and dots on a coarse grid. */
 export function tiles(dice: Dice): string {
   const side = 60;
   const spark = dice.whole(0, 17);
-  let shapes = '';
+  const pieces: Piece[] = [];
   for (let row = 0; row < 3; row++) {
     for (let column = 0; column < 6; column++) {
       const x = column * side - 20;
@@ -14,38 +28,40 @@ export function tiles(dice: Dice): string {
       const ink: Ink = column + row * 6 === spark ? 'c' : dice.pick<Ink>(['a', 'b', 'b', 'a']);
       if (dice.next() < 0.16) continue;
       // A thin outline closes the gap between neighbors of the same ink.
-      const paint = outlined(ink, ink, 0.5);
-      shapes +=
-        kind < 4 ? quarter(x, y, side, kind, paint) : circle(x + side / 2, y + side / 2, kind === 4 ? 30 : 15, paint);
+      const data = kind < 4 ? quarter(x, y, side, kind) : round(x + side / 2, y + side / 2, kind === 4 ? 30 : 15);
+      pieces.push([data, outlined(ink, ink, 0.5)]);
     }
   }
-  return shapes;
+  return paths(pieces);
 }
 
+const round = (x: number, y: number, radius: number): string =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${radius * 2} 0a${radius} ${radius} 0 1 1 ${-radius * 2} 0z`;
+
 /** A quarter circle centered in corner 0 to 3 of a square, clockwise from the upper left. */
-function quarter(x: number, y: number, side: number, corner: number, paint: string): string {
+function quarter(x: number, y: number, side: number, corner: number): string {
   const right = corner === 1 || corner === 2 ? side : 0;
   const down = corner > 1 ? side : 0;
   const inward = { x: right ? -side : side, y: down ? -side : side };
   const first = corner % 2 ? `v${inward.y}` : `h${inward.x}`;
   const end = corner % 2 ? `${inward.x} ${-inward.y}` : `${-inward.x} ${inward.y}`;
-  return path(`M${x + right} ${y + down}${first}a${side} ${side} 0 0 1 ${end}z`, paint);
+  return `M${x + right} ${y + down}${first}a${side} ${side} 0 0 1 ${end}z`;
 }
 
 /** Slanted rounded bars. */
 export function weave(dice: Dice): string {
   const spark = dice.whole(4, 7);
-  let shapes = '';
+  const pieces: Piece[] = [];
   for (let row = 0; row < 14; row++) {
     let x = -90 + dice.whole(0, 60);
-    for (let bar = 0; x < 400; bar++) {
+    for (let column = 0; x < 400; column++) {
       const width = dice.pick([34, 62, 96, 140]);
-      const ink: Ink = row === spark && bar === 2 ? 'c' : dice.pick<Ink>(['a', 'b', 'b']);
-      shapes += rect(x, row * 26 - 80, width, 14, 7, fill(ink));
+      const ink: Ink = row === spark && column === 2 ? 'c' : dice.pick<Ink>(['a', 'b', 'b']);
+      pieces.push(bar(x + 7, row * 26 - 73, 'h', width - 14, 7, ink));
       x += width + 16;
     }
   }
-  return turned(-35, 160, 90, shapes);
+  return turned(-35, 160, 90, paths(pieces));
 }
 
 /** A field of dots that grow around two points. */
@@ -54,8 +70,7 @@ export function halftone(dice: Dice): string {
   const y = dice.whole(30, 150);
   const otherX = 320 - x + dice.whole(-30, 30);
   const inverted = dice.next() < 0.4;
-  // Two hundred dots, but one path per size, so that a page of covers stays small.
-  const dots = new Map<number, string>();
+  const dots: Piece[] = [];
   for (let row = 0; row <= 10; row++) {
     for (let column = 0; column <= 18; column++) {
       const dotX = column * 18 - 2 + (row % 2 ? 9 : 0);
@@ -63,14 +78,12 @@ export function halftone(dice: Dice): string {
       const near = Math.hypot(dotX - x, dotY - y) / 150;
       const distance = Math.min(1, near, Math.hypot(dotX - otherX, dotY - 180 + y) / 90 + 0.25);
       const size = Math.round((inverted ? 1.6 + 6.2 * distance : 8 - 6.4 * distance) * 4) / 2;
-      dots.set(size, `${dots.get(size) ?? ''}M${dotX} ${dotY}h0`);
+      dots.push(dot(dotX, dotY, size / 2, size > 10 ? 'a' : 'b'));
     }
   }
-  let shapes = '';
-  for (const [size, data] of dots) shapes += path(data, line(size > 10 ? 'a' : 'b', size));
   const sparkX = Math.round(x / 18) * 18 - 2;
   const sparkY = Math.round(y / 36) * 36;
-  return shapes + circle(sparkX, sparkY, 16, fill('g')) + circle(sparkX, sparkY, 11, fill('c'));
+  return paths(dots) + circle(sparkX, sparkY, 16, fill('g')) + circle(sparkX, sparkY, 11, fill('c'));
 }
 
 /** Arcs around a corner and one body in orbit. */
@@ -95,15 +108,15 @@ export function steps(dice: Dice): string {
   const spark = dice.whole(3, 7);
   const phase = dice.next() * 6;
   const pace = 0.55 + dice.next() * 0.5;
-  let shapes = '';
+  const pieces: Piece[] = [];
   for (let column = 0; column < 10; column++) {
     const height = short(78 + Math.sin(column * pace + phase) * 46 + dice.whole(-10, 10));
     const x = 12 + column * 30;
     const ink: Ink = column === spark ? 'c' : column % 3 === 1 ? 'b' : 'a';
-    shapes += rect(x, 180 - height, 22, height + 20, 11, fill(ink));
-    if (column % 2 === dice.whole(0, 1)) shapes += circle(x + 11, 160 - height, 11, fill('b'));
+    pieces.push(bar(x + 11, 191 - height, 'v', height - 2, 11, ink));
+    if (column % 2 === dice.whole(0, 1)) pieces.push(dot(x + 11, 160 - height, 11, 'b'));
   }
-  return shapes;
+  return paths(pieces);
 }
 
 /** Contour lines around one summit. */
