@@ -13,15 +13,13 @@ import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import type { Role } from '../../../contract/reviews/reviewList';
 import { ROLE } from '../../../contract/values/accounts';
+import { SessionsPart, TokensPart } from './AccessParts';
+import { AccountPart, type ActionPartProps, nameOf, useAccountActions } from './AccountPart';
 import styles from './accounts.module.css';
 import { LockPart } from './LockPart';
 import { OrganizationPart } from './OrganizationPart';
-import { Part } from './Part';
 import { PersonName } from './PersonName';
 import { ROLE_DETAILS, ROLES } from './roleDetails';
-import { SessionsPart } from './SessionsPart';
-import { TokensPart } from './TokensPart';
-import { type AccountActions, useAccountActions } from './useAccountActions';
 
 interface AccountDrawerProps {
   userId: number;
@@ -100,7 +98,7 @@ function ResetPart({ account }: { account: string }) {
   };
 
   return (
-    <Part title={text('accounts.form')} lead={text('accounts.formLead')}>
+    <AccountPart title={text('accounts.form')} lead={text('accounts.formLead')}>
       <ProForm
         initialValues={{ removes_totp: false }}
         autoFocusFirstInput={false}
@@ -111,7 +109,7 @@ function ResetPart({ account }: { account: string }) {
       </ProForm>
       {/* Rendered from the start, so that a screen reader announces later changes. */}
       <div role="status">{made && <ResetLink {...made} />}</div>
-    </Part>
+    </AccountPart>
   );
 }
 
@@ -155,10 +153,10 @@ function ResetLink({ account, url, expires_at, removes_totp }: ResetLinkProps) {
 }
 
 /** Shows the role of an account, and changes it after a confirmation. */
-function RolePart({ user, actions }: { user: ManagedAccount; actions: AccountActions }) {
+function RolePart({ user, actions }: ActionPartProps) {
   const text = useText();
   const { user_id } = user;
-  const name = user.account ?? user.nick_name;
+  const name = nameOf(user);
   const isReadOnly = user.decided_by_company.includes('role');
 
   const handleChoose = (role: Role) =>
@@ -172,7 +170,7 @@ function RolePart({ user, actions }: { user: ManagedAccount; actions: AccountAct
     });
 
   return (
-    <Part title={text('people.role')} lead={isReadOnly ? text('people.companyDecides') : undefined}>
+    <AccountPart title={text('people.role')} lead={isReadOnly ? text('people.companyDecides') : undefined}>
       <ProForm submitter={false} autoFocusFirstInput={false}>
         <ProFormRadio.Group
           layout="vertical"
@@ -187,6 +185,6 @@ function RolePart({ user, actions }: { user: ManagedAccount; actions: AccountAct
         />
       </ProForm>
       {user.role !== ROLE.user && !user.has_totp && <p>{text('people.noTotp')}</p>}
-    </Part>
+    </AccountPart>
   );
 }

@@ -5,34 +5,27 @@ import { call } from '@/api/call';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import { TEXT_LIMITS } from '../../../contract/values/limits';
-import { Part } from './Part';
-import type { AccountActions } from './useAccountActions';
-
-interface LockPartProps {
-  user: ManagedAccount;
-  actions: AccountActions;
-}
+import { AccountPart, type ActionPartProps, nameOf } from './AccountPart';
 
 /** Locks or unlocks an account. */
-export function LockPart({ user, actions }: LockPartProps) {
+export function LockPart({ user, actions }: ActionPartProps) {
   const text = useText();
   const isOwn = useSession()?.user.user_id === user.user_id;
   const lead = text(isOwn ? 'people.lockOwn' : user.locked_at ? 'people.lockedLead' : 'people.lockLead');
   return (
-    <Part title={text('people.lock')} lead={lead}>
+    <AccountPart title={text('people.lock')} lead={lead}>
       {!isOwn &&
         (user.locked_at ? <Locked user={user} actions={actions} /> : <Unlocked user={user} actions={actions} />)}
-    </Part>
+    </AccountPart>
   );
 }
 
-function Locked({ user, actions }: LockPartProps) {
+function Locked({ user, actions }: ActionPartProps) {
   const text = useText();
   const locale = useLocale();
   const { user_id } = user;
-  const name = user.account ?? user.nick_name;
+  const name = nameOf(user);
   const handleUnlock = () =>
     actions.performAfterConfirmation('lock', {
       title: text('people.unlockConfirm', { name }),
@@ -52,10 +45,10 @@ function Locked({ user, actions }: LockPartProps) {
   );
 }
 
-function Unlocked({ user, actions }: LockPartProps) {
+function Unlocked({ user, actions }: ActionPartProps) {
   const text = useText();
   const { user_id } = user;
-  const name = user.account ?? user.nick_name;
+  const name = nameOf(user);
   const handleFinish = async ({ reason }: { reason?: string }) =>
     actions.performAfterConfirmation('lock', {
       title: text('people.lockConfirm', { name }),

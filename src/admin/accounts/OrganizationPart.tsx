@@ -4,8 +4,7 @@ import { call } from '@/api/call';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedAccount } from '../../../contract/accounts/managedAccounts';
 import { MAX_ID, TEXT_LIMITS } from '../../../contract/values/limits';
-import { Part } from './Part';
-import type { AccountActions } from './useAccountActions';
+import { AccountPart, type ActionPartProps } from './AccountPart';
 
 interface Employment {
   e_id: number | null;
@@ -22,7 +21,7 @@ function organizationsOf({ enterprise_list }: ManagedAccount, { e_id, others = [
 }
 
 /** The account's organizations and department. The account gets the default plugins of its organization. */
-export function OrganizationPart({ user, actions }: { user: ManagedAccount; actions: AccountActions }) {
+export function OrganizationPart({ user, actions }: ActionPartProps) {
   const text = useText();
   const { user_id, e_id, department, enterprise_list } = user;
   const isDepartmentReadOnly = user.decided_by_company.includes('department');
@@ -41,7 +40,7 @@ export function OrganizationPart({ user, actions }: { user: ManagedAccount; acti
     });
 
   return (
-    <Part
+    <AccountPart
       title={text('people.enterprise')}
       lead={text(isDepartmentReadOnly ? 'people.companyDecides' : 'people.enterpriseLead')}
     >
@@ -92,6 +91,6 @@ export function OrganizationPart({ user, actions }: { user: ManagedAccount; acti
           </ProFormGroup>
         </ProFormList>
       </ProForm>
-    </Part>
+    </AccountPart>
   );
 }

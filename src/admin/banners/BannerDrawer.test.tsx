@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function openBanner(handlers: Parameters<typeof serveApi>[0] = {}, edited: Banner | null = banner) {
   const api = serveApi(handlers);
-  const Drawer = () => <BannerDrawer banner={edited} last={2} onClose={onClose} onSaved={onSaved} />;
+  const Drawer = () => <BannerDrawer row={edited} last={2} onClose={onClose} onSaved={onSaved} />;
   await renderAntdPage(Drawer, '/backstage-index/banner-config');
   return { api, link: await screen.findByLabelText('Link') };
 }

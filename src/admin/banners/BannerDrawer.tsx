@@ -1,10 +1,9 @@
 import { ProFormDigit, ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
+import type { DrawerProps } from '@/admin/shared/forms/EditDrawer';
 import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
 import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/forms/ImageField';
 import { LinkField } from '@/admin/shared/forms/LinkField';
-import type { Save } from '@/admin/shared/forms/useFormSaving';
-import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { useObjectUrl } from '@/lib/media/useObjectUrl';
 import type { Banner } from '../../../contract/promotions/banners';
@@ -20,32 +19,18 @@ interface BannerValues {
   sort: number | null;
 }
 
-interface BannerDrawerProps {
-  /** null creates a new one. */
-  banner: Banner | null;
+interface BannerDrawerProps extends DrawerProps<Banner> {
   /** The largest existing `sort`: a new banner is added after it. */
   last: number;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
 /** Edits a banner: its image with crop and preview, its alternative text, its link, and its position. */
-export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerDrawerProps) {
+export default function BannerDrawer({ row: banner, last, ...drawer }: BannerDrawerProps) {
   const text = useText();
   const [form] = Form.useForm<BannerValues>();
   const image = useObjectUrl(chosenFile(Form.useWatch('image', form))) ?? banner?.image;
-
-  const handleSave = async ({ image, alt, redirect_url, sort }: BannerValues, save: Save) => {
-    const fields = { alt: alt.trim(), redirect_url: redirect_url.trim(), sort: sort ?? undefined };
-    const payload = { id: banner?.id, image: chosenFile(image), ...fields };
-    if (!(await save('saveBanner', { ...payload, expected: banner ? { ...banner } : undefined }))) return false;
-    message.success(text('banner.saved'));
-    onSaved();
-    return true;
-  };
-
   return (
-    <FormDrawer<BannerValues>
+    <FormDrawer<BannerValues, 'saveBanner'>
       title={text(banner ? 'banner.edit' : 'banner.new')}
       form={form}
       initialValues={{
@@ -53,8 +38,13 @@ export default function BannerDrawer({ banner, last, onClose, onSaved }: BannerD
         redirect_url: banner?.redirect_url ?? '',
         sort: banner?.sort ?? last + 1,
       }}
-      onSave={handleSave}
-      onClose={onClose}
+      call="saveBanner"
+      payloadOf={({ image, alt, redirect_url, sort }) => ({
+        ...{ image: chosenFile(image), alt: alt.trim(), redirect_url: redirect_url.trim(), sort: sort ?? undefined },
+        ...(banner && { id: banner.id, expected: { ...banner } }),
+      })}
+      savedText={text('banner.saved')}
+      {...drawer}
     >
       <ImageField
         name="image"

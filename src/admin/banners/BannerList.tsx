@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
+import { EditAndDelete } from '@/admin/shared/lists/RowActions';
 import { Image } from '@/kit/Image/Image';
 import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Suspense } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
@@ -18,72 +17,53 @@ const BannerList = lazyPart(() => import('./BannerList'));
 /** /backstage-index/banner-config: the banners of the home page, in order. */
 export default function BannersPage() {
   const text = useText();
-  const { request, reorder, remove } = useBanners();
-  const banners = request.data?.banner_list;
-  const editing = useEditing<Banner>();
-  return (
-    <>
-      <AdminHead title={text('banner.title')} subtitle={text('banner.subtitle')}>
-        <Button type="primary" onClick={() => editing.open('new')}>
-          {text('banner.new')}
-        </Button>
-      </AdminHead>
-      <AdminItems
-        request={request}
-        failedTitle={text('banner.failedTitle')}
-        empty={banners?.length ? null : { title: text('banner.emptyTitle'), text: text('banner.emptyText') }}
-      >
-        <Suspense>
-          <BannerList banners={banners ?? []} onReorder={reorder} onEdit={editing.open} onDelete={remove} />
-        </Suspense>
-      </AdminItems>
-      <EditDrawer editing={editing}>
-        {(banner) => (
-          <BannerDrawer
-            banner={banner}
-            last={Math.max(0, ...(banners ?? []).map(({ sort }) => sort))}
-            onClose={editing.close}
-            onSaved={request.reload}
-          />
-        )}
-      </EditDrawer>
-    </>
-  );
-}
-
-/** Loads the banners and returns them with the list's actions. */
-function useBanners() {
-  const text = useText();
   const failureText = useFailureText();
   const confirm = useConfirm();
   const request = useQuery('listBanners', {});
   const { data, set, reload } = request;
+  const banners = data?.banner_list ?? [];
+  const editing = useEditing<Banner>();
 
-  const reorder = async (banners: Banner[]) => {
-    const before = data;
-    set({ banner_list: banners });
+  const handleReorder = async (ordered: Banner[]) => {
+    set({ banner_list: ordered });
     try {
-      const expected = before?.banner_list.map(({ id }) => id);
-      set(await call('orderBanners', { ids: banners.map(({ id }) => id), expected }));
+      const expected = data?.banner_list.map(({ id }) => id);
+      set(await call('orderBanners', { ids: ordered.map(({ id }) => id), expected }));
       message.success(text('admin.ordered'));
     } catch (error) {
-      set(before);
+      set(data);
       message.error(failureText(error));
       reload();
     }
   };
-
-  const remove = ({ id }: Banner, index: number) =>
+  const handleDelete = ({ id }: Banner, index: number) =>
     confirm({
       title: text('banner.deleteTitle', { index }),
       content: text('banner.deleteText'),
-      okText: text('admin.delete'),
-      onConfirm: async () => {
-        await call('deleteBanner', { id });
-        message.success(text('banner.deleted'));
-        reload();
-      },
+      onConfirm: () => call('deleteBanner', { id }),
+      done: text('banner.deleted'),
+      reload,
     });
 
-  return { request, reorder, remove };
+  return (
+    <>
+      <AdminHead
+        title={text('banner.title')}
+        subtitle={text('banner.subtitle')}
+        create={{ text: text('banner.new'), onClick: editing.create }}
+      />
+      <AdminItems
+        request={request}
+        failedTitle={text('banner.failedTitle')}
+        empty={banners.length ? null : { title: text('banner.emptyTitle'), text: text('banner.emptyText') }}
+      >
+        <Suspense>
+          <BannerList banners={banners} onReorder={handleReorder} onEdit={editing.open} onDelete={handleDelete} />
+        </Suspense>
+      </AdminItems>
+      <EditDrawer editing={editing} onSaved={reload}>
+        {(props) => <BannerDrawer {...props} last={Math.max(0, ...banners.map(({ sort }) => sort))} />}
+      </EditDrawer>
+    </>
+  );
 }

@@ -116,7 +116,6 @@ const STATES = Object.keys(TAG_KINDS) as MirroredState[];
 
 function Plugins({ plugins }: { plugins: MirroredPlugin[] }) {
   const text = useText();
-  const locale = useLocale();
   const isWide = useIsWide();
   return (
     <Table<MirroredPlugin>
@@ -126,13 +125,13 @@ function Plugins({ plugins }: { plugins: MirroredPlugin[] }) {
       className={tableStyles.table}
       scroll={isWide ? { x: 'max-content' } : undefined}
       pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
-      columns={columnsOf(text, locale)}
+      columns={columnsOf(text)}
       locale={{ emptyText: <NothingYet text={text('mirror.nothing')} /> }}
     />
   );
 }
 
-function columnsOf(text: Text, locale: string): TableColumnsType<MirroredPlugin> {
+function columnsOf(text: Text): TableColumnsType<MirroredPlugin> {
   const columns: TableColumnsType<MirroredPlugin> = [
     {
       title: text('bundle.plugin'),
@@ -163,7 +162,7 @@ function columnsOf(text: Text, locale: string): TableColumnsType<MirroredPlugin>
       title: text('mirror.time'),
       key: 'time',
       width: 180,
-      render: (_value, { decide_time }) => <TimestampCell moment={decide_time} locale={locale} />,
+      render: (_value, { decide_time }) => <TimestampCell moment={decide_time} />,
     },
   ];
   // On phones, CSS shows the column's title in each cell.

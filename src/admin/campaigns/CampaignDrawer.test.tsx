@@ -29,7 +29,7 @@ beforeEach(() => {
 
 async function openAutumn(handlers: Parameters<typeof serveApi>[0] = {}) {
   const api = serveApi(handlers);
-  const Drawer = () => <CampaignDrawer campaign={autumn} onClose={() => {}} onSaved={onSaved} />;
+  const Drawer = () => <CampaignDrawer row={autumn} onClose={() => {}} onSaved={onSaved} />;
   await renderAntdPage(Drawer, '/backstage-index/activities');
   await screen.findByLabelText('Tutorial link');
   return api;

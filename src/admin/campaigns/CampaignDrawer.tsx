@@ -1,11 +1,10 @@
 import { ProFormDateTimePicker } from '@ant-design/pro-components';
 import dayjs, { type Dayjs } from 'dayjs';
+import type { DrawerProps } from '@/admin/shared/forms/EditDrawer';
 import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
 import { type ChosenImage, chosenFile, ImageField } from '@/admin/shared/forms/ImageField';
 import { LinkField } from '@/admin/shared/forms/LinkField';
 import { TitleFields, writtenTitles } from '@/admin/shared/forms/TitleFields';
-import type { Save } from '@/admin/shared/forms/useFormSaving';
-import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { Campaign } from '../../../contract/promotions/campaigns';
@@ -58,31 +57,20 @@ interface CampaignValues {
   end_time: Dayjs | null;
 }
 
-interface CampaignDrawerProps {
-  /** null creates a new one. */
-  campaign: Campaign | null;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
 /** Edits a campaign: its titles, cover, tutorial, and period. */
-export default function CampaignDrawer({ campaign, onClose, onSaved }: CampaignDrawerProps) {
+export default function CampaignDrawer({ row: campaign, ...drawer }: DrawerProps<Campaign>) {
   const text = useText();
-
-  const handleSave = async (values: CampaignValues, save: Save) => {
-    const expected = campaign ? { ...campaign, end_time: campaign.end_time ?? '' } : undefined;
-    if (!(await save('saveCampaign', { id: campaign?.activity_id, ...fieldsOf(values), expected }))) return false;
-    message.success(text('activity.saved'));
-    onSaved();
-    return true;
-  };
-
   return (
-    <FormDrawer<CampaignValues>
+    <FormDrawer<CampaignValues, 'saveCampaign'>
       title={text(campaign ? 'activity.edit' : 'activity.new')}
       initialValues={valuesOf(campaign)}
-      onSave={handleSave}
-      onClose={onClose}
+      call="saveCampaign"
+      payloadOf={(values) => ({
+        ...fieldsOf(values),
+        ...(campaign && { id: campaign.activity_id, expected: { ...campaign, end_time: campaign.end_time ?? '' } }),
+      })}
+      savedText={text('activity.saved')}
+      {...drawer}
     >
       <TitleFields hint={text('activity.nameHint')} limit={TEXT_LIMITS.activity_title} />
       <ImageField

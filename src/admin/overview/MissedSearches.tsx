@@ -67,13 +67,13 @@ export function MissedSearches({ terms, onExplained }: MissedSearchesProps) {
             dataIndex: 'last_time',
             align: 'end',
             className: styles.whole,
-            render: (moment: string) => <TimestampCell moment={moment} locale={locale} />,
+            render: (moment: string) => <TimestampCell moment={moment} />,
           },
         ]}
       />
       {explained !== null && (
         <Suspense>
-          <SynonymDrawer synonym={null} word={explained} onClose={() => setExplained(null)} onSaved={onExplained} />
+          <SynonymDrawer row={null} word={explained} onClose={() => setExplained(null)} onSaved={onExplained} />
         </Suspense>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
-import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
+import { Suspense, useEffect, useState } from 'react';
+import { RowAction } from '@/admin/shared/lists/RowActions';
 import { LinkState } from '@/admin/shared/site-links/LinkState';
 import { leadsNowhere, useLinkChecks } from '@/admin/shared/site-links/useLinkChecks';
 import { call } from '@/api/call';
@@ -24,7 +24,7 @@ export default function SuiteLinks({ onChanged }: { onChanged: () => void }) {
   const text = useText();
   const locale = useLocale();
   const { data, set } = useQuery('listSiteLinks', {});
-  const editing = useEditing<ManagedLink>();
+  const [edited, setEdited] = useState<ManagedLink | null>(null);
   const { running, run } = useRunningAction<SiteLinkName | 'all'>();
   const { results, check, remove, isChecking } = useLinkChecks();
   const links = data?.link_list.filter(({ name }) => name !== 'square') ?? [];
@@ -55,15 +55,13 @@ export default function SuiteLinks({ onChanged }: { onChanged: () => void }) {
       onChanged();
     });
   const action = (label: MessageId, link: ManagedLink, onClick: () => void) => (
-    <Button
-      size="small"
-      type="link"
+    <RowAction
       disabled={running !== null}
-      aria-label={text('siteLink.actionsOf', { act: text(label), name: text(linkLabel(link.name)) })}
+      label={text('siteLink.actionsOf', { act: text(label), name: text(linkLabel(link.name)) })}
       onClick={onClick}
     >
       {text(label)}
-    </Button>
+    </RowAction>
   );
 
   return (
@@ -76,7 +74,7 @@ export default function SuiteLinks({ onChanged }: { onChanged: () => void }) {
             </span>
             {link.href === null ? <Tag>{text('siteLink.hidden')}</Tag> : <LinkState result={results.get(link.name)} />}
             <span className={styles.suiteActions}>
-              {action('siteLink.edit', link, () => editing.open(link))}
+              {action('siteLink.edit', link, () => setEdited(link))}
               {link.href !== null && action('siteLink.hide', link, () => hide(link))}
             </span>
           </li>
@@ -85,13 +83,15 @@ export default function SuiteLinks({ onChanged }: { onChanged: () => void }) {
       <Button loading={running === 'all'} disabled={!isLoaded || isChecking} onClick={settle}>
         {text('setup.settleLinks')}
       </Button>
-      <EditDrawer editing={editing}>
-        {(link) =>
-          link && (
-            <SiteLinkDrawer link={link} onClose={editing.close} onSaved={(link_list) => accept(link_list, link.name)} />
-          )
-        }
-      </EditDrawer>
+      {edited && (
+        <Suspense>
+          <SiteLinkDrawer
+            link={edited}
+            onClose={() => setEdited(null)}
+            onSaved={({ link_list }) => accept(link_list, edited.name)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -29,11 +29,7 @@ beforeEach(() => signedInAs({ is_administrator: true }));
 const renderForm = (promotion: Promotion | null) =>
   renderAntdPage(() => {
     const [isClosed, setClosed] = useState(false);
-    return isClosed ? (
-      'Closed'
-    ) : (
-      <PromotionDrawer promotion={promotion} onClose={() => setClosed(true)} onSaved={() => {}} />
-    );
+    return isClosed ? 'Closed' : <PromotionDrawer row={promotion} onClose={() => setClosed(true)} onSaved={() => {}} />;
   }, '/backstage-index/resource-state-list');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 

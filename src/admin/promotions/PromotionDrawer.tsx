@@ -3,12 +3,11 @@ import { useDebounce } from 'ahooks';
 import { Alert, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type KeyboardEvent, useState } from 'react';
+import type { DrawerProps } from '@/admin/shared/forms/EditDrawer';
 import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
 import { PluginPicker } from '@/admin/shared/forms/PluginPicker';
-import type { Save } from '@/admin/shared/forms/useFormSaving';
 import type { NamedPlugin } from '@/admin/shared/PluginName';
 import { useQuery } from '@/data/useQuery';
-import { message } from '@/kit/Message/message';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -62,39 +61,27 @@ export function timesError(times: Times | undefined, now: Date): TimesError | nu
 /** Returns the UTC offset and the name of the user's time zone: "UTC+08:00, Asia/Shanghai". */
 const timeZoneText = (): string => `UTC${dayjs().format('Z')}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
 
-interface PromotionDrawerProps {
-  /** null creates a new one. */
-  promotion: Promotion | null;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
 /** Edits a promotion: plugin, position, and period. Warns of overlaps before saving. */
-export default function PromotionDrawer({ promotion, onClose, onSaved }: PromotionDrawerProps) {
+export default function PromotionDrawer({ row: promotion, ...drawer }: DrawerProps<Promotion>) {
   const text = useText();
   const locale = useLocale();
   const [form] = Form.useForm<PromotionValues>();
   const [initial] = useState(() => valuesOf(promotion));
   const values = Form.useWatch([], form) ?? initial;
 
-  const handleSave = async (finished: PromotionValues, save: Save) => {
-    const fields = fieldsOf(finished, promotion?.id);
-    const expected = promotion ? { ...promotion } : undefined;
-    const names = { start_time: 'times', end_time: 'times', plugin_key: 'plugin' };
-    const saved = fields && (await save('savePromotion', { ...fields, expected }, names));
-    if (!saved) return false;
-    message.success(text('slot.saved', { name: withReadName(saved, locale).name }));
-    onSaved();
-    return true;
-  };
-
   return (
-    <FormDrawer<PromotionValues>
+    <FormDrawer<PromotionValues, 'savePromotion'>
       title={text(promotion ? 'slot.editTitle' : 'slot.addTitle')}
       form={form}
       initialValues={initial}
-      onSave={handleSave}
-      onClose={onClose}
+      call="savePromotion"
+      payloadOf={(finished) => ({
+        ...fieldsOf(finished, promotion?.id),
+        expected: promotion ? { ...promotion } : undefined,
+      })}
+      fields={{ start_time: 'times', end_time: 'times', plugin_key: 'plugin' }}
+      savedText={(saved) => text('slot.saved', { name: withReadName(saved, locale).name })}
+      {...drawer}
     >
       <ProForm.Item
         name="plugin"

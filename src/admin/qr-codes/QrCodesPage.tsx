@@ -1,14 +1,12 @@
-import { Button } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminItems } from '@/admin/shared/lists/AdminItems';
-import { EditAndDelete } from '@/admin/shared/lists/EditAndDelete';
+import { EditAndDelete } from '@/admin/shared/lists/RowActions';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { Image } from '@/kit/Image/Image';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
-import { message } from '@/kit/Message/message';
 import { Tag } from '@/kit/Tag/Tag';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { QrCode } from '../../../contract/promotions/qrCodes';
@@ -63,25 +61,22 @@ export default function QrCodesPage() {
   const codes = request.data?.qr_code_list ?? [];
   const uses = usesOf(codes);
 
-  const remove = ({ id, name }: QrCode, use: QrCodeUse) =>
+  const handleDelete = ({ id, name }: QrCode, use: QrCodeUse) =>
     confirm({
       title: text('qr.deleteTitle', { name: qrCodeLabel(text, name) }),
       content: text(use === 'public' ? 'qr.deletePublic' : 'admin.cannotUndo'),
-      okText: text('admin.delete'),
-      onConfirm: async () => {
-        await call('deleteQrCode', { id });
-        message.success(text('qr.deleted'));
-        request.reload();
-      },
+      onConfirm: () => call('deleteQrCode', { id }),
+      done: text('qr.deleted'),
+      reload: request.reload,
     });
 
   return (
     <>
-      <AdminHead title={text('qr.title')} subtitle={text('qr.subtitle')}>
-        <Button type="primary" onClick={() => editing.open('new')}>
-          {text('qr.new')}
-        </Button>
-      </AdminHead>
+      <AdminHead
+        title={text('qr.title')}
+        subtitle={text('qr.subtitle')}
+        create={{ text: text('qr.new'), onClick: editing.create }}
+      />
       <AdminItems
         request={request}
         failedTitle={text('qr.failedTitle')}
@@ -96,15 +91,15 @@ export default function QrCodesPage() {
                   code={code}
                   use={use}
                   onEdit={() => editing.open(code)}
-                  onDelete={() => remove(code, use)}
+                  onDelete={() => handleDelete(code, use)}
                 />
               </li>
             );
           })}
         </ul>
       </AdminItems>
-      <EditDrawer editing={editing}>
-        {(code) => <QrCodeDrawer code={code} onClose={editing.close} onSaved={request.reload} />}
+      <EditDrawer editing={editing} onSaved={request.reload}>
+        {(props) => <QrCodeDrawer {...props} />}
       </EditDrawer>
     </>
   );

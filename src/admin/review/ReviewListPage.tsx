@@ -1,20 +1,18 @@
-import type { ListToolBarProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { Suspense, useEffect } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
-import { StatusFilter } from '@/admin/shared/lists/StatusFilter';
-import { isFiltered, parseDefaults, useListQuery } from '@/admin/shared/lists/useListQuery';
+import { useListQuery } from '@/admin/shared/lists/useListQuery';
 import { useQuery } from '@/data/useQuery';
 import { lazyPart } from '@/kit/lazyPart';
-import { type Text, useLocale, useText } from '@/lib/intl/useText';
+import { type Text, useText } from '@/lib/intl/useText';
 import type { ReviewItem } from '../../../contract/reviews/reviewList';
 import { MAX_COUNTED_MATCHES } from '../../../contract/values/limits';
 import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import { PendingDecisionBar } from './decisions/PendingDecisionBar';
 import { onPendingDecisionSent } from './decisions/usePendingDecision';
-import { reviewColumns } from './list/reviewColumns';
-import { hasWords, orderOf, payloadOf, REVIEW_FILTERS, type ReviewQuery } from './list/reviewQuery';
+import { useReviewColumns } from './list/reviewColumns';
+import { hasWords, payloadOf, REVIEW_FILTERS } from './list/reviewQuery';
 import { type ReviewWork, useReviewWork } from './list/useReviewWork';
 import styles from './ReviewListPage.module.css';
 
@@ -24,41 +22,37 @@ const ReviewDialog = lazyPart(() => import('./list/ReviewDialog'));
 /** /backstage-index/audit-list: the submitted versions. Reviewers filter them, open one, and decide one or many. */
 export default function ReviewListPage() {
   const text = useText();
-  const locale = useLocale();
-  const [query, onChange] = useListQuery(REVIEW_FILTERS);
-  const filtered = isFiltered(query, REVIEW_FILTERS);
-  const request = useQuery('listReviews', payloadOf(query));
-  const tags = useQuery('listTags', {}).data?.tag_list ?? [];
+  const list = useListQuery(REVIEW_FILTERS);
+  const request = useQuery('listReviews', payloadOf(list.query));
   const work = useReviewWork(request.reload);
+  const columns = useReviewColumns(list, work);
   const { pending, undo, sendNow } = work.held;
   // A decision of this list, or one that leaving the review page sends while this list is open already.
   useEffect(() => onPendingDecisionSent(request.reload), [request.reload]);
-  const columns = reviewColumns({
-    ...{ text, locale, tags, actions: work.actions, pending: pending?.item.submission },
-    order: orderOf({ ...query, order: '' }),
-    onDeveloper: ({ user_id }) => onChange({ developer: String(user_id) }),
-  });
   return (
     <>
       <AdminHead title={text('audit.title')} subtitle={text('audit.subtitle')} />
-      <AdminTable<ReviewItem>
+      <AdminTable
         rowKey="submission"
         columns={columns}
         request={request}
         rows={request.data?.audit_list}
         total={request.data?.total}
-        counted={hasWords(query) ? MAX_COUNTED_MATCHES : undefined}
-        query={query}
-        onPage={onChange}
-        filters={{ parsers: REVIEW_FILTERS, onChange }}
-        toolbar={reviewToolbar({ text, query, onChange })}
+        counted={hasWords(list.query) ? MAX_COUNTED_MATCHES : undefined}
+        list={list}
+        statusFilter={{
+          label: text('audit.statusFilter'),
+          options: [
+            { value: 0, label: text('audit.all') },
+            { value: 1, label: text('audit.unaudited') },
+            { value: 2, label: text('audit.passed') },
+            { value: 3, label: text('audit.notPassed') },
+          ],
+        }}
         className={styles.list}
         {...reviewSelection(text, work)}
-        empty={{
-          title: text(filtered ? 'audit.noMatchTitle' : 'audit.emptyTitle'),
-          text: text(filtered ? 'audit.noMatchText' : 'audit.emptyText'),
-          onClear: filtered ? () => onChange(parseDefaults(REVIEW_FILTERS)) : undefined,
-        }}
+        empty={{ title: text('audit.emptyTitle'), text: text('audit.emptyText') }}
+        noMatch={{ title: text('audit.noMatchTitle'), text: text('audit.noMatchText') }}
         failedTitle={text('audit.failedTitle')}
       />
       {pending && <PendingDecisionBar pending={pending} onUndo={undo} onSend={sendNow} />}
@@ -69,32 +63,6 @@ export default function ReviewListPage() {
       )}
     </>
   );
-}
-
-interface ToolbarParts {
-  text: Text;
-  query: ReviewQuery;
-  onChange: (changes: Partial<ReviewQuery>) => void;
-}
-
-/** The status filter, in ProTable's toolbar. */
-function reviewToolbar({ text, query, onChange }: ToolbarParts): ListToolBarProps {
-  return {
-    multipleLine: false,
-    title: (
-      <StatusFilter
-        label={text('audit.statusFilter')}
-        value={query.status}
-        onChange={(status) => onChange({ status })}
-        options={[
-          { value: 0, label: text('audit.all') },
-          { value: 1, label: text('audit.unaudited') },
-          { value: 2, label: text('audit.passed') },
-          { value: 3, label: text('audit.notPassed') },
-        ]}
-      />
-    ),
-  };
 }
 
 /** Row selection across pages, with the actions on all selected rows. Only undecided submissions can be selected. */

@@ -3,19 +3,24 @@ import type { ReactNode } from 'react';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
+import { useLeaveGuard } from '@/lib/useLeaveGuard';
 
 interface Confirmation {
   /** Names the action. */
   title: string;
   /** The consequences of the action. */
   content: ReactNode;
-  /** Label of the confirm button. */
-  okText: string;
+  /** Label of the confirm button; "Delete" if left out. */
+  okText?: string;
   /** false if the action loses nothing: then the confirm button has the initial focus. */
   danger?: boolean;
   /** Checks the fields of the content. If it rejects, they show why, and the action is not started. */
   validate?: () => Promise<unknown> | undefined;
   onConfirm: () => Promise<unknown>;
+  /** Toast after the action has succeeded. */
+  done?: string;
+  /** Called after the action, also after a failure: another administrator may have acted first. */
+  reload?: () => void;
 }
 
 /**
@@ -26,7 +31,7 @@ export function useConfirm(): (confirmation: Confirmation) => void {
   const text = useText();
   const failureText = useFailureText();
   const { modal } = App.useApp();
-  return ({ validate, onConfirm, danger = true, ...confirmation }) => {
+  return ({ validate, onConfirm, done, reload, danger = true, ...confirmation }) => {
     const setLoading = (loading: boolean) => dialog.update({ okButtonProps: { danger, loading } });
     /** Whether the action succeeded. */
     const confirmed = async () => {
@@ -38,14 +43,18 @@ export function useConfirm(): (confirmation: Confirmation) => void {
       setLoading(true);
       try {
         await onConfirm();
+        if (done) message.success(done);
         return true;
       } catch (error) {
         setLoading(false);
         message.error(failureText(error));
         return false;
+      } finally {
+        reload?.();
       }
     };
     const dialog = modal.confirm({
+      okText: text('admin.delete'),
       ...confirmation,
       okButtonProps: { danger },
       focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
@@ -54,4 +63,22 @@ export function useConfirm(): (confirmation: Confirmation) => void {
       onOk: (close: () => void) => void confirmed().then((isDone) => isDone && close()),
     });
   };
+}
+
+/** While `isChanged`, leaving the page needs a confirmation. Returns a function that asks for the same one. */
+export function useConfirmedLeave(
+  isChanged: boolean,
+  question: Pick<Confirmation, 'title' | 'content' | 'okText'>,
+): () => Promise<boolean> {
+  const text = useText();
+  const { modal } = App.useApp();
+  const mayLeave = async () =>
+    modal.confirm({
+      ...question,
+      okButtonProps: { danger: true },
+      cancelText: text('kit.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+    });
+  useLeaveGuard(isChanged, mayLeave);
+  return mayLeave;
 }

@@ -19,7 +19,7 @@ beforeEach(() => signedInAs({ is_administrator: true }));
 const renderForm = (tag: ManagedTag | null) =>
   renderAntdPage(() => {
     const [isClosed, setClosed] = useState(false);
-    return isClosed ? 'Closed' : <TagDrawer tag={tag} onClose={() => setClosed(true)} onSaved={() => {}} />;
+    return isClosed ? 'Closed' : <TagDrawer row={tag} onClose={() => setClosed(true)} onSaved={() => {}} />;
   }, '/backstage-index/tags');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const field = (name: string) => screen.getByRole('textbox', { name });

@@ -1,50 +1,38 @@
 import { ProFormText } from '@ant-design/pro-components';
+import type { DrawerProps } from '@/admin/shared/forms/EditDrawer';
 import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
-import type { Save } from '@/admin/shared/forms/useFormSaving';
-import { message } from '@/kit/Message/message';
 import type { LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/plugins/tags';
 import { TEXT_LIMITS } from '../../../contract/values/limits';
 import { TAG_CODE_PATTERN } from '../../../contract/values/plugins';
 import { firstTagName, tagName } from '../../../shared/plugins/tagName';
-import { NAMED_FROM_DEFAULT, nameIn } from './tagColumns';
+import { NAMED_FROM_DEFAULT, nameIn } from './tagNames';
 
 interface TagValues {
   code: string;
   names: Partial<Record<LocaleName, string>>;
 }
 
-interface TagDrawerProps {
-  /** null creates a new one. */
-  tag: ManagedTag | null;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
 /**
  * Edits a tag's code and its name in each language, the user's language first. One name is enough; other languages fall
  * back to it.
  */
-export default function TagDrawer({ tag, onClose, onSaved }: TagDrawerProps) {
+export default function TagDrawer({ row: tag, ...drawer }: DrawerProps<ManagedTag>) {
   const text = useText();
   const locale = useLocale();
-
-  const handleSave = async ({ code, names }: TagValues, save: Save) => {
-    const edited = tag && { id: tag.id, expected: { code: tag.code, names: tag.names } };
-    const saved = await save('saveTag', { ...edited, code: code.trim(), names: dropEmptyNames(names) });
-    if (!saved) return false;
-    message.success(text('tag.saved', { name: tagName(saved, locale) }));
-    onSaved();
-    return true;
-  };
-
   return (
-    <FormDrawer<TagValues>
+    <FormDrawer<TagValues, 'saveTag'>
       title={text(tag ? 'tag.editTitle' : 'tag.addTitle')}
       initialValues={valuesOf(tag)}
-      onSave={handleSave}
-      onClose={onClose}
+      call="saveTag"
+      payloadOf={({ code, names }) => ({
+        ...(tag && { id: tag.id, expected: { code: tag.code, names: tag.names } }),
+        code: code.trim(),
+        names: dropEmptyNames(names),
+      })}
+      savedText={(saved) => text('tag.saved', { name: tagName(saved, locale) })}
+      {...drawer}
     >
       <ProFormText
         name="code"

@@ -1,19 +1,20 @@
-import { Button } from 'antd';
+import type { ProColumns } from '@ant-design/pro-components';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
 import { AdminTable } from '@/admin/shared/lists/AdminTable';
+import { keywordColumn } from '@/admin/shared/lists/listSearch';
+import { actionsColumn, EditAndDelete } from '@/admin/shared/lists/RowActions';
 import { readKeyword, useListQuery } from '@/admin/shared/lists/useListQuery';
-import { useRowOrder } from '@/admin/shared/lists/useRowOrder';
+import { MoveButtons, useRowOrder } from '@/admin/shared/lists/useRowOrder';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
-import { message } from '@/kit/Message/message';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedTag } from '../../../contract/plugins/tags';
-import type { TagActions } from './TagRowActions';
-import { tagColumns } from './tagColumns';
+import styles from './TagsPage.module.css';
+import { NAMED_FROM_DEFAULT, nameIn } from './tagNames';
 
 const TagDrawer = lazyPart(() => import('./TagDrawer'), LayerFailure);
 
@@ -23,40 +24,72 @@ const FILTERS = { keyword: readKeyword };
 /** /backstage-index/tags: the tags of plugins: create, name in six languages, reorder, delete. */
 export default function TagsPage() {
   const text = useText();
-  const [query, changeQuery] = useListQuery(FILTERS);
+  const confirm = useConfirm();
+  const list = useListQuery(FILTERS);
+  const { keyword } = list.query;
   const { set, ...request } = useQuery('listManagedTags', {});
   const { data, reload } = request;
   const tags = useReadNames(data?.tag_list) ?? [];
-  const isFiltered = query.keyword !== '';
-  const found = tags.filter((tag) => isNamed(tag, query.keyword));
   const editing = useEditing<ManagedTag>();
-  const actions = useTagActions(data?.tag_list, { onChanged: reload, onOrdered: (tag_list) => set({ tag_list }) });
+  const order = useRowOrder({
+    rows: data?.tag_list,
+    show: (tag_list) => set({ tag_list }),
+    save: async (ids) => (await call('orderTags', ids)).tag_list,
+    reload,
+  });
+  const handleDelete = ({ id, name, plugin_count }: ManagedTag) =>
+    confirm({
+      title: text('tag.deleteTitle', { name }),
+      content: text('tag.deleteText', { count: plugin_count }),
+      onConfirm: () => call('deleteTag', { id }),
+      done: text('tag.deleted', { name }),
+      reload,
+    });
+  const columns: ProColumns<ManagedTag>[] = [
+    keywordColumn(text('tag.keyword'), 'keyword'),
+    {
+      title: text('tag.code'),
+      dataIndex: 'code',
+      width: 120,
+      fixed: 'left',
+      render: (_dom, { code }) => <code className={styles.code}>{code}</code>,
+    },
+    ...NAMED_FROM_DEFAULT.map(
+      ({ locale, name }): ProColumns<ManagedTag> => ({
+        title: name,
+        key: locale,
+        width: 112,
+        render: (_dom, tag) => <span lang={locale}>{nameIn(tag, locale) ?? '–'}</span>,
+      }),
+    ),
+    { title: text('tag.plugins'), dataIndex: 'plugin_count', width: 80 },
+    actionsColumn(text, 210, (tag) => (
+      <>
+        <MoveButtons order={order} id={tag.id} name={tag.name} disabled={keyword !== ''} />
+        <EditAndDelete name={tag.name} onEdit={() => editing.open(tag)} onDelete={() => handleDelete(tag)} />
+      </>
+    )),
+  ];
 
   return (
     <>
-      <AdminHead title={text('tag.title')} subtitle={text('tag.subtitle')}>
-        <Button type="primary" onClick={() => editing.open('new')}>
-          {text('tag.add')}
-        </Button>
-      </AdminHead>
-      <AdminTable<ManagedTag>
+      <AdminHead
+        title={text('tag.title')}
+        subtitle={text('tag.subtitle')}
+        create={{ text: text('tag.add'), onClick: editing.create }}
+      />
+      <AdminTable
         rowKey="id"
-        columns={tagColumns({ text, tags, isFiltered, actions: { ...actions, onEdit: editing.open } })}
+        columns={columns}
         request={request}
-        rows={found}
-        total={found.length}
-        query={query}
-        onPage={changeQuery}
-        filters={{ parsers: FILTERS, onChange: changeQuery }}
-        empty={{
-          title: text(isFiltered ? 'tag.noMatchTitle' : 'tag.emptyTitle'),
-          text: text(isFiltered ? 'tag.noMatchText' : 'tag.emptyText'),
-          onClear: isFiltered ? () => changeQuery({ keyword: '' }) : undefined,
-        }}
+        rows={tags.filter((tag) => isNamed(tag, keyword))}
+        list={list}
+        empty={{ title: text('tag.emptyTitle'), text: text('tag.emptyText') }}
+        noMatch={{ title: text('tag.noMatchTitle'), text: text('tag.noMatchText') }}
         failedTitle={text('tag.failedTitle')}
       />
-      <EditDrawer editing={editing}>
-        {(tag) => <TagDrawer tag={tag} onClose={editing.close} onSaved={reload} />}
+      <EditDrawer editing={editing} onSaved={reload}>
+        {(props) => <TagDrawer {...props} />}
       </EditDrawer>
     </>
   );
@@ -66,42 +99,4 @@ export default function TagsPage() {
 function isNamed({ code, name, names }: ManagedTag, keyword: string): boolean {
   const words = keyword.toLowerCase();
   return [code, name, ...Object.values(names)].some((one) => one.toLowerCase().includes(words));
-}
-
-interface TagOutcome {
-  /** Called when the shown tags may be out of date. */
-  onChanged: () => void;
-  onOrdered: (tags: ManagedTag[]) => void;
-}
-
-/** Moves and deletes tags. Deleting needs a confirmation, which explains the effect on plugins. */
-function useTagActions(
-  tags: readonly ManagedTag[] | undefined,
-  { onChanged, onOrdered }: TagOutcome,
-): Omit<TagActions, 'onEdit'> {
-  const text = useText();
-  const confirm = useConfirm();
-  const onMove = useRowOrder({
-    rows: tags,
-    show: onOrdered,
-    save: async (order) => (await call('orderTags', order)).tag_list,
-    reload: onChanged,
-  });
-
-  const onDelete: TagActions['onDelete'] = ({ id, name, plugin_count }) =>
-    confirm({
-      title: text('tag.deleteTitle', { name }),
-      content: text('tag.deleteText', { count: plugin_count }),
-      okText: text('admin.delete'),
-      onConfirm: async () => {
-        try {
-          await call('deleteTag', { id });
-          message.success(text('tag.deleted', { name }));
-        } finally {
-          onChanged();
-        }
-      },
-    });
-
-  return { onMove, onDelete };
 }

@@ -1,13 +1,14 @@
+import { Link } from '@umijs/max';
 import { Button, Dropdown, Popover } from 'antd';
-import { RowActions } from '@/admin/shared/lists/RowActions';
+import { RowAction } from '@/admin/shared/lists/RowActions';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
 import type { ApproveRefusal, ReviewItem } from '../../../../contract/reviews/reviewList';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { OwnRule } from '../decisions/OwnRule';
-import styles from '../ReviewListPage.module.css';
-import { ViewLink } from './reviewCells';
+import { reviewAddress } from '../reviewAddress';
+import styles from './reviewColumns.module.css';
 
 /** A reviewer's actions on a row. */
 export interface ReviewListActions {
@@ -31,31 +32,22 @@ export function ReviewRowActions({ item, isDecided, ...actions }: ReviewRowActio
   const { name, version, status } = item;
   const named = (actionId: MessageId) => text('audit.actionsOf', { act: text(actionId), name, version });
   return (
-    <RowActions>
-      <ViewLink item={item} />
+    <>
+      <Link className={styles.view} aria-label={named('audit.view')} to={reviewAddress(item)}>
+        {text('audit.view')}
+      </Link>
       {status === REVIEW_STATUS.unreviewed && !isDecided && (
         <>
           {item.approve_refusal ? (
             <RefusedApproval label={named('audit.approve')} refusal={item.approve_refusal} />
           ) : (
-            <Button
-              size="small"
-              type="link"
-              aria-label={named('audit.approve')}
-              onClick={() => actions.onApprove(item)}
-            >
+            <RowAction label={named('audit.approve')} onClick={() => actions.onApprove(item)}>
               {text('audit.approve')}
-            </Button>
+            </RowAction>
           )}
-          <Button
-            size="small"
-            type="link"
-            danger
-            aria-label={named('audit.reject')}
-            onClick={() => actions.onReject(item)}
-          >
+          <RowAction danger label={named('audit.reject')} onClick={() => actions.onReject(item)}>
             {text('audit.reject')}
-          </Button>
+          </RowAction>
         </>
       )}
       <Dropdown
@@ -76,7 +68,7 @@ export function ReviewRowActions({ item, isDecided, ...actions }: ReviewRowActio
           aria-haspopup="menu"
         />
       </Dropdown>
-    </RowActions>
+    </>
   );
 }
 

@@ -1,50 +1,82 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { daysColumn, keywordColumn } from '@/admin/shared/lists/listSearch';
-import type { Text } from '@/lib/intl/useText';
-import type { Tag } from '../../../../contract/plugins/plugins';
-import type { ReviewItem, ReviewOrder } from '../../../../contract/reviews/reviewList';
+import { actionsColumn } from '@/admin/shared/lists/RowActions';
+import { timestampColumn } from '@/admin/shared/lists/TimestampCell';
+import type { ListQuery } from '@/admin/shared/lists/useListQuery';
+import { PluginName } from '@/admin/shared/PluginName';
+import { useQuery } from '@/data/useQuery';
+import { Tag } from '@/kit/Tag/Tag';
+import { useLocale, useText } from '@/lib/intl/useText';
+import type { ReviewItem } from '../../../../contract/reviews/reviewList';
 import { tagName } from '../../../../shared/plugins/tagName';
-import styles from '../ReviewListPage.module.css';
-import { type ReviewListActions, ReviewRowActions } from './ReviewRowActions';
-import { REVIEW_CELLS } from './reviewCells';
+import { submissionStatusTag } from '../submissionStatus';
+import { ReviewRowActions } from './ReviewRowActions';
+import styles from './reviewColumns.module.css';
+import { orderOf, type ReviewFilters } from './reviewQuery';
+import type { ReviewWork } from './useReviewWork';
 
-interface ColumnContext {
-  text: Text;
-  locale: string;
-  actions: ReviewListActions;
-  /** The submission whose decision is not sent yet. */
-  pending: number | undefined;
-  /** Shows only the submissions of one developer. */
-  onDeveloper: (developer: ReviewItem['developer']) => void;
-  tags: readonly Tag[];
-  /** The order of the list if none is chosen. */
-  order: ReviewOrder;
-}
-
-/** The list's columns, in the user's language, and the fields of its search form. */
-export function reviewColumns(context: ColumnContext): ProColumns<ReviewItem>[] {
-  const { text, locale, actions, pending, onDeveloper } = context;
-  const edges = { name: 'left', actions: 'right' } as const;
-  const cells = REVIEW_CELLS.map(
-    ({ key, title, width, render }): ProColumns<ReviewItem> => ({
-      key,
-      title: text(title),
-      width,
-      ...((key === 'name' || key === 'actions') && { fixed: edges[key], hideInSetting: true }),
-      render: (_dom, item) => {
-        if (key === 'actions')
-          return <ReviewRowActions item={item} isDecided={item.submission === pending} {...actions} />;
-        if (key === 'developer') return <Developer text={text} developer={item.developer} onChoose={onDeveloper} />;
-        return render?.(item, { text, locale });
-      },
-    }),
-  );
-  return [...searchColumns(context), ...cells];
+/** The list's columns, and the fields of its search form. */
+export function useReviewColumns(list: ListQuery<ReviewFilters>, { actions, held }: ReviewWork) {
+  const text = useText();
+  const columns: ProColumns<ReviewItem>[] = [
+    ...useSearchColumns(list),
+    {
+      title: text('audit.plugin'),
+      key: 'name',
+      width: 180,
+      fixed: 'left',
+      hideInSetting: true,
+      render: (_dom, item) => <PluginName plugin={item} />,
+    },
+    {
+      title: text('audit.key'),
+      key: 'plugin_key',
+      width: 130,
+      render: (_dom, { plugin_key }) => <code className={styles.key}>{plugin_key}</code>,
+    },
+    { title: text('audit.version'), key: 'version', width: 110, render: (_dom, item) => <Version item={item} /> },
+    {
+      title: text('audit.developer'),
+      key: 'developer',
+      width: 115,
+      render: (_dom, { developer: { user_id, name } }) => (
+        <span className={styles.developer}>
+          <Button
+            size="small"
+            type="link"
+            title={text('audit.onlyOf', { name })}
+            onClick={() => list.change({ developer: String(user_id) })}
+          >
+            <bdi>{name}</bdi>
+          </Button>
+        </span>
+      ),
+    },
+    {
+      title: text('audit.status'),
+      key: 'status',
+      width: 100,
+      render: (_dom, item) => (
+        <span className={styles.status}>
+          <Tag kind={submissionStatusTag(item).kind}>{text(submissionStatusTag(item).label)}</Tag>
+          {item.is_held && <Tag kind="info">{text('review.held')}</Tag>}
+        </span>
+      ),
+    },
+    timestampColumn(text('audit.submitted'), 'submit_time', 130),
+    actionsColumn(text, 225, (item) => (
+      <ReviewRowActions item={item} isDecided={item.submission === held.pending?.item.submission} {...actions} />
+    )),
+  ];
+  return columns;
 }
 
 /** The search fields. The status is in the toolbar. */
-function searchColumns({ text, locale, tags, order }: ColumnContext): ProColumns<ReviewItem>[] {
+function useSearchColumns({ query }: ListQuery<ReviewFilters>): ProColumns<ReviewItem>[] {
+  const text = useText();
+  const locale = useLocale();
+  const tags = useQuery('listTags', {}).data?.tag_list ?? [];
   const orders = { newest: text('audit.newest'), waiting: text('audit.oldestFirst') };
   const choice = (name: string, title: string, options: object[], placeholder = text('audit.any')) => ({
     ...{ title, dataIndex: name, hideInTable: true, valueType: 'select' as const },
@@ -67,28 +99,24 @@ function searchColumns({ text, locale, tags, order }: ColumnContext): ProColumns
       'order',
       text('audit.order'),
       Object.entries(orders).map(([value, label]) => ({ value, label })),
-      orders[order],
+      // The order if none is chosen.
+      orders[orderOf({ ...query, order: '' })],
     ),
   ];
 }
 
-interface DeveloperProps {
-  text: Text;
-  developer: ReviewItem['developer'];
-  onChoose: ColumnContext['onDeveloper'];
-}
-
-function Developer({ text, developer, onChoose }: DeveloperProps) {
+/** A listing edit has no number of its own: it shows the version that it belongs to, with a tag. */
+function Version({ item: { version, kind, pending } }: { item: ReviewItem }) {
+  const text = useText();
   return (
-    <span className={styles.developer}>
-      <Button
-        size="small"
-        type="link"
-        title={text('audit.onlyOf', { name: developer.name })}
-        onClick={() => onChoose(developer)}
-      >
-        <bdi>{developer.name}</bdi>
-      </Button>
+    <span className={styles.version}>
+      <span>
+        {version} {kind === 'listing' && <Tag>{text('audit.listing')}</Tag>}
+        {pending?.effect === 'rollout' && <Tag kind="info">{text('audit.share', { percent: pending.rollout })}</Tag>}
+      </span>
+      {kind === 'version' && pending?.current_version && (
+        <span className={styles.current}>{text('audit.current', { version: pending.current_version })}</span>
+      )}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { ReviewOrder } from '../../../../contract/reviews/reviewList';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews';
 
 /** Filters of the list; `''` and 0 match all. */
-interface ReviewFilters {
+export interface ReviewFilters {
   /** 0 matches all (requirements.md section 4). */
   status: 0 | 1 | 2 | 3;
   keyword: string;
@@ -22,7 +22,7 @@ interface ReviewFilters {
 }
 
 /** Filters and page of the list, as the address stores them. */
-export type ReviewQuery = ReviewFilters & PageOf;
+type ReviewQuery = ReviewFilters & PageOf;
 
 export const REVIEW_FILTERS: FilterParsers<ReviewFilters> = {
   // The default is 1 (pending), so an address that shows all submissions contains `status=0`.

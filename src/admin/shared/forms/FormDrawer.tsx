@@ -1,19 +1,27 @@
 import { DrawerForm } from '@ant-design/pro-components';
-import { App, Form, type FormInstance, Space } from 'antd';
+import { Form, type FormInstance, Space } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import type { ResponseOf, SiteCall } from '@/api/call';
+import { message } from '@/kit/Message/message';
 import { Progress } from '@/kit/Progress/Progress';
 import { useText } from '@/lib/intl/useText';
-import { useLeaveGuard } from '@/lib/useLeaveGuard';
+import { useConfirmedLeave } from '../useConfirm';
 import styles from './FormDrawer.module.css';
-import { type Save, useFormSaving } from './useFormSaving';
+import { type FormPayload, useFormSaving } from './useFormSaving';
 
-interface FormDrawerProps<Values> {
+interface FormDrawerProps<Values, N extends SiteCall> {
   title: string;
   /** Passed if the caller watches the fields. */
   form?: FormInstance<Values>;
   initialValues: Partial<Values>;
-  /** Sends the form with `save`. The drawer closes if the result is true, and stays open otherwise. */
-  onSave: (values: Values, save: Save) => Promise<boolean>;
+  /** The call that saves the form. */
+  call: N;
+  payloadOf: (values: Values) => FormPayload;
+  /** Form fields by the call's field, where the names differ. */
+  fields?: Record<string, string>;
+  /** Toast after the form was saved. */
+  savedText: string | ((saved: ResponseOf<N>) => string);
+  onSaved: (saved: ResponseOf<N>) => void;
   /** Called after the drawer has closed: the caller unmounts it. */
   onClose: () => void;
   /** The fields. */
@@ -24,11 +32,11 @@ const WIDTH = 736;
 
 /**
  * pro-components' DrawerForm next to a list. Mount it only while it is open: then it always starts with initial values.
- * It discards changes only after a confirmation, shows the progress of an upload, and cancels the request when it is
- * closed.
+ * It closes when the form is saved, discards changes only after a confirmation, shows the progress of an upload, and
+ * cancels the request when it is closed.
  */
-export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
-  const { title, form: given, initialValues, onSave, onClose, children } = props;
+export function FormDrawer<Values extends object, N extends SiteCall>(props: FormDrawerProps<Values, N>) {
+  const { title, form: given, initialValues, savedText, onSaved, onClose, children } = props;
   const text = useText();
   const id = useId();
   const [form] = Form.useForm<Values>(given);
@@ -39,11 +47,22 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
     cancel();
     setOpen(false);
   };
-  const handleClose = useConfirmedClose(open && isChanged, close);
+  const mayLeave = useConfirmedLeave(open && isChanged, {
+    title: text('admin.discardTitle'),
+    content: text('admin.discardText'),
+    okText: text('admin.discard'),
+  });
+  const handleClose = async () => {
+    if (!isChanged || (await mayLeave())) close();
+  };
 
   const handleFinish = async () => {
     // Reads the form, because the callback's argument has strings instead of dates.
-    if (await onSave(form.getFieldsValue(), save)) setOpen(false);
+    const saved = await save(props.call, props.payloadOf(form.getFieldsValue()), props.fields);
+    if (!saved) return;
+    message.success(typeof savedText === 'string' ? savedText : savedText(saved));
+    onSaved(saved);
+    setOpen(false);
   };
 
   return (
@@ -81,23 +100,4 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       {children}
     </DrawerForm>
   );
-}
-
-/** Requires a confirmation to close a changed form or to leave its page. */
-function useConfirmedClose(isChanged: boolean, close: () => void): () => Promise<void> {
-  const text = useText();
-  const { modal } = App.useApp();
-  const mayLeave = async () =>
-    modal.confirm({
-      title: text('admin.discardTitle'),
-      content: text('admin.discardText'),
-      okText: text('admin.discard'),
-      okButtonProps: { danger: true },
-      cancelText: text('kit.cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-    });
-  useLeaveGuard(isChanged, mayLeave);
-  return async () => {
-    if (!isChanged || (await mayLeave())) close();
-  };
 }

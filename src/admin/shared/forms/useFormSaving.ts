@@ -16,16 +16,8 @@ interface Saving {
   part: number | null;
 }
 
-/**
- * Makes a call with a form's values. Returns null if it failed or was canceled.
- * @param payload `expected`: the fields as the form was opened with them, of an edit
- * @param fields form fields by the call's field, where the names differ
- */
-export type Save = <N extends SiteCall>(
-  name: N,
-  payload: Record<string, unknown> & { expected?: Record<string, unknown> },
-  fields?: Record<string, string>,
-) => Promise<ResponseOf<N> | null>;
+/** Payload of a form's call. `expected`: the fields as the form was opened with them, of an edit. */
+export type FormPayload = Record<string, unknown> & { expected?: Record<string, unknown> | undefined };
 
 /** Sends a form. Shows the server's validation errors at their fields, and any other error in a toast. */
 export function useFormSaving(form: FormInstance) {
@@ -38,7 +30,15 @@ export function useFormSaving(form: FormInstance) {
   const cancel = () => controller.current?.abort();
   useEffect(() => () => controller.current?.abort(), []);
 
-  const save: Save = async (name, payload, fields = {}) => {
+  /**
+   * Makes a call with a form's values. Returns null if it failed or was canceled.
+   * @param fields form fields by the call's field, where the names differ
+   */
+  const save = async <N extends SiteCall>(
+    name: N,
+    payload: FormPayload,
+    fields: Record<string, string> = {},
+  ): Promise<ResponseOf<N> | null> => {
     const hasFile = Object.values(payload).some((value) => value instanceof Blob);
     const transport = hasFile ? uploadTransport((part) => setSaving({ part })) : undefined;
     controller.current = new AbortController();

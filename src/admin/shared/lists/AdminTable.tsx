@@ -1,6 +1,6 @@
 import { type ProColumns, ProTable, type ProTableProps } from '@ant-design/pro-components';
 import { useLocation } from '@umijs/max';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { clsx } from 'clsx';
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import type { Query } from '@/data/useQuery';
@@ -13,9 +13,9 @@ import { useSession } from '@/session/useSession';
 import { FRAME_WIDTH } from '../frameWidth';
 import { useIsWide } from '../useIsWide';
 import styles from './AdminTable.module.css';
-import { type ListFilters, useListSearch, withSearch } from './listSearch';
+import { useListSearch, withSearch } from './listSearch';
 import { NoItems } from './NoItems';
-import { PAGE_SIZES, type PageOf } from './useListQuery';
+import { isFiltered, type ListQuery, PAGE_SIZES, parseDefaults } from './useListQuery';
 
 /** About as many rows as fit on a screen, below the search form. */
 const FIRST_ROWS = 8;
@@ -46,26 +46,32 @@ function useFirstRowsPainted(isLoaded: boolean): boolean {
   return arePainted;
 }
 
+type StatusOf<F> = F extends { status: infer Status extends string | number } ? Status : never;
+
 interface AdminTableProps<Row, F extends object> {
   /** The list's call (useQuery). `rows` and `total` are undefined until its response arrives. */
   request: Pick<Query<unknown>, 'status' | 'error' | 'reload'>;
   rows: readonly Row[] | undefined;
+  /** Number of rows on all pages. If left out, `rows` are all of them. */
   total?: number;
   /** Limit of the server's count. A total that reaches it may be too low. If left out, the total is exact. */
   counted?: number;
   rowKey: ProTableProps<Row, object>['rowKey'];
   columns: ProColumns<Row>[];
-  /** Without `query` and `onPage`, all rows are shown on one page. */
-  query?: F & PageOf;
-  onPage?: (page: PageOf, options?: { replace: boolean }) => void;
-  /** Columns with `search`, or with `hideInTable` for the search form only, become fields of ProTable's search form. */
-  filters?: ListFilters<F>;
-  toolbar?: ProTableProps<Row, object>['toolbar'];
+  /**
+   * The list's filters and page. Columns with `search`, or with `hideInTable` for the search form only, become fields of
+   * ProTable's search form. Without it, all rows are shown on one page.
+   */
+  list?: ListQuery<F>;
+  /** The choices of the filter `status`, which is in the toolbar. */
+  statusFilter?: { label: string; options: { value: StatusOf<F>; label: string }[] };
   rowSelection?: ProTableProps<Row, object>['rowSelection'];
   tableAlertRender?: ProTableProps<Row, object>['tableAlertRender'];
   tableAlertOptionRender?: ProTableProps<Row, object>['tableAlertOptionRender'];
-  /** Explains why there are no rows. Without `onClear`, no filter was set. */
-  empty: { title: string; text: string; onClear?: () => void };
+  /** Explains why there are no rows. */
+  empty: { title: string; text: string };
+  /** The same if a filter is set, next to a button that clears the filters. */
+  noMatch?: { title: string; text: string };
   /** Title of the message for a load failure. */
   failedTitle: string;
   className?: string;
@@ -77,7 +83,7 @@ interface AdminTableProps<Row, F extends object> {
  * and a failure has a retry button. Rows name plugins in the user's language.
  */
 export function AdminTable<Row extends object, F extends object = object>(props: AdminTableProps<Row, F>) {
-  const { request, columns, query, filters, failedTitle, className } = props;
+  const { request, columns, list, failedTitle, className } = props;
   const { status, error, reload } = request;
   const loading = status === 'requesting';
   const failureText = useFailureText();
@@ -85,7 +91,7 @@ export function AdminTable<Row extends object, F extends object = object>(props:
   const scrolls = !useHasRoom(columns, Boolean(props.rowSelection)) && isWide;
   const rows = useReadNames(props.rows);
   const arePainted = useFirstRowsPainted(!loading);
-  const search = useListSearch(columns, query, filters);
+  const search = useListSearch(columns, list);
   const columnsState = useColumnsState();
   const pagination = usePagination(props);
   useLastPage(props);
@@ -105,12 +111,12 @@ export function AdminTable<Row extends object, F extends object = object>(props:
       cardBordered
       options={arePainted ? { reload, density: true, setting: true, fullScreen: false } : NO_OPTIONS}
       optionsRender={arePainted ? undefined : () => [<span key="place" className={styles.optionsSlot} />]}
-      toolbar={props.toolbar}
+      toolbar={props.statusFilter && { multipleLine: false, title: <StatusFilter {...props} /> }}
       rowSelection={props.rowSelection ?? false}
       tableAlertRender={props.tableAlertRender}
       tableAlertOptionRender={props.tableAlertOptionRender}
       columnsState={columnsState}
-      locale={{ emptyText: failed || (loading ? ' ' : <NoRows {...props.empty} />) }}
+      locale={{ emptyText: failed || (loading ? ' ' : <NoRows {...props} />) }}
       pagination={arePainted && !failed && pagination}
     />
   );
@@ -126,19 +132,19 @@ function useColumnsState(): ProTableProps<object, object>['columnsState'] {
   return { persistenceType: 'localStorage', persistenceKey: `ps_table_${pathname}_${userId}` };
 }
 
-function usePagination<Row, F extends object>({ query, total, counted, onPage }: AdminTableProps<Row, F>) {
+function usePagination<Row, F extends object>({ list, rows, total, counted }: AdminTableProps<Row, F>) {
   const text = useText();
-  if (!query || !onPage) return false;
+  if (!list) return false;
   return {
-    current: query.page,
-    pageSize: query.page_size,
-    total,
+    current: list.query.page,
+    pageSize: list.query.page_size,
+    total: total ?? rows?.length,
     pageSizeOptions: PAGE_SIZES,
     showSizeChanger: true,
     showTotal: (count: number, [from, to]: [number, number]) =>
       text(count === counted ? 'admin.totalOver' : 'admin.total', { from, to, total: count }),
     onChange: (page: number, page_size: number) =>
-      onPage({ page: page_size === query.page_size ? page : 1, page_size }),
+      list.change({ page: page_size === list.query.page_size ? page : 1, page_size }),
   };
 }
 
@@ -146,13 +152,14 @@ function usePagination<Row, F extends object>({ query, total, counted, onPage }:
  * Leads from a page behind the end to the last page: the last row of that page may have been decided or deleted, or the
  * address may be old.
  */
-function useLastPage<Row, F extends object>({ request, rows, total, query, onPage }: AdminTableProps<Row, F>): void {
+function useLastPage<Row, F extends object>({ request, rows, total, list }: AdminTableProps<Row, F>): void {
+  const { query, change } = list ?? {};
   const isBehindEnd = query && request.status !== 'requesting' && !request.error && rows?.length === 0;
   const last = isBehindEnd ? Math.max(1, Math.ceil((total ?? 0) / query.page_size)) : undefined;
   // Before the paint, so that no one sees an empty page.
   useLayoutEffect(() => {
-    if (last && query && query.page > last) onPage?.({ page: last, page_size: query.page_size }, { replace: true });
-  }, [last, query, onPage]);
+    if (last && query && query.page > last) change?.({ ...query, page: last }, { replace: true });
+  }, [last, query, change]);
 }
 
 /** Width of the column with the checkboxes, in px. */
@@ -176,7 +183,23 @@ function withLabel<Row>(column: ProColumns<Row>, isWide: boolean): ProColumns<Ro
   return { ...column, fixed: isWide && column.fixed, onCell };
 }
 
-function NoRows({ onClear, ...words }: AdminTableProps<object, object>['empty']) {
+function NoRows<Row, F extends object>({ list, empty, noMatch }: AdminTableProps<Row, F>) {
   const text = useText();
-  return <NoItems {...words} action={onClear && <Button onClick={onClear}>{text('admin.clearFilters')}</Button>} />;
+  if (!list || !noMatch || !isFiltered(list)) return <NoItems {...empty} />;
+  const clear = () => list.change(parseDefaults(list.parsers));
+  return <NoItems {...noMatch} action={<Button onClick={clear}>{text('admin.clearFilters')}</Button>} />;
+}
+
+/** The status filter above a list. If it is wider than the phone, it scrolls sideways. */
+function StatusFilter<Row, F extends object>({ list, statusFilter }: AdminTableProps<Row, F>) {
+  return (
+    <div className={styles.statusFilter}>
+      <Segmented<StatusOf<F>>
+        aria-label={statusFilter?.label}
+        value={list?.query['status' as keyof F] as StatusOf<F>}
+        options={statusFilter?.options ?? []}
+        onChange={(status) => list?.change({ status } as unknown as Partial<F>)}
+      />
+    </div>
+  );
 }

@@ -5,13 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Text, useText } from '@/lib/intl/useText';
 import { KEYWORD_LIMIT } from '../../../../contract/values/plugins';
 import { useIsWide } from '../useIsWide';
-import type { FilterParsers, PageOf } from './useListQuery';
-
-/** The filters of a list, as the address stores them (useListQuery). */
-export interface ListFilters<F extends object> {
-  parsers: FilterParsers<F>;
-  onChange: (changes: Partial<F>) => void;
-}
+import type { FilterParsers, ListQuery } from './useListQuery';
 
 type Values = Record<string, unknown>;
 type Search = Pick<ProTableProps<object, Values>, 'search' | 'form' | 'formRef' | 'onSubmit' | 'onReset'>;
@@ -51,23 +45,22 @@ export function keywordColumn<Row>(title: string, name: string, placeholder?: st
  */
 export function useListSearch<Row, F extends object>(
   columns: readonly ProColumns<Row>[],
-  query: (F & PageOf) | undefined,
-  filters: ListFilters<F> | undefined,
+  list: ListQuery<F> | undefined,
 ): Search {
   const text = useText();
   const isWide = useIsWide();
   const formRef = useRef<ProFormInstance | undefined>(undefined);
-  const fields = filters ? columns.flatMap(fieldOf) : [];
-  const values = filters && query ? formValues(fields, query, filters.parsers) : {};
+  const fields = list ? columns.flatMap(fieldOf) : [];
+  const values = list ? formValues(fields, list) : {};
   // The form is lazy (shared/lazy/SearchForm.tsx). Until it is loaded, its initial values may change.
   const first = useRef(values);
   if (!formRef.current) first.current = values;
   const [isOpen, setOpen] = useState(() => fields.slice(1).some((field) => isSet(values[field])));
-  const handleSubmit = useMemoizedFn((sent: Values) => filters?.onChange(readValues(fields, sent, filters.parsers)));
+  const handleSubmit = useMemoizedFn((sent: Values) => list?.change(readValues(fields, sent, list.parsers)));
   const handleReset = useMemoizedFn(() => {
     // Clears all filters. ProTable's own reset would restore those that the page was opened with.
     formRef.current?.setFieldsValue(Object.fromEntries(fields.map((field) => [field, null])));
-    filters?.onChange(readValues(fields, {}, filters.parsers));
+    list?.change(readValues(fields, {}, list.parsers));
   });
 
   const shown = JSON.stringify(values);
@@ -112,7 +105,7 @@ const fieldOf = <Row,>(column: ProColumns<Row>) => (isField(column) ? [String(co
 const isSet = (value: unknown) => value !== null && value !== undefined;
 
 /** Returns the values of the form's fields; null clears a field. */
-function formValues<F extends object>(fields: readonly string[], query: F, parsers: FilterParsers<F>): Values {
+function formValues<F extends object>(fields: readonly string[], { query, parsers }: ListQuery<F>): Values {
   const valueIn = (name: string) => {
     const value = query[name as keyof F];
     return value === parsers[name as keyof F]('') ? null : value;

@@ -16,23 +16,29 @@ export type FilterParsers<F> = { [K in keyof F]: (raw: string) => F[K] };
 export const PAGE_SIZES = [10, 20, 50, PAGE_LIMITS.page_size];
 const DEFAULT_PAGE_SIZE = 20;
 
+/** The filters and page of a list, as the address stores them. */
+export interface ListQuery<F extends object> {
+  query: F & PageOf;
+  /** Changes filters, which returns to page 1, or the page. */
+  change: (changes: Partial<F> | Partial<PageOf>, options?: { replace?: boolean }) => void;
+  parsers: FilterParsers<F>;
+}
+
 /**
  * Keeps a list's filters and page in the address, so that going back, reloading and sharing preserve them. The address
- * contains only values that differ from the defaults. Changing a filter returns to page 1. Replaces ahooks'
- * useUrlState, with Umi's router and a check of each value (docs/decisions/0076-admin-routes.md).
+ * contains only values that differ from the defaults. Replaces ahooks' useUrlState, with Umi's router and a check of
+ * each value (docs/decisions/0076-admin-routes.md).
  * @param parsers a constant outside of the component, so that the query is parsed only when the address changes
  */
-export function useListQuery<F extends object>(
-  parsers: FilterParsers<F>,
-): [query: F & PageOf, change: (changes: Partial<F & PageOf>, options?: { replace?: boolean }) => void] {
+export function useListQuery<F extends object>(parsers: FilterParsers<F>): ListQuery<F> {
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => queryIn(address, parsers), [address, parsers]);
-  const change = useMemoizedFn((changes: Partial<F & PageOf>, options?: { replace?: boolean }) => {
+  const change = useMemoizedFn<ListQuery<F>['change']>((changes, options) => {
     const next = addressOf({ ...query, page: 1, ...changes }, parsers);
     // Repeating the same search adds no history entry.
     if (next.toString() !== new URLSearchParams(window.location.search).toString()) setAddress(next, options);
   });
-  return [query, change];
+  return { query, change, parsers };
 }
 
 /** Returns the default values of the filters. */
@@ -41,7 +47,7 @@ export function parseDefaults<F extends object>(parsers: FilterParsers<F>): F {
 }
 
 /** Whether a filter is set, or a later page is shown. */
-export function isFiltered<F extends object>(query: F & PageOf, parsers: FilterParsers<F>): boolean {
+export function isFiltered<F extends object>({ query, parsers }: ListQuery<F>): boolean {
   return query.page > 1 || namesOf(parsers).some((name) => query[name] !== parsers[name](''));
 }
 

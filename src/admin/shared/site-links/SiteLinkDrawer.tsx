@@ -1,8 +1,6 @@
 import { ProFormDependency, ProFormSwitch } from '@ant-design/pro-components';
 import { FormDrawer } from '@/admin/shared/forms/FormDrawer';
 import { LinkField } from '@/admin/shared/forms/LinkField';
-import type { Save } from '@/admin/shared/forms/useFormSaving';
-import { message } from '@/kit/Message/message';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import { linkLabel } from '@/lib/links/linkLabel';
@@ -19,27 +17,20 @@ interface LinkValues {
 interface SiteLinkDrawerProps {
   link: ManagedLink;
   onClose: () => void;
-  onSaved: (links: ManagedLink[]) => void;
+  onSaved: (saved: { link_list: ManagedLink[] }) => void;
 }
 
 /** Edits the target of a link: one address, or one per language. */
-export default function SiteLinkDrawer({ link, onClose, onSaved }: SiteLinkDrawerProps) {
+export default function SiteLinkDrawer({ link, ...drawer }: SiteLinkDrawerProps) {
   const text = useText();
-
-  const handleSave = async (values: LinkValues, save: Save) => {
-    const saved = await save('saveSiteLink', { name: link.name, href: toHref(values), expected: { href: link.href } });
-    if (!saved) return false;
-    message.success(text('siteLink.saved'));
-    onSaved(saved.link_list);
-    return true;
-  };
-
   return (
-    <FormDrawer<LinkValues>
+    <FormDrawer<LinkValues, 'saveSiteLink'>
       title={text('siteLink.editTitle', { name: text(linkLabel(link.name)) })}
       initialValues={valuesOf(link)}
-      onSave={handleSave}
-      onClose={onClose}
+      call="saveSiteLink"
+      payloadOf={(values) => ({ name: link.name, href: toHref(values), expected: { href: link.href } })}
+      savedText={text('siteLink.saved')}
+      {...drawer}
     >
       <ProFormSwitch name="isOne" label={text('siteLink.isOne')} />
       <ProFormDependency<Pick<LinkValues, 'isOne'>> name={['isOne']}>

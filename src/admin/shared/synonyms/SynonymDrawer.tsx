@@ -3,14 +3,13 @@ import { useDebounce } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@/data/useQuery';
-import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ConceptWords, Synonym } from '../../../../contract/plugins/synonyms';
 import { TEXT_LIMITS } from '../../../../contract/values/limits';
 import { MAX_SYNONYM_WORDS } from '../../../../contract/values/plugins';
+import type { DrawerProps } from '../forms/EditDrawer';
 import { FormDrawer } from '../forms/FormDrawer';
-import type { Save } from '../forms/useFormSaving';
 import { readKeyword } from '../lists/useListQuery';
 import { conceptName, otherWords } from './conceptName';
 import styles from './SynonymDrawer.module.css';
@@ -23,35 +22,26 @@ interface SynonymValues {
   synonyms: string[];
 }
 
-interface SynonymDrawerProps {
-  /** null creates a new one. */
-  synonym: Synonym | null;
+interface SynonymDrawerProps extends DrawerProps<Synonym> {
   /** Initial word of a new one, such as a search without results. */
   word?: string;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
 /** Edits the meaning of a search word. After saving, a message says how many plugins a search for it finds. */
-export default function SynonymDrawer({ synonym, word = '', onClose, onSaved }: SynonymDrawerProps) {
+export default function SynonymDrawer({ row: synonym, word = '', ...drawer }: SynonymDrawerProps) {
   const text = useText();
-
-  const handleSave = async ({ word: typed, kind, concept, synonyms }: SynonymValues, save: Save) => {
-    const meaning = kind === 'concept' ? { concept_id: concept?.concept_id } : { synonyms };
-    const edited = synonym && { id: synonym.id, expected: { ...synonym } };
-    const saved = await save('saveSynonym', { ...edited, word: typed.trim(), ...meaning });
-    if (!saved) return false;
-    message.success(text('synonym.saved', { word: saved.word, count: saved.plugin_count }));
-    onSaved();
-    return true;
-  };
-
   return (
-    <FormDrawer<SynonymValues>
+    <FormDrawer<SynonymValues, 'saveSynonym'>
       title={text(synonym ? 'synonym.edit' : 'synonym.add')}
       initialValues={valuesOf(synonym, word)}
-      onSave={handleSave}
-      onClose={onClose}
+      call="saveSynonym"
+      payloadOf={({ word: typed, kind, concept, synonyms }) => ({
+        ...(synonym && { id: synonym.id, expected: { ...synonym } }),
+        word: typed.trim(),
+        ...(kind === 'concept' ? { concept_id: concept?.concept_id } : { synonyms }),
+      })}
+      savedText={(saved) => text('synonym.saved', { word: saved.word, count: saved.plugin_count })}
+      {...drawer}
     >
       <ProFormText
         name="word"

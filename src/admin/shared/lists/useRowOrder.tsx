@@ -1,13 +1,16 @@
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
+import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
+import styles from './RowActions.module.css';
 
 /** Up or down by one position. */
-export type Step = -1 | 1;
+type Step = -1 | 1;
 
 /** Returns the id of the button that moves a row by one step. */
-export const stepId = (id: number, step: Step) => `row-${id}-${step === -1 ? 'up' : 'down'}`;
+const stepId = (id: number, step: Step) => `row-${id}-${step === -1 ? 'up' : 'down'}`;
 
 interface OrderedList<Row> {
   /** The loaded rows; undefined before that. */
@@ -33,25 +36,63 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
     buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
   }, [rows]);
 
-  return async (id: number, step: Step) => {
+  const move = async (id: number, step: Step) => {
     if (!rows) return;
     const ordered = moveRow(rows, id, step);
-    const move = { id, step };
-    moved.current = move;
+    const current = { id, step };
+    moved.current = current;
     show(ordered);
     try {
       const saved = await save({ ids: ordered.map((row) => row.id), expected: rows.map((row) => row.id) });
       // After several quick moves, only the response to the last one has the final order.
-      if (moved.current === move) show(saved);
+      if (moved.current === current) show(saved);
       message.success(text('admin.ordered'));
     } catch (error) {
       show([...rows]);
       message.error(failureText(error));
       reload();
     } finally {
-      if (moved.current === move) moved.current = null;
+      if (moved.current === current) moved.current = null;
     }
   };
+  return { rows, move };
+}
+
+interface MoveButtonsProps {
+  order: { rows: readonly { id: number }[] | undefined; move: (id: number, step: Step) => void };
+  /** Id of the row. */
+  id: number;
+  /** The row's name, part of the accessible names of the buttons. */
+  name: string;
+  disabled?: boolean;
+}
+
+/** Buttons that move a row up or down. */
+export function MoveButtons({ order: { rows = [], move }, id, name, disabled = false }: MoveButtonsProps) {
+  const text = useText();
+  const shared = { size: 'small', type: 'text' } as const;
+  return (
+    <>
+      <Button
+        {...shared}
+        id={stepId(id, -1)}
+        disabled={disabled || rows[0]?.id === id}
+        icon={<Icon name="arrow-up" />}
+        aria-label={text('admin.moveUp', { name })}
+        title={text('admin.up')}
+        onClick={() => move(id, -1)}
+      />
+      <Button
+        {...shared}
+        id={stepId(id, 1)}
+        disabled={disabled || rows.at(-1)?.id === id}
+        icon={<Icon name="arrow-up" className={styles.down} />}
+        aria-label={text('admin.moveDown', { name })}
+        title={text('admin.down')}
+        onClick={() => move(id, 1)}
+      />
+    </>
+  );
 }
 
 function moveRow<Row extends { id: number }>(rows: readonly Row[], id: number, step: Step): Row[] {

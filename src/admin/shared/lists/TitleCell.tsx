@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './TitleCell.module.css';
+
+/** What a row is called, after its image. */
+export function TitleCell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className={styles.cell}>
+      {children}
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
+    </span>
+  );
+}
