@@ -1,18 +1,17 @@
-import { type SubmitEvent, useId, useRef } from 'react';
+import { useRef } from 'react';
 import { call } from '@/api/call';
+import { useFields } from '@/data/useFields';
 import { Accordion } from '@/kit/Accordion/Accordion';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
-import { RadioGroup } from '@/kit/RadioGroup/RadioGroup';
 import { useText } from '@/lib/intl/useText';
 import { changeSessionUser } from '@/session/session';
 import type { Sex } from '../../../contract/accounts/aboutUser';
 import type { UserInfo } from '../../../contract/accounts/accounts';
 import { FIRST_BIRTHDAY, SEXES } from '../../../contract/values/accounts';
 import styles from './account.module.css';
-import { Failure, Section } from './Section';
-import { useFields } from './useFields';
+import { Choice, Failure, Section } from './Section';
 
 /** Optional personal data of the user, folded because few users enter it, and facts from other sources. None of it is public. */
 export function AboutSection({ user }: { user: UserInfo }) {
@@ -32,7 +31,7 @@ function AboutForm({ user }: { user: UserInfo }) {
   const text = useText();
   const date = useRef<HTMLInputElement>(null);
   const today = new Date().toISOString().slice(0, 10);
-  const { values, failure, running, field, submit } = useFields<'sex' | 'birthday'>({
+  const { values, failure, running, field, form } = useFields<'sex' | 'birthday'>({
     initial: { sex: user.sex ?? '', birthday: user.birthday ?? '' },
     check: ({ birthday }) => {
       // The browser reports a partial date as an empty value, which must not delete the stored one.
@@ -44,20 +43,25 @@ function AboutForm({ user }: { user: UserInfo }) {
   const birthday = field('birthday');
   const unchanged = values.sex === (user.sex ?? '') && values.birthday === (user.birthday ?? '');
 
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(async (now) => {
-      const about = { sex: (now.sex || null) as Sex | null, birthday: now.birthday || null };
-      const { user_info } = await call('updateProfile', about);
-      changeSessionUser(user_info);
-      message.success(text('account.saved'));
-    });
+  const save = async (now: typeof values) => {
+    const about = { sex: (now.sex || null) as Sex | null, birthday: now.birthday || null };
+    const { user_info } = await call('updateProfile', about);
+    changeSessionUser(user_info);
+    message.success(text('account.saved'));
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} {...form(save)}>
       <Failure text={failure} />
-      <SexChoice sex={values.sex} onChange={field('sex').onValueChange} />
+      <Choice
+        label={text('account.sex')}
+        value={values.sex}
+        onChange={field('sex').onValueChange}
+        menu={[
+          ...SEXES.map((value) => ({ value: value as string, label: text(`account.sex.${value}`) })),
+          { value: '', label: text('account.sex.none') },
+        ]}
+      />
       <Input
         {...birthday}
         ref={(input) => {
@@ -78,27 +82,6 @@ function AboutForm({ user }: { user: UserInfo }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function SexChoice({ sex, onChange }: { sex: string; onChange: (sex: string) => void }) {
-  const text = useText();
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <p id={id} className={styles.label}>
-        {text('account.sex')}
-      </p>
-      <RadioGroup
-        aria-labelledby={id}
-        value={sex}
-        onChange={onChange}
-        menu={[
-          ...SEXES.map((value) => ({ value: value as string, label: text(`account.sex.${value}`) })),
-          { value: '', label: text('account.sex.none') },
-        ]}
-      />
-    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useNavigate } from '@umijs/max';
-import { useState } from 'react';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { Button } from '@/kit/Button/Button';
@@ -20,11 +19,11 @@ import styles from './account.module.css';
 import { LinkedSection } from './LinkedSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
-import { ProofDialog } from './ProofDialog';
-import { Section } from './Section';
+import { useProof } from './ProofDialog';
+import { Row, Section } from './Section';
 import { SessionsSection } from './SessionsSection';
-import { TokensSection } from './tokens/TokensSection';
-import { TwoFactorSection } from './two-factor/TwoFactorSection';
+import { TokensSection } from './TokensSection';
+import { TwoFactorSection } from './TwoFactorSection';
 
 export type AccountPart = 'profile' | 'password' | 'two-factor' | 'linked' | 'sessions' | 'tokens' | 'data';
 
@@ -62,9 +61,9 @@ export function Account({ user, part, onPart }: AccountProps) {
               <>
                 <ProfileSection user={user} />
                 <OrganizationSection />
+                <AboutSection user={user} />
               </>
             )}
-            {key === 'profile' && <AboutSection user={user} />}
             {key === 'password' && <PasswordSection user={user} />}
             {key === 'two-factor' && <TwoFactorSection />}
             {key === 'linked' && hasCompanySignIn && <LinkedSection />}
@@ -97,22 +96,18 @@ function OrganizationSection() {
     <Section title={text('account.enterprises')} lead={text('account.enterprisesLead')}>
       <ul className={styles.list}>
         {data.enterprise_list.map((one) => (
-          <li key={one.e_id} className={styles.row}>
+          <Row
+            key={one.e_id}
+            id={String(one.e_id)}
+            running={running}
+            action={one.is_current ? null : text('account.enterpriseSwitch')}
+            label={text('account.enterpriseSwitchTo', { name: nameOf(one) })}
+            onAction={() => switchTo(one)}
+          >
             <p className={styles.strong}>
               {nameOf(one)} {one.is_current && <Tag>{text('account.enterpriseCurrent')}</Tag>}
             </p>
-            {!one.is_current && (
-              <Button
-                size="small"
-                aria-label={text('account.enterpriseSwitchTo', { name: nameOf(one) })}
-                disabled={running !== null}
-                loading={running === String(one.e_id)}
-                onClick={() => switchTo(one)}
-              >
-                {text('account.enterpriseSwitch')}
-              </Button>
-            )}
-          </li>
+          </Row>
         ))}
       </ul>
     </Section>
@@ -122,58 +117,46 @@ function OrganizationSection() {
 /** Download of the user's data, and deletion of the account. */
 function DataSection() {
   const text = useText();
-  const { running, run } = useRunningAction<'export'>();
+  const navigate = useNavigate();
+  const { running, run } = useRunningAction<'export' | 'close'>();
+  const proof = useProof();
   const handleExport = () =>
     run('export', async () => {
       saveFile('account.json', 'application/json', JSON.stringify(await call('exportAccount'), null, 2));
     });
+  const handleClose = () =>
+    run('close', () =>
+      proof.ask({
+        title: text('account.closeConfirm'),
+        description: text('account.closeConfirmText'),
+        sureText: text('account.close'),
+        danger: true,
+        act: (given) => call('closeAccount', { ...given }),
+        onDone: () => {
+          message.success(text('account.closed'));
+          navigate('/');
+          void signOut();
+        },
+      }),
+    );
 
   return (
     <>
       <Section title={text('account.exportTitle')} lead={text('account.exportText')}>
         <div className={styles.actions}>
-          <Button icon="download" loading={running !== null} onClick={handleExport}>
+          <Button icon="download" loading={running === 'export'} onClick={handleExport}>
             {text('account.export')}
           </Button>
         </div>
       </Section>
-      <CloseSection />
+      <Section title={text('account.closeTitle')} lead={text('account.closeText')}>
+        <div className={styles.actions}>
+          <Button type="error" loading={running === 'close'} onClick={handleClose}>
+            {text('account.close')}
+          </Button>
+        </div>
+      </Section>
+      {proof.dialog}
     </>
-  );
-}
-
-function CloseSection() {
-  const text = useText();
-  const navigate = useNavigate();
-  const [confirming, setConfirming] = useState<{ withCode: boolean } | null>(null);
-  const { running, run } = useRunningAction<'ask'>();
-
-  // Checks first whether a two-factor code is needed: without the code's field, the dialog could not succeed.
-  const handleOpen = () => run('ask', async () => setConfirming({ withCode: (await call('getTotp')).is_enabled }));
-
-  return (
-    <Section title={text('account.closeTitle')} lead={text('account.closeText')}>
-      <div className={styles.actions}>
-        <Button type="error" loading={running !== null} onClick={handleOpen}>
-          {text('account.close')}
-        </Button>
-      </div>
-      {confirming && (
-        <ProofDialog
-          title={text('account.closeConfirm')}
-          description={text('account.closeConfirmText')}
-          sureText={text('account.close')}
-          danger
-          withCode={confirming.withCode}
-          onClose={() => setConfirming(null)}
-          onVerified={async (proof) => {
-            await call('closeAccount', { ...proof });
-            message.success(text('account.closed'));
-            navigate('/');
-            await signOut();
-          }}
-        />
-      )}
-    </Section>
   );
 }

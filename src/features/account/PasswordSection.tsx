@@ -1,5 +1,5 @@
-import type { SubmitEvent } from 'react';
 import { call } from '@/api/call';
+import { emptyFields, useFields } from '@/data/useFields';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { message } from '@/kit/Message/message';
@@ -8,7 +8,6 @@ import type { UserInfo } from '../../../contract/accounts/accounts';
 import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts';
 import styles from './account.module.css';
 import { Failure, Section } from './Section';
-import { emptyFields, useFields } from './useFields';
 
 /** Form for a new password, which ends every other session; or a note that the company manages the password. */
 export function PasswordSection({ user }: { user: UserInfo }) {
@@ -20,7 +19,7 @@ export function PasswordSection({ user }: { user: UserInfo }) {
 
 function PasswordForm({ account }: { account: string }) {
   const text = useText();
-  const { failure, running, field, submit, reset } = useFields({
+  const { failure, running, field, form, reset } = useFields({
     initial: { password: '', new_password: '' },
     check: (now) => ({
       ...(now.new_password.length < PASSWORD_LENGTH.min ? { new_password: text('error.weak_password') } : {}),
@@ -29,18 +28,15 @@ function PasswordForm({ account }: { account: string }) {
     blames: { wrong_password: 'password', weak_password: 'new_password' },
   });
 
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(async (passwords) => {
-      const { ended } = await call('changePassword', passwords);
-      reset();
-      message.success(text('account.passwordChanged', { count: ended }));
-    });
+  const save = async (passwords: { password: string; new_password: string }) => {
+    const { ended } = await call('changePassword', passwords);
+    reset();
+    message.success(text('account.passwordChanged', { count: ended }));
   };
 
   return (
     <Section title={text('account.password')} lead={text('account.passwordLead')}>
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <form className={styles.form} {...form(save)}>
         <Failure text={failure} />
         {/* For password managers, which otherwise save the new password without an account. */}
         <Input

@@ -1,5 +1,5 @@
-import type { SubmitEvent } from 'react';
 import { call } from '@/api/call';
+import { emptyFields, useFields } from '@/data/useFields';
 import { useQuery } from '@/data/useQuery';
 import { Avatar } from '@/kit/Avatar/Avatar';
 import { Button } from '@/kit/Button/Button';
@@ -16,7 +16,6 @@ import { CREDENTIAL_LIMITS, EMAIL_PATTERN } from '../../../contract/values/accou
 import { TEXT_LIMITS } from '../../../contract/values/limits';
 import styles from './account.module.css';
 import { Failure, Section } from './Section';
-import { emptyFields, useFields } from './useFields';
 
 /** Name, profile picture and email. */
 export function ProfileSection({ user }: { user: UserInfo }) {
@@ -75,7 +74,7 @@ function ProfileImage({ user }: { user: UserInfo }) {
 
 function ProfileForm({ user }: { user: UserInfo }) {
   const text = useText();
-  const { values, failure, running, field, submit } = useFields<'nick_name' | 'email' | 'password'>({
+  const { values, failure, running, field, form } = useFields<'nick_name' | 'email' | 'password'>({
     initial: { nick_name: user.nick_name, email: user.email ?? '', password: '' },
     blames: { wrong_password: 'password', invalid_nick_name: 'nick_name', name_reserved: 'nick_name' },
     check: (now) => ({
@@ -86,19 +85,16 @@ function ProfileForm({ user }: { user: UserInfo }) {
   const sameEmail = values.email.trim() === (user.email ?? '');
   const unchanged = values.nick_name.trim() === user.nick_name && sameEmail;
 
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(async ({ nick_name, email, password }) => {
-      const changes = { nick_name: nick_name.trim(), email: email.trim() || null };
-      const { user_info } = await call('updateProfile', sameEmail ? changes : { ...changes, password });
-      changeSessionUser(user_info);
-      field('password').onValueChange('');
-      message.success(text('account.saved'));
-    });
+  const save = async ({ nick_name, email, password }: typeof values) => {
+    const changes = { nick_name: nick_name.trim(), email: email.trim() || null };
+    const { user_info } = await call('updateProfile', sameEmail ? changes : { ...changes, password });
+    changeSessionUser(user_info);
+    field('password').onValueChange('');
+    message.success(text('account.saved'));
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} {...form(save)}>
       <Failure text={failure} />
       <Input
         {...field('nick_name')}
@@ -137,14 +133,19 @@ function ProfileForm({ user }: { user: UserInfo }) {
   );
 }
 
-interface EmailStatusProps {
-  email: string;
-  isConfirmed: boolean;
-}
-
-/** Whether the email address is confirmed, and a button to confirm it. */
-function EmailStatus({ email, isConfirmed }: EmailStatusProps) {
+/**
+ * Whether the email address is confirmed, and a button that sends the confirmation again. There is no button until it is
+ * known whether the site sends email, and if it sends none.
+ */
+function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const text = useText();
+  const { data } = useQuery('getEmailProof', isConfirmed ? null : {});
+  const { running, run } = useRunningAction<'send'>();
+  const handleSend = () =>
+    run('send', async () => {
+      await call('sendEmailProof');
+      message.success(text('account.emailSent', { email }));
+    });
   return (
     <div className={styles.stack}>
       <p>
@@ -152,33 +153,16 @@ function EmailStatus({ email, isConfirmed }: EmailStatusProps) {
           {text(isConfirmed ? 'account.emailConfirmed' : 'account.emailUnconfirmed')}
         </Tag>
       </p>
-      {!isConfirmed && <SendAgain email={email} />}
+      {!isConfirmed && data?.is_offered && (
+        <>
+          <p className={styles.small}>{text('account.emailOpen', { email })}</p>
+          <div className={styles.actions}>
+            <Button size="small" loading={running !== null} onClick={handleSend}>
+              {text('account.emailSendAgain')}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
-  );
-}
-
-/**
- * Button that sends the confirmation again. Renders nothing until it is known whether the site sends email, and if it
- * sends none.
- */
-function SendAgain({ email }: { email: string }) {
-  const text = useText();
-  const { data } = useQuery('getEmailProof', {});
-  const { running, run } = useRunningAction<'send'>();
-  if (!data?.is_offered) return null;
-  const handleSend = () =>
-    run('send', async () => {
-      await call('sendEmailProof');
-      message.success(text('account.emailSent', { email }));
-    });
-  return (
-    <>
-      <p className={styles.small}>{text('account.emailOpen', { email })}</p>
-      <div className={styles.actions}>
-        <Button size="small" loading={running !== null} onClick={handleSend}>
-          {text('account.emailSendAgain')}
-        </Button>
-      </div>
-    </>
   );
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '@/kit/Button/Button';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Icon } from '@/kit/Icon/Icon';
+import { RadioGroup, type RadioGroupProps } from '@/kit/RadioGroup/RadioGroup';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
@@ -37,6 +39,19 @@ export function Failure({ text }: { text: string | null }) {
   );
 }
 
+/** Radio buttons below a label. */
+export function Choice<Value extends string | number>({ label, ...group }: RadioGroupProps<Value> & { label: string }) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      <RadioGroup aria-labelledby={id} {...group} />
+    </div>
+  );
+}
+
 /** Placeholder of a section that is loading or failed to load. */
 export function Pending({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const text = useText();
@@ -49,5 +64,63 @@ export function Pending({ failure, onRetry }: { failure: unknown; onRetry: () =>
       <Skeleton shape="rect" width="100%" height={72} />
       <Skeleton shape="rect" width="100%" height={72} />
     </SkeletonGroup>
+  );
+}
+
+interface RowProps {
+  /** The content of the row. */
+  children: ReactNode;
+  /** Text of the row's action; null if there is none. */
+  action: string | null;
+  /** The action's name with the row's, for screen readers. */
+  label: string;
+  /** Id of the row's action. */
+  id: string;
+  /** Id of the running action of the list. */
+  running: string | null;
+  onAction: () => void;
+}
+
+/** A row of a list, and the action on it. */
+export function Row({ children, action, label, id, running, onAction }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.stack}>{children}</div>
+      {action && (
+        <Button size="small" aria-label={label} disabled={running !== null} loading={running === id} onClick={onAction}>
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface ShownOnceProps {
+  title: string;
+  lead: string;
+  /** The secret, and buttons that copy or save it. */
+  children: ReactNode;
+  savedText: string;
+  onSaved: () => void;
+}
+
+/** A secret, shown once. It stays visible until the user confirms that they saved it. */
+export function ShownOnce({ title, lead, children, savedText, onSaved }: ShownOnceProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It replaces the pressed button, which had the focus.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.stack}>
+      <h3 ref={heading} tabIndex={-1} className={styles.strong}>
+        {title}
+      </h3>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      <div className={styles.actions}>
+        <Button type="primary" onClick={onSaved}>
+          {savedText}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -8,11 +8,12 @@ import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { OwnSession } from '../../../contract/accounts/sessions';
 import styles from './account.module.css';
-import { Pending, Section } from './Section';
+import { Pending, Row, Section } from './Section';
 
 /** Sessions of the user, with buttons to end them. */
 export function SessionsSection() {
   const text = useText();
+  const locale = useLocale();
   const { data, status, error, set, reload } = useQuery('listSessions', {});
   const { running: ending, run } = useRunningAction<string>();
   if (!data) return <Pending failure={status === 'error' && error} onRetry={reload} />;
@@ -47,13 +48,23 @@ export function SessionsSection() {
     <Section title={text('account.sessions')} lead={text('account.sessionsLead')}>
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <SessionRow
+          <Row
             key={session.session_id}
-            session={session}
-            ending={ending === session.session_id}
-            disabled={ending !== null}
-            onEnd={() => endOne(session)}
-          />
+            id={session.session_id}
+            running={ending}
+            action={session.is_current ? null : text('account.endSession')}
+            label={text('account.endSessionNamed', { name: nameOf(session, text) })}
+            onAction={() => endOne(session)}
+          >
+            <p className={styles.strong} title={session.user_agent ?? undefined}>
+              {nameOf(session, text)} {session.is_current && <Tag>{text('account.thisSession')}</Tag>}
+            </p>
+            <p className={styles.small}>
+              {text('account.lastUsed', { moment: formatTimestamp(session.last_used_at, locale) })}
+              {' · '}
+              {text('account.startedAt', { moment: formatTimestamp(session.created_at, locale) })}
+            </p>
+          </Row>
         ))}
       </ul>
       {sessions.length > 1 ? (
@@ -66,44 +77,6 @@ export function SessionsSection() {
         <p className={styles.small}>{text('account.noOthers')}</p>
       )}
     </Section>
-  );
-}
-
-interface SessionRowProps {
-  session: OwnSession;
-  ending: boolean;
-  disabled: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps) {
-  const text = useText();
-  const locale = useLocale();
-  const name = nameOf(session, text);
-  return (
-    <li className={styles.row}>
-      <div className={styles.stack}>
-        <p className={styles.strong} title={session.user_agent ?? undefined}>
-          {name} {session.is_current && <Tag>{text('account.thisSession')}</Tag>}
-        </p>
-        <p className={styles.small}>
-          {text('account.lastUsed', { moment: formatTimestamp(session.last_used_at, locale) })}
-          {' · '}
-          {text('account.startedAt', { moment: formatTimestamp(session.created_at, locale) })}
-        </p>
-      </div>
-      {!session.is_current && (
-        <Button
-          size="small"
-          aria-label={text('account.endSessionNamed', { name })}
-          disabled={disabled}
-          loading={ending}
-          onClick={onEnd}
-        >
-          {text('account.endSession')}
-        </Button>
-      )}
-    </li>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api/call';
+import { emptyFields, useFields } from '@/data/useFields';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useFailureText } from '@/lib/intl/useFailureText';
@@ -21,62 +21,39 @@ interface CodeFormProps {
 export function CodeForm({ challenge, onSignedIn, onStartAgain }: CodeFormProps) {
   const text = useText();
   const failureText = useFailureText();
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [submitting, setSubmitting] = useState(false);
-  const running = useRef(false);
-
-  useEffect(() => input.current?.focus(), []);
-
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (running.current) return;
-    setFailure(null);
-    setError(code.trim() ? null : text('session.codeRequired'));
-    if (!code.trim()) return input.current?.focus();
-    running.current = true;
-    setSubmitting(true);
+  const { failure, running, field, form, reset } = useFields({
+    initial: { code: '' },
+    check: (now) => emptyFields(now, ['code'], text('session.codeRequired')),
+    blames: { wrong_code: 'code' },
+  });
+  const verify = async ({ code }: { code: string }) => {
     try {
       await signInWithTotp(challenge, code.trim());
       onSignedIn();
-    } catch (cause) {
-      const id = cause instanceof ApiError ? cause.id : '';
-      if (id === 'challenge_expired') return onStartAgain(failureText(cause));
-      if (id === 'wrong_code') {
-        setError(failureText(cause));
-        setCode('');
-        input.current?.focus();
-      } else setFailure(failureText(cause));
-    } finally {
-      running.current = false;
-      setSubmitting(false);
+    } catch (error) {
+      const id = error instanceof ApiError ? error.id : '';
+      if (id === 'challenge_expired') return onStartAgain(failureText(error));
+      if (id === 'wrong_code') reset();
+      throw error;
     }
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} {...form(verify)}>
       <FormFailure text={failure} />
       <p>{text('session.codeLead')}</p>
       <Input
-        ref={input}
-        name="code"
-        value={code}
-        onValueChange={(value) => {
-          setCode(value);
-          setError(null);
-        }}
+        {...field('code')}
+        autoFocus
         label={text('session.code')}
         hint={text('session.codeHint')}
-        error={error ?? undefined}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={CREDENTIAL_LIMITS.code}
         required
       />
-      <Button type="primary" size="large" block htmlType="submit" loading={submitting}>
+      <Button type="primary" size="large" block htmlType="submit" loading={running}>
         {text('session.codeContinue')}
       </Button>
       <Button type="text" onClick={() => onStartAgain(null)}>

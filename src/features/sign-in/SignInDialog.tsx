@@ -7,8 +7,7 @@ import type { SignInReason } from '@/session/login/SignInReason';
 import { loginOptions } from '@/session/options';
 import { hasSignedInBefore } from '@/session/session';
 import type { MessageId } from '../../../locales/messageIds.generated';
-import type { SignInMode } from './credentials';
-import { SignInForm } from './SignInForm';
+import { SignInForm, type SignInMode } from './SignInForm';
 
 export interface SignInDialogProps {
   open: boolean;

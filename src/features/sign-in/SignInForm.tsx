@@ -1,17 +1,41 @@
-import { type SubmitEvent, useRef } from 'react';
+import { useState } from 'react';
+import { ApiError } from '@/api/call';
+import { useFields } from '@/data/useFields';
 import { Button } from '@/kit/Button/Button';
 import { Input } from '@/kit/Input/Input';
 import { useText } from '@/lib/intl/useText';
 import { loginOptions } from '@/session/options';
-import { signInAddress, signInByLink } from '@/session/session';
-import { CREDENTIAL_LIMITS, PASSWORD_LENGTH } from '../../../contract/values/accounts';
+import { signInAddress, signInByLink, signInWithPassword, signUpWithPassword } from '@/session/session';
+import { ACCOUNT_PATTERN, CREDENTIAL_LIMITS, EMAIL_PATTERN, PASSWORD_LENGTH } from '../../../contract/values/accounts';
 import { TEXT_LIMITS } from '../../../contract/values/limits';
 import { RESET_REQUEST_PATH, SITE_PATH } from '../../../contract/values/paths';
+import type { MessageId } from '../../../locales/messageIds.generated';
 import { CodeForm } from './CodeForm';
-import type { Credentials, SignInMode } from './credentials';
 import { FormFailure } from './FormFailure';
 import styles from './SignInForm.module.css';
-import { useSignInForm } from './useSignInForm';
+
+/** Values of the form. `email` and `nick_name` are only part of the sign-up, and may be empty. */
+interface Credentials {
+  account: string;
+  password: string;
+  email: string;
+  nick_name: string;
+}
+
+export type SignInMode = 'sign_in' | 'sign_up';
+type FieldErrors = Partial<Record<keyof Credentials, MessageId>>;
+
+const EMPTY: Credentials = { account: '', password: '', email: '', nick_name: '' };
+
+/** The field that a server error belongs to. */
+const BLAMES = {
+  account_taken: 'account',
+  account_reserved: 'account',
+  invalid_account: 'account',
+  invalid_nick_name: 'nick_name',
+  name_reserved: 'nick_name',
+  weak_password: 'password',
+} as const;
 
 interface SignInFormProps {
   mode: SignInMode;
@@ -22,32 +46,46 @@ interface SignInFormProps {
 /** Account and password, and on sign-up an email address and a nickname. Field errors are at their field, others above the form. */
 export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
   const text = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const { values, errors, failure, submitting, challenge, set, submit, startAgain } = useSignInForm(mode, onSignedIn);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const isNew = mode === 'sign_up';
-
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = await submit();
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
-  };
-
-  const field = (name: keyof Credentials) => ({
-    name,
-    value: values[name],
-    onValueChange: set(name),
-    error: errors[name],
+  const { failure, setFailure, running, field, form } = useFields<keyof Credentials>({
+    initial: { ...EMPTY },
+    check: (now) => Object.fromEntries(Object.entries(errorsOf(mode, now)).map(([name, id]) => [name, text(id)])),
+    blames: BLAMES,
   });
+  const enter = async ({ account, password, email, nick_name }: Credentials) => {
+    const name = account.trim();
+    try {
+      if (isNew)
+        await signUpWithPassword({
+          account: name,
+          password,
+          ...(email.trim() && { email: email.trim() }),
+          ...(nick_name.trim() && { nick_name: nick_name.trim() }),
+        });
+      else await signInWithPassword(name, password);
+      onSignedIn();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.id !== 'totp_required') throw error;
+      setChallenge((error.details as { challenge: string }).challenge);
+    }
+  };
+  /** Returns from the code to account and password. */
+  const startAgain = (why: string | null) => {
+    setChallenge(null);
+    setFailure(why);
+    field('password').onValueChange('');
+  };
 
   if (challenge) return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onStartAgain={startAgain} />;
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} {...form(enter)}>
       <FormFailure text={failure} />
       <Input
         {...field('account')}
         label={text('session.account')}
-        hint={isNew && !errors.account ? text('session.accountHint') : undefined}
+        hint={isNew && !field('account').error ? text('session.accountHint') : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -56,7 +94,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
       <Input
         {...field('password')}
         label={text('session.password')}
-        hint={isNew && !errors.password ? text('session.passwordHint') : undefined}
+        hint={isNew && !field('password').error ? text('session.passwordHint') : undefined}
         type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         maxLength={PASSWORD_LENGTH.max}
@@ -86,7 +124,7 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
           autoComplete="nickname"
         />
       )}
-      <Button type="primary" size="large" block htmlType="submit" loading={submitting}>
+      <Button type="primary" size="large" block htmlType="submit" loading={running}>
         {text(isNew ? 'session.signUp' : 'session.login')}
       </Button>
       {isNew && <Terms />}
@@ -99,6 +137,22 @@ export function SignInForm({ mode, onSignedIn }: SignInFormProps) {
       </a>
     </form>
   );
+}
+
+/**
+ * Returns the validation errors by field. A login only checks for empty fields, because old accounts follow old rules.
+ */
+function errorsOf(mode: SignInMode, { account, password, email, nick_name }: Credentials): FieldErrors {
+  const errors: FieldErrors = {};
+  const name = account.trim();
+  if (!name) errors.account = 'session.accountRequired';
+  else if (mode === 'sign_up' && !ACCOUNT_PATTERN.test(name)) errors.account = 'error.invalid_account';
+  if (!password) errors.password = 'session.passwordRequired';
+  else if (mode === 'sign_up' && password.length < PASSWORD_LENGTH.min) errors.password = 'error.weak_password';
+  if (mode === 'sign_up' && email.trim() && !EMAIL_PATTERN.test(email.trim())) errors.email = 'session.emailWrong';
+  if (mode === 'sign_up' && [...nick_name.trim()].length > TEXT_LIMITS.nick_name)
+    errors.nick_name = 'session.nickNameTooLong';
+  return errors;
 }
 
 /** The legal texts that sign-up accepts; each opens in a new tab. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { qrModules } from './Enrollment';
+import { qrModules } from './TwoFactorSection';
 
 const letters = (length: number) =>
   Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index * 7) % 26))).join('');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '@/api/call';
 import { useFailureText } from '@/lib/intl/useFailureText';
 
@@ -64,9 +64,18 @@ export function useFields<Name extends string>({ initial, check, blames = {} }: 
     },
   });
 
+  /** Props of a `form` that makes the call when it is submitted. */
+  const form = (act: (values: Record<Name, string>) => Promise<void>) => ({
+    noValidate: true,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      void submit(act);
+    },
+  });
+
   /** Restores the initial texts. */
   const reset = () => setValues(initial);
-  return { values, failure, running, field, submit, reset };
+  return { values, failure, setFailure, running, field, form, submit, reset };
 }
 
 /** For `check`: reports which of these fields are empty, each with the same message. */

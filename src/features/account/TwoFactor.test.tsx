@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catchFile, renderAccount } from '../../../../tests/support/page/accountParts';
-import { failure, serveApi } from '../../../../tests/support/page/fakeApi';
+import { catchFile, renderAccount } from '../../../tests/support/page/accountParts';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 
 const STATUS = 'GET /api/user-center/user/totp';
 const ENROLL = 'POST /api/user-center/user/totp';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAccount } from '../../../../tests/support/page/accountParts';
-import { failure, serveApi } from '../../../../tests/support/page/fakeApi';
+import { renderAccount } from '../../../tests/support/page/accountParts';
+import { failure, serveApi } from '../../../tests/support/page/fakeApi';
 
 const LIST = 'GET /api/user-center/user/token/list';
 const MAKE = 'POST /api/user-center/user/token';
