@@ -5,7 +5,7 @@ import { Dialog } from '../Dialog/Dialog';
 import { KitLabelsProvider } from '../KitLabels';
 import { MessageElement, type MessageElementProps } from './MessageElement';
 import { message } from './message';
-import { closeMessage, openMessages, removeMessage } from './messageStore';
+import { openMessages } from './messageStore';
 
 /** Completes pending work, such as rendering or removal, without advancing the time. */
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(0)));
@@ -29,8 +29,8 @@ beforeAll(async () => {
 function closeAll(): void {
   act(() => {
     for (const { id } of openMessages.get()) {
-      closeMessage(id, 'close');
-      removeMessage(id);
+      openMessages.close(id, 'close');
+      openMessages.remove(id);
     }
   });
 }

@@ -1,11 +1,11 @@
 import { Dialog } from '../Dialog/Dialog';
-import { closeMessage, type OpenMessage, removeMessage } from './messageStore';
+import { type OpenMessage, openMessages } from './messageStore';
 import { MessageStatusIcon, useAutoClose } from './Toast';
 
 /** A message of the type `dialog`: the user confirms or cancels an action. */
 export function MessageDialog({ message }: { message: OpenMessage }) {
   const { id, icon = message.danger ? 'error' : undefined, title, content, duration, visible, attributes } = message;
-  useAutoClose(visible ? duration : 0, false, message.changes, () => closeMessage(id, 'timeout'));
+  useAutoClose(visible ? duration : 0, false, message.changes, () => openMessages.close(id, 'timeout'));
   return (
     <Dialog
       {...attributes}
@@ -21,10 +21,10 @@ export function MessageDialog({ message }: { message: OpenMessage }) {
       sureText={message.confirmText}
       cancelText={message.cancelText}
       sureType={message.danger ? 'error' : 'primary'}
-      onClose={() => closeMessage(id, 'close')}
-      onCancel={() => closeMessage(id, 'cancel')}
-      onSure={() => closeMessage(id, 'confirm')}
-      onHidden={() => removeMessage(id)}
+      onClose={() => openMessages.close(id, 'close')}
+      onCancel={() => openMessages.close(id, 'cancel')}
+      onSure={() => openMessages.close(id, 'confirm')}
+      onHidden={() => openMessages.remove(id)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { showMessage } from './message';
-import { closeMessage, type MessageAttributes, type MessageOptions, replaceMessage } from './messageStore';
+import { type MessageAttributes, type MessageOptions, openMessages } from './messageStore';
 
 export interface MessageElementProps extends MessageOptions, Omit<MessageAttributes, 'ref'> {
   /** Ref of the message's element. It is set while the message is in the page. */
@@ -42,12 +42,12 @@ export function MessageElement({
     const options = { ...appearance, onClose, onConfirm, onCancel };
     const attributes = { ...props, ref: setElement };
     if (id.current === null) id.current = showMessage(options, attributes);
-    else replaceMessage(id.current, options, attributes);
+    else openMessages.replace(id.current, options, attributes);
   });
 
   useEffect(
     () => () => {
-      if (id.current !== null) closeMessage(id.current, 'gone');
+      if (id.current !== null) openMessages.close(id.current, 'gone');
       id.current = null;
     },
     [],

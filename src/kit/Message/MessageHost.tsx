@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useStore } from '@/lib/Store';
 import styles from './Message.module.css';
-import { closeMessage, type MessagePosition, type OpenMessage, openMessages, removeMessage } from './messageStore';
+import { type MessagePosition, type OpenMessage, openMessages } from './messageStore';
 import { Toast } from './Toast';
 
 const NONE: readonly OpenMessage[] = [];
@@ -41,8 +41,8 @@ function useDialogView(dialogs: readonly OpenMessage[]): DialogView | null {
         );
         for (const { id, type } of openMessages.get()) {
           if (type !== 'dialog') continue;
-          closeMessage(id, 'cancel');
-          removeMessage(id);
+          openMessages.close(id, 'cancel');
+          openMessages.remove(id);
         }
       },
     );
@@ -103,8 +103,7 @@ function createRegion(position: MessagePosition): HTMLElement {
   return document.body.appendChild(element);
 }
 
-/** Renders the messages into live regions at the end of the page, with a React root of their own. Called once. */
-export function mountMessages(): void {
-  const regions = { top: createRegion('top'), bottom: createRegion('bottom') };
-  createRoot(document.createElement('div')).render(<MessageHost regions={regions} />);
-}
+// The first message loads this module, which renders all messages into live regions at the end of the page, with a
+// React root of their own.
+const regions = { top: createRegion('top'), bottom: createRegion('bottom') };
+createRoot(document.createElement('div')).render(<MessageHost regions={regions} />);

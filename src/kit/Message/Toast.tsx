@@ -4,7 +4,7 @@ import { Button } from '../Button/Button';
 import { Icon, type IconName } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import styles from './Message.module.css';
-import { closeMessage, type MessageIcon, type OpenMessage, removeMessage } from './messageStore';
+import { type MessageIcon, type OpenMessage, openMessages } from './messageStore';
 
 /** requirements.md section 9: distance between the tops of two toasts, in px. */
 const SPACING_PX = 58;
@@ -15,9 +15,9 @@ function useRemoval({ id, visible }: OpenMessage, slot: RefObject<HTMLElement | 
     if (visible) return;
     // Only the message's own animations. A spinner in its content never ends.
     const animations = slot.current?.firstElementChild?.getAnimations?.() ?? [];
-    if (animations.length === 0) return removeMessage(id);
+    if (animations.length === 0) return openMessages.remove(id);
     // `allSettled`, because the promise of an interrupted animation is rejected.
-    Promise.allSettled(animations.map(({ finished }) => finished)).then(() => removeMessage(id));
+    Promise.allSettled(animations.map(({ finished }) => finished)).then(() => openMessages.remove(id));
   }, [id, visible, slot]);
 }
 
@@ -48,7 +48,7 @@ export function Toast({ message }: { message: OpenMessage }) {
   const labels = useKitLabels();
   const slot = useRef<HTMLDivElement>(null);
   const { held, handlers } = usePauseWhileHeld(visible, slot);
-  useAutoClose(visible ? duration : 0, held, message.changes, () => closeMessage(id, 'timeout'));
+  useAutoClose(visible ? duration : 0, held, message.changes, () => openMessages.close(id, 'timeout'));
   useRemoval(message, slot);
 
   return (
@@ -78,7 +78,7 @@ export function Toast({ message }: { message: OpenMessage }) {
             size="small"
             icon={<Icon name="close" size={14} />}
             aria-label={labels.close}
-            onClick={() => closeMessage(id, 'close')}
+            onClick={() => openMessages.close(id, 'close')}
           />
         )}
       </div>

@@ -1,37 +1,21 @@
 import type { ReactNode } from 'react';
-import {
-  closeMessage,
-  type MessageAttributes,
-  type MessageOptions,
-  openMessage,
-  removeMessage,
-  updateMessage,
-} from './messageStore';
+import { type MessageAttributes, type MessageOptions, openMessages } from './messageStore';
 
-let host: Promise<unknown> | undefined;
-
-/** Loads the code that renders messages with the first message, so that it does not slow down the first page. */
-function loadHost(): Promise<unknown> {
-  host ??= import('./MessageHost').then(
-    ({ mountMessages }) => mountMessages(),
-    (cause) => {
-      host = undefined;
-      throw new Error('The code that shows messages did not load, so a message was not shown. Check the connection.', {
-        cause,
-      });
-    },
-  );
-  return host;
-}
-
-/** Shows a message and returns its id. */
+/**
+ * Shows a message and returns its id. The first one loads the code that renders messages, so that it does not slow down
+ * the first page.
+ */
 export function showMessage(options: MessageOptions, attributes?: MessageAttributes): number {
-  const id = openMessage(options, attributes);
-  loadHost().catch((error) => {
+  const id = openMessages.open(options, attributes);
+  import('./MessageHost').catch((cause) => {
+    console.error(
+      new Error('The code that shows messages did not load, so a message was not shown. Check the connection.', {
+        cause,
+      }),
+    );
     // A message that cannot be shown must not fail its caller, stay pending, or appear late beside another one.
-    console.error(error);
-    closeMessage(id, options.type === 'dialog' ? 'cancel' : 'timeout');
-    removeMessage(id);
+    openMessages.close(id, options.type === 'dialog' ? 'cancel' : 'timeout');
+    openMessages.remove(id);
   });
   return id;
 }
@@ -52,8 +36,8 @@ type ToastOptions = Omit<MessageOptions, 'type' | 'icon' | 'content'>;
 function open(options: MessageOptions): MessageHandle {
   const id = showMessage(options);
   return {
-    close: () => closeMessage(id, 'close'),
-    update: (change) => updateMessage(id, typeof change === 'string' ? { content: change } : change),
+    close: () => openMessages.close(id, 'close'),
+    update: (change) => openMessages.update(id, typeof change === 'string' ? { content: change } : change),
   };
 }
 

@@ -55,13 +55,6 @@ export interface OpenMessage extends MessageOptions {
 /** Time that a message is shown (requirements.md section 9). */
 const MESSAGE_DURATION_MS = 1500;
 
-/** The open messages, the oldest first. */
-export const openMessages = new Store<readonly OpenMessage[]>([]);
-let lastId = 0;
-
-const changeMessage = (id: number, changed: (message: OpenMessage) => OpenMessage) =>
-  openMessages.set(openMessages.get().map((message) => (message.id === id ? changed(message) : message)));
-
 const defaultDuration = ({ type, icon }: MessageOptions) =>
   type === 'dialog' || icon === 'loading' || icon === 'fontloading' ? 0 : MESSAGE_DURATION_MS;
 
@@ -70,55 +63,64 @@ function withDefaults(options: MessageOptions) {
   return { ...options, type, position, mask, duration };
 }
 
-/** Shows a message and returns its id. */
-export function openMessage(options: MessageOptions, attributes: MessageAttributes = {}): number {
-  lastId += 1;
-  openMessages.set([
-    ...openMessages.get(),
-    { ...withDefaults(options), attributes, id: lastId, visible: true, changes: 0 },
-  ]);
-  return lastId;
-}
-
 /** Options without undefined values, because an undefined option must not overwrite the current value. */
 const definedOptions = (options: MessageOptions): MessageOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-
-/** Changes a visible message and restarts its timeout. */
-export function updateMessage(id: number, options: MessageOptions): void {
-  changeMessage(id, (message) => {
-    const changed = { ...message, ...definedOptions(options), changes: message.changes + 1 };
-    const duration = options.duration ?? (options.icon ? defaultDuration(changed) : message.duration);
-    return { ...changed, duration };
-  });
-}
 
 /** True if a value changed. Objects never count, because a parent creates new elements on every render. */
 const isDifferent = (before: unknown, now: unknown) =>
   !Object.is(before, now) && !(typeof before === 'object' && typeof now === 'object');
 
-/** Replaces all options of a message. Restarts its timeout if its type, icon, duration, or text changes. */
-export function replaceMessage(id: number, options: MessageOptions, attributes: MessageAttributes): void {
-  const now = withDefaults(options);
-  changeMessage(id, (message) => {
-    const isChanged = (['type', 'icon', 'duration', 'title', 'content'] as const).some((key) =>
-      isDifferent(message[key], now[key]),
-    );
-    const { visible, changes } = message;
-    return { ...now, attributes, id, visible, changes: isChanged ? changes + 1 : changes };
-  });
+class MessageStore extends Store<readonly OpenMessage[]> {
+  private lastId = 0;
+
+  /** Shows a message and returns its id. */
+  open(options: MessageOptions, attributes: MessageAttributes = {}): number {
+    this.lastId += 1;
+    const message = { ...withDefaults(options), attributes, id: this.lastId, visible: true, changes: 0 };
+    this.set([...this.get(), message]);
+    return this.lastId;
+  }
+
+  /** Changes a visible message and restarts its timeout. */
+  update(id: number, options: MessageOptions): void {
+    this.change(id, (message) => {
+      const changed = { ...message, ...definedOptions(options), changes: message.changes + 1 };
+      const duration = options.duration ?? (options.icon ? defaultDuration(changed) : message.duration);
+      return { ...changed, duration };
+    });
+  }
+
+  /** Replaces all options of a message. Restarts its timeout if its type, icon, duration, or text changes. */
+  replace(id: number, options: MessageOptions, attributes: MessageAttributes): void {
+    const now = withDefaults(options);
+    this.change(id, (message) => {
+      const isChanged = (['type', 'icon', 'duration', 'title', 'content'] as const).some((key) =>
+        isDifferent(message[key], now[key]),
+      );
+      const { visible, changes } = message;
+      return { ...now, attributes, id, visible, changes: isChanged ? changes + 1 : changes };
+    });
+  }
+
+  /** Hides a message and calls its callback once. `remove` follows when the closing animation has ended. */
+  close(id: number, reason: MessageReason): void {
+    const message = this.get().find((one) => one.id === id);
+    if (!message?.visible) return;
+    this.change(id, (one) => ({ ...one, visible: false }));
+    if (reason === 'confirm') message.onConfirm?.();
+    else if (reason === 'cancel') message.onCancel?.();
+    else if (reason !== 'gone') message.onClose?.();
+  }
+
+  remove(id: number): void {
+    this.set(this.get().filter((message) => message.id !== id));
+  }
+
+  private change(id: number, changed: (message: OpenMessage) => OpenMessage): void {
+    this.set(this.get().map((message) => (message.id === id ? changed(message) : message)));
+  }
 }
 
-/** Hides a message and calls its callback once. `removeMessage` follows when the closing animation has ended. */
-export function closeMessage(id: number, reason: MessageReason): void {
-  const message = openMessages.get().find((one) => one.id === id);
-  if (!message?.visible) return;
-  changeMessage(id, (one) => ({ ...one, visible: false }));
-  if (reason === 'confirm') message.onConfirm?.();
-  else if (reason === 'cancel') message.onCancel?.();
-  else if (reason !== 'gone') message.onClose?.();
-}
-
-export function removeMessage(id: number): void {
-  openMessages.set(openMessages.get().filter((message) => message.id !== id));
-}
+/** The open messages, the oldest first. */
+export const openMessages = new MessageStore([]);

@@ -2,7 +2,7 @@ import { StyleProvider, type Transformer } from '@ant-design/cssinjs';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
-import { openMessages, updateMessage } from '@/kit/Message/messageStore';
+import { openMessages } from '@/kit/Message/messageStore';
 import { renderPage } from './renderPage';
 
 /** Implements what antd's form needs of a MessageChannel: a message arrives in a later turn. */
@@ -20,7 +20,7 @@ jest.setTimeout(120_000);
  * ends.
  */
 function keepMessages(): void {
-  for (const { id, duration } of openMessages.get()) if (duration !== 0) updateMessage(id, { duration: 0 });
+  for (const { id, duration } of openMessages.get()) if (duration !== 0) openMessages.update(id, { duration: 0 });
 }
 
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { act, configure, render } from '@testing-library/react';
 import { renderClient, useLocation } from '@umijs/max';
 import type { BrowserHistory } from 'history';
 import { type ComponentType, startTransition, use, useState } from 'react';
-import { openMessages, removeMessage } from '@/kit/Message/messageStore';
+import { openMessages } from '@/kit/Message/messageStore';
 import { SiteFrame } from '@/layouts/SiteFrame';
 import { loadArea, startLocale } from '@/lib/intl/currentLocale';
 import type { LocaleName } from '@/lib/intl/locales';
@@ -149,6 +149,6 @@ afterEach(() => {
   localStorage.clear();
   // A toast outlives its page. The next test must not find it.
   act(() => {
-    for (const { id } of openMessages.get()) removeMessage(id);
+    for (const { id } of openMessages.get()) openMessages.remove(id);
   });
 });
