@@ -8,14 +8,14 @@ import { HomeParts } from '@/features/home/HomeParts';
 import { ServerRenderedDetail } from '@/features/plugin-detail/ServerRenderedDetail';
 import { homeRequests } from '@/initialRequests';
 import { KitLabelsProvider } from '@/kit/KitLabels';
-import { registerArtGenerator } from '@/kit/PluginArt/generator';
+import { artGenerator } from '@/kit/PluginArt/generator';
 import { kitLabels } from '@/layouts/kitLabels';
 import type { LocaleName } from '@/lib/intl/locales';
 import { IntlProvider } from '@/lib/intl/reactIntl';
 import { useText } from '@/lib/intl/useText';
 import { closedSearch, openPluginKey } from '@/lib/links/detailAddress';
 import { type Page, setPage } from '@/lib/page/page';
-import { registerHomeParts } from '@/pages/square/homeContent';
+import { loadedParts } from '@/pages/square/homeContent';
 import { type LoginOptions, setOptions, siteLogin } from '@/session/options';
 import { PluginManager } from '@/umi-overrides/pluginManager';
 import { type SiteHistory, siteOf } from '@/umi-overrides/renderer';
@@ -33,8 +33,8 @@ import {
 } from '../../shared/site/initialPage';
 import type { OrganizationShown } from '../../shared/site/organizationShown';
 
-registerArtGenerator(art);
-registerHomeParts(HomeParts);
+artGenerator.set(art);
+loadedParts.set(HomeParts);
 
 /** The page of each rendering: the data of pages that are rendered at the same time cannot mix. */
 const pages = new AsyncLocalStorage<Page>();

@@ -42,5 +42,5 @@ function KeyedDrawing(props: DrawingProps) {
 
 /** The image as SVG text; empty until the generator is loaded. */
 function svgOf({ kind, artKey }: DrawingProps): string {
-  return artGenerator()?.[kind](artKey) ?? '';
+  return artGenerator.get()?.[kind](artKey) ?? '';
 }

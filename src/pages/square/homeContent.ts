@@ -3,6 +3,7 @@ import type { HomePartsProps } from '@/features/home/HomeParts';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { initialData, setInitialData } from '@/lib/page/initialData';
 import { pageData } from '@/lib/page/pageData';
+import { Store } from '@/lib/Store';
 import type { HomeContent } from '../../../shared/site/initialPage';
 
 type Parts = ComponentType<HomePartsProps>;
@@ -16,12 +17,8 @@ export function homeContent(): HomeContent | null {
   return pageData('ps-home');
 }
 
-let parts: Parts | null = null;
-
-/** For rendering on the server, where all parts are already loaded. */
-export function registerHomeParts(given: Parts): void {
-  parts = given;
-}
+/** The home parts; null until they are loaded. The server sets them, because it renders at once. */
+export const loadedParts = new Store<Parts | null>(null);
 
 /**
  * Loads the home parts, only if any is configured; the server's preload hints load them with the page. A page rendered
@@ -33,7 +30,7 @@ export async function loadHomeParts(): Promise<{ default: Parts }> {
       import(/* webpackChunkName: "home" */ '@/features/home/HomeParts'),
       loadArea('site/home'),
     ]);
-    parts = HomeParts;
+    loadedParts.set(HomeParts);
     return { default: HomeParts };
   } catch {
     setInitialData(null);
@@ -44,4 +41,4 @@ export async function loadHomeParts(): Promise<{ default: Parts }> {
 const LazyHomeParts = lazy(loadHomeParts);
 
 /** The home parts. While they are loading, the page suspends, so that nothing jumps. */
-export const homeParts = (): Parts => parts ?? LazyHomeParts;
+export const homeParts = (): Parts => loadedParts.get() ?? LazyHomeParts;

@@ -2,10 +2,10 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import * as React from 'react';
-import { registerArtGenerator } from '@/kit/PluginArt/generator';
+import { artGenerator } from '@/kit/PluginArt/generator';
 import * as art from '../../../shared/art/art';
 
-registerArtGenerator(art);
+artGenerator.set(art);
 
 // The library's default of a second is short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
