@@ -8,7 +8,7 @@ import { deleteStored } from './deleteVisitorData';
 import type { Tracked } from './events';
 import { removePrivateData } from './removePrivateData';
 import { checkedEvent, checkedProperties, cutStrings, isLoginId } from './rules';
-import { sendOnce } from './sending';
+import { EventSender } from './sending';
 import type { Sessions } from './sessions';
 import { SETTINGS } from './settings';
 
@@ -20,7 +20,7 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
   refuseVisualEditor();
   if (!isOwn) requestTrackingConfig(sdk);
   // No other server gets the token of a session.
-  const watchLeaving = sendOnce(sdk, address, () => (isOwn ? sessions.currentToken() : undefined));
+  const sender = new EventSender(sdk, address, () => (isOwn ? sessions.currentToken() : undefined));
   sdk.registerInterceptor('sendDataStage', { send: { priority: 1, entry: stopUnlessAllowed } });
   sdk.registerPropertyPlugin({ properties: finish });
   sdk.use('PageLeave', {
@@ -32,7 +32,7 @@ export function run({ address, isOwn }: Collector, sessions: Sessions): (one: Tr
   if (!isOwn) sdk.use('Deeplink', SETTINGS.deep_link);
   sdk.init(options(address, isOwn));
   // After the SDK's own listeners, so that its event about the visit is sent too.
-  watchLeaving();
+  sender.sendWhenLeaving();
   stopWithConsent();
   const deliver = ({ event, properties, at }: Tracked) => {
     const checked = mayTrack() && checkedEvent(event, properties);

@@ -12,12 +12,10 @@ type Lifecycle = 1 | 2 | 3;
 const MAX_PENDING = 100;
 
 const state = new Store<Lifecycle>(1);
-/** The consent was withdrawn: the SDK has stopped until the next page load. */
-let isOver = false;
-let pending: Tracked[] = [];
-let deliver = (one: Tracked): void => {
-  if (pending.length < MAX_PENDING) pending.push(one);
-};
+/** Events until the SDK is loaded. */
+const pending: Tracked[] = [];
+/** The SDK's function for events. It starts once per page: after a withdrawn consent it is stopped. */
+let deliver: ((one: Tracked) => void) | null = null;
 
 /** Events are queued for the SDK from 2 on, and sent from 3 on. Users see the state in the cookie settings. */
 export const lifecycle = state.get;
@@ -30,7 +28,10 @@ export function track<Name extends EventName>(
   event: Name,
   ...[properties]: keyof PropertiesOf<Name> extends never ? [] : [PropertiesOf<Name>]
 ): void {
-  if (state.get() > 1 && mayTrack()) deliver({ event, properties: properties ?? {}, at: Date.now() });
+  if (state.get() === 1 || !mayTrack()) return;
+  const one = { event, properties: properties ?? {}, at: Date.now() };
+  if (deliver) deliver(one);
+  else if (pending.length < MAX_PENDING) pending.push(one);
 }
 
 /**
@@ -41,12 +42,11 @@ export function startAnalytics(sessions: Sessions): void {
   const goal = collector();
   if (!goal) return;
   const applyConsent = () => {
-    if (mayTrack() && state.get() === 1 && !isOver) void start(goal, sessions);
+    if (mayTrack() && state.get() === 1 && !deliver) void start(goal, sessions);
   };
   onConsentChange((chosen) => {
     if (chosen === 'declined') {
-      pending = [];
-      isOver ||= state.get() === 3;
+      pending.length = 0;
       if (state.get() === 3) state.set(1);
       void import('./deleteVisitorData').then((part) => part.deleteVisitorData()).catch(() => {});
     }
@@ -63,7 +63,7 @@ async function start(goal: Collector, sessions: Sessions): Promise<void> {
   if (part && mayTrack()) {
     deliver = part.run(goal, sessions);
     state.set(3);
-    for (const one of pending) deliver(one);
+    pending.forEach(deliver);
   } else state.set(1);
-  pending = [];
+  pending.length = 0;
 }
