@@ -1,6 +1,8 @@
 import { history } from '@umijs/max';
-import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { useContext, useEffect } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
+import { Store, useStore } from '@/lib/Store';
+import { tabValues } from '@/lib/storedValues';
 
 /**
  * History of a tab of the desktop app (requirements.md section 3, "Navigator data"): paths below the base, with their
@@ -36,21 +38,11 @@ export const entryAt = ({ navigator_list: list, current_navigator: current }: Ta
 
 /** Reads the history that this tab stored before a reload. */
 export function readTabHistory(): TabHistory {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOfTab()) ?? 'null');
-    return isTabHistory(stored) ? stored : NONE;
-  } catch {
-    return NONE;
-  }
+  const stored = tabValues.get(keyOfTab());
+  return isTabHistory(stored) ? stored : NONE;
 }
 
-export function saveTabHistory(history: TabHistory): void {
-  try {
-    sessionStorage.setItem(keyOfTab(), JSON.stringify(history));
-  } catch {
-    // Without storage, the history lasts until the next reload.
-  }
-}
+export const saveTabHistory = (history: TabHistory): void => tabValues.set(keyOfTab(), history);
 
 /** If the new entry equals the one before it, they are merged: a step between two equal entries would do nothing. */
 function replaced({ navigator_list: list, current_navigator: current }: TabHistory, path: string): TabHistory {
@@ -76,40 +68,43 @@ function isTabHistory(value: unknown): value is TabHistory {
   );
 }
 
-let shown: TabHistory | null = null;
-/** Number of steps of a pending navigation: a leave guard may ask the user first. */
-let stepping = 0;
-const listeners = new Set<() => void>();
+/** The history of this tab. */
+class TabStore extends Store<TabHistory> {
+  /** Number of steps of a pending navigation: a leave guard may ask the user first. */
+  private stepping = 0;
 
-const now = (): TabHistory => (shown ??= readTabHistory());
+  /**
+   * Goes back or forward in this tab's history. Does not use the browser's history: frames of one window share it, and
+   * a step there may navigate another tab.
+   */
+  readonly step = (steps: number): void => {
+    const place = entryAt(this.get(), steps);
+    if (place === null) return;
+    this.stepping = steps;
+    history.replace(place);
+  };
 
-function change(next: TabHistory): void {
-  if (next === shown) return;
-  shown = next;
-  saveTabHistory(next);
-  for (const listener of listeners) listener();
+  /** Records an entry. Uses the pending step if the tab arrived at its target. */
+  record(path: string): void {
+    const { stepping } = this;
+    const now = this.get();
+    this.stepping = 0;
+    const next =
+      stepping !== 0 && entryAt(now, stepping) === path
+        ? { ...now, current_navigator: now.current_navigator + stepping }
+        : recordNavigation(now, path, history.action);
+    if (next === now) return;
+    saveTabHistory(next);
+    this.set(next);
+  }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/**
- * Goes back or forward in this tab's history. Does not use the browser's history: frames of one window share it, and a
- * step there may navigate another tab.
- */
-function step(steps: number): void {
-  const place = entryAt(now(), steps);
-  if (place === null) return;
-  stepping = steps;
-  history.replace(place);
-}
+const tabStore = new TabStore(readTabHistory());
 
 /** Back and forward of this tab. */
 export function useTabHistory() {
-  const tab = useSyncExternalStore(subscribe, now);
-  return { canGoBack: entryAt(tab, -1) !== null, canGoForward: entryAt(tab, 1) !== null, step };
+  const tab = useStore(tabStore);
+  return { canGoBack: entryAt(tab, -1) !== null, canGoForward: entryAt(tab, 1) !== null, step: tabStore.step };
 }
 
 /** Records this tab's navigation. Used once by each layout. */
@@ -120,7 +115,7 @@ export function useTabRecord(): void {
   useEffect(() => {
     const record = (): void => {
       const { pathname, search } = history.location;
-      saveEntry((pathname.slice(basename.length) || '/') + search);
+      tabStore.record((pathname.slice(basename.length) || '/') + search);
     };
     record();
     return history.listen(record);
@@ -129,18 +124,9 @@ export function useTabRecord(): void {
   // Any `history.back()` on a page goes back in this tab's history.
   useEffect(() => {
     const { go } = navigator;
-    navigator.go = step;
+    navigator.go = tabStore.step;
     return () => {
       navigator.go = go;
     };
   }, [navigator]);
-}
-
-/** Uses the pending step if the tab arrived at its target. */
-function saveEntry(path: string): void {
-  const startedStep = stepping;
-  stepping = 0;
-  if (startedStep !== 0 && entryAt(now(), startedStep) === path)
-    change({ ...now(), current_navigator: now().current_navigator + startedStep });
-  else change(recordNavigation(now(), path, history.action));
 }

@@ -1,5 +1,6 @@
 import { writeCookie } from '@/lib/page/writeCookie';
 import { sha256 } from '@/lib/sha256';
+import { tabValues } from '@/lib/storedValues';
 import type { UxMode } from '../options';
 
 /** A login that this tab has started and that has not returned yet. */
@@ -25,16 +26,14 @@ const MAX_PENDING = 5;
 const cookieName = () => `${isHttps() ? '__Host-' : ''}ps_sign_in`;
 const isHttps = () => location.protocol === 'https:';
 
-/** For browsers whose storage throws. Enough for windows and frames, whose opener stays open. */
-let inMemory: Record<string, PendingSignIn> = {};
-
 /**
  * Starts a login and returns the parameters for the login page. `outside` is the return path of an external login page.
  */
 export function startSignIn(ux_mode: UxMode, outside?: string): { state: string; code_challenge: string } {
   const [state, verifier] = [randomText(), randomText()];
   const others = Object.entries(all()).sort(([, a], [, b]) => b.startedAt - a.startedAt);
-  save(
+  tabValues.set(
+    KEY,
     Object.fromEntries([
       [state, { verifier, ux_mode, startedAt: Date.now(), ...(outside && { outside }) }],
       ...others.slice(0, MAX_PENDING - 1),
@@ -68,35 +67,14 @@ export function findOutsideSignIn(path: string): (PendingSignIn & { state: strin
 /** Deletes the login, so that a second response with the same state is refused. */
 export function deleteSignIn(state: string): void {
   const { [state]: _done, ...others } = all();
-  save(others);
+  tabValues.set(KEY, others);
   if (document.cookie.includes(`${cookieName()}=${state}.`))
     writeCookie(`${cookieName()}=; path=/; max-age=0; samesite=lax${isHttps() ? '; secure' : ''}`);
 }
 
 function all(): Record<string, PendingSignIn> {
-  const young = Object.entries({ ...inMemory, ...readStored() }).filter(
-    ([, { startedAt }]) => Date.now() - startedAt < HOUR_MS,
-  );
-  return Object.fromEntries(young);
-}
-
-function readStored(): Record<string, PendingSignIn> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, PendingSignIn>;
-  } catch {
-    return {};
-  }
-}
-
-function save(pending: Record<string, PendingSignIn>): void {
-  inMemory = {};
-  try {
-    // Removed first: a storage that is full would still have those that were deleted.
-    sessionStorage.removeItem(KEY);
-    sessionStorage.setItem(KEY, JSON.stringify(pending));
-  } catch {
-    inMemory = pending;
-  }
+  const stored = Object.entries((tabValues.get(KEY) ?? {}) as Record<string, PendingSignIn>);
+  return Object.fromEntries(stored.filter(([, { startedAt }]) => Date.now() - startedAt < HOUR_MS));
 }
 
 const randomText = () => base64url(crypto.getRandomValues(new Uint8Array(32)));

@@ -1,4 +1,5 @@
 import { client } from '@/api/HttpClient';
+import { localValues } from '@/lib/storedValues';
 import { loginOptions, type StorageKind } from '../options';
 import type { AuthRecord } from './AuthRecord';
 import { AUTH_KEY, STORES, type TextStore } from './authStorage';
@@ -64,7 +65,7 @@ export class StoredRecord {
       // An exchanged refresh token must not stay in storage: its use would end the session.
       removeFrom(this.stores[this.kind]);
     }
-    if (record) rememberLogin();
+    if (record) localValues.set(KNOWN_KEY, 1);
   }
 
   /** @throws {Error} if its code could not be downloaded; then the session stays in memory. */
@@ -84,21 +85,7 @@ export function isTokenExpiring(record: AuthRecord): boolean {
 }
 
 /** Whether someone has logged in with this browser before. */
-export function hasSignedInBefore(): boolean {
-  try {
-    return localStorage.getItem(KNOWN_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberLogin(): void {
-  try {
-    localStorage.setItem(KNOWN_KEY, '1');
-  } catch {
-    // Then the login dialog opens on sign-up.
-  }
-}
+export const hasSignedInBefore = (): boolean => localValues.get(KNOWN_KEY) !== null;
 
 /** Unreadable storage counts as empty. */
 function readFrom(store: TextStore): AuthRecord | null {

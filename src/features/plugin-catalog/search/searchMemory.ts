@@ -1,4 +1,5 @@
 import { consent } from '@/analytics/consent';
+import { localValues } from '@/lib/storedValues';
 
 /** Needs consent to optional storage: src/analytics/consent.ts deletes the entry when the visitor declines. */
 const KEY = 'ps_recent_searches';
@@ -11,9 +12,6 @@ interface StoredSearches {
 }
 
 const NO_SEARCHES: StoredSearches = { userId: null, words: [] };
-
-/** In-memory searches, used until the visitor consents, and if storage is unavailable. */
-let inMemory = NO_SEARCHES;
 
 /**
  * Returns the recent searches in this browser, newest first. A visitor's searches are kept when they log in. A user's
@@ -43,23 +41,14 @@ export function clearSearches(): void {
 
 function read(): StoredSearches {
   if (consent() === 'declined') return NO_SEARCHES;
-  if (consent() === 'undecided') return inMemory;
-  try {
-    return parseStored(JSON.parse(localStorage.getItem(KEY) ?? 'null')) ?? inMemory;
-  } catch {
-    return inMemory;
-  }
+  const stored = consent() === 'undecided' ? localValues.held(KEY) : localValues.get(KEY);
+  return parseStored(stored as Partial<StoredSearches> | null) ?? NO_SEARCHES;
 }
 
-function write(stored: StoredSearches): void {
-  inMemory = stored;
-  if (consent() !== 'granted') return;
-  try {
-    if (stored.words.length > 0) localStorage.setItem(KEY, JSON.stringify(stored));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is unavailable; the in-memory copy remains.
-  }
+/** Before the visitor consents, searches are only in memory. */
+function write(searches: StoredSearches): void {
+  if (consent() === 'granted') localValues.set(KEY, searches.words.length > 0 ? searches : null);
+  else localValues.hold(KEY, searches);
 }
 
 /** Stored values may come from another version of the site, or may have been edited. */
