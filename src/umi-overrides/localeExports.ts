@@ -1,4 +1,5 @@
 import type { CompiledMessage } from '@/lib/intl/reactIntl';
+import { Store } from '@/lib/Store';
 
 /**
  * Replaces `plugin-locale/localeExports.ts`, which Umi's locale plugin generates: it includes react-intl 3, an event
@@ -9,7 +10,8 @@ import type { CompiledMessage } from '@/lib/intl/reactIntl';
 type Messages = Record<string, CompiledMessage>;
 
 const catalogs: Record<string, Messages> = {};
-let showLocale: (locale: string) => void = () => {};
+/** The language of the page, once the site has set one: a new object each time, because messages may have been added. */
+export const shownLocale = new Store<{ locale: string } | null>(null);
 
 /** Messages of a language. Messages that are added later are added to this object. */
 export function messagesOf(locale: string): Messages {
@@ -23,14 +25,7 @@ export function addLocale(locale: string, messages: Messages): void {
 }
 
 /** Shows the page in another language, whose messages are loaded. */
-export function setLocale(locale: string): void {
-  showLocale(locale);
-}
-
-/** Sets the function that shows a language. */
-export function onLocale(show: typeof showLocale): void {
-  showLocale = show;
-}
+export const setLocale = (locale: string): void => shownLocale.set({ locale });
 
 export * from '@/lib/intl/reactIntl';
 
