@@ -309,7 +309,7 @@ export function isSignUpOpen(config: SiteConfig, deployType: DeployType | undefi
   return config.login.sign_up ?? !rulesOf(config, deployType).isClosed;
 }
 
-/** Login options in the page for the browser (src/session/login/siteLogin.ts); null if it needs none. */
+/** Login options in the page for the browser (src/session/options.ts); null if it needs none. */
 export function browserLogin(
   config: SiteConfig,
   deployType: DeployType | undefined,

@@ -17,7 +17,7 @@ export interface PageHead {
   meta: string;
   /** Nonce for the styles of antd in Admin; null if there are none. */
   nonce: string | null;
-  /** Login options of the deployment, which src/session/login/siteLogin.ts reads before the first call. */
+  /** Login options of the deployment, which src/session/options.ts reads before the first call. */
   login?: Record<string, unknown> | null;
   /** Origins of the deployment's desktop apps, for src/host/host.ts; null if there are none. */
   client?: { origins: readonly string[] } | null;

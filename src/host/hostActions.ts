@@ -1,3 +1,4 @@
+import { singleFlight } from '@/lib/singleFlight';
 import { hostSupports, requestHost } from './host';
 import type { DesktopAppTab, HostAction, RequestOf, ResponseOf, ThemeName } from './protocol';
 
@@ -42,19 +43,11 @@ export const resetBuildMenu = () => performAction('resetBuildMenu', NOTHING);
 /** The desktop app's version; `null` in a browser. */
 export const getAppVersion = () => requestOrNull('getAppVersion', NOTHING);
 
-let infoRequest: ReturnType<typeof requestSystemInfo> | null = null;
-const requestSystemInfo = () => requestOrNull('getSystemInfo', NOTHING);
-
 /**
  * Operating system, language and color scheme of the desktop app; `null` in a browser, which reports them itself.
  * Concurrent callers share one request. Later callers request again, because the values may have changed.
  */
-export function getSystemInfo(): ReturnType<typeof requestSystemInfo> {
-  infoRequest ??= requestSystemInfo().finally(() => {
-    infoRequest = null;
-  });
-  return infoRequest;
-}
+export const getSystemInfo = singleFlight(() => requestOrNull('getSystemInfo', NOTHING));
 
 /**
  * Logs the user in at Figma, at this address, in a window of the desktop app. Returns the code, or `null` if the user

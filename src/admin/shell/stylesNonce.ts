@@ -6,15 +6,11 @@ export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="ps-nonce"]')?.content || undefined;
 }
 
-let isApplied = false;
-
 /**
  * Sets the nonce on every style element that scripts create from now on. antd passes it to most of its styles, but
  * pro-components' tokens and the scroll lock of dialogs lack it, and the policy would block them.
  */
 export function applyStylesNonce(nonce: string): void {
-  if (isApplied) return;
-  isApplied = true;
   const create = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);

@@ -69,7 +69,5 @@ export const EMPTY_VALUES: ReleaseValues = {
 /** Number of images and videos. */
 export const mediaCount = ({ panel_images, video }: ReleaseValues): number => panel_images.length + (video ? 1 : 0);
 
-let items = 0;
-
 /** Returns an id for an image that stays the same while it is reordered. */
-export const mediaId = (): string => `${Date.now().toString(36)}-${(items++).toString(36)}`;
+export const mediaId = (): string => Math.random().toString(36).slice(2);
