@@ -43,7 +43,7 @@ export function HomeBanners({ count }: HomeBannersProps) {
   if (items.length === 0) return null;
   return (
     <div className={styles.place}>
-      <Carousel aria-label={text('home.banners')} items={items} autoplay interval={INTERVAL_MS} />
+      <Carousel aria-label={text('home.banners')} items={items} interval={INTERVAL_MS} />
     </div>
   );
 }

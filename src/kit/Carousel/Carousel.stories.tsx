@@ -42,7 +42,6 @@ export function Basic() {
     <div style={{ maxWidth: 360 }}>
       <Carousel
         aria-label="Featured works"
-        autoplay
         items={WORKS.map(({ key, name }) => ({
           key,
           label: name,
@@ -58,42 +57,21 @@ export function Basic() {
   );
 }
 
-const PANELS = ['chart-maker', 'chart-maker-panel', 'chart-maker-export'];
-
-/** The images of a plugin: no autoplay. */
-export function Gallery() {
-  return (
-    <div style={{ maxWidth: 480 }}>
-      <Carousel
-        aria-label="Images of Chart Maker"
-        items={PANELS.map((key, place) => ({
-          key,
-          content: <PluginArt kind="cover" pluginKey={key} alt={`Image ${place + 1} of Chart Maker`} />,
-        }))}
-      />
-    </div>
-  );
-}
-
 const BANNERS = [
   'Whiteboard week: ten plugins for clearer boards',
   'Publish your first plugin',
   'One icon set for everything',
 ];
 
-/** The parent controls the slide and the playback, and shows both. */
-export function Held() {
-  const [index, setIndex] = useState(1);
+/** The parent starts and stops it, like the menu around featured works. */
+export function Stopped() {
   const [playing, setPlaying] = useState(false);
   return (
     <div style={{ maxWidth: 480 }}>
       <Carousel
         aria-label="Banners"
-        autoplay
         interval={4000}
         arrows={false}
-        index={index}
-        onIndexChange={setIndex}
         stopped={!playing}
         onPlayingChange={setPlaying}
         items={BANNERS.map((words) => ({
@@ -102,9 +80,6 @@ export function Held() {
           content: <p style={{ padding: '48px 24px', fontSize: 20, textAlign: 'center' }}>{words}</p>,
         }))}
       />
-      <p>
-        Banner {index + 1}, {playing ? 'playing' : 'stopped'}
-      </p>
     </div>
   );
 }

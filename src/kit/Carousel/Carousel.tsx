@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
@@ -15,14 +15,8 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children
   'aria-label': string;
   /** The slides. A single slide has no controls. */
   items: readonly CarouselItem[];
-  /** Index of the visible slide (controlled). */
-  index?: number;
-  /** Index of the initial slide (uncontrolled). */
-  defaultIndex?: number;
   /** Called when the slide changes, by the user or by autoplay. */
   onIndexChange?: (index: number) => void;
-  /** Advances automatically, unless the user prefers reduced motion. */
-  autoplay?: boolean;
   /** Time per slide in ms (requirements.md section 9). */
   interval?: number;
   /** Pauses while the pointer is inside. It always pauses while the focus is inside. */
@@ -38,21 +32,22 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children
   onPlayingChange?: (playing: boolean) => void;
 }
 
-type Settings = Required<Pick<CarouselProps, 'defaultIndex' | 'autoplay' | 'interval' | 'pauseOnHover'>>;
-
 /** State of the visible slide and of autoplay. */
-function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, pauseOnHover }: Settings) {
-  const count = props.items.length;
-  const [requestedIndex, setIndex] = useControlled(props.index, defaultIndex, props.onIndexChange);
-  const [isStopped, setStopped] = useControlled(props.stopped, false, (next) => props.onPlayingChange?.(!next));
+function usePlayer(props: CarouselProps) {
+  const { items, interval = 2000, pauseOnHover = true, stopped, onIndexChange, onPlayingChange } = props;
+  const count = items.length;
+  const [shownIndex, setShownIndex] = useState(0);
+  const [isStopped, setStopped] = useControlled(stopped, false, (next) => onPlayingChange?.(!next));
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   // The list may be shorter than when the index was set.
-  const index = Math.max(Math.min(requestedIndex, count - 1), 0);
-  const canPlay = autoplay && count > 1 && !prefersReducedMotion;
+  const index = Math.max(Math.min(shownIndex, count - 1), 0);
+  const canPlay = count > 1 && !prefersReducedMotion;
 
   const go = (next: number) => {
     const target = (next + count) % count;
-    if (target !== index) setIndex(target);
+    if (target === index) return;
+    setShownIndex(target);
+    onIndexChange?.(target);
   };
   const stop = () => {
     if (canPlay && !isStopped) setStopped(true);
@@ -77,29 +72,21 @@ function usePlayer(props: CarouselProps, { defaultIndex, autoplay, interval, pau
   return { index, selectSlide, togglePlay, viewport, running, handlers, playing: canPlay ? !isStopped : undefined };
 }
 
-/** The remaining props for the `<section>`: its own attributes and handlers. */
-function sectionProps(props: CarouselProps): ComponentProps<'section'> {
-  const { items, index, defaultIndex, onIndexChange, autoplay, interval, pauseOnHover, ...rest } = props;
-  const { arrows, stopped, onPlayingChange, className, ...section } = rest;
-  return section;
-}
-
 /**
- * Slides, one visible at a time. Users swipe them with a finger or a trackpad. Autoplay
- * pauses while the pointer or the focus is inside or the page is hidden, and stops when the user chooses a slide. It is
+ * Slides, one visible at a time, which rotate. Users swipe them with a finger or a trackpad. Autoplay pauses while the pointer or the focus is inside or the page is hidden, and stops when the user chooses a slide. It is
  * off for users who prefer reduced motion. Renders a `<section>`; themes style `data-playing`.
  */
 export function Carousel(props: CarouselProps) {
-  const { items, defaultIndex = 0, autoplay = false, interval = 2000, pauseOnHover = true, arrows = true } = props;
+  const { items, interval, pauseOnHover, arrows = true, stopped, onIndexChange, onPlayingChange, ...section } = props;
   const labels = useKitLabels();
-  const player = usePlayer(props, { defaultIndex, autoplay, interval, pauseOnHover });
+  const player = usePlayer(props);
   const { index, running } = player;
   const tabStop = useTabStop(player.viewport, index);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a section with a name is a region, which may have a description
     <section
       aria-roledescription={labels.carouselRole}
-      {...sectionProps(props)}
+      {...section}
       {...player.handlers}
       className={clsx(styles.carousel, props.className)}
       data-playing={running || undefined}

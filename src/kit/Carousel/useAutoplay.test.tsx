@@ -55,7 +55,7 @@ function show(props: Partial<CarouselProps> = {}) {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 it('advances every 2 seconds (requirements.md section 9), and wraps around at the end', () => {
-  show({ autoplay: true });
+  show();
   pass(1999);
   expect(visibleSlide()).toBe('Boards');
   pass(1);
@@ -67,25 +67,8 @@ it('advances every 2 seconds (requirements.md section 9), and wraps around at th
   expect(visibleSlide()).toBe('Boards');
 });
 
-it('does not advance by default', () => {
-  show();
-  pass(60_000);
-  expect(visibleSlide()).toBe('Boards');
-  expect(within(carousel()).queryByRole('button', { name: '暂停' })).toBeNull();
-});
-
-it('shows a slide that its parent selected for the full interval', () => {
-  const { update } = show({ autoplay: true, index: 0, interval: 1000 });
-  pass(900);
-  update({ index: 2 });
-  pass(900);
-  expect(onIndexChange).not.toHaveBeenCalled();
-  pass(100);
-  expect(onIndexChange).toHaveBeenCalledWith(3);
-});
-
 it('pauses while the pointer is inside, and continues afterwards', async () => {
-  show({ autoplay: true });
+  show();
   await user.hover(screen.getByRole('link', { name: 'Boards' }));
   pass(10_000);
   expect(visibleSlide()).toBe('Boards');
@@ -96,7 +79,7 @@ it('pauses while the pointer is inside, and continues afterwards', async () => {
 });
 
 it('pauses while a finger touches it', () => {
-  show({ autoplay: true });
+  show();
   fireEvent.touchStart(viewport(), { touches: [{}] });
   pass(10_000);
   expect(visibleSlide()).toBe('Boards');
@@ -106,14 +89,14 @@ it('pauses while a finger touches it', () => {
 });
 
 it('ignores the pointer if pauseOnHover is false', async () => {
-  show({ autoplay: true, pauseOnHover: false });
+  show({ pauseOnHover: false });
   await user.hover(screen.getByRole('link', { name: 'Boards' }));
   pass(2000);
   expect(visibleSlide()).toBe('Icons');
 });
 
 it('has its stop button first in tab order, and pauses while the focus is inside', async () => {
-  show({ autoplay: true });
+  show();
   await user.tab();
   expect(button('暂停')).toHaveFocus();
   pass(10_000);
@@ -127,7 +110,7 @@ it('has its stop button first in tab order, and pauses while the focus is inside
 });
 
 it('stays stopped after the user pressed Pause and left with pointer and focus', async () => {
-  show({ autoplay: true });
+  show();
   await user.click(button('暂停'));
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   pass(60_000);
@@ -137,7 +120,7 @@ it('stays stopped after the user pressed Pause and left with pointer and focus',
 });
 
 it('plays at once when the user presses Play, until they interact with a slide', async () => {
-  show({ autoplay: true });
+  show();
   await user.click(button('暂停'));
   await user.click(button('播放'));
   expect(onPlayingChange.mock.calls).toEqual([[false], [true]]);
@@ -160,7 +143,7 @@ it.each([
         .then(() => user.keyboard('{ArrowRight}')),
   ],
 ])('does not continue after the user chose a slide with %s', async (_, choose) => {
-  show({ autoplay: true });
+  show();
   await choose();
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   pass(60_000);
@@ -172,7 +155,7 @@ it('has no autoplay for users who prefer reduced motion', () => {
   Object.assign(window, {
     matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('reduce') }),
   });
-  show({ autoplay: true });
+  show();
   pass(60_000);
   expect(visibleSlide()).toBe('Boards');
   expect(within(carousel()).queryByRole('button', { name: /暂停|播放/ })).toBeNull();
@@ -182,7 +165,7 @@ it('has no autoplay for users who prefer reduced motion', () => {
 
 it('pauses while the page is hidden', () => {
   const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  show({ autoplay: true });
+  show();
   pass(60_000);
   expect(visibleSlide()).toBe('Boards');
   state.mockReturnValue('visible');
@@ -192,10 +175,10 @@ it('pauses while the page is hidden', () => {
 });
 
 it('plays while its parent requests it', async () => {
-  const { update } = show({ autoplay: true, stopped: true });
+  const { update } = show({ stopped: true });
   pass(10_000);
   expect(visibleSlide()).toBe('Boards');
-  update({ autoplay: true, stopped: false });
+  update({ stopped: false });
   pass(2000);
   expect(visibleSlide()).toBe('Icons');
   await user.click(button('暂停'));
@@ -203,17 +186,14 @@ it('plays while its parent requests it', async () => {
   expect(button('暂停')).toBeVisible();
 });
 
-it('does not report a stop if autoplay is off', async () => {
-  const { unmount } = show();
-  await user.click(dot(2));
-  unmount();
-  show({ autoplay: true, stopped: true });
+it('does not report a stop if it is already stopped', async () => {
+  show({ stopped: true });
   await user.click(dot(2));
   expect(onPlayingChange).not.toHaveBeenCalled();
 });
 
 it('leaves no timer behind', () => {
-  const { unmount } = show({ autoplay: true });
+  const { unmount } = show();
   fireEvent.scroll(viewport());
   expect(jest.getTimerCount()).toBe(2);
   unmount();

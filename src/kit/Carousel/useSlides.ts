@@ -81,8 +81,7 @@ export function useTabStop(viewport: RefObject<HTMLElement | null>, index: numbe
 }
 
 /**
- * A row of slides with scroll snapping. It scrolls to `index`, and reports the slide on which a swipe ended. If the
- * parent keeps its index, the row scrolls back to that slide.
+ * A row of slides with scroll snapping. It scrolls to `index`, and reports the slide on which a swipe ended.
  *
  * @returns the ref of the row, whose children are the slides.
  */
@@ -91,22 +90,18 @@ export function useSlides(index: number, behavior: ScrollBehavior, onSwipe: (ind
   // Index of the slide at which the row is, or to which it is scrolling. The row scrolls only if `index` differs.
   const position = useRef(0);
   const isRendered = useRef(false);
-  const [swipes, setSwipes] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a swipe moves the row even if the parent keeps the index
   useLayoutEffect(() => {
     const isFirst = !isRendered.current;
     isRendered.current = true;
     if (!viewport.current || position.current === index) return;
     position.current = index;
     scrollToSlide(viewport.current, index, isFirst ? 'instant' : behavior);
-  }, [index, swipes, behavior]);
+  }, [index, behavior]);
 
   useScrollEnd(viewport, (restedAt) => {
     position.current = restedAt;
-    if (restedAt === index) return;
-    setSwipes(swipes + 1);
-    onSwipe(restedAt);
+    if (restedAt !== index) onSwipe(restedAt);
   });
   useWidthChange(viewport, () => {
     position.current = index;

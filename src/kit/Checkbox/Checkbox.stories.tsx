@@ -10,7 +10,7 @@ const docs: WidgetDocs = {
     keyboard: [{ keys: ['Space'], does: 'Checks or unchecks the box; checks an indeterminate box.' }],
     notes: [
       'It needs an accessible name: a `<label>` around it or next to it, or an `aria-label`.',
-      'If `checked` is controlled, an indeterminate box stays indeterminate until the parent changes `indeterminate`.',
+      'An indeterminate box stays indeterminate until the parent changes `indeterminate`.',
       'The box is 18 px wide; its target is 24 px wide.',
     ],
   },
@@ -19,9 +19,10 @@ export default docs;
 
 /** A check box with its label. A click on the label checks it too. */
 export function Basic() {
+  const [checked, setChecked] = useState(false);
   return (
     <label style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }} htmlFor="protocol">
-      <Checkbox id="protocol" name="protocol" />I have read the publishing agreement
+      <Checkbox id="protocol" checked={checked} onCheckedChange={setChecked} />I have read the publishing agreement
     </label>
   );
 }
@@ -30,9 +31,9 @@ export function Basic() {
 export function Disabled() {
   return (
     <div style={{ display: 'flex', gap: 16 }}>
-      <Checkbox aria-label="Community plugins" disabled />
-      <Checkbox aria-label="Enterprise plugins" disabled defaultChecked />
-      <Checkbox aria-label="Every plugin" disabled indeterminate />
+      <Checkbox aria-label="Community plugins" checked={false} disabled />
+      <Checkbox aria-label="Enterprise plugins" checked disabled />
+      <Checkbox aria-label="Every plugin" checked={false} disabled indeterminate />
     </div>
   );
 }

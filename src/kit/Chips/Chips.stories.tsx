@@ -70,13 +70,15 @@ const MANY_TAGS = [
 
 /** More chips than fit: the row scrolls sideways and shows arrows toward hidden chips. */
 export function Overflow() {
+  const [tag, setTag] = useState('Color');
   const row = useRef<HTMLDivElement>(null);
   return (
     <div style={{ position: 'relative', display: 'flex', maxWidth: 320 }}>
       <Chips
         ref={row}
         aria-label="Tags"
-        defaultValue="Color"
+        value={tag}
+        onChange={setTag}
         items={MANY_TAGS.map((tag) => ({ value: tag, label: tag }))}
       />
       <ChipsArrows row={row} before="Earlier tags" after="More tags" />

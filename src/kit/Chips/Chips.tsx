@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import fade from '../fadedRow.module.css';
 import { Icon } from '../Icon/Icon';
-import { useControlled } from '../useControlled';
 import { useOverflow } from '../useOverflow';
 import styles from './Chips.module.css';
 
@@ -17,17 +16,15 @@ export interface Chip<Value extends string | number> {
 }
 
 export interface ChipsProps<Value extends string | number>
-  extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue' | 'role'> {
+  extends Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'role'> {
   /** Accessible name of the filters: "Tags". */
   'aria-label': string;
   /** The filters in display order. */
   items: readonly Chip<Value>[];
-  /** The selected filter (controlled). */
+  /** The selected filter; the first one by default. */
   value?: Value;
-  /** Several selected filters (controlled), instead of `value`. `onChange` gets every filter that the user presses. */
+  /** Several selected filters, instead of `value`. `onChange` gets every filter that the user presses. */
   values?: readonly Value[];
-  /** The initial filter (uncontrolled); the first one by default. */
-  defaultValue?: Value;
   /** Called with the filter that the user pressed, unless it is the selected `value`. */
   onChange?: (value: Value) => void;
   /**
@@ -46,7 +43,6 @@ export function Chips<Value extends string | number>({
   items,
   value,
   values,
-  defaultValue,
   onChange,
   bleed = false,
   onKeyDown,
@@ -54,11 +50,7 @@ export function Chips<Value extends string | number>({
   ref,
   ...props
 }: ChipsProps<Value>) {
-  const [selectedValue, select] = useControlled<Value | undefined>(value, defaultValue, (next) => {
-    if (next !== undefined) onChange?.(next);
-  });
-  // Computed on every render, because the items may still be loading at the first one.
-  const selected = values ? values[0] : (selectedValue ?? items[0]?.value);
+  const selected = values ? values[0] : (value ?? items[0]?.value);
   const isSelected = (one: Value) => (values ? values.includes(one) : one === selected);
   const [lastFocused, setLastFocused] = useState<Value>();
   const { row, overflow } = useOverflow(
@@ -90,7 +82,7 @@ export function Chips<Value extends string | number>({
           tabIndex={item.value === tabStop ? 0 : -1}
           onFocus={() => setLastFocused(item.value)}
           onClick={() => {
-            if (!item.disabled && (values || !isSelected(item.value))) select(item.value);
+            if (!item.disabled && (values || !isSelected(item.value))) onChange?.(item.value);
           }}
         >
           {item.label}

@@ -38,15 +38,6 @@ export function Basic() {
   );
 }
 
-/** Text inside the box, before the value. */
-export function Prefix() {
-  return (
-    <div style={{ maxWidth: 320 }}>
-      <Input label="Technical support" prefix="https://" placeholder="example.com" />
-    </div>
-  );
-}
-
 /** A button that clears the field, shown while the field has a text and is focused or hovered. */
 export function Clearable() {
   const [keyword, setKeyword] = useState('timeline');

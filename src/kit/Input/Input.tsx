@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type ComponentPropsWithRef,
-  type KeyboardEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../Icon/Icon';
 import { useKitLabels } from '../KitLabels';
 import { useControlled } from '../useControlled';
@@ -34,8 +27,6 @@ export interface InputProps extends NativeProps, FieldTexts {
   onSubmit?: (value: string, event: KeyboardEvent<HTMLInputElement>) => void;
   /** Shows a button that clears the field while it has a text, is focused or hovered, and can be edited. */
   clearable?: boolean;
-  /** Inside the box, before the text. */
-  prefix?: ReactNode;
 }
 
 interface BoxButtonProps {
@@ -74,7 +65,6 @@ export function Input({
   onValueChange,
   onSubmit,
   clearable = false,
-  prefix,
   label,
   hint,
   error,
@@ -129,7 +119,6 @@ export function Input({
         data-password-visible={passwordVisible || undefined}
         {...boxHandlers}
       >
-        {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
           dir="auto"
           {...input}

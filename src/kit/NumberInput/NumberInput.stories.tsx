@@ -28,43 +28,29 @@ const docs: WidgetDocs = {
 };
 export default docs;
 
-/** A number from 0 to 10 that the field stores itself. Type 11 to see the error. */
+/** A number from 0 to 10. Type 11 to see the error. */
 export function Basic() {
+  const [banners, setBanners] = useState(4);
   return (
     <div style={{ maxWidth: 200 }}>
-      <NumberInput label="Banners in rotation" defaultValue={4} hint="At most 10" />
+      <NumberInput label="Banners in rotation" value={banners} onValueChange={setBanners} hint="At most 10" />
     </div>
   );
 }
 
-/** A price in steps of ten cents. The parent stores it, and receives only valid numbers. */
-export function Controlled() {
+/** The small size, for tables and toolbars, in steps of a tenth. */
+export function Small() {
   const [price, setPrice] = useState(1.5);
-  return (
-    <div style={{ display: 'grid', gap: 8, maxWidth: 200 }}>
-      <NumberInput label="Price of a seat" value={price} onValueChange={setPrice} min={0.5} max={20} step={0.1} />
-      <output>A team of five pays {(price * 5).toFixed(2)}</output>
-    </div>
-  );
-}
-
-/** The default size for forms, the small one for tables and toolbars. */
-export function Sizes() {
-  return (
-    <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
-      <NumberInput aria-label="Rows" min={1} max={50} defaultValue={20} />
-      <NumberInput aria-label="Columns" size="small" min={1} max={4} defaultValue={3} />
-    </div>
-  );
+  return <NumberInput aria-label="Price of a seat" size="small" value={price} onValueChange={setPrice} step={0.1} />;
 }
 
 /** A field with an error, a read-only one, and a disabled one. */
 export function States() {
   return (
     <div style={{ display: 'grid', gap: 16, maxWidth: 260 }}>
-      <NumberInput label="Reviewers" required defaultValue={1} error="A release needs two reviewers." />
-      <NumberInput label="Published versions" readOnly max={100} defaultValue={12} />
-      <NumberInput label="Seats" disabled max={500} defaultValue={250} hint="Your plan sets the number of seats." />
+      <NumberInput label="Reviewers" required value={1} error="A release needs two reviewers." />
+      <NumberInput label="Published versions" readOnly max={100} value={12} />
+      <NumberInput label="Seats" disabled max={500} value={250} hint="Your plan sets the number of seats." />
     </div>
   );
 }

@@ -8,14 +8,11 @@ import { useNumberKeys, useNumberText } from './useNumberText';
 
 type NativeProps = Omit<
   ComponentPropsWithRef<'input'>,
-  'size' | 'type' | 'role' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'required' | 'name' | 'form'
+  'size' | 'type' | 'role' | 'value' | 'min' | 'max' | 'step' | 'required' | 'name' | 'form'
 >;
 
 export interface NumberInputProps extends NativeProps, Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> {
-  /** The number (controlled). */
-  value?: number;
-  /** The initial number (uncontrolled); `min` by default. */
-  defaultValue?: number;
+  value: number;
   /** Called with each new valid number. */
   onValueChange?: (value: number) => void;
   /** Minimum; `-Infinity` for none. */
@@ -42,7 +39,6 @@ export function NumberInput({
   min = 0,
   max = 10,
   step = 1,
-  defaultValue = min,
   onValueChange,
   size = 'default',
   label,
@@ -57,7 +53,7 @@ export function NumberInput({
 }: NumberInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const { focused, hovered, handlers: boxHandlers } = useBoxStates(disabled);
-  const number = useNumberText({ value, defaultValue, onValueChange, min, max, step });
+  const number = useNumberText({ value, onValueChange, min, max, step });
   // A field that becomes disabled loses the focus, and browsers fire no event.
   if (disabled && number.isTyping) number.commit();
   const boundsId = useId();

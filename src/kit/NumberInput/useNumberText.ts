@@ -1,11 +1,9 @@
 import { type ChangeEvent, type ComponentProps, type CompositionEvent, type KeyboardEvent, useState } from 'react';
 import { useInputMethod } from '../Input/useInputMethod';
-import { useControlled } from '../useControlled';
 import { formatNumber, parseNumber, stepNumber } from './decimal';
 
 interface NumberTextOptions {
-  value?: number;
-  defaultValue: number;
+  value: number;
   onValueChange?: (value: number) => void;
   min: number;
   max: number;
@@ -19,8 +17,7 @@ interface Draft {
 }
 
 /** The last valid number, and the text that the user is typing, which may be invalid. */
-export function useNumberText({ value, defaultValue, onValueChange, min, max, step }: NumberTextOptions) {
-  const [number, setNumber] = useControlled(value, defaultValue, onValueChange);
+export function useNumberText({ value, onValueChange, min, max, step }: NumberTextOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
 
   const parseValid = (text: string) => {
@@ -28,13 +25,13 @@ export function useNumberText({ value, defaultValue, onValueChange, min, max, st
     return typed !== undefined && typed >= min && typed <= max ? typed : undefined;
   };
   const setIfChanged = (next: number) => {
-    if (next !== number) setNumber(next);
+    if (next !== value) onValueChange?.(next);
   };
 
   return {
-    number,
+    number: value,
     isTyping: draft !== null,
-    text: draft?.text ?? formatNumber(number),
+    text: draft?.text ?? formatNumber(value),
     isInvalid: draft?.isComplete === true && parseValid(draft.text) === undefined,
     type: (text: string, isComplete: boolean) => {
       setDraft({ text, isComplete });
@@ -49,7 +46,7 @@ export function useNumberText({ value, defaultValue, onValueChange, min, max, st
     },
     stepBy: (times: number) => {
       setDraft(null);
-      setIfChanged(stepNumber(number, step, times, min, max));
+      setIfChanged(stepNumber(value, step, times, min, max));
     },
   };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../Button/Button';
 import type { WidgetDocs } from '../WidgetDocs';
 import { Radio } from './Radio';
 
@@ -25,36 +24,19 @@ const docs: WidgetDocs = {
     ],
     notes: [
       'In a form, only one of the radios with the same name can be selected. Put a `<fieldset>` with a `<legend>` around them.',
-      '`data-state` follows the browser. It is correct after another radio is selected and after the form is reset.',
       'For a few short options next to each other, use `RadioGroup`.',
     ],
   },
 };
 export default docs;
 
-/** Radios with the same name are a group. The browser stores which one is checked. */
-export function Basic() {
-  return (
-    <fieldset style={{ display: 'grid', gap: 8 }}>
-      <legend>Copyright holder</legend>
-      <div>
-        <Radio id="holder-author" name="holder" value="author" defaultChecked />{' '}
-        <label htmlFor="holder-author">The developer</label>
-      </div>
-      <div>
-        <Radio id="holder-custom" name="holder" value="custom" /> <label htmlFor="holder-custom">Another holder</label>
-      </div>
-    </fieldset>
-  );
-}
-
 const DECISIONS = [
   { key: 'approve', label: 'Approve', effect: 'The plugin is published at once.' },
   { key: 'reject', label: 'Reject', effect: 'The developer sees your reason and may submit again.' },
 ];
 
-/** The parent stores the choice, and each option has a description. */
-export function Controlled() {
+/** A group by its name, whose options have a description. */
+export function Basic() {
   const [decision, setDecision] = useState('approve');
   return (
     <fieldset style={{ display: 'grid', gap: 12 }}>
@@ -79,59 +61,29 @@ export function Controlled() {
   );
 }
 
-/** A disabled option next to an enabled one. */
+/** A disabled option next to a checked one. */
 export function Disabled() {
   return (
     <fieldset style={{ display: 'grid', gap: 8 }}>
       <legend>Visible to</legend>
       <div>
-        <Radio id="reach-team" name="reach" value="team" defaultChecked /> <label htmlFor="reach-team">My team</label>
+        <Radio id="reach-team" name="reach" value="team" checked /> <label htmlFor="reach-team">My team</label>
       </div>
       <div>
-        <Radio id="reach-all" name="reach" value="all" disabled />{' '}
+        <Radio id="reach-all" name="reach" value="all" checked={false} disabled />{' '}
         <label htmlFor="reach-all">Everyone (after the review)</label>
       </div>
     </fieldset>
   );
 }
 
-/** A form submits the checked value under the common name, and its reset restores the initial one. */
-export function Form() {
-  const [sent, setSent] = useState('');
-  return (
-    <form
-      style={{ display: 'grid', gap: 12, justifyItems: 'start' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSent(String(new FormData(event.currentTarget).get('reason')));
-      }}
-    >
-      <fieldset style={{ display: 'grid', gap: 8 }}>
-        <legend>What is wrong with this plugin?</legend>
-        <div>
-          <Radio id="reason-broken" name="reason" value="broken" defaultChecked />{' '}
-          <label htmlFor="reason-broken">It does not work</label>
-        </div>
-        <div>
-          <Radio id="reason-copy" name="reason" value="copy" /> <label htmlFor="reason-copy">It copies another</label>
-        </div>
-      </fieldset>
-      <div style={{ display: 'flex', gap: 8 }}>
-        <Button htmlType="submit">Report</Button>
-        <Button htmlType="reset" type="text">
-          Reset
-        </Button>
-      </div>
-      <output>{sent && `Reported: ${sent}`}</output>
-    </form>
-  );
-}
-
 /** A radio without a name is not in a group: a second click unchecks it. */
 export function Single() {
+  const [pinned, setPinned] = useState(false);
   return (
     <>
-      <Radio id="pin-plugin" /> <label htmlFor="pin-plugin">Pin this plugin</label>
+      <Radio id="pin-plugin" checked={pinned} onCheckedChange={setPinned} />{' '}
+      <label htmlFor="pin-plugin">Pin this plugin</label>
     </>
   );
 }

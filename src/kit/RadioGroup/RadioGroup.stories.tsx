@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../Button/Button';
-import { Icon, type IconName } from '../Icon/Icon';
 import type { WidgetDocs } from '../WidgetDocs';
 import { RadioGroup } from './RadioGroup';
 
@@ -51,54 +50,6 @@ export function Basic() {
   );
 }
 
-/** A form submits the selected value under the group's name. */
-export function Form() {
-  const [sent, setSent] = useState('');
-  return (
-    <form
-      style={{ display: 'grid', gap: 12, justifyItems: 'start' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSent(String(new FormData(event.currentTarget).get('holder')));
-      }}
-    >
-      <span id="copyright-holder">Copyright holder</span>
-      <RadioGroup
-        aria-labelledby="copyright-holder"
-        name="holder"
-        defaultValue="author"
-        menu={[
-          { value: 'author', label: 'The developer' },
-          { value: 'custom', label: 'Another holder' },
-        ]}
-      />
-      <Button htmlType="submit">Save</Button>
-      <output>{sent && `Saved: ${sent}`}</output>
-    </form>
-  );
-}
-
-/** Options with an icon, a text and a tooltip. */
-export function Icons() {
-  return (
-    <RadioGroup
-      aria-label="Theme"
-      defaultValue="system"
-      menu={[
-        { value: 'light', label: withIcon('sun', 'Light'), tip: 'Always light' },
-        { value: 'dark', label: withIcon('moon', 'Dark'), tip: 'Always dark' },
-        { value: 'system', label: withIcon('monitor', 'System'), tip: 'Follows your system' },
-      ]}
-    />
-  );
-}
-
-const withIcon = (name: IconName, words: string) => (
-  <>
-    <Icon name={name} /> {words}
-  </>
-);
-
 /** `null` selects no option. Here it means "Best match", which has its own button. */
 export function None() {
   const [sort, setSort] = useState<string | null>(null);
@@ -120,29 +71,19 @@ export function None() {
   );
 }
 
-/** A disabled option, a hidden option, and a disabled group. */
+/** A disabled option and a hidden one. */
 export function States() {
-  const isAdministrator = false;
+  const [reach, setReach] = useState('me');
   return (
-    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
-      <RadioGroup
-        aria-label="Visibility of the draft"
-        defaultValue="me"
-        menu={[
-          { value: 'me', label: 'Only me' },
-          { value: 'team', label: 'My team', disabled: true, tip: 'You are not in a team yet' },
-          { value: 'all', label: 'Everyone', hide: !isAdministrator },
-        ]}
-      />
-      <RadioGroup
-        aria-label="License"
-        disabled
-        defaultValue="mit"
-        menu={[
-          { value: 'mit', label: 'MIT' },
-          { value: 'own', label: 'Custom' },
-        ]}
-      />
-    </div>
+    <RadioGroup
+      aria-label="Visibility of the draft"
+      value={reach}
+      onChange={setReach}
+      menu={[
+        { value: 'me', label: 'Only me' },
+        { value: 'team', label: 'My team', disabled: true, tip: 'You are not in a team yet' },
+        { value: 'all', label: 'Everyone', hide: true },
+      ]}
+    />
   );
 }

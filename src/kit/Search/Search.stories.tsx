@@ -24,10 +24,11 @@ export default docs;
 
 /** Enter searches for the current text. The clear button searches for an empty text, which lists everything. */
 export function Basic() {
-  const [keyword, setKeyword] = useState('mind map');
+  const [text, setText] = useState('mind map');
+  const [keyword, setKeyword] = useState(text);
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 420 }}>
-      <Search aria-label="Search plugins" placeholder="Search plugins" defaultValue={keyword} onSearch={setKeyword} />
+      <Search placeholder="Search plugins" value={text} onValueChange={setText} onSearch={setKeyword} />
       <output>{keyword ? `Plugins for “${keyword}”` : 'All plugins'}</output>
     </div>
   );
@@ -37,33 +38,27 @@ export function Basic() {
 export function Disabled() {
   return (
     <div style={{ maxWidth: 320 }}>
-      <Search aria-label="Search reports" placeholder="No reports yet" disabled />
+      <Search aria-label="Search reports" placeholder="No reports yet" value="" disabled />
     </div>
   );
 }
 
 /** The main element of a page; the slash key focuses it from anywhere. */
 export function Large() {
-  const [keyword, setKeyword] = useState('');
+  const [text, setText] = useState('');
   return (
-    <div style={{ display: 'grid', gap: 12, maxWidth: 560 }}>
-      <Search
-        size="large"
-        aria-label="Search Plugin Square"
-        placeholder="Search 1,204 plugins"
-        shortcut="/"
-        onSearch={setKeyword}
-      />
-      <output>{keyword && `Plugins for “${keyword}”`}</output>
+    <div style={{ maxWidth: 560 }}>
+      <Search size="large" placeholder="Search 1,204 plugins" shortcut="/" value={text} onValueChange={setText} />
     </div>
   );
 }
 
 /** A field without a border, for a header or a menu. */
 export function Light() {
+  const [text, setText] = useState('');
   return (
     <div style={{ maxWidth: 320 }}>
-      <Search type="light" aria-label="Search versions" placeholder="Search versions" />
+      <Search type="light" placeholder="Search versions" value={text} onValueChange={setText} />
     </div>
   );
 }

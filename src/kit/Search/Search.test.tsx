@@ -1,14 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { conforms, theOne } from '../../../tests/support/page/conformance';
-import { Search } from './Search';
+import { Search, type SearchProps } from './Search';
 
 const field = () => screen.getByRole('searchbox');
 
+/** A field whose owner takes each text. */
+function Square({ value: initial = '', ...props }: Partial<SearchProps>) {
+  const [value, setValue] = useState(initial);
+  return <Search {...props} value={value} onValueChange={setValue} />;
+}
+
 it('searches for the current text on Enter', async () => {
   const onSearch = jest.fn();
-  render(<Search onSearch={onSearch} />);
+  render(<Square onSearch={onSearch} />);
   await userEvent.type(field(), 'mind map');
   expect(onSearch).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
@@ -17,12 +24,12 @@ it('searches for the current text on Enter', async () => {
 });
 
 it('keeps the text that was typed before hydration', async () => {
-  const { container, unmount } = render(<Search />);
+  const { container, unmount } = render(<Square />);
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = container.innerHTML;
   unmount();
   fireEvent.change(field(), { target: { value: 'mind map' } });
-  render(<Search />, { container: page, hydrate: true });
+  render(<Square />, { container: page, hydrate: true });
   expect(field()).toHaveValue('mind map');
   await userEvent.click(screen.getByRole('button'));
   expect(field()).toHaveValue('');
@@ -32,7 +39,7 @@ it('does not search with the Enter that confirms a word in an input method', asy
   // All events have the same time stamp, so that the result does not depend on the speed of the machine.
   const timeStamp = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1000);
   const onSearch = jest.fn();
-  render(<Search onSearch={onSearch} />);
+  render(<Square onSearch={onSearch} />);
   await userEvent.click(field());
   fireEvent.compositionStart(field());
   await userEvent.keyboard('{Enter}');
@@ -47,7 +54,7 @@ it('does not search with the Enter that confirms a word in an input method', asy
 
 it('ignores a submit during a composition, also if the key press has only the code 229', () => {
   const onSearch = jest.fn();
-  render(<Search defaultValue="思维" onSearch={onSearch} />);
+  render(<Square value="思维" onSearch={onSearch} />);
   const press = (init: KeyboardEventInit) => fireEvent.keyDown(field(), { key: 'Enter', ...init });
   // A browser submits the form on an Enter whose default is not prevented.
   expect(press({ keyCode: 229 })).toBe(false);
@@ -58,7 +65,7 @@ it('ignores a submit during a composition, also if the key press has only the co
 it('searches with the first Enter after a composition in browsers that are not Safari', async () => {
   const vendor = jest.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
   const onSearch = jest.fn();
-  render(<Search defaultValue="思维" onSearch={onSearch} />);
+  render(<Square value="思维" onSearch={onSearch} />);
   await userEvent.click(field());
   fireEvent.compositionStart(field());
   fireEvent.compositionEnd(field());
@@ -71,7 +78,7 @@ it('does not submit a form that it is a React child of', async () => {
   const onSubmit = jest.fn();
   const onSearch = jest.fn();
   const place = document.body.appendChild(document.createElement('div'));
-  render(<form onSubmit={onSubmit}>{createPortal(<Search onSearch={onSearch} />, place)}</form>);
+  render(<form onSubmit={onSubmit}>{createPortal(<Square onSearch={onSearch} />, place)}</form>);
   await userEvent.type(field(), 'canvas{Enter}');
   expect(onSearch).toHaveBeenCalledWith('canvas');
   expect(onSubmit).not.toHaveBeenCalled();
@@ -79,11 +86,11 @@ it('does not submit a form that it is a React child of', async () => {
 });
 
 it('has a Chinese placeholder by default', () => {
-  render(<Search />);
+  render(<Square />);
   expect(screen.getByRole('search')).toContainElement(screen.getByPlaceholderText('请输入搜索关键词'));
 });
 
-it('leaves the text to its parent in controlled mode', async () => {
+it('leaves the text to its parent', async () => {
   const onValueChange = jest.fn();
   render(<Search value="canvas" onValueChange={onValueChange} />);
   await userEvent.type(field(), '!');
@@ -92,13 +99,13 @@ it('leaves the text to its parent in controlled mode', async () => {
 });
 
 it.each(['default', 'light'] as const)('has the type %s', (type) => {
-  render(<Search type={type} />);
+  render(<Square type={type} />);
   expect(screen.getByRole('search')).toHaveAttribute('data-type', type);
 });
 
 it('clears, and searches for an empty text', async () => {
   const onSearch = jest.fn();
-  render(<Search defaultValue="canvas" onSearch={onSearch} />);
+  render(<Square value="canvas" onSearch={onSearch} />);
   await userEvent.click(screen.getByRole('button', { name: '清除' }));
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
@@ -107,13 +114,13 @@ it('clears, and searches for an empty text', async () => {
 });
 
 it.each([{ disabled: true }, { readOnly: true }])('offers no clear button when it is %p', (props) => {
-  render(<Search defaultValue="canvas" {...props} />);
+  render(<Square value="canvas" {...props} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 describe('the shortcut', () => {
   it('focuses the field and selects its text', async () => {
-    render(<Search shortcut="/" defaultValue="canvas" />);
+    render(<Square shortcut="/" value="canvas" />);
     await userEvent.keyboard('/');
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('canvas');
@@ -124,7 +131,7 @@ describe('the shortcut', () => {
   it('is a normal character while the user types', async () => {
     render(
       <>
-        <Search shortcut="/" />
+        <Square shortcut="/" />
         <input aria-label="Address" />
       </>,
     );
@@ -135,13 +142,13 @@ describe('the shortcut', () => {
   });
 
   it('leaves a disabled field alone', async () => {
-    render(<Search shortcut="/" disabled />);
+    render(<Square shortcut="/" disabled />);
     await userEvent.keyboard('/');
     expect(document.body).toHaveFocus();
   });
 
   it('ignores key combinations', async () => {
-    render(<Search shortcut="/" />);
+    render(<Square shortcut="/" />);
     await userEvent.keyboard('{Control>}/{/Control}');
     expect(document.body).toHaveFocus();
   });
@@ -149,7 +156,7 @@ describe('the shortcut', () => {
   it('does not focus a field behind a dialog', async () => {
     render(
       <div aria-hidden="true">
-        <Search shortcut="/" />
+        <Square shortcut="/" />
       </div>,
     );
     await userEvent.keyboard('/');
@@ -158,7 +165,7 @@ describe('the shortcut', () => {
 });
 
 conforms('Search', {
-  element: <Search shortcut="/" defaultValue="canvas" />,
+  element: <Search shortcut="/" value="canvas" />,
   refTo: HTMLInputElement,
   classOn: () => theOne('search'),
   statesOn: () => theOne('search'),

@@ -14,7 +14,6 @@ import { clearField } from '../Input/clearField';
 import { useInputMethod } from '../Input/useInputMethod';
 import { isTyping } from '../isTyping';
 import { useKitLabels } from '../KitLabels';
-import { useControlled } from '../useControlled';
 import styles from './Search.module.css';
 
 type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'value' | 'defaultValue' | 'placeholder'>;
@@ -24,10 +23,7 @@ export interface SearchProps extends NativeProps {
   type?: 'default' | 'light';
   /** `large` is the main element of a page. */
   size?: 'default' | 'large';
-  /** The text (controlled). */
-  value?: string;
-  /** The initial text (uncontrolled). */
-  defaultValue?: string;
+  value: string;
   /** Called after each change, including clearing. */
   onValueChange?: (text: string) => void;
   /** Called with the text on Enter, and with an empty text after clearing. */
@@ -37,6 +33,7 @@ export interface SearchProps extends NativeProps {
   /** Placeholder; by default the kit's text. */
   placeholder?: string;
 }
+
 /** Focuses the field of `form` when the key is pressed outside of fields, unless the field is behind a dialog. */
 function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -64,9 +61,9 @@ function useShortcut(shortcut: string | undefined, form: RefObject<HTMLFormEleme
 function useTextBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
   text: string,
-  onText: (typed: string) => void,
+  onText: ((typed: string) => void) | undefined,
 ): void {
-  const report = useEffectEvent((typed: string) => typed !== text && onText(typed));
+  const report = useEffectEvent((typed: string) => typed !== text && onText?.(typed));
   useLayoutEffect(() => {
     const field = form.current?.querySelector('input');
     if (field) report(field.value);
@@ -82,7 +79,6 @@ export function Search({
   type = 'default',
   size = 'default',
   value,
-  defaultValue = '',
   onValueChange,
   onSearch,
   shortcut,
@@ -95,11 +91,10 @@ export function Search({
 }: SearchProps) {
   const labels = useKitLabels();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useControlled(value, defaultValue, onValueChange);
   const { handlers, isConfirming } = useInputMethod(input);
   useShortcut(shortcut, form);
-  useTextBeforeHydration(form, text, setText);
-  const isFilled = text !== '';
+  useTextBeforeHydration(form, value, onValueChange);
+  const isFilled = value !== '';
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -111,7 +106,7 @@ export function Search({
     event.preventDefault();
     // React events bubble through portals. A form around this one must not receive its submit event.
     event.stopPropagation();
-    onSearch?.(text);
+    onSearch?.(value);
   };
   const handleClear = () => {
     const field = form.current?.querySelector('input');
@@ -143,9 +138,9 @@ export function Search({
         className={styles.control}
         type="search"
         placeholder={placeholder ?? labels.searchPlaceholder}
-        value={text}
+        value={value}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          onValueChange?.(event.currentTarget.value);
           onChange?.(event);
         }}
         onKeyDown={handleKeyDown}

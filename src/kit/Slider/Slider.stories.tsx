@@ -39,18 +39,18 @@ export function Basic() {
 export function Disabled() {
   return (
     <div style={{ maxWidth: 320 }}>
-      <Slider aria-label="Storage in use" defaultValue={35} disabled />
+      <Slider aria-label="Storage in use" value={35} disabled />
     </div>
   );
 }
 
-/** Handles of 10, 16 and 24 px; the last one without its value. */
+/** A larger handle, and a slider that does not show its value. */
 export function Handle() {
+  const [opacity, setOpacity] = useState(50);
   return (
     <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>
-      <Slider aria-label="Small handle" defaultValue={25} />
-      <Slider aria-label="Middle handle" defaultValue={50} handleSize={16} />
-      <Slider aria-label="Large handle" defaultValue={75} handleSize={24} showValue={false} />
+      <Slider aria-label="Opacity" value={opacity} onValueChange={setOpacity} handleSize={16} />
+      <Slider aria-label="Opacity" value={opacity} onValueChange={setOpacity} handleSize={24} showValue={false} />
     </div>
   );
 }

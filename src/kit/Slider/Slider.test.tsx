@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { conforms } from '../../../tests/support/page/conformance';
 import { Slider, type SliderProps } from './Slider';
 
@@ -7,18 +8,27 @@ const handle = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Opaci
 /** The element with the state attributes. */
 const root = () => screen.getByTestId('slider');
 
-function show(props: SliderProps = {}) {
+/** A slider whose owner takes each value. */
+function Opacity({ value: initial = 0, onValueChange, ...props }: Partial<SliderProps>) {
+  const [value, setValue] = useState(initial);
+  const change = (next: number) => {
+    setValue(next);
+    onValueChange?.(next);
+  };
+  return <Slider aria-label="Opacity" data-testid="slider" {...props} value={value} onValueChange={change} />;
+}
+
+function show(props: Partial<SliderProps> = {}) {
   const onValueChange = jest.fn();
-  const view = render(<Slider aria-label="Opacity" data-testid="slider" onValueChange={onValueChange} {...props} />);
+  const view = render(<Opacity onValueChange={onValueChange} {...props} />);
   return { onValueChange, ...view };
 }
 
 describe('the defaults', () => {
-  it('are 0 to 100, initially the minimum', () => {
+  it('are 0 to 100', () => {
     show();
     expect(handle()).toHaveAttribute('min', '0');
     expect(handle()).toHaveAttribute('max', '100');
-    expect(handle()).toHaveValue('0');
   });
 
   it('include a handle of 10 px and a visible value', () => {
@@ -46,14 +56,9 @@ describe('the value', () => {
     expect(handle()).toHaveAttribute('aria-valuetext', '40%');
   });
 
-  it('is stored by the widget, or by its parent', async () => {
-    const { unmount } = show({ defaultValue: 40 });
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowRight}');
-    expect(handle()).toHaveValue('41');
-    unmount();
-
-    const { onValueChange } = show({ value: 40 });
+  it('is left to its parent', async () => {
+    const onValueChange = jest.fn();
+    render(<Slider aria-label="Opacity" value={40} onValueChange={onValueChange} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     expect(onValueChange.mock.calls).toEqual([[41]]);
@@ -61,7 +66,7 @@ describe('the value', () => {
   });
 
   it('follows its parent', () => {
-    const { rerender } = show({ value: 40 });
+    const { rerender } = render(<Slider aria-label="Opacity" value={40} />);
     rerender(<Slider aria-label="Opacity" value={70} />);
     expect(handle()).toHaveValue('70');
     expect(screen.getByText('70%')).toBeVisible();
@@ -79,7 +84,7 @@ describe('keys', () => {
     ['{Home}', '0'],
     ['{End}', '100'],
   ])('%s changes 50 to %s', async (key, there) => {
-    const { onValueChange } = show({ defaultValue: 50 });
+    const { onValueChange } = show({ value: 50 });
     await userEvent.tab();
     await userEvent.keyboard(key);
     expect(handle()).toHaveValue(there);
@@ -144,7 +149,7 @@ describe('the pointer', () => {
 });
 
 it('is disabled if its range is empty', () => {
-  show({ min: 5, max: 5 });
+  show({ value: 5, min: 5, max: 5 });
   expect(handle()).toBeDisabled();
   expect(handle()).toHaveValue('5');
 });
@@ -156,18 +161,17 @@ describe('console errors', () => {
   });
   afterEach(() => complaints.mockRestore());
 
-  it.each<[SliderProps, string]>([
+  it.each<[Partial<SliderProps>, string]>([
     [{ min: 60, max: 40, value: 50 }, 'min should not be greater than max'],
     [{ value: -1 }, 'value should not be smaller than min'],
     [{ value: 120 }, 'value should not be greater than max'],
-    [{ defaultValue: 120 }, 'value should not be greater than max'],
   ])('are logged: %p', (props, text) => {
     show(props);
     expect(complaints.mock.calls).toEqual([[text]]);
   });
 
   it('are logged again for the next wrong value, but not for a valid one', () => {
-    const { rerender } = show({ value: 120 });
+    const { rerender } = render(<Slider aria-label="Opacity" value={120} />);
     rerender(<Slider aria-label="Opacity" value={90} />);
     rerender(<Slider aria-label="Opacity" value={-3} />);
     expect(complaints.mock.calls).toEqual([
@@ -184,7 +188,7 @@ describe('console errors', () => {
 });
 
 conforms('Slider', {
-  element: <Slider aria-label="Opacity" defaultValue={40} />,
+  element: <Slider aria-label="Opacity" value={40} />,
   refTo: HTMLDivElement,
   states: [[{ disabled: true }, { 'data-disabled': 'true' }]],
 });

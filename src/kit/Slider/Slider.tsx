@@ -1,14 +1,12 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
 import { clsx } from 'clsx';
 import { type ComponentProps, type CSSProperties, useEffect } from 'react';
-import { useControlled } from '../useControlled';
 import styles from './Slider.module.css';
 
 export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {
-  /** The value (controlled). */
-  value?: number;
-  /** The initial value (uncontrolled); `min` by default. */
-  defaultValue?: number;
+  /** Accessible name. */
+  'aria-label': string;
+  value: number;
   /** Called with each value while the handle moves. */
   onValueChange?: (value: number) => void;
   /** Minimum, at the start of the track. */
@@ -26,33 +24,30 @@ export interface SliderProps extends Omit<ComponentProps<'div'>, 'children' | 'd
 const asPercent = (value: number) => `${Math.round(value)}%`;
 
 /**
- * Selects a value of a range by dragging. Name it with `aria-label` or `aria-labelledby`. Renders a `<div>` with a
- * native range input; the names are passed to the input, everything else to the `<div>`. Themes style `data-dragging`
+ * Selects a value of a range by dragging. Renders a `<div>` with a
+ * native range input; its name and description are passed to the input, everything else to the `<div>`. Themes style `data-dragging`
  * and `data-disabled`.
  */
 export function Slider({
   value,
   min = 0,
   max = 100,
-  defaultValue = min,
   onValueChange,
   handleSize = 10,
   showValue = true,
   disabled = false,
   'aria-label': label,
-  'aria-labelledby': labelledBy,
   'aria-describedby': describedBy,
   className,
   style,
   ...props
 }: SliderProps) {
-  const [current, setCurrent] = useControlled(value, defaultValue, onValueChange);
   // Logged in production too, because the numbers may come from an operator's settings (requirements.md sections 5 and
   // 8).
   useEffect(() => {
-    const error = findRangeError(current, min, max);
+    const error = findRangeError(value, min, max);
     if (error) console.error(error);
-  }, [current, min, max]);
+  }, [value, min, max]);
 
   // An empty range has no value to select and no position for the handle.
   const isEmpty = !(max > min);
@@ -67,11 +62,11 @@ export function Slider({
   return (
     <BaseSlider.Root
       {...props}
-      value={current}
+      value={value}
       min={min}
       max={isEmpty ? min + 1 : max}
       disabled={isDisabled}
-      onValueChange={setCurrent}
+      onValueChange={(next) => onValueChange?.(next)}
       className={clsx(styles.slider, className)}
       style={rootStyle}
       // A single input needs no group role.
@@ -86,7 +81,6 @@ export function Slider({
           <BaseSlider.Thumb
             className={styles.thumb}
             aria-label={label}
-            aria-labelledby={labelledBy}
             aria-describedby={describedBy}
             getAriaValueText={(_, now) => asPercent(now)}
           />

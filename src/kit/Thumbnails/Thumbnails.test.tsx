@@ -1,15 +1,27 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { conforms } from '../../../tests/support/page/conformance';
 import { Thumbnails } from './Thumbnails';
 
 const ITEMS = ['one', 'two', 'three'].map((key) => ({ key, label: `Picture ${key}`, content: key }));
 const image = (name: string) => screen.getByRole('button', { name: `Picture ${name}` });
 
+const onIndexChange = jest.fn();
+
+/** A row whose owner takes each choice. */
+function Pictures() {
+  const [index, setIndex] = useState(0);
+  const change = (next: number) => {
+    setIndex(next);
+    onIndexChange(next);
+  };
+  return <Thumbnails aria-label="Pictures" items={ITEMS} index={index} onIndexChange={change} />;
+}
+
 describe('Thumbnails', () => {
   it('selects on a click and marks the selected one', async () => {
-    const onIndexChange = jest.fn();
-    render(<Thumbnails aria-label="Pictures" items={ITEMS} onIndexChange={onIndexChange} />);
+    render(<Pictures />);
     await userEvent.click(image('two'));
     expect(onIndexChange).toHaveBeenCalledWith(1);
     expect(image('two')).toHaveAttribute('aria-current', 'true');
@@ -17,7 +29,7 @@ describe('Thumbnails', () => {
   });
 
   it('selects the next and the previous one with arrows, wraps around at both ends, and moves the focus', async () => {
-    render(<Thumbnails aria-label="Pictures" items={ITEMS} />);
+    render(<Pictures />);
     image('one').focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(image('three')).toHaveFocus();
@@ -26,14 +38,14 @@ describe('Thumbnails', () => {
     expect(image('one')).toHaveFocus();
   });
 
-  it('leaves the choice to its parent in controlled mode', async () => {
-    render(<Thumbnails aria-label="Pictures" items={ITEMS} index={0} />);
+  it('leaves the choice to its parent', async () => {
+    render(<Thumbnails aria-label="Pictures" items={ITEMS} index={0} onIndexChange={onIndexChange} />);
     await userEvent.click(image('two'));
     expect(image('one')).toHaveAttribute('aria-current', 'true');
   });
 });
 
 conforms('Thumbnails', {
-  element: <Thumbnails aria-label="Pictures" items={ITEMS} />,
+  element: <Thumbnails aria-label="Pictures" items={ITEMS} index={0} onIndexChange={onIndexChange} />,
   refTo: HTMLDivElement,
 });

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { useControlled } from '../useControlled';
 import styles from './Thumbnails.module.css';
 
 /** One small image. */
@@ -16,10 +15,10 @@ export interface ThumbnailsProps extends Omit<ComponentProps<'div'>, 'children' 
   /** Accessible name of the row: "Images of Color Palette". */
   'aria-label': string;
   items: readonly Thumbnail[];
-  /** Index of the selected image (controlled); initially the first in uncontrolled mode. */
-  index?: number;
+  /** Index of the selected image. */
+  index: number;
   /** Called with the index that the user selected. */
-  onIndexChange?: (index: number) => void;
+  onIndexChange: (index: number) => void;
 }
 
 /**
@@ -27,16 +26,14 @@ export interface ThumbnailsProps extends Omit<ComponentProps<'div'>, 'children' 
  * one has `aria-current` and `data-selected`. Arrows select the next and the previous one, and wrap around at the ends.
  */
 export function Thumbnails({ items, index, onIndexChange, onKeyDown, className, ...props }: ThumbnailsProps) {
-  const [selected, select] = useControlled(index, 0, onIndexChange);
-
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     // Browser shortcuts: Alt and an arrow, for example, go back in the history.
     if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = (selected + step + items.length) % items.length;
-    select(next);
+    const next = (index + step + items.length) % items.length;
+    onIndexChange(next);
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
 
@@ -49,9 +46,9 @@ export function Thumbnails({ items, index, onIndexChange, onKeyDown, className, 
           type="button"
           className={styles.thumbnail}
           aria-label={label}
-          aria-current={position === selected || undefined}
-          data-selected={position === selected || undefined}
-          onClick={() => select(position)}
+          aria-current={position === index || undefined}
+          data-selected={position === index || undefined}
+          onClick={() => onIndexChange(position)}
         >
           <span className={styles.image}>{content}</span>
         </button>

@@ -92,7 +92,6 @@ function FeaturedWorks({ isPlaying, onPlayingChange, onChoice, onItemHover }: Fe
     <Carousel
       aria-label={text('nav.works')}
       className={styles.works}
-      autoplay
       interval={TURN_MS}
       pauseOnHover={false}
       arrows={false}
