@@ -195,6 +195,19 @@ describe('the cards below the first screen', () => {
     }
   });
 
+  it('are not rendered behind a plugin’s details at their own address until these are closed', async () => {
+    const page = await openPage({ locale: 'en-US' });
+    try {
+      await visit(page, `${origin()}/plugins/?plugin_key=${newest.plugin_key}`);
+      await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+      expect(await page.$$eval('#catalog article', (all) => all.length)).toBe(8);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('#catalog li[aria-posinset="9"] article');
+    } finally {
+      await closePage(page);
+    }
+  });
+
   it.each([390, 800, 1100])('are rendered in their space at a width of %d', async (width) => {
     const page = await openPage({ locale: 'en-US' });
     try {

@@ -1,0 +1,23 @@
+import puppeteer from 'puppeteer';
+import { aSessionOf } from './tests/support/browser/aStoredSession';
+import { BROWSER_ARGUMENTS, findBrowser } from './tests/support/browser/findBrowser';
+const origin=process.argv[2]!; const path=process.argv[3]!;
+const record = await aSessionOf(origin, { account: 'admin', password: 'an admin of the tests' });
+const b = await puppeteer.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS });
+const page = await b.newPage(); await page.setViewport({ width: 1440, height: 900 });
+const s = await page.createCDPSession();
+await page.evaluateOnNewDocument(`localStorage.setItem('ps_auth', ${JSON.stringify(record)});`);
+await page.setCookie({ name: 'ps_admin', value: '1', url: origin + path });
+await s.send('Profiler.enable'); await s.send('Profiler.setSamplingInterval',{interval:500}); await s.send('Profiler.start');
+await s.send('Performance.enable', { timeDomain: 'threadTicks' });
+await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
+await page.waitForSelector('.ant-table-row a[href*="audit-list/review"]', { timeout: 90000 });
+const { metrics } = await s.send('Performance.getMetrics');
+console.log(metrics.filter(m=>/Duration|Nodes|LayoutCount|RecalcStyleCount/.test(m.name)).map(m=>m.name+' '+(m.value<100?Math.round(m.value*1000):m.value)).join(', '));
+const { profile } = await s.send('Profiler.stop');
+const self=new Map<number,number>(); profile.samples!.forEach((id,i)=>self.set(id,(self.get(id)||0)+profile.timeDeltas![i]!));
+const nodes=new Map(profile.nodes.map(n=>[n.id,n])); const parent=new Map<number,number>(); for(const n of profile.nodes)for(const c of n.children||[])parent.set(c,n.id);
+const byFile:Record<string,number>={}; for(const [id,t] of self){const f=nodes.get(id)!.callFrame; const k=(f.url.split('/').pop()||f.functionName); byFile[k]=(byFile[k]||0)+t/1000;}
+console.log(Object.entries(byFile).sort((a,b)=>b[1]-a[1]).slice(0,20).map(([k,v])=>k+' '+Math.round(v)).join('\n'));
+const fs=await import('node:fs'); fs.writeFileSync('/tmp/c/admin.cpuprofile',JSON.stringify(profile));
+await b.close();
