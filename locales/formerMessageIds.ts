@@ -55,6 +55,7 @@ export const RENAMED_IDS: Readonly<Record<string, MessageId | PageMessageId>> = 
   'audit.goesInstalls': 'audit.deletesInstalls',
   'audit.goesPraises': 'audit.deletesLikes',
   'audit.goesVersions': 'audit.deletesVersions',
+  'audit.reasonTooLong': 'admin.tooLong',
   'audit.silentEverybody': 'audit.silentEveryone',
   'audit.waitingFirst': 'audit.oldestFirst',
   'backstage.toSquare': 'admin.backToSite',

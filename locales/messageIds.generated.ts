@@ -529,7 +529,6 @@ export type MessageId =
   | 'audit.reason'
   | 'audit.reasonPlaceholder'
   | 'audit.reasonRequired'
-  | 'audit.reasonTooLong'
   | 'audit.reject'
   | 'audit.rejectAll'
   | 'audit.rejectText'

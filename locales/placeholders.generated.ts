@@ -529,7 +529,6 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'audit.reason': '',
   'audit.reasonPlaceholder': '',
   'audit.reasonRequired': '',
-  'audit.reasonTooLong': 'limit',
   'audit.reject': '',
   'audit.rejectAll': 'count',
   'audit.rejectText': '',

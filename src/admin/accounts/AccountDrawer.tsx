@@ -1,5 +1,5 @@
 import { ProForm, ProFormCheckbox, ProFormRadio } from '@ant-design/pro-components';
-import { Button, Card, Descriptions, Drawer, Input } from 'antd';
+import { Button, Card, Descriptions, Drawer, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { CallResult } from '@/admin/shared/CallResult';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
@@ -38,7 +38,11 @@ export default function AccountDrawer({ userId, onClose, onChanged }: AccountDra
   });
   return (
     <Drawer open onClose={onClose} size="large" title={text('people.account')}>
-      <CallResult request={request} failedTitle={text('people.accountFailed')}>
+      <CallResult
+        request={request}
+        failedTitle={text('people.accountFailed')}
+        placeholder={<Skeleton active title={false} />}
+      >
         {({ account, session_list, token_list }) => (
           <>
             <Facts user={account} />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
+import { CallResult } from '@/admin/shared/CallResult';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
-import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
@@ -52,15 +52,17 @@ export default function BannersPage() {
         subtitle={text('banner.subtitle')}
         create={{ text: text('banner.new'), onClick: editing.create }}
       />
-      <AdminItems
+      <CallResult
         request={request}
         failedTitle={text('banner.failedTitle')}
         empty={banners.length ? null : { title: text('banner.emptyTitle'), text: text('banner.emptyText') }}
       >
-        <Suspense>
-          <BannerList banners={banners} onReorder={handleReorder} onEdit={editing.open} onDelete={handleDelete} />
-        </Suspense>
-      </AdminItems>
+        {({ banner_list }) => (
+          <Suspense>
+            <BannerList banners={banner_list} onReorder={handleReorder} onEdit={editing.open} onDelete={handleDelete} />
+          </Suspense>
+        )}
+      </CallResult>
       <EditDrawer editing={editing} onSaved={reload}>
         {(props) => <BannerDrawer {...props} last={Math.max(0, ...banners.map(({ sort }) => sort))} />}
       </EditDrawer>

@@ -1,9 +1,9 @@
 import { ProForm, ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Form, Typography } from 'antd';
+import { CallResult } from '@/admin/shared/CallResult';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { useFormSaving } from '@/admin/shared/forms/useFormSaving';
-import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
@@ -21,14 +21,14 @@ export function BundleKeys() {
   const text = useText();
   const request = useQuery('getBundleKeys', {});
   return (
-    <AdminItems request={request} failedTitle={text('bundle.failedTitle')} empty={null}>
-      {request.data && (
+    <CallResult request={request} failedTitle={text('bundle.failedTitle')}>
+      {(keys) => (
         <div className={`${styles.part} ${styles.narrow}`}>
-          <OwnKey keys={request.data} />
-          <TrustedKeys keys={request.data} onChange={request.set} />
+          <OwnKey keys={keys} />
+          <TrustedKeys keys={keys} onChange={request.set} />
         </div>
       )}
-    </AdminItems>
+    </CallResult>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useInterval } from 'ahooks';
 import { Alert, Button, Card, Table, type TableColumnsType } from 'antd';
+import { CallResult } from '@/admin/shared/CallResult';
 import { CardTitle } from '@/admin/shared/CardTitle';
-import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import tableStyles from '@/admin/shared/lists/AdminTable.module.css';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { TimestampCell } from '@/admin/shared/lists/TimestampCell';
@@ -25,12 +25,11 @@ const PAGE_SIZE = 50;
 export function Mirror() {
   const text = useText();
   const request = useQuery('getMirror', {});
-  const { data, reload } = request;
-  const isRunning = data?.is_running ?? false;
-  useInterval(reload, isRunning ? POLL_INTERVAL_MS : undefined);
+  const isRunning = request.data?.is_running ?? false;
+  useInterval(request.reload, isRunning ? POLL_INTERVAL_MS : undefined);
   return (
-    <AdminItems request={request} failedTitle={text('mirror.failedTitle')} empty={null}>
-      {data && (
+    <CallResult request={request} failedTitle={text('mirror.failedTitle')}>
+      {(data) => (
         <div className={styles.part}>
           {data.follows ? (
             <MirroredSite shown={data} follows={data.follows} onChange={request.set} />
@@ -41,7 +40,7 @@ export function Mirror() {
           {data.follows && <Plugins plugins={data.plugins} />}
         </div>
       )}
-    </AdminItems>
+    </CallResult>
   );
 }
 

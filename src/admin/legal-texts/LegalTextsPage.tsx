@@ -1,7 +1,7 @@
 import { Card, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
-import { AdminItems } from '@/admin/shared/lists/AdminItems';
+import { CallResult } from '@/admin/shared/CallResult';
 import { useQuery } from '@/data/useQuery';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -53,8 +53,8 @@ function Document({ name, lang }: { name: DocumentName; lang: LocaleName }) {
   const text = useText();
   const request = useQuery('getManagedDocument', { name, lang });
   return (
-    <AdminItems request={request} failedTitle={text('legal.failed')} empty={null}>
-      {request.data && <DocumentForm managed={request.data} onChange={request.set} />}
-    </AdminItems>
+    <CallResult request={request} failedTitle={text('legal.failed')}>
+      {(data) => <DocumentForm managed={data} onChange={request.set} />}
+    </CallResult>
   );
 }

@@ -1,7 +1,7 @@
 import { ProForm, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Form } from 'antd';
+import { CallResult } from '@/admin/shared/CallResult';
 import { useExpected } from '@/admin/shared/forms/useExpected';
-import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { Icon } from '@/kit/Icon/Icon';
@@ -33,9 +33,9 @@ export function RegistrationsCard() {
   return (
     <Card title={text('registration.title')}>
       <p className={styles.lead}>{text('registration.lead')}</p>
-      <AdminItems request={request} failedTitle={text('registration.failed')} empty={null}>
-        {request.data && <RegistrationsForm managed={request.data} onChange={request.set} />}
-      </AdminItems>
+      <CallResult request={request} failedTitle={text('registration.failed')}>
+        {(data) => <RegistrationsForm managed={data} onChange={request.set} />}
+      </CallResult>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { ProForm, ProFormSelect } from '@ant-design/pro-components';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { type PickedPlugin, PluginPicker } from '@/admin/shared/forms/PluginPicker';
+import { ReasonField } from '@/admin/shared/forms/ReasonField';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
@@ -10,7 +11,6 @@ import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import { REVIEW_RULES } from '../../../contract/values/reviews';
 import { withReadName } from '../../../shared/plugins/pluginName';
 import styles from './moderation.module.css';
-import { ReasonField } from './ReasonField';
 
 /** The most frequent reasons for a block. The form lists them first. */
 const FREQUENT: readonly ReviewRule[] = [
@@ -82,7 +82,6 @@ export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
         options={RULES.map((rule) => ({ value: rule, label: text(`rule.${rule}`) }))}
       />
       <ReasonField
-        name="reason"
         label={text('block.reason')}
         hint={text('block.reasonHint')}
         missing={text('block.reasonRequired')}

@@ -1,13 +1,13 @@
 import { Button, Form } from 'antd';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
+import { ReasonField } from '@/admin/shared/forms/ReasonField';
 import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Block } from '../../../contract/moderation/blocks';
 import styles from './moderation.module.css';
-import { ReasonField } from './ReasonField';
 
 interface LiftDialogProps {
   block: Block;

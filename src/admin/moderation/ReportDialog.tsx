@@ -1,13 +1,13 @@
 import { Button, Form } from 'antd';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
+import { ReasonField } from '@/admin/shared/forms/ReasonField';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { Report, ReportStatus } from '../../../contract/moderation/reports';
 import styles from './moderation.module.css';
-import { ReasonField } from './ReasonField';
 
 type Decision = Exclude<ReportStatus, 'open'>;
 

@@ -1,4 +1,4 @@
-import { AdminItems } from '@/admin/shared/lists/AdminItems';
+import { CallResult } from '@/admin/shared/CallResult';
 import { useMessageArea } from '@/admin/shared/useMessageArea';
 import { useQuery } from '@/data/useQuery';
 import { useText } from '@/lib/intl/useText';
@@ -18,8 +18,8 @@ function Organization() {
   const text = useText();
   const request = useQuery('getOrganization', {});
   return (
-    <AdminItems request={request} failedTitle={text('enterprise.failedTitle')} empty={null}>
-      {request.data && <OrganizationEditor stored={request.data} onStored={request.set} />}
-    </AdminItems>
+    <CallResult request={request} failedTitle={text('enterprise.failedTitle')}>
+      {(data) => <OrganizationEditor stored={data} onStored={request.set} />}
+    </CallResult>
   );
 }

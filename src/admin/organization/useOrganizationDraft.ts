@@ -1,7 +1,6 @@
-import { App } from 'antd';
 import { useState } from 'react';
+import { useConfirmedLeave } from '@/admin/shared/useConfirm';
 import { useText } from '@/lib/intl/useText';
-import { useLeaveGuard } from '@/lib/useLeaveGuard';
 import type { ManagedOrganization } from '../../../contract/organization/organization';
 import { areSame, draftOf, type OrganizationDraft } from './organizationDraft';
 
@@ -21,22 +20,16 @@ export interface DraftOfSetting {
  */
 export function useOrganizationDraft(stored: ManagedOrganization): DraftOfSetting {
   const text = useText();
-  const { modal } = App.useApp();
   const [changed, setChanged] = useState<Partial<OrganizationDraft>>({});
   const before = draftOf(stored);
   const draft = { ...before, ...changed };
   const hasFields = !areSame(draft, before);
   const isChanged = hasFields || Object.keys(draft.logo).length > 0;
-  useLeaveGuard(isChanged, async () =>
-    modal.confirm({
-      title: text('enterprise.leaveTitle'),
-      content: text('enterprise.leaveText'),
-      okText: text('enterprise.leave'),
-      okButtonProps: { danger: true },
-      cancelText: text('kit.cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-    }),
-  );
+  useConfirmedLeave(isChanged, {
+    title: text('enterprise.leaveTitle'),
+    content: text('enterprise.leaveText'),
+    okText: text('enterprise.leave'),
+  });
   return {
     draft,
     hasFields,

@@ -1,15 +1,14 @@
 import { Link } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
 import { AdminHead } from '@/admin/shared/AdminHead';
+import { CallResult } from '@/admin/shared/CallResult';
 import { CardTitle } from '@/admin/shared/CardTitle';
 import { useQuery } from '@/data/useQuery';
-import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { plainNumber } from '@/lib/intl/format';
 import { agoText } from '@/lib/intl/spans';
-import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { useSession } from '@/session/useSession';
-import type { Overview as Figures, Overview } from '../../../contract/statistics/overview';
+import type { Overview } from '../../../contract/statistics/overview';
 import { ADMIN_PATH } from '../../../contract/values/paths';
 import { ChartCard } from './ChartCard';
 import { EventsCard } from './EventsCard';
@@ -25,25 +24,19 @@ import { activitySeries, decisionSeries } from './series';
  */
 export default function OverviewPage() {
   const text = useText();
-  const failureText = useFailureText();
   const isSuperAdmin = useSession()?.user.is_owner === true;
-  const { data, error, status, reload } = useQuery('getOverview', {});
+  const request = useQuery('getOverview', {});
   return (
     <>
       <AdminHead title={text('overview.title')} subtitle={text('overview.subtitle')} />
       {isSuperAdmin && <SetupCard />}
-      {error ? (
-        <ErrorState
-          title={text('overview.failed')}
-          description={failureText(error)}
-          retrying={status === 'requesting'}
-          onRetry={reload}
-        />
-      ) : data ? (
-        <Sections figures={data} reload={reload} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 12 }} />
-      )}
+      <CallResult
+        request={request}
+        failedTitle={text('overview.failed')}
+        placeholder={<Skeleton active title={false} paragraph={{ rows: 12 }} />}
+      >
+        {(figures) => <Sections figures={figures} reload={request.reload} />}
+      </CallResult>
       <div className={styles.last}>
         <HealthCard />
       </div>
@@ -51,7 +44,7 @@ export default function OverviewPage() {
   );
 }
 
-function Sections({ figures, reload }: { figures: Figures; reload: () => void }) {
+function Sections({ figures, reload }: { figures: Overview; reload: () => void }) {
   const text = useText();
   const locale = useLocale();
   return (

@@ -1,6 +1,6 @@
 import { AdminHead } from '@/admin/shared/AdminHead';
+import { CallResult } from '@/admin/shared/CallResult';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
-import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { EditAndDelete } from '@/admin/shared/lists/RowActions';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
@@ -77,27 +77,29 @@ export default function QrCodesPage() {
         subtitle={text('qr.subtitle')}
         create={{ text: text('qr.new'), onClick: editing.create }}
       />
-      <AdminItems
+      <CallResult
         request={request}
         failedTitle={text('qr.failedTitle')}
         empty={codes.length ? null : { title: text('qr.emptyTitle'), text: text('qr.emptyText') }}
       >
-        <ul className={styles.codes} aria-label={text('qr.list')}>
-          {codes.map((code, index) => {
-            const use = uses[index] ?? 'unused';
-            return (
-              <li key={code.id}>
-                <QrCodeCard
-                  code={code}
-                  use={use}
-                  onEdit={() => editing.open(code)}
-                  onDelete={() => handleDelete(code, use)}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      </AdminItems>
+        {() => (
+          <ul className={styles.codes} aria-label={text('qr.list')}>
+            {codes.map((code, index) => {
+              const use = uses[index] ?? 'unused';
+              return (
+                <li key={code.id}>
+                  <QrCodeCard
+                    code={code}
+                    use={use}
+                    onEdit={() => editing.open(code)}
+                    onDelete={() => handleDelete(code, use)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </CallResult>
       <EditDrawer editing={editing} onSaved={request.reload}>
         {(props) => <QrCodeDrawer {...props} />}
       </EditDrawer>

@@ -10,8 +10,7 @@ import { useText } from '@/lib/intl/useText';
 import type { Recommendation } from '../../../contract/promotions/recommendations';
 import { RECOMMENDATION_LIMITS } from '../../../contract/values/promotions';
 import styles from './RecommendationsPage.module.css';
-import { type Draft, keysOf } from './useDraft';
-import { useDraftText } from './useDraftText';
+import { type Draft, keysOf, useDraftText } from './useDraft';
 
 /** The edited list. Users add, remove, and reorder plugins, by drag or by keyboard. */
 export function DraftCard({ draft }: { draft: Draft }) {

@@ -17,8 +17,7 @@ import type { Recommendation } from '../../../contract/promotions/recommendation
 import { RECOMMENDATION_LIMITS } from '../../../contract/values/promotions';
 import { DraftCard } from './DraftCard';
 import styles from './RecommendationsPage.module.css';
-import { type Draft, keysOf, useDraft } from './useDraft';
-import { useDraftText } from './useDraftText';
+import { type Draft, keysOf, useDraft, useDraftText } from './useDraft';
 
 /**
  * /backstage-index/recommendations: the site's recommended plugins: chosen, ordered, previewed, and published as a

@@ -1,7 +1,6 @@
-import { App } from 'antd';
 import { useState } from 'react';
+import { useConfirmedLeave } from '@/admin/shared/useConfirm';
 import { useText } from '@/lib/intl/useText';
-import { useLeaveGuard } from '@/lib/useLeaveGuard';
 import type { Recommendation } from '../../../contract/promotions/recommendations';
 
 /** An edited list, and how it differs from the published one. */
@@ -22,21 +21,15 @@ export interface Draft {
  */
 export function useDraft(published: Recommendation[]): Draft {
   const text = useText();
-  const { modal } = App.useApp();
   const [changed, setChanged] = useState<Recommendation[] | null>(null);
   const items = changed ?? published;
   const difference = differenceOf(items, published);
   const isChanged = difference.added.length > 0 || difference.removed.length > 0 || difference.isReordered;
-  useLeaveGuard(isChanged, async () =>
-    modal.confirm({
-      title: text('recommend.leaveTitle'),
-      content: text('recommend.leaveText'),
-      okText: text('recommend.leave'),
-      okButtonProps: { danger: true },
-      cancelText: text('kit.cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-    }),
-  );
+  useConfirmedLeave(isChanged, {
+    title: text('recommend.leaveTitle'),
+    content: text('recommend.leaveText'),
+    okText: text('recommend.leave'),
+  });
   return { items, change: setChanged, discard: () => setChanged(null), isChanged, ...difference };
 }
 
@@ -53,4 +46,16 @@ export const keysOf = (list: readonly Recommendation[]) => list.map(({ plugin_ke
 function isMissingIn(list: readonly Recommendation[]) {
   const keys = new Set(keysOf(list));
   return ({ plugin_key }: Recommendation) => !keys.has(plugin_key);
+}
+
+/** Describes how a draft differs from the published list: "2 added, 1 removed, order changed." */
+export function useDraftText({ isChanged, added, removed, isReordered }: Draft): string {
+  const text = useText();
+  if (!isChanged) return text('recommend.unchanged');
+  const parts = [
+    added.length > 0 && text('recommend.addedCount', { count: added.length }),
+    removed.length > 0 && text('recommend.removedCount', { count: removed.length }),
+    isReordered && text('recommend.reordered'),
+  ];
+  return text('recommend.changes', { changes: parts.filter(Boolean).join(', ') });
 }

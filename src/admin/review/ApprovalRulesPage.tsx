@@ -3,8 +3,8 @@ import { useDebounce } from 'ahooks';
 import { Alert, Button, Card, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
+import { CallResult } from '@/admin/shared/CallResult';
 import { useExpected } from '@/admin/shared/forms/useExpected';
-import { AdminItems } from '@/admin/shared/lists/AdminItems';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { message } from '@/kit/Message/message';
@@ -33,9 +33,9 @@ export default function ApprovalRulesPage() {
   return (
     <>
       <AdminHead title={text('approval.title')} subtitle={text('approval.subtitle')} />
-      <AdminItems request={request} failedTitle={text('approval.failed')} empty={null}>
-        {request.data && <RulesForm managed={request.data} onChange={request.set} />}
-      </AdminItems>
+      <CallResult request={request} failedTitle={text('approval.failed')}>
+        {(data) => <RulesForm managed={data} onChange={request.set} />}
+      </CallResult>
     </>
   );
 }

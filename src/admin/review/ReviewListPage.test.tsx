@@ -269,7 +269,7 @@ describe('rejection', () => {
     await userEvent.paste('长'.repeat(501));
     expect(dialog.getByText('501 / 500')).toBeVisible();
     await userEvent.click(reject);
-    await waitFor(() => expect(dialog.getByText('The reason is over 500 characters.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('Over 500 characters.')).toBeVisible());
     expect(api.requestsTo(DECIDE)).toHaveLength(0);
   });
 

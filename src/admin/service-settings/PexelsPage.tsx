@@ -1,26 +1,19 @@
-import { Form } from 'antd';
-import { useExpected } from '@/admin/shared/forms/useExpected';
-import { AdminItems } from '@/admin/shared/lists/AdminItems';
+import { CallResult } from '@/admin/shared/CallResult';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { useText } from '@/lib/intl/useText';
 import type { PexelsSetting } from '../../../contract/organization/serviceSettings';
-import { SecretField } from './SecretField';
-import { ServiceSetting } from './ServiceSetting';
-import { useServiceActions } from './useServiceActions';
-
-interface PexelsValues {
-  api_key: string;
-}
+import { SecretField, ServiceSetting } from './ServiceSetting';
+import { useServiceForm } from './useServiceForm';
 
 /** /backstage-index/pexels: the key of the stock photo service (requirements.md section 2). */
 export default function PexelsPage() {
   const text = useText();
   const request = useQuery('getPexels', {});
   return (
-    <AdminItems request={request} failedTitle={text('setting.failedTitle')} empty={null}>
-      {request.data && <PexelsForm setting={request.data} onChange={request.set} />}
-    </AdminItems>
+    <CallResult request={request} failedTitle={text('setting.failedTitle')}>
+      {(setting) => <PexelsForm setting={setting} onChange={request.set} />}
+    </CallResult>
   );
 }
 
@@ -29,42 +22,30 @@ interface PexelsFormProps {
   onChange: (setting: PexelsSetting) => void;
 }
 
-function PexelsForm({ setting, onChange }: PexelsFormProps) {
+function PexelsForm({ setting: { api_key, can_test }, onChange }: PexelsFormProps) {
   const text = useText();
-  const [form] = Form.useForm<PexelsValues>();
-  const sendEdit = useExpected();
-  const show = (stored: PexelsSetting) => {
-    onChange(stored);
-    form.setFieldsValue({ api_key: '' });
-  };
   const name = text('setting.pexels');
-  const actions = useServiceActions({
+  const service = useServiceForm({
     name,
+    stored: { api_key },
     testCall: 'testPexels',
-    remove: async () => show(await call('removePexels')),
+    save: (payload) => call('savePexels', payload),
+    remove: () => call('removePexels'),
+    savedText: text('setting.applySuccess'),
+    failedText: text('setting.tryAgain'),
+    onChange,
+    valuesOf: () => ({ api_key: '' }),
   });
-  const handleSave = (values: PexelsValues) =>
-    actions.save(
-      async () =>
-        show(await sendEdit({ api_key: setting.api_key }, (expected) => call('savePexels', { ...values, expected }))),
-      {
-        success: text('setting.applySuccess'),
-        failure: text('setting.tryAgain'),
-      },
-    );
-
   return (
-    <ServiceSetting<PexelsValues>
+    <ServiceSetting
       title={name}
       subtitle={text('setting.pexelsLead')}
-      form={form}
-      isStored={setting.api_key !== ''}
-      canTest={setting.can_test}
+      service={service}
+      isStored={api_key !== ''}
+      canTest={can_test}
       saveText={text('setting.apply')}
-      actions={actions}
-      onSave={handleSave}
     >
-      <SecretField name="api_key" label={text('setting.apiKey')} stored={setting.api_key} />
+      <SecretField name="api_key" label={text('setting.apiKey')} stored={api_key} />
     </ServiceSetting>
   );
 }

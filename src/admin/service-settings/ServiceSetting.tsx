@@ -1,51 +1,28 @@
-import { ProForm } from '@ant-design/pro-components';
-import { Alert, Button, Card, type FormInstance, Space } from 'antd';
+import { ProForm, ProFormText } from '@ant-design/pro-components';
+import { Alert, Button, Card, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
 import { useText } from '@/lib/intl/useText';
+import { SECRET_LENGTH, SECRET_PATTERN } from '../../../contract/values/organization';
 import styles from './ServiceSetting.module.css';
-import type { ServiceActions } from './useServiceActions';
+import type { ServiceForm } from './useServiceForm';
 
-const ALERT_TYPES = { works: 'success', refused: 'error', unreachable: 'warning' } as const;
-
-/** Tests the stored values at the service, and shows the result. */
-function TestButton({ canTest, actions }: { canTest: boolean; actions: ServiceActions }) {
-  const text = useText();
-  if (!canTest) return <p className={styles.hint}>{text('setting.noTest')}</p>;
-  return (
-    <div className={styles.test}>
-      <Button loading={actions.running === 'test'} onClick={actions.test}>
-        {text('setting.test')}
-      </Button>
-      <p className={styles.hint}>{text('setting.testHint')}</p>
-      {/* Rendered from the start, so that a screen reader announces later changes. */}
-      <div role="status">
-        {actions.result && (
-          <Alert type={ALERT_TYPES[actions.result]} showIcon title={text(`setting.result.${actions.result}`)} />
-        )}
-      </div>
-    </div>
-  );
-}
-
-interface ServiceSettingProps<Values> {
+interface ServiceSettingProps<Values extends object> {
   title: string;
   subtitle: string;
-  form: FormInstance<Values>;
+  service: ServiceForm<Values>;
   /** Whether values are stored. Only stored values can be tested and removed. */
   isStored: boolean;
   canTest: boolean;
   saveText: string;
-  actions: ServiceActions;
-  onSave: (values: Values) => Promise<void>;
   /** The fields. */
   children: ReactNode;
 }
 
 /** Edits an account at an external service: its fields, a test of the stored values, and a button that removes them. */
 export function ServiceSetting<Values extends object>(props: ServiceSettingProps<Values>) {
-  const { title, subtitle, form, isStored, canTest, saveText, actions, onSave, children } = props;
+  const { title, subtitle, service, isStored, canTest, saveText, children } = props;
   const text = useText();
   return (
     <>
@@ -54,18 +31,18 @@ export function ServiceSetting<Values extends object>(props: ServiceSettingProps
         <Alert type="info" showIcon title={text('setting.purpose')} />
         <Card>
           <ProForm<Values>
-            form={form}
+            form={service.form}
             autoFocusFirstInput={false}
             // Sends an empty secret: it keeps the stored one.
             omitNil={false}
-            onFinish={onSave}
+            onFinish={service.save}
             submitter={{
               ...submitOnly(saveText),
               render: (_props, buttons) => (
                 <Space>
                   {buttons}
                   {isStored && (
-                    <Button danger onClick={actions.remove}>
+                    <Button danger onClick={service.remove}>
                       {text('setting.remove')}
                     </Button>
                   )}
@@ -76,8 +53,57 @@ export function ServiceSetting<Values extends object>(props: ServiceSettingProps
             {children}
           </ProForm>
         </Card>
-        {isStored && <TestButton canTest={canTest} actions={actions} />}
+        {isStored && <TestButton canTest={canTest} {...service} />}
       </div>
     </>
+  );
+}
+
+const ALERT_TYPES = { works: 'success', refused: 'error', unreachable: 'warning' } as const;
+
+type TestButtonProps = { canTest: boolean } & Pick<ServiceForm<object>, 'running' | 'result' | 'test'>;
+
+/** Tests the stored values at the service, and shows the result. */
+function TestButton({ canTest, running, result, test }: TestButtonProps) {
+  const text = useText();
+  if (!canTest) return <p className={styles.hint}>{text('setting.noTest')}</p>;
+  return (
+    <div className={styles.test}>
+      <Button loading={running === 'test'} onClick={test}>
+        {text('setting.test')}
+      </Button>
+      <p className={styles.hint}>{text('setting.testHint')}</p>
+      {/* Rendered from the start, so that a screen reader announces later changes. */}
+      <div role="status">
+        {result && <Alert type={ALERT_TYPES[result]} showIcon title={text(`setting.result.${result}`)} />}
+      </div>
+    </div>
+  );
+}
+
+interface SecretFieldProps {
+  name: string;
+  label: string;
+  /** The stored secret, masked; empty if there is none. */
+  stored: string;
+}
+
+/** A secret that is never shown again. An empty field keeps the stored one. */
+export function SecretField({ name, label, stored }: SecretFieldProps) {
+  const text = useText();
+  return (
+    <ProFormText.Password
+      name={name}
+      label={label}
+      initialValue=""
+      normalize={(written: string) => written.trim()}
+      extra={stored ? text('setting.keep', { secret: stored }) : text('setting.none')}
+      rules={[
+        { required: stored === '', message: text('setting.required') },
+        { pattern: SECRET_PATTERN, message: text('setting.ascii') },
+      ]}
+      placeholder={stored}
+      fieldProps={{ visibilityToggle: false, autoComplete: 'new-password', maxLength: SECRET_LENGTH }}
+    />
   );
 }

@@ -1,8 +1,10 @@
 import { Button, Card, Checkbox, Drawer, Input, Pagination, Select } from 'antd';
 import { useMemo, useState } from 'react';
+import { useLoad } from '@/data/useLoad';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { Skeleton } from '@/kit/Skeleton/Skeleton';
 import { Tag } from '@/kit/Tag/Tag';
+import { builtMessages } from '@/lib/intl/currentLocale';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReplacedTexts } from '../../../../contract/organization/organization';
@@ -10,8 +12,7 @@ import { ORGANIZATION_LIMITS } from '../../../../contract/values/organization';
 import styles from '../Organization.module.css';
 import { type LocalText, textIn, tidyText } from '../organizationDraft';
 import { LocalTextFields } from './LocalTextFields';
-import { messageSource, textError } from './messageSource';
-import { type MessagesByLanguage, useAllMessages } from './useAllMessages';
+import { type BuiltMessage, messageSource, textError } from './messageSource';
 
 const PAGE_SIZE = 20;
 
@@ -23,7 +24,7 @@ interface TextsPartProps {
 /** The site's texts, searchable by id or content, and their replacements. */
 export default function TextsPart(props: TextsPartProps) {
   const text = useText();
-  const { status, data, reload } = useAllMessages();
+  const { status, data, reload } = useLoad('messages', loadMessages);
   if (status === 'error')
     return (
       <ErrorState
@@ -34,6 +35,14 @@ export default function TextsPart(props: TextsPartProps) {
     );
   if (data === null) return <Skeleton width="100%" height={320} />;
   return <Texts {...props} messages={data} />;
+}
+
+type MessagesByLanguage = Record<LocaleName, Record<string, BuiltMessage>>;
+
+/** Loads all messages of the site in all languages. */
+async function loadMessages(): Promise<MessagesByLanguage> {
+  const pairs = await Promise.all(LANGUAGES.map(async ({ locale }) => [locale, await builtMessages(locale)] as const));
+  return Object.fromEntries(pairs) as MessagesByLanguage;
 }
 
 function Texts({ texts, onChange, messages }: TextsPartProps & { messages: MessagesByLanguage }) {

@@ -7,9 +7,9 @@ import type { ReviewItem } from '../../../../contract/reviews/reviewList';
 import { SAVED_REPLIES } from '../../../../locales/savedReplies';
 import type { ReadRow } from '../../../../shared/plugins/pluginName';
 import { detectLanguage } from '../../../../shared/text/detectLanguage';
+import { RejectFields } from './decisionFields';
 import styles from './RejectDialog.module.css';
-import { RejectFields } from './RejectFields';
-import type { Rejection } from './Rejection';
+import type { Rejection } from './sendDecision';
 
 interface RejectDialogProps {
   /** The version to reject. `own_name` is the developer's original name if `name` is translated. */

@@ -3,8 +3,14 @@ import type { RequestOptions } from '@/api/HttpClient';
 import { homePageUpdateFileCover } from '@/host/hostActions';
 import type { ReviewStatus } from '../../../../contract/plugins/plugins';
 import type { ReviewItem } from '../../../../contract/reviews/reviewList';
+import type { ReviewRule } from '../../../../contract/reviews/reviewRules';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews';
-import type { Rejection } from './Rejection';
+
+/** A rejection's message to the developer: the violated rule, if any, and what to change. */
+export interface Rejection {
+  rule?: ReviewRule;
+  reason: string;
+}
 
 /** A reviewer's decision on a submission. */
 export type SentDecision = { status: 2; reason?: string } | ({ status: 3 } & Rejection);

@@ -4,10 +4,9 @@ import { useConfirm } from '@/admin/shared/useConfirm';
 import { useText } from '@/lib/intl/useText';
 import type { ReviewItem } from '../../../../contract/reviews/reviewList';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews';
-import { AcceptanceField } from './AcceptanceField';
 import { approvalEffect, failedChecks } from './approvalEffect';
-import type { Rejection } from './Rejection';
-import { approvalOf, type SentDecision } from './sendDecision';
+import { AcceptanceField } from './decisionFields';
+import { approvalOf, type Rejection, type SentDecision } from './sendDecision';
 
 export interface Decision {
   /** Approves after a confirmation, which says what the approval will change. */

@@ -1,5 +1,6 @@
 import { Alert, Button, Collapse, Skeleton, Tabs } from 'antd';
-import { TooLargeError } from '@/features/review/difference/comparePackages';
+import { useLoad } from '@/data/useLoad';
+import { comparePackages, TooLargeError } from '@/features/review/difference/comparePackages';
 import type { FileDifference } from '@/features/review/difference/fileDifference';
 import { type ListingChange, type ListingField, listingChanges } from '@/features/review/difference/listingChanges';
 import type { PackageDifference } from '@/features/review/difference/packageDifference';
@@ -15,12 +16,11 @@ import type {
   ReviewReference,
 } from '../../../../contract/reviews/reviewList';
 import type { MessageId } from '../../../../locales/messageIds.generated';
+import { fetchPackage, useReviewDownload } from '../reviewPackage';
 import styles from '../submission/ReviewPage.module.css';
-import { useReviewDownload } from '../useReviewDownload';
 import { ComparisonTable } from './ComparisonTable';
 import { FileLines } from './FileLines';
 import { Pieces } from './Pieces';
-import { type ComparedPackages, usePackageDifference } from './usePackageDifference';
 
 /** The differences between a submission and the last approved version: code, manifest, texts. */
 export function DifferencePanel({ detail }: { detail: ReviewDetail }) {
@@ -80,6 +80,17 @@ function PackageTabs({ detail }: { detail: ReviewDetail }) {
   );
 }
 
+/** Downloads both packages and compares them in a worker. Leaving the page cancels it. */
+function usePackageDifference({ plugin_key, version, submission, approved_before }: ReviewDetail) {
+  const approved = approved_before?.package ?? null;
+  return useLoad(JSON.stringify([plugin_key, version, submission, approved]), async (signal) => {
+    const textOf = async (target: { version: string; submission: number }) =>
+      new TextDecoder().decode(await fetchPackage({ ...target, plugin_key }, signal));
+    const [before, after] = await Promise.all([approved && textOf(approved), textOf({ version, submission })]);
+    return comparePackages({ before, after }, signal);
+  });
+}
+
 const withCount = (title: string, count: number) => (count > 0 ? `${title} (${count})` : title);
 
 function ManifestDifference({ manifest }: Pick<PackageDifference, 'manifest'>) {
@@ -93,7 +104,7 @@ function ManifestDifference({ manifest }: Pick<PackageDifference, 'manifest'>) {
 }
 
 /** Shown while the packages are compared, and if the comparison failed. */
-function Uncompared({ compared, detail }: { compared: ComparedPackages; detail: ReviewDetail }) {
+function Uncompared({ compared, detail }: { compared: ReturnType<typeof usePackageDifference>; detail: ReviewDetail }) {
   const text = useText();
   const failureText = useFailureText();
   const { status, error, reload } = compared;

@@ -4,11 +4,9 @@ import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { type Text, useText } from '@/lib/intl/useText';
 import type { ReviewItem } from '../../../../contract/reviews/reviewList';
-import { AcceptanceField } from '../decisions/AcceptanceField';
 import { approvalEffect, failedChecks } from '../decisions/approvalEffect';
-import { RejectFields } from '../decisions/RejectFields';
-import type { Rejection } from '../decisions/Rejection';
-import { approvalOf } from '../decisions/sendDecision';
+import { AcceptanceField, RejectFields } from '../decisions/decisionFields';
+import { approvalOf, type Rejection } from '../decisions/sendDecision';
 import styles from './ReviewDialogs.module.css';
 import { useBatch } from './useBatch';
 

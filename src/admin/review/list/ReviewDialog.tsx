@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd';
 import { refreshAdminCounts } from '@/admin/shared/adminCounts';
 import { CallResult } from '@/admin/shared/CallResult';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
@@ -84,7 +85,11 @@ function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }: Delete
       onFinish={handleFinish}
       onClose={onClose}
     >
-      <CallResult request={request} failedTitle={text('audit.deletionFailed')}>
+      <CallResult
+        request={request}
+        failedTitle={text('audit.deletionFailed')}
+        placeholder={<Skeleton active title={false} />}
+      >
         {({ versions, installs, praises, files }) => (
           <div className={styles.summary}>
             <p>{text('audit.deleteText')}</p>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ReviewItem } from '../../../../contract/reviews/reviewList';
 import { REVIEW_STATUS } from '../../../../contract/values/reviews';
-import type { Rejection } from '../decisions/Rejection';
+import type { Rejection } from '../decisions/sendDecision';
 import { useDecision } from '../decisions/useDecision';
 import { usePendingDecision } from '../decisions/usePendingDecision';
-import { useReviewDownload } from '../useReviewDownload';
+import { useReviewDownload } from '../reviewPackage';
 import type { ReviewListActions } from './ReviewRowActions';
 
 /** The dialog open above the list. */

@@ -1,5 +1,5 @@
 import { ProForm, ProFormDependency, ProFormSelect, ProFormSwitch } from '@ant-design/pro-components';
-import { Alert } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { CallResult } from '@/admin/shared/CallResult';
 import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { call, type PayloadOf } from '@/api/call';
@@ -84,7 +84,11 @@ export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: Sil
       onFinish={handleFinish}
       onClose={onClose}
     >
-      <CallResult request={{ data, ...request }} failedTitle={text('audit.silentFailed')}>
+      <CallResult
+        request={{ data, ...request }}
+        failedTitle={text('audit.silentFailed')}
+        placeholder={<Skeleton active title={false} />}
+      >
         {(setting) => <SilentInstallFields setting={setting} />}
       </CallResult>
     </FormDialog>

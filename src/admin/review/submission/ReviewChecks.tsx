@@ -17,28 +17,11 @@ interface ReviewChecksProps {
 /** The results of a version's automatic checks, with a button that runs them again. */
 export function ReviewChecks({ detail, onChecked }: ReviewChecksProps) {
   const text = useText();
-  const { checks, running, run } = useChecks(detail, onChecked);
-  return (
-    <section className={styles.card}>
-      <h2>{text('check.title')}</h2>
-      <CheckVerdicts checks={checks} />
-      {detail.sha256 && (
-        <Button loading={running} onClick={run}>
-          {text('check.again')}
-        </Button>
-      )}
-    </section>
-  );
-}
-
-/** Returns the check results, and a function that runs the checks again. */
-function useChecks(detail: ReviewDetail, onChecked: ReviewChecksProps['onChecked']) {
-  const text = useText();
   const failureText = useFailureText();
   const [checks, setChecks] = useState(detail.checks);
   const [running, setRunning] = useState(false);
 
-  const run = async () => {
+  const handleRun = async () => {
     const { plugin_key, version } = detail;
     setRunning(true);
     try {
@@ -50,5 +33,15 @@ function useChecks(detail: ReviewDetail, onChecked: ReviewChecksProps['onChecked
     setRunning(false);
   };
 
-  return { checks, running, run };
+  return (
+    <section className={styles.card}>
+      <h2>{text('check.title')}</h2>
+      <CheckVerdicts checks={checks} />
+      {detail.sha256 && (
+        <Button loading={running} onClick={handleRun}>
+          {text('check.again')}
+        </Button>
+      )}
+    </section>
+  );
 }

@@ -6,8 +6,8 @@ import { LANGUAGES } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewDetail } from '../../../../contract/reviews/reviewList';
 import { tagName } from '../../../../shared/plugins/tagName';
+import { useReviewDownload } from '../reviewPackage';
 import { undecidedEnd } from '../submissionStatus';
-import { useReviewDownload } from '../useReviewDownload';
 import styles from './ReviewPage.module.css';
 
 const EDITORS = {

@@ -6,17 +6,18 @@ import { useQuery } from '@/data/useQuery';
 import { ReviewMessages } from '@/features/review/ReviewMessages';
 import { useReview } from '@/features/review/useReview';
 import { ErrorState } from '@/kit/ErrorState/ErrorState';
+import { Tag } from '@/kit/Tag/Tag';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useReadName } from '@/lib/intl/useReadNames';
 import { useText } from '@/lib/intl/useText';
 import type { ReviewDetail } from '../../../../contract/reviews/reviewList';
+import { normalHost } from '../../../../shared/pluginPackage/hosts';
 import { PendingDecisionBar } from '../decisions/PendingDecisionBar';
 import type { SentDecision } from '../decisions/sendDecision';
 import { useDecision } from '../decisions/useDecision';
 import { type Outcome, usePendingDecision } from '../decisions/usePendingDecision';
 import { DifferencePanel } from '../differences/DifferencePanel';
 import { type ReviewTarget, reviewAddress, useReviewTarget } from '../reviewAddress';
-import { NewPermissions } from './NewPermissions';
 import { ReviewActions } from './ReviewActions';
 import { ReviewChecks } from './ReviewChecks';
 import { PackageFacts, ReviewFacts } from './ReviewFacts';
@@ -184,6 +185,28 @@ function Columns({ detail, onChecked, permissions, statistics }: ColumnsProps) {
         <SubmissionMessages pluginKey={detail.plugin_key} version={detail.version} />
       </div>
     </div>
+  );
+}
+
+/** Permissions and hosts that the last approved version did not request. Renders nothing for a first submission. */
+function NewPermissions({ detail }: { detail: ReviewDetail }) {
+  const text = useText();
+  const before = detail.approved_before?.listing;
+  if (!before) return null;
+  const hostsBefore = before.network_hosts.map(normalHost);
+  const added = [
+    ...detail.permissions.filter((one) => !before.permissions.includes(one)),
+    ...detail.network_hosts.filter((one) => !hostsBefore.includes(normalHost(one))),
+  ];
+  if (added.length === 0) return <p className={styles.quiet}>{text('review.noNewPermissions')}</p>;
+  return (
+    <ul className={styles.newPermissions} aria-label={text('review.newPermissions')}>
+      {added.map((one) => (
+        <li key={one}>
+          <Tag kind="wait">{text('review.new')}</Tag> <code>{one}</code>
+        </li>
+      ))}
+    </ul>
   );
 }
 

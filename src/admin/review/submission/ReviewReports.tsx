@@ -1,12 +1,11 @@
 import { Button, Skeleton } from 'antd';
+import { CallResult } from '@/admin/shared/CallResult';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
-import { ErrorState } from '@/kit/ErrorState/ErrorState';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { Tag } from '@/kit/Tag/Tag';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
-import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Report } from '../../../../contract/moderation/reports';
 import { isolated } from '../../../../shared/text/isolated';
@@ -16,23 +15,18 @@ import reportStyles from './ReviewReports.module.css';
 /** Users' reports of the plugin, newest first, and the two ways to close one. */
 export function ReviewReports({ pluginKey }: { pluginKey: string }) {
   const text = useText();
-  const failureText = useFailureText();
-  const { data, error, reload } = useQuery('listReports', { plugin_key: pluginKey });
+  const request = useQuery('listReports', { plugin_key: pluginKey });
   return (
     <section className={styles.card}>
       <h2>{text('review.reports')}</h2>
-      {error ? (
-        <ErrorState
-          titleAs="h3"
-          title={text('review.reportsFailed')}
-          description={failureText(error)}
-          onRetry={reload}
-        />
-      ) : data ? (
-        <Reports reports={data.report_list} onDecided={reload} />
-      ) : (
-        <Skeleton active title={false} />
-      )}
+      <CallResult
+        request={request}
+        failedTitle={text('review.reportsFailed')}
+        titleAs="h3"
+        placeholder={<Skeleton active title={false} />}
+      >
+        {({ report_list }) => <Reports reports={report_list} onDecided={request.reload} />}
+      </CallResult>
     </section>
   );
 }

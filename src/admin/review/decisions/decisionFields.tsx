@@ -1,8 +1,8 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
+import { ReasonField } from '@/admin/shared/forms/ReasonField';
 import { useText } from '@/lib/intl/useText';
 import { REVIEW_RULES } from '../../../../contract/values/reviews';
-import { ReasonField } from './ReasonField';
 
 interface RejectFieldsProps {
   /** Saved replies for the reason. */
@@ -30,8 +30,23 @@ export function RejectFields({ templates }: RejectFieldsProps) {
         placeholder={text('audit.reasonPlaceholder')}
         rows={5}
         autoFocus
-        missingText={text('audit.reasonRequired')}
+        missing={text('audit.reasonRequired')}
       />
     </>
+  );
+}
+
+/**
+ * The form field of an approval: why a version is published despite findings. The activity log keeps it. `required`: a
+ * check could not read the package.
+ */
+export function AcceptanceField({ required }: { required: boolean }) {
+  const text = useText();
+  return (
+    <ReasonField
+      label={text('check.acceptance')}
+      rows={2}
+      missing={required ? text('check.acceptanceRequired') : undefined}
+    />
   );
 }
