@@ -1,8 +1,8 @@
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { LANGUAGES } from '@/lib/intl/locales';
 import type { Text } from '@/lib/intl/useText';
-import type { Feature } from '../../../contract/organization/organization';
 import type { ActionNames } from '../../../contract/system/adminActions';
+import { FEATURES } from '../../../contract/values/organization';
 import { REVIEW_RULES } from '../../../contract/values/reviews';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { pluginName } from '../../../shared/plugins/pluginName';
@@ -18,25 +18,6 @@ const STATUSES: Record<string, MessageId> = {
   inactive: 'activity.status.inactive',
   active: 'activity.status.active',
   expired: 'activity.status.expired',
-};
-
-const FEATURES: Record<Feature, MessageId> = {
-  plugins_header: 'enterprise.feature.plugins_header',
-  search: 'enterprise.feature.search',
-  recommendations: 'enterprise.feature.recommendations',
-  banners: 'enterprise.feature.banners',
-  activities: 'enterprise.feature.activities',
-  feedback_group: 'enterprise.feature.feedback_group',
-  developer_pages: 'enterprise.feature.developer_pages',
-  like: 'enterprise.feature.like',
-  install: 'enterprise.feature.install',
-  download: 'enterprise.feature.download',
-  share: 'enterprise.feature.share',
-  report: 'enterprise.feature.report',
-  release: 'enterprise.feature.release',
-  batch_release: 'enterprise.feature.batch_release',
-  personal_tokens: 'enterprise.feature.personal_tokens',
-  sign_up: 'enterprise.feature.sign_up',
 };
 
 /** Fields with ids or keys, and the kind of object that these identify. */
@@ -56,7 +37,7 @@ const VALUE_NAMES: Record<string, Record<string, MessageId>> = {
   secret: { set: 'action.value.set', changed: 'action.value.changed' },
   status: STATUSES,
   source: { default: 'siteLink.sourceDefault', config: 'siteLink.sourceConfig', changed: 'siteLink.sourceChanged' },
-  hidden_feature: FEATURES,
+  hidden_feature: Object.fromEntries(FEATURES.map((feature) => [feature, `enterprise.feature.${feature}`] as const)),
   login_storage: {
     local: 'enterprise.storage.local',
     session: 'enterprise.storage.session',

@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { EditAndDelete } from '@/admin/shared/lists/RowActions';
+import { useSortableLabels } from '@/admin/shared/lists/useSortableLabels';
 import { Image } from '@/kit/Image/Image';
-import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableList';
+import { SortableList } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { Banner } from '../../../contract/promotions/banners';
@@ -21,7 +22,7 @@ interface BannerListProps extends BannerActions {
 /** The banners. Users reorder them by drag or by keyboard. */
 export default function BannerList({ banners, onReorder, ...actions }: BannerListProps) {
   const text = useText();
-  const labels = useSortableLabels();
+  const labels = useSortableLabels('banner');
   const items = banners.map((banner) => ({ id: String(banner.id), banner }));
   return (
     <SortableList
@@ -61,21 +62,5 @@ function BannerRow({ banner, handle, index, onEdit, onDelete }: BannerRowProps) 
         <EditAndDelete name={name} onEdit={() => onEdit(banner)} onDelete={() => onDelete(banner, index)} />
       </div>
     </div>
-  );
-}
-
-/** Returns the screen reader announcements for reordering banners. */
-function useSortableLabels(): SortableLabels {
-  const text = useText();
-  return useMemo(
-    () => ({
-      handle: (values) => text('banner.move', values),
-      instructions: text('banner.moveHint'),
-      picked: (values) => text('banner.movePicked', values),
-      moved: (values) => text('banner.moveMoved', values),
-      dropped: (values) => text('banner.moveDropped', values),
-      canceled: text('banner.moveCancelled'),
-    }),
-    [text],
   );
 }

@@ -2,12 +2,11 @@ import { Suspense } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { CallResult } from '@/admin/shared/CallResult';
 import { EditDrawer, useEditing } from '@/admin/shared/forms/EditDrawer';
+import { useSavedOrder } from '@/admin/shared/lists/useRowOrder';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
-import { message } from '@/kit/Message/message';
-import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { Banner } from '../../../contract/promotions/banners';
 
@@ -17,25 +16,18 @@ const BannerList = lazyPart(() => import('./BannerList'));
 /** /backstage-index/banner-config: the banners of the home page, in order. */
 export default function BannersPage() {
   const text = useText();
-  const failureText = useFailureText();
   const confirm = useConfirm();
   const request = useQuery('listBanners', {});
   const { data, set, reload } = request;
   const banners = data?.banner_list ?? [];
   const editing = useEditing<Banner>();
 
-  const handleReorder = async (ordered: Banner[]) => {
-    set({ banner_list: ordered });
-    try {
-      const expected = data?.banner_list.map(({ id }) => id);
-      set(await call('orderBanners', { ids: ordered.map(({ id }) => id), expected }));
-      message.success(text('admin.ordered'));
-    } catch (error) {
-      set(data);
-      message.error(failureText(error));
-      reload();
-    }
-  };
+  const handleReorder = useSavedOrder({
+    rows: data?.banner_list,
+    show: (banner_list) => set({ banner_list }),
+    save: async (order) => (await call('orderBanners', order)).banner_list,
+    reload,
+  });
   const handleDelete = ({ id }: Banner, index: number) =>
     confirm({
       title: text('banner.deleteTitle', { index }),

@@ -1,14 +1,13 @@
-import { Alert, Button, Progress, Table } from 'antd';
-import tableStyles from '@/admin/shared/lists/AdminTable.module.css';
+import { Alert, Button, Progress, type TableColumnsType } from 'antd';
 import { useConfirm } from '@/admin/shared/useConfirm';
-import { useIsWide } from '@/admin/shared/useIsWide';
+import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useReadNames } from '@/lib/intl/useReadNames';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { BundlePreview, ImportedPlugin, PreviewedPlugin } from '../../../contract/bundles/bundles';
-import { bundleColumns } from './bundleColumns';
 import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
+import { PluginTable } from './PluginTable';
 import type { useBundle } from './useBundle';
 
 interface BundleTableProps {
@@ -19,18 +18,70 @@ interface BundleTableProps {
   onLeave: (left: string[]) => void;
 }
 
-const PAGE_SIZE = 50;
+const TAG_KINDS: Record<PreviewedPlugin['state'] | ImportedPlugin['state'], TagProps['kind']> = {
+  new: 'info',
+  changed: 'wait',
+  same: 'neutral',
+  refused: 'bad',
+  added: 'ok',
+  updated: 'ok',
+};
 
 /** The plugins of a verified bundle: their changes, which are selected, and after an import their results. */
 export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps) {
   const text = useText();
   const locale = useLocale();
-  const isWide = useIsWide();
   const { results, progress, importSelected: importPlugins, discard } = bundle;
   const plugins = useReadNames(preview.plugins);
   const open = plugins.filter((plugin) => isOpen(plugin, results));
   const chosen = open.map(({ plugin_key }) => plugin_key).filter((key) => !left.includes(key));
   const { origin, created_at, key_name, fingerprint } = preview;
+  // After an import, a row shows its result.
+  const resultOf = (plugin: PreviewedPlugin) =>
+    (plugin.state !== 'refused' && results.get(plugin.plugin_key)) || plugin;
+  const columns: TableColumnsType<PreviewedPlugin> = [
+    {
+      title: text('bundle.plugin'),
+      key: 'plugin',
+      width: 220,
+      render: (_value, { name, plugin_key }) => (
+        <span className={styles.names}>
+          <strong>{name || plugin_key}</strong>
+          <small>
+            <code translate="no">{plugin_key}</code>
+          </small>
+        </span>
+      ),
+    },
+    {
+      title: text('bundle.state'),
+      key: 'state',
+      width: 110,
+      filters: (['new', 'changed', 'same', 'refused'] as const).map((value) => ({
+        value,
+        text: text(`bundle.state.${value}`),
+      })),
+      onFilter: (value, { state }) => state === value,
+      render: (_value, plugin) => {
+        const { state } = resultOf(plugin);
+        return <Tag kind={TAG_KINDS[state]}>{text(`bundle.state.${state}`)}</Tag>;
+      },
+    },
+    {
+      title: text('bundle.version'),
+      key: 'version',
+      width: 130,
+      render: (_value, { version, version_here }) =>
+        version_here !== null && version_here !== version && version ? `${version_here} → ${version}` : version || '–',
+    },
+    {
+      title: text('bundle.what'),
+      key: 'what',
+      width: 320,
+      render: (_value, plugin) => <Changes plugin={plugin} result={resultOf(plugin)} />,
+    },
+    { title: text('bundle.developer'), dataIndex: 'developer', width: 140 },
+  ];
 
   return (
     <div className={styles.part}>
@@ -66,15 +117,11 @@ export function BundleTable({ bundle, preview, left, onLeave }: BundleTableProps
           </>
         )}
       </div>
-      <Table<PreviewedPlugin>
-        size="middle"
+      <PluginTable
         // Plugin keys are not unique: if a bundle contains a key twice, the second row is shown as refused.
         rowKey={(plugin) => plugins.indexOf(plugin)}
         dataSource={plugins}
-        className={tableStyles.table}
-        scroll={isWide ? { x: 'max-content' } : undefined}
-        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
-        columns={bundleColumns({ text, results })}
+        columns={columns}
         rowSelection={{
           selectedRowKeys: plugins.flatMap((plugin, index) =>
             isOpen(plugin, results) && chosen.includes(plugin.plugin_key) ? index : [],
@@ -148,3 +195,26 @@ function ImportFailedButton({
     </Button>
   );
 }
+
+interface ChangesProps {
+  plugin: PreviewedPlugin;
+  result: PreviewedPlugin | ImportedPlugin;
+}
+
+/** The changes of a plugin, or the reason why nothing changes. */
+function Changes({ plugin, result: { reason, detail } }: ChangesProps) {
+  const text = useText();
+  const { changes, missing_tags } = plugin;
+  const versions = plugin.new_versions.slice(-MAX_VERSIONS).join(', ');
+  const descriptions = changes.map((change) => text(`bundle.change.${change}`, { versions }));
+  return (
+    <span className={styles.changes}>
+      {reason ? text(`bundle.reason.${reason}`) : descriptions.join(' · ') || '–'}
+      {reason && detail && <small lang="en">{detail}</small>}
+      {missing_tags.length > 0 && <small>{text('bundle.missingTags', { tags: missing_tags.join(', ') })}</small>}
+    </span>
+  );
+}
+
+/** Maximum number of new versions in a cell: a plugin may have hundreds. */
+const MAX_VERSIONS = 5;

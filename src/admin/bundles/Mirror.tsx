@@ -1,25 +1,23 @@
 import { useInterval } from 'ahooks';
-import { Alert, Button, Card, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Card, type TableColumnsType } from 'antd';
 import { CallResult } from '@/admin/shared/CallResult';
 import { CardTitle } from '@/admin/shared/CardTitle';
-import tableStyles from '@/admin/shared/lists/AdminTable.module.css';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { TimestampCell } from '@/admin/shared/lists/TimestampCell';
-import { useIsWide } from '@/admin/shared/useIsWide';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { message } from '@/kit/Message/message';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { type Text, useLocale, useText } from '@/lib/intl/useText';
+import { useLocale, useText } from '@/lib/intl/useText';
 import type { MirroredPlugin, MirroredState, Mirror as Shown } from '../../../contract/bundles/mirror';
 import styles from './bundles.module.css';
 import { Fingerprint } from './Fingerprint';
+import { PluginTable } from './PluginTable';
 
 /** Polling interval during a run. */
 const POLL_INTERVAL_MS = 2_000;
-const PAGE_SIZE = 50;
 
 /** The remote site that this site mirrors: its last run, and the state of each plugin with the reason of a refusal. */
 export function Mirror() {
@@ -115,22 +113,6 @@ const STATES = Object.keys(TAG_KINDS) as MirroredState[];
 
 function Plugins({ plugins }: { plugins: MirroredPlugin[] }) {
   const text = useText();
-  const isWide = useIsWide();
-  return (
-    <Table<MirroredPlugin>
-      size="middle"
-      rowKey="plugin_key"
-      dataSource={plugins}
-      className={tableStyles.table}
-      scroll={isWide ? { x: 'max-content' } : undefined}
-      pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
-      columns={columnsOf(text)}
-      locale={{ emptyText: <NothingYet text={text('mirror.nothing')} /> }}
-    />
-  );
-}
-
-function columnsOf(text: Text): TableColumnsType<MirroredPlugin> {
   const columns: TableColumnsType<MirroredPlugin> = [
     {
       title: text('bundle.plugin'),
@@ -164,6 +146,12 @@ function columnsOf(text: Text): TableColumnsType<MirroredPlugin> {
       render: (_value, { decide_time }) => <TimestampCell moment={decide_time} />,
     },
   ];
-  // On phones, CSS shows the column's title in each cell.
-  return columns.map((column) => ({ ...column, onCell: () => ({ 'data-label': String(column.title) }) as object }));
+  return (
+    <PluginTable
+      rowKey="plugin_key"
+      dataSource={plugins}
+      columns={columns}
+      locale={{ emptyText: <NothingYet text={text('mirror.nothing')} /> }}
+    />
+  );
 }

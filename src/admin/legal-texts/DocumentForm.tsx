@@ -1,12 +1,10 @@
 import { ProForm, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Alert, Button, Form, Space } from 'antd';
 import { submitOnly } from '@/admin/shared/forms/submitOnly';
-import { useExpected } from '@/admin/shared/forms/useExpected';
+import { useSettingForm } from '@/admin/shared/forms/useSettingForm';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { call } from '@/api/call';
 import { LegalSections } from '@/features/legal-document/LegalSections';
-import { message } from '@/kit/Message/message';
-import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -34,36 +32,27 @@ const valuesOf = ({ own, ours }: ManagedDocument): DocumentValues => {
 export function DocumentForm({ managed, onChange }: DocumentFormProps) {
   const text = useText();
   const confirm = useConfirm();
-  const [form] = Form.useForm<DocumentValues>();
-  const { running, run } = useRunningAction<'save'>();
-  const sendEdit = useExpected();
+  const { form, running, sendEdit, show, apply } = useSettingForm(valuesOf, onChange);
   const { name, lang, own } = managed;
   const initial = valuesOf(managed);
   const written = Form.useWatch([], form) ?? initial;
 
-  const show = (now: ManagedDocument) => {
-    onChange(now);
-    form.setFieldsValue(valuesOf(now));
-  };
   const handleSave = async (values: DocumentValues) => {
-    await run('save', async () => {
-      const sections = parseLegalText(values.text);
-      const { title, sections: loaded } = own ?? managed.ours;
-      const send = (expected: Record<string, unknown>) =>
-        call('saveDocument', { name, lang, title: values.title, sections, expected });
-      show(await sendEdit({ title, sections: loaded }, send));
-      message.success(text('legal.saved'));
-    });
+    const { title, sections: loaded } = own ?? managed.ours;
+    const sections = parseLegalText(values.text);
+    await apply('save', text('legal.saved'), () =>
+      sendEdit({ title, sections: loaded }, (expected) =>
+        call('saveDocument', { name, lang, title: values.title, sections, expected }),
+      ),
+    );
   };
   const handleReset = () =>
     confirm({
       title: text('legal.resetTitle'),
       content: text('legal.resetText'),
       okText: text('legal.reset'),
-      onConfirm: async () => {
-        show(await call('resetDocument', { name, lang }));
-        message.success(text('legal.resetDone'));
-      },
+      onConfirm: async () => show(await call('resetDocument', { name, lang })),
+      done: text('legal.resetDone'),
     });
 
   return (

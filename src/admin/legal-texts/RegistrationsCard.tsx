@@ -1,12 +1,10 @@
 import { ProForm, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Form } from 'antd';
 import { CallResult } from '@/admin/shared/CallResult';
-import { useExpected } from '@/admin/shared/forms/useExpected';
+import { useSettingForm } from '@/admin/shared/forms/useSettingForm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { Icon } from '@/kit/Icon/Icon';
-import { message } from '@/kit/Message/message';
-import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { LANGUAGES, type LocaleName } from '@/lib/intl/locales';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedRegistrations, Registration } from '../../../contract/organization/registrations';
@@ -47,20 +45,14 @@ interface RegistrationsFormProps {
 
 function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
   const text = useText();
-  const [form] = Form.useForm<RegistrationValues>();
-  const { running, run } = useRunningAction<'save' | 'reset'>();
-  const sendEdit = useExpected();
-  const change = (what: 'save' | 'reset', send: () => Promise<ManagedRegistrations>) =>
-    run(what, async () => {
-      const now = await send();
-      onChange(now);
-      form.setFieldsValue(valuesOf(now));
-      message.success(text('legal.saved'));
-    });
-  const save = (registrations: Registration[]) =>
-    sendEdit({ registrations: managed.registrations }, (expected) =>
-      call('saveRegistrations', { registrations, expected }),
+  const { form, running, sendEdit, apply } = useSettingForm(valuesOf, onChange);
+  const handleSave = (values: RegistrationValues) =>
+    apply('save', text('legal.saved'), () =>
+      sendEdit({ registrations: managed.registrations }, (expected) =>
+        call('saveRegistrations', { registrations: registrationsOf(values), expected }),
+      ),
     );
+  const handleReset = () => apply('reset', text('legal.saved'), () => call('resetRegistrations', {}));
   return (
     <ProForm<RegistrationValues>
       form={form}
@@ -68,7 +60,7 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
       autoFocusFirstInput={false}
       initialValues={valuesOf(managed)}
       submitter={false}
-      onFinish={(values) => change('save', () => save(registrationsOf(values)))}
+      onFinish={handleSave}
     >
       {!managed.is_own && managed.registrations.length > 0 && (
         <p className={styles.lead}>{text('registration.fromConfig')}</p>
@@ -88,10 +80,7 @@ function RegistrationsForm({ managed, onChange }: RegistrationsFormProps) {
                 {text('registration.save')}
               </Button>
               {managed.is_own && (
-                <Button
-                  loading={running === 'reset'}
-                  onClick={() => change('reset', () => call('resetRegistrations', {}))}
-                >
+                <Button loading={running === 'reset'} onClick={handleReset}>
                   {text('registration.reset')}
                 </Button>
               )}

@@ -5,7 +5,6 @@ import { type PickedPlugin, PluginPicker } from '@/admin/shared/forms/PluginPick
 import { ReasonField } from '@/admin/shared/forms/ReasonField';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ReviewRule } from '../../../contract/reviews/reviewRules';
 import { REVIEW_RULES } from '../../../contract/values/reviews';
@@ -41,20 +40,14 @@ interface BlockDialogProps {
 export function BlockDialog({ plugin, onBlocked, onClose }: BlockDialogProps) {
   const text = useText();
   const locale = useLocale();
-  const { run } = useRunningAction<string>();
 
   const handleFinish = async ({ found, rule, reason }: BlockFields) => {
     const plugin_key = plugin?.key ?? found?.plugin_key;
     if (plugin_key === undefined) return false;
-    const isDone = await run('block', async () => {
-      const fields = { plugin_key, rule, reason };
-      const block = withReadName(await call('blockPlugin', fields), locale);
-      message.success(text('block.blocked', { name: block.plugin_name, count: block.installs }));
-    });
-    if (!isDone) return false;
+    const block = withReadName(await call('blockPlugin', { plugin_key, rule, reason }), locale);
+    message.success(text('block.blocked', { name: block.plugin_name, count: block.installs }));
     refreshAdminCounts();
     onBlocked();
-    return true;
   };
 
   return (

@@ -4,8 +4,8 @@ import { CardTitle } from '@/admin/shared/CardTitle';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { lazyPart } from '@/kit/lazyPart';
 import type { Chart, ChartKind } from '@/lib/charts/Chart';
-import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
+import { countColumn } from './countColumn';
 import styles from './OverviewPage.module.css';
 
 /** Lazy, because the chart is larger than the page around it. */
@@ -71,12 +71,7 @@ function ChartTable({ momentLabel, series, rows }: Chart) {
       dataSource={rows.toReversed()}
       columns={[
         { title: momentLabel, dataIndex: 'moment' },
-        ...series.map(({ key, label }) => ({
-          title: label,
-          dataIndex: key,
-          align: 'end' as const,
-          render: (count: number) => plainNumber(count, locale),
-        })),
+        ...series.map(({ key, label }) => countColumn(label, key, locale)),
       ]}
     />
   );

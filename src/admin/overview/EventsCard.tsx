@@ -1,10 +1,10 @@
 import { Table } from 'antd';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { useQuery } from '@/data/useQuery';
-import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { AnalyticsTotals } from '../../../contract/statistics/analytics';
 import { ChartCard } from './ChartCard';
+import { countColumn } from './countColumn';
 import styles from './OverviewPage.module.css';
 import { eventSeries } from './series';
 
@@ -30,12 +30,7 @@ export function EventsCard() {
         locale={{ emptyText: <NothingYet text={text('overview.noEvents')} /> }}
         columns={[
           { title: text('overview.event'), dataIndex: 'name', render: (name: string) => <code>{name}</code> },
-          {
-            title: text('overview.times'),
-            dataIndex: 'count',
-            align: 'end',
-            render: (count: number) => plainNumber(count, locale),
-          },
+          countColumn(text('overview.times'), 'count', locale),
         ]}
       />
       <PeopleTable people={data.people} />
@@ -66,12 +61,7 @@ function PeopleTable({ people }: { people: readonly Group[] }) {
         columns={[
           { title: text('overview.people'), render: (_, { property }) => text(`overview.people.of.${property}`) },
           { title: text('overview.people.value'), render: (_, group) => valueText(group) },
-          {
-            title: text('overview.people.count'),
-            dataIndex: 'count',
-            align: 'end',
-            render: (count: number) => plainNumber(count, locale),
-          },
+          countColumn(text('overview.people.count'), 'count', locale),
         ]}
       />
     </>

@@ -5,9 +5,9 @@ import { CardTitle } from '@/admin/shared/CardTitle';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
 import { TimestampCell } from '@/admin/shared/lists/TimestampCell';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
-import { plainNumber } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { Overview } from '../../../contract/statistics/overview';
+import { countColumn } from './countColumn';
 import styles from './OverviewPage.module.css';
 
 type Missed = Overview['missed_searches'][number];
@@ -55,13 +55,7 @@ export function MissedSearches({ terms, onExplained }: MissedSearchesProps) {
               </span>
             ),
           },
-          {
-            title: text('overview.times'),
-            dataIndex: 'count',
-            align: 'end',
-            className: styles.whole,
-            render: (count: number) => plainNumber(count, locale),
-          },
+          { ...countColumn(text('overview.times'), 'count', locale), className: styles.whole },
           {
             title: text('overview.last'),
             dataIndex: 'last_time',

@@ -86,7 +86,6 @@ function StarterNote({ count, onRemoved }: { count: number; onRemoved: (setup: S
     confirm({
       title: text('setup.removeStarterTitle', { count }),
       content: text('setup.removeStarterText'),
-      okText: text('admin.delete'),
       onConfirm: async () => {
         onRemoved(await call('removeStarter', {}));
         refreshAdminCounts();

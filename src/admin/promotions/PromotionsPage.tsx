@@ -103,7 +103,7 @@ export default function PromotionsPage() {
       {query.view === 'calendar' ? (
         <Suspense fallback={<Skeleton height={320} />}>
           <PromotionCalendar
-            {...listing}
+            request={listing}
             month={query.month}
             now={now}
             onMonth={(month) => change({ month })}

@@ -1,10 +1,11 @@
 import { Button, Card } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { type PickedPlugin, PluginPicker } from '@/admin/shared/forms/PluginPicker';
 import { NothingYet } from '@/admin/shared/lists/NoItems';
+import { useSortableLabels } from '@/admin/shared/lists/useSortableLabels';
 import { PluginName } from '@/admin/shared/PluginName';
 import { Icon } from '@/kit/Icon/Icon';
-import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableList';
+import { SortableList } from '@/kit/SortableList/SortableList';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { Recommendation } from '../../../contract/promotions/recommendations';
@@ -15,7 +16,7 @@ import { type Draft, keysOf, useDraftText } from './useDraft';
 /** The edited list. Users add, remove, and reorder plugins, by drag or by keyboard. */
 export function DraftCard({ draft }: { draft: Draft }) {
   const text = useText();
-  const labels = useSortableLabels();
+  const labels = useSortableLabels('recommend');
   const { items, change } = draft;
   return (
     <Card title={text('recommend.draft')} extra={`${items.length} / ${RECOMMENDATION_LIMITS.max}`}>
@@ -85,18 +86,3 @@ const recommendationOf = ({ plugin_key, name, names = {}, icon, cover }: PickedP
   ...{ plugin_key, name, names, icon, cover },
   is_public: true,
 });
-
-function useSortableLabels(): SortableLabels {
-  const text = useText();
-  return useMemo(
-    () => ({
-      handle: (values) => text('recommend.move', values),
-      instructions: text('recommend.moveHint'),
-      picked: (values) => text('recommend.movePicked', values),
-      moved: (values) => text('recommend.moveMoved', values),
-      dropped: (values) => text('recommend.moveDropped', values),
-      canceled: text('recommend.moveCancelled'),
-    }),
-    [text],
-  );
-}

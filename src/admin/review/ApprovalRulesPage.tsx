@@ -4,11 +4,9 @@ import { Alert, Button, Card, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { AdminHead } from '@/admin/shared/AdminHead';
 import { CallResult } from '@/admin/shared/CallResult';
-import { useExpected } from '@/admin/shared/forms/useExpected';
+import { useSettingForm } from '@/admin/shared/forms/useSettingForm';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
-import { message } from '@/kit/Message/message';
-import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { ManagedApprovalRules } from '../../../contract/reviews/approvalRules';
 import { APPROVAL_LIMITS } from '../../../contract/values/reviews';
@@ -47,21 +45,14 @@ interface RulesFormProps {
 
 function RulesForm({ managed, onChange }: RulesFormProps) {
   const text = useText();
-  const [form] = Form.useForm<ApprovalValues>();
-  const { running, run } = useRunningAction<'save'>();
-  const sendEdit = useExpected();
+  const { form, running, sendEdit, apply } = useSettingForm(valuesOf, onChange);
   const { approvals = 1, limits_hosts = false } = Form.useWatch([], form) ?? {};
   const { administrators } = managed;
 
   const handleSave = (values: ApprovalValues) =>
-    run('save', async () => {
-      const now = await sendEdit({ ...managed.rules }, (expected) =>
-        call('saveApprovalRules', { ...rulesOf(values), expected }),
-      );
-      onChange(now);
-      form.setFieldsValue(valuesOf(now));
-      message.success(text('approval.saved'));
-    });
+    apply('save', text('approval.saved'), () =>
+      sendEdit({ ...managed.rules }, (expected) => call('saveApprovalRules', { ...rulesOf(values), expected })),
+    );
 
   return (
     <ProForm<ApprovalValues>

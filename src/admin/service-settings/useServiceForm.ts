@@ -1,6 +1,5 @@
-import { Form } from 'antd';
 import { useState } from 'react';
-import { useExpected } from '@/admin/shared/forms/useExpected';
+import { useSettingForm } from '@/admin/shared/forms/useSettingForm';
 import { useConfirm } from '@/admin/shared/useConfirm';
 import { ApiError, call } from '@/api/call';
 import { message } from '@/kit/Message/message';
@@ -32,16 +31,11 @@ export function useServiceForm<Values extends object, Setting>(service: Service<
   const text = useText();
   const failureText = useFailureText();
   const confirm = useConfirm();
-  const [form] = Form.useForm<Values>();
-  const sendEdit = useExpected();
   const { running, run } = useRunningAction<'save' | 'test'>();
   const [result, setResult] = useState<ServiceTest['result'] | null>(null);
   const { name, stored, testCall, savedText, failedText, onChange, valuesOf } = service;
+  const { form, sendEdit, show } = useSettingForm(valuesOf, onChange);
 
-  const show = (setting: Setting) => {
-    onChange(setting);
-    form.setFieldsValue(valuesOf(setting) as Parameters<typeof form.setFieldsValue>[0]);
-  };
   const test = () => {
     setResult(null);
     void run('test', async () => setResult((await call(testCall)).result));
@@ -62,7 +56,9 @@ export function useServiceForm<Values extends object, Setting>(service: Service<
     setResult(null);
     await run('save', async () => {
       try {
-        show(await sendEdit({ ...stored } as Record<string, unknown>, (expected) => service.save({ ...values, expected })));
+        show(
+          await sendEdit({ ...stored } as Record<string, unknown>, (expected) => service.save({ ...values, expected })),
+        );
         message.success(savedText);
       } catch (error) {
         const isActionable = error instanceof ApiError && [403, 409].includes(error.status);

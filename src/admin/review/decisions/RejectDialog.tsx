@@ -32,10 +32,7 @@ export function RejectDialog({ item, typed, onReject, onClose }: RejectDialogPro
       initialValues={typed}
       okText={text('audit.reject')}
       danger
-      onFinish={async ({ rule, reason }) => {
-        onReject(item, { rule, reason: reason.trim() });
-        return true;
-      }}
+      onFinish={async ({ rule, reason }) => onReject(item, { rule, reason: reason.trim() })}
       onClose={onClose}
     >
       <p className={styles.lead}>{text('audit.rejectText')}</p>

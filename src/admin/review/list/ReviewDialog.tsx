@@ -5,7 +5,6 @@ import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { call } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { message } from '@/kit/Message/message';
-import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { ReviewItem } from '../../../../contract/reviews/reviewList';
 import { RejectDialog } from '../decisions/RejectDialog';
@@ -63,17 +62,11 @@ interface DeleteDialogProps {
 function DeleteDialog({ item: { plugin_key, name }, onClose, onDeleted }: DeleteDialogProps) {
   const text = useText();
   const request = useQuery('getDeletion', { plugin_key });
-  const { run } = useRunningAction<'delete'>();
 
   const handleFinish = async () => {
-    const isDeleted = await run('delete', async () => {
-      await call('withdrawPlugin', { plugin_key });
-    });
-    if (isDeleted) {
-      message.success(text('audit.deleted', { name }));
-      onDeleted();
-    }
-    return isDeleted;
+    await call('withdrawPlugin', { plugin_key });
+    message.success(text('audit.deleted', { name }));
+    onDeleted();
   };
 
   return (

@@ -5,7 +5,6 @@ import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { call, type PayloadOf } from '@/api/call';
 import { useQuery } from '@/data/useQuery';
 import { message } from '@/kit/Message/message';
-import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { SilentInstall } from '../../../../contract/organization/silentInstalls';
 import type { ReviewItem } from '../../../../contract/reviews/reviewList';
@@ -65,15 +64,12 @@ interface SilentInstallDialogProps {
 export function SilentInstallDialog({ item: { plugin_key, name }, onClose }: SilentInstallDialogProps) {
   const text = useText();
   const { data, set, ...request } = useQuery('getSilentInstall', { plugin_key });
-  const { run } = useRunningAction<'save'>();
 
   const handleFinish = async (values: SilentInstallValues) => {
     if (!data) return false;
-    return run('save', async () => {
-      // Not atomic: changes before a failed one stay saved, and the next attempt sends the rest.
-      for (const change of changesOf(data, values)) set(await call('setSilentInstall', { plugin_key, ...change }));
-      message.success(text('audit.silentSaved', { name }));
-    });
+    // Not atomic: changes before a failed one stay saved, and the next attempt sends the rest.
+    for (const change of changesOf(data, values)) set(await call('setSilentInstall', { plugin_key, ...change }));
+    message.success(text('audit.silentSaved', { name }));
   };
 
   return (

@@ -3,7 +3,6 @@ import { FormDialog } from '@/admin/shared/forms/FormDialog';
 import { lengthOf } from '@/admin/shared/forms/lengthOf';
 import { call } from '@/api/call';
 import { message } from '@/kit/Message/message';
-import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 import type { ReviewItem } from '../../../../contract/reviews/reviewList';
 import { TEXT_LIMITS } from '../../../../contract/values/limits';
@@ -19,16 +18,15 @@ interface HoldDialogProps {
 /** Puts a submission on hold, with a required note. */
 export function HoldDialog({ item, onHeld, onClose }: HoldDialogProps) {
   const text = useText();
-  const { run } = useRunningAction<'hold'>();
   const { plugin_key, submission, name, version } = item;
 
   const handleFinish = async ({ note }: { note: string }) => {
-    const isHeld = await run('hold', async () => {
+    try {
       await call('holdSubmission', { plugin_key, submission, note: note.trim() });
       message.success(text('review.heldDone', { name, version }));
-    });
-    onHeld();
-    return isHeld;
+    } finally {
+      onHeld();
+    }
   };
 
   return (

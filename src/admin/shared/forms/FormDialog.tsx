@@ -1,6 +1,7 @@
 import { ModalForm } from '@ant-design/pro-components';
 import type { FormInstance } from 'antd';
 import { Fragment, type ReactNode } from 'react';
+import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { useText } from '@/lib/intl/useText';
 
 interface FormDialogProps<Values> {
@@ -14,8 +15,8 @@ interface FormDialogProps<Values> {
   danger?: boolean;
   /** Whether the form cannot be sent yet. */
   disabled?: boolean;
-  /** Sends the form. The dialog closes if the result is true, and stays open otherwise. */
-  onFinish?: (values: Values) => Promise<boolean>;
+  /** Sends the form. After a failure, a toast shows why, and the dialog stays open. If the result is false, it does too. */
+  onFinish?: (values: Values) => Promise<unknown>;
   onClose: () => void;
   /** Buttons that replace the submit button, if there are several actions. */
   actions?: ReactNode;
@@ -34,6 +35,16 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, form, initialValues, okText, danger, disabled, onFinish, onClose } = props;
   const { actions, footer, closable = true, children } = props;
   const text = useText();
+  const { run } = useRunningAction<'send'>();
+
+  const handleFinish = async (values: Values) => {
+    let result: unknown;
+    const isSent = await run('send', async () => {
+      result = await onFinish?.(values);
+    });
+    return isSent && result !== false;
+  };
+
   return (
     <ModalForm<Values>
       open
@@ -42,7 +53,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       width={WIDTH}
       initialValues={initialValues}
       autoFocusFirstInput={false}
-      onFinish={onFinish}
+      onFinish={onFinish && handleFinish}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       // A click outside would discard what was typed.
       modalProps={{ mask: { closable: false }, closable, keyboard: closable }}

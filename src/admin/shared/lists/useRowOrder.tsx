@@ -22,10 +22,32 @@ interface OrderedList<Row> {
   reload: () => void;
 }
 
-/** Moves a row by one position as an optimistic update, and rolls a failed move back. The row keeps the focus. */
-export function useRowOrder<Row extends { id: number }>({ rows, show, save, reload }: OrderedList<Row>) {
+/** Returns a function that saves an order of the rows as an optimistic update, and rolls a failed one back. */
+export function useSavedOrder<Row extends { id: number }>({ rows, show, save, reload }: OrderedList<Row>) {
   const text = useText();
   const failureText = useFailureText();
+  const newest = useRef<Row[]>(null);
+  return async (ordered: Row[]) => {
+    if (!rows) return;
+    newest.current = ordered;
+    show(ordered);
+    try {
+      const saved = await save({ ids: ordered.map((row) => row.id), expected: rows.map((row) => row.id) });
+      // After several quick moves, only the response to the last one has the final order.
+      if (newest.current === ordered) show(saved);
+      message.success(text('admin.ordered'));
+    } catch (error) {
+      show([...rows]);
+      message.error(failureText(error));
+      reload();
+    }
+  };
+}
+
+/** Moves a row by one position. The row keeps the focus. */
+export function useRowOrder<Row extends { id: number }>(list: OrderedList<Row>) {
+  const { rows } = list;
+  const reorder = useSavedOrder(list);
   const moved = useRef<{ id: number; step: Step } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows have changed their order
   useEffect(() => {
@@ -38,22 +60,10 @@ export function useRowOrder<Row extends { id: number }>({ rows, show, save, relo
 
   const move = async (id: number, step: Step) => {
     if (!rows) return;
-    const ordered = moveRow(rows, id, step);
     const current = { id, step };
     moved.current = current;
-    show(ordered);
-    try {
-      const saved = await save({ ids: ordered.map((row) => row.id), expected: rows.map((row) => row.id) });
-      // After several quick moves, only the response to the last one has the final order.
-      if (moved.current === current) show(saved);
-      message.success(text('admin.ordered'));
-    } catch (error) {
-      show([...rows]);
-      message.error(failureText(error));
-      reload();
-    } finally {
-      if (moved.current === current) moved.current = null;
-    }
+    await reorder(moveRow(rows, id, step));
+    if (moved.current === current) moved.current = null;
   };
   return { rows, move };
 }
