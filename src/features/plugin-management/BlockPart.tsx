@@ -4,7 +4,7 @@ import { Button } from '@/kit/Button/Button';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
-import { Tag, type TagProps } from '@/kit/Tag/Tag';
+import { Tag } from '@/kit/Tag/Tag';
 import { day } from '@/lib/intl/format';
 import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -52,8 +52,6 @@ export function BlockPart({ plugin, block, onStale }: BlockPartProps) {
 }
 
 /** Granted appeals are never shown here, because they ended the block. */
-const STATUSES: Record<Exclude<Appeal['status'], 'granted'>, TagProps['kind']> = { open: 'wait', refused: 'bad' };
-
 function Made({ appeal }: { appeal: Appeal }) {
   const text = useText();
   const locale = useLocale();
@@ -61,7 +59,7 @@ function Made({ appeal }: { appeal: Appeal }) {
   return (
     <li className={styles.appeal}>
       <p className={styles.head}>
-        <Tag kind={STATUSES[status]}>{text(`manage.block.${status}`)}</Tag>
+        <Tag kind={status === 'open' ? 'wait' : 'bad'}>{text(`manage.block.${status}`)}</Tag>
         <time dateTime={appeal.create_time}>{formatTimestamp(appeal.create_time, locale)}</time>
       </p>
       <p className={styles.words} dir="auto">

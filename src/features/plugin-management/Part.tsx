@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Part.module.css';
 
 interface PartProps {
@@ -15,5 +15,25 @@ export function Part({ title, lead, children }: PartProps) {
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>
+  );
+}
+
+/** Rows of a list, separated by hairlines. */
+export function Rows(props: ComponentProps<'ul'>) {
+  return <ul {...props} className={styles.rows} />;
+}
+
+interface RowProps {
+  children: ReactNode;
+  /** Actions at the end of the row. */
+  actions?: ReactNode;
+}
+
+export function Row({ children, actions }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
   );
 }

@@ -17,8 +17,8 @@ import { useSession } from '@/session/useSession';
 import type { ManagedPlugin } from '../../../contract/releases/versions';
 import { BlockPart } from './BlockPart';
 import { Part } from './Part';
+import { People } from './People';
 import styles from './PluginManagement.module.css';
-import { People } from './people/People';
 import { Rollout } from './Rollout';
 import { StatisticsPart } from './StatisticsPart';
 import { VersionList } from './VersionList';
@@ -109,19 +109,12 @@ function SubmitActions({ plugin: { plugin_key, is_public } }: { plugin: ManagedP
   );
 }
 
-interface UnpublishSectionProps {
-  plugin: ManagedPlugin;
-  onLeft: () => void;
-}
-
 /**
  * Lets the owner remove the whole plugin from the site. The plugin is deleted if it was never approved, or if the owner
  * is an administrator.
  */
-function UnpublishSection({
-  plugin: { plugin_key, name, role, is_public, current_version },
-  onLeft,
-}: UnpublishSectionProps) {
+function UnpublishSection({ plugin, onLeft }: { plugin: ManagedPlugin; onLeft: () => void }) {
+  const { plugin_key, name, role, is_public, current_version } = plugin;
   const text = useText();
   const { running, run } = useRunningAction<string>();
   const isAdministrator = useSession()?.user.is_administrator ?? false;

@@ -26,6 +26,7 @@ type Figure = (typeof FIGURES)[number];
 /** Daily statistics of a plugin: totals, a chart or a table, and a CSV file. */
 export function StatisticsPart({ pluginKey }: { pluginKey: string }) {
   const text = useText();
+  const locale = useLocale();
   const failureText = useFailureText();
   const [period, setPeriod] = useState(FIRST_PERIOD);
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -69,37 +70,23 @@ export function StatisticsPart({ pluginKey }: { pluginKey: string }) {
         />
       ) : days ? (
         <>
-          <Totals days={days} shown={figure} onShow={setFigure} />
+          {/* One button per total; the pressed one selects the chart. */}
+          <Chips
+            bleed
+            aria-label={text('statistics.title')}
+            items={FIGURES.map((value) => ({
+              value,
+              label: `${text(`statistics.${value}`)} ${plainNumber(sumOf(days, value), locale)}`,
+            }))}
+            value={figure}
+            onChange={setFigure}
+          />
           {view === 'chart' ? <Course days={days} figure={figure} /> : <Days days={days} />}
         </>
       ) : (
         <Skeleton shape="rect" width="100%" height={320} />
       )}
     </Part>
-  );
-}
-
-interface TotalsProps {
-  days: PluginDay[];
-  shown: Figure;
-  onShow: (figure: Figure) => void;
-}
-
-/** One button per total; the pressed one selects the chart. */
-function Totals({ days, shown, onShow }: TotalsProps) {
-  const text = useText();
-  const locale = useLocale();
-  return (
-    <Chips
-      bleed
-      aria-label={text('statistics.title')}
-      items={FIGURES.map((figure) => ({
-        value: figure,
-        label: `${text(`statistics.${figure}`)} ${plainNumber(sumOf(days, figure), locale)}`,
-      }))}
-      value={shown}
-      onChange={onShow}
-    />
   );
 }
 

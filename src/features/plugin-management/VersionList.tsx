@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '@/api/call';
+import { Button } from '@/kit/Button/Button';
 import { Dialog } from '@/kit/Dialog/Dialog';
 import { TextArea } from '@/kit/Input/TextArea';
 import { message } from '@/kit/Message/message';
@@ -8,8 +9,7 @@ import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import type { ManagedPlugin, ManagedVersion } from '../../../contract/releases/versions';
 import { TEXT_LIMITS } from '../../../contract/values/limits';
-import { Part } from './Part';
-import { Rows } from './Rows';
+import { Part, Rows } from './Part';
 import { VersionRow } from './VersionRow';
 
 export interface VersionPartProps {
@@ -22,50 +22,14 @@ export interface VersionPartProps {
 /** Every submission of a plugin, newest first, with the actions for published ones. */
 export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
   const text = useText();
-  const locale = useLocale();
   const { running, run } = useRunningAction<string>();
   const [withdrawing, setWithdrawing] = useState<string | null>(null);
-  const { plugin_key, current_version } = plugin;
-
-  const rollBack = async ({ version, submission }: ManagedVersion) => {
-    const sure = await message.confirm({
-      title: text('manage.makeCurrentNamed', { version }),
-      content: text('manage.makeCurrentConfirm', { version, current: current_version ?? '–' }),
-      confirmText: text('manage.makeCurrent'),
-    });
-    if (!sure) return;
+  const actionOn = useVersionAction(plugin);
+  const act = async ({ submission }: ManagedVersion, { confirmation, change, success }: VersionAction) => {
+    if (!(await message.confirm(confirmation))) return;
     const isDone = await run(String(submission), async () => {
-      onChanged(await call('rollBackVersion', { plugin_key, version }));
-      message.success(text('manage.madeCurrent', { version }));
-    });
-    if (!isDone) onStale();
-  };
-
-  const withdraw = async ({ version, submission }: ManagedVersion) => {
-    const sure = await message.confirm({
-      title: text('progress.withdrawNamed', { version }),
-      content: text('progress.withdrawConfirm'),
-      confirmText: text('progress.withdraw'),
-    });
-    if (!sure) return;
-    const isDone = await run(String(submission), async () => {
-      onChanged(await call('withdrawSubmission', { plugin_key, submission }));
-      message.success(text('progress.withdrawn', { version }));
-    });
-    if (!isDone) onStale();
-  };
-
-  const remove = async ({ version, submission, freeable_bytes }: ManagedVersion) => {
-    const size = fileSize(freeable_bytes, locale);
-    const sure = await message.confirm({
-      title: text('manage.deleteVersionNamed', { version }),
-      content: text('manage.deleteVersionConfirm', { version, size }),
-      confirmText: text('manage.deleteVersion'),
-    });
-    if (!sure) return;
-    const isDone = await run(String(submission), async () => {
-      onChanged(await call('deleteSubmission', { plugin_key, submission }));
-      message.success(text('manage.versionDeleted', { version, size }));
+      onChanged(await change());
+      message.success(success);
     });
     if (!isDone) onStale();
   };
@@ -73,18 +37,34 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
   return (
     <Part title={text('manage.versions')} lead={text('manage.versionsLead')}>
       <Rows aria-label={text('manage.versions')}>
-        {plugin.version_list.map((version) => (
-          <VersionRow
-            key={version.submission}
-            version={version}
-            plugin={plugin}
-            running={running}
-            onMakeCurrent={() => rollBack(version)}
-            onWithdraw={() => setWithdrawing(version.version)}
-            onWithdrawSubmission={plugin.role === 'manager' ? null : () => withdraw(version)}
-            onDelete={canDelete(plugin, version) ? () => remove(version) : null}
-          />
-        ))}
+        {plugin.version_list.map((version) => {
+          const action = actionOn(version);
+          return (
+            <VersionRow key={version.submission} version={version} plugin={plugin}>
+              {action && (
+                <Button
+                  size="small"
+                  aria-label={action.confirmation.title}
+                  disabled={running !== null}
+                  loading={running === String(version.submission)}
+                  onClick={() => act(version, action)}
+                >
+                  {action.confirmation.confirmText}
+                </Button>
+              )}
+              {isOffered(version) && (
+                <Button
+                  size="small"
+                  aria-label={text('manage.withdrawNamed', { version: version.version })}
+                  disabled={running !== null}
+                  onClick={() => setWithdrawing(version.version)}
+                >
+                  {text('manage.withdraw')}
+                </Button>
+              )}
+            </VersionRow>
+          );
+        })}
       </Rows>
       {withdrawing !== null && (
         <WithdrawDialog
@@ -96,6 +76,62 @@ export function VersionList({ plugin, onChanged, onStale }: VersionPartProps) {
       )}
     </Part>
   );
+}
+
+/** Whether users can get the version. */
+const isOffered = ({ kind, status, withdraw_time }: ManagedVersion) =>
+  kind === 'version' && status === 2 && withdraw_time === null;
+
+/** An action on a version. Its button has the texts of the confirmation. */
+interface VersionAction {
+  confirmation: { title: string; content: string; confirmText: string };
+  change: () => Promise<ManagedPlugin>;
+  success: string;
+}
+
+/** Makes an offered version the current one, withdraws a submission in review, or deletes the files of one that ended. */
+function useVersionAction(plugin: ManagedPlugin): (managed: ManagedVersion) => VersionAction | null {
+  const text = useText();
+  const locale = useLocale();
+  const { plugin_key, current_version, role } = plugin;
+  return (managed) => {
+    const { version, submission, status, freeable_bytes } = managed;
+    if (isOffered(managed)) {
+      if (version === current_version) return null;
+      return {
+        confirmation: {
+          title: text('manage.makeCurrentNamed', { version }),
+          content: text('manage.makeCurrentConfirm', { version, current: current_version ?? '–' }),
+          confirmText: text('manage.makeCurrent'),
+        },
+        change: () => call('rollBackVersion', { plugin_key, version }),
+        success: text('manage.madeCurrent', { version }),
+      };
+    }
+    if (status === 1) {
+      if (role === 'manager') return null;
+      return {
+        confirmation: {
+          title: text('progress.withdrawNamed', { version }),
+          content: text('progress.withdrawConfirm'),
+          confirmText: text('progress.withdraw'),
+        },
+        change: () => call('withdrawSubmission', { plugin_key, submission }),
+        success: text('progress.withdrawn', { version }),
+      };
+    }
+    if (!canDelete(plugin, managed)) return null;
+    const size = fileSize(freeable_bytes, locale);
+    return {
+      confirmation: {
+        title: text('manage.deleteVersionNamed', { version }),
+        content: text('manage.deleteVersionConfirm', { version, size }),
+        confirmText: text('manage.deleteVersion'),
+      },
+      change: () => call('deleteSubmission', { plugin_key, submission }),
+      success: text('manage.versionDeleted', { version, size }),
+    };
+  };
 }
 
 /**
@@ -145,10 +181,9 @@ function WithdrawDialog({ plugin, version, onWithdrawn, onClose }: WithdrawDialo
       cancelText={text('manage.cancel')}
       sureType="error"
       confirmLoading={running !== null}
-      onVisibleChange={(visible, cause) => {
-        if (cause === 'sure') void withdraw();
-        else if (!visible) onClose();
-      }}
+      onSure={() => void withdraw()}
+      onCancel={onClose}
+      onClose={onClose}
     >
       <TextArea
         label={text('manage.withdrawReason')}

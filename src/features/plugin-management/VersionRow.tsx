@@ -1,4 +1,4 @@
-import { Button } from '@/kit/Button/Button';
+import type { ReactNode } from 'react';
 import { Tag, type TagProps } from '@/kit/Tag/Tag';
 import { day, fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
@@ -6,77 +6,23 @@ import type { ManagedPlugin, ManagedVersion } from '../../../contract/releases/v
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { findReplacement } from '../../../shared/plugins/findReplacement';
 import { isPreRelease } from '../../../shared/plugins/semver';
-import { Row } from './Rows';
+import { Row } from './Part';
 import styles from './VersionRow.module.css';
 
 interface VersionRowProps {
   version: ManagedVersion;
   plugin: ManagedPlugin;
-  /** Id of the submission with a pending action. */
-  running: string | null;
-  onMakeCurrent: () => void;
-  onWithdraw: () => void;
-  /** Withdraws the submission in review; null if the user may not. */
-  onWithdrawSubmission: (() => void) | null;
-  /** Deletes the files of a submission that ended without an approval; null if there is nothing to delete. */
-  onDelete: (() => void) | null;
+  /** Actions on the version. */
+  children: ReactNode;
 }
 
 /** One submission: number, status, date, reason, and its actions. */
-export function VersionRow({ version, plugin, running, ...acting }: VersionRowProps) {
-  const { onMakeCurrent, onWithdraw, onWithdrawSubmission, onDelete } = acting;
+export function VersionRow({ version, plugin, children }: VersionRowProps) {
   const text = useText();
-  const number = version.version;
-  const isOffered = version.kind === 'version' && version.status === 2 && version.withdraw_time === null;
-  const actions = (
-    <>
-      {number !== plugin.current_version && (
-        <Button
-          size="small"
-          aria-label={text('manage.makeCurrentNamed', { version: number })}
-          disabled={running !== null}
-          loading={running === String(version.submission)}
-          onClick={onMakeCurrent}
-        >
-          {text('manage.makeCurrent')}
-        </Button>
-      )}
-      <Button
-        size="small"
-        aria-label={text('manage.withdrawNamed', { version: number })}
-        disabled={running !== null}
-        onClick={onWithdraw}
-      >
-        {text('manage.withdraw')}
-      </Button>
-    </>
-  );
-  const withdraw = onWithdrawSubmission && (
-    <Button
-      size="small"
-      aria-label={text('progress.withdrawNamed', { version: number })}
-      disabled={running !== null}
-      loading={running === String(version.submission)}
-      onClick={onWithdrawSubmission}
-    >
-      {text('progress.withdraw')}
-    </Button>
-  );
-  const remove = onDelete && (
-    <Button
-      size="small"
-      aria-label={text('manage.deleteVersionNamed', { version: number })}
-      disabled={running !== null}
-      loading={running === String(version.submission)}
-      onClick={onDelete}
-    >
-      {text('manage.deleteVersion')}
-    </Button>
-  );
   return (
-    <Row actions={isOffered ? actions : version.status === 1 ? withdraw : remove}>
+    <Row actions={children}>
       <p className={styles.head}>
-        <b className={styles.number}>{number}</b>
+        <b className={styles.number}>{version.version}</b>
         {version.kind === 'listing' && <Tag>{text('manage.listing')}</Tag>}
         {version.kind === 'version' && isPreRelease(version.version) && <Tag>{text('manage.preRelease')}</Tag>}
         <VersionStatusLine version={version} plugin={plugin} />

@@ -18,10 +18,7 @@ const OwnPlugins = lazyPart(async () => {
 
 /** A separate chunk: most users are never invited. */
 const Invitations = lazyPart(async () => {
-  const [module] = await Promise.all([
-    import('@/features/plugin-management/people/Invitations'),
-    loadArea('site/mine'),
-  ]);
+  const [module] = await Promise.all([import('@/features/plugin-management/Invitations'), loadArea('site/mine')]);
   return { default: module.Invitations };
 }, HiddenFailure);
 

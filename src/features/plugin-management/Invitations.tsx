@@ -5,11 +5,10 @@ import { message } from '@/kit/Message/message';
 import { useRunningAction } from '@/kit/Message/useRunningAction';
 import { PluginArt } from '@/kit/PluginArt/PluginArt';
 import { useLocale, useText } from '@/lib/intl/useText';
-import type { ReceivedInvitation } from '../../../../contract/plugins/maintainers';
-import { pluginName } from '../../../../shared/plugins/pluginName';
-import { Part } from '../Part';
-import { Row, Rows } from '../Rows';
+import type { ReceivedInvitation } from '../../../contract/plugins/maintainers';
+import { pluginName } from '../../../shared/plugins/pluginName';
 import styles from './Invitations.module.css';
+import { Part, Row, Rows } from './Part';
 
 /** Pending invitations for the user; renders nothing if there are none. */
 export function Invitations({ onAccepted }: { onAccepted: (pluginKey: string) => void }) {
