@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useIntl } from '@umijs/max';
+import { type ReactNode, useCallback } from 'react';
 import { Tag } from '@/kit/Tag/Tag';
 import { useText } from '@/lib/intl/useText';
 import type { Check, CheckVerdict } from '../../../contract/reviews/packageChecks';
 import styles from './CheckVerdicts.module.css';
-import { useFindingText } from './useFindingText';
 
 export type Finding = CheckVerdict['findings'][number];
 
@@ -88,5 +88,17 @@ function FindingItem({ finding, children }: { finding: Finding; children: ReactN
       )}
       {children}
     </li>
+  );
+}
+
+/** Formats a finding of an automatic check in the page's language. An unknown rule keeps its English message. */
+export function useFindingText(): (finding: Pick<Finding, 'rule' | 'params' | 'message'>) => string {
+  const intl = useIntl();
+  return useCallback(
+    ({ rule, params, message }) => {
+      const id = [`check.rule.${rule}`, `package.error.${rule}`].find((known) => known in intl.messages);
+      return id ? intl.formatMessage({ id }, params) : message;
+    },
+    [intl],
   );
 }

@@ -7,9 +7,8 @@ import { useText } from '@/lib/intl/useText';
 import type { CheckVerdict } from '../../../contract/reviews/packageChecks';
 import { TEXT_LIMITS } from '../../../contract/values/limits';
 import { identityOf } from '../../../shared/packageChecks/findingReasons';
-import { CheckVerdicts, type Finding, FindingReason } from './CheckVerdicts';
+import { CheckVerdicts, type Finding, FindingReason, useFindingText } from './CheckVerdicts';
 import styles from './OwnChecks.module.css';
-import { useFindingText } from './useFindingText';
 
 interface OwnChecksProps {
   pluginKey: string;

@@ -46,9 +46,7 @@ export function ReviewProgressDialog({ pluginKey, onSubmitAgain, onClose }: Revi
       title={text('progress.reviewNamed', { name: progress?.name ?? pluginKey })}
       footer={null}
       closeByClickOutside
-      onVisibleChange={(visible) => {
-        if (!visible) onClose();
-      }}
+      onClose={onClose}
     >
       {failure ? (
         <ErrorState titleAs="h3" title={text('progress.failed')} description={failureText(failure)} onRetry={retry} />
@@ -70,22 +68,16 @@ interface ProgressProps extends Pick<ReviewProgressDialogProps, 'onSubmitAgain'>
 
 function Progress({ progress, onSubmitAgain, onSent, onWithdrawn }: ProgressProps) {
   const text = useText();
-  const { plugin_key, submissions, waiting, approvals, checks, messages } = progress;
+  const { plugin_key, submissions, checks, messages } = progress;
   const newest = submissions[0];
   // An imported plugin may have no submission.
   if (!newest) return <Empty titleAs="h3" title={text('progress.none')} />;
   const outcome = outcomeOf(newest);
   return (
     <div className={styles.progress}>
-      <ReviewStatus newest={newest} queuePlace={waiting} approvals={approvals} />
+      <ReviewStatus newest={newest} {...progress} />
       {newest.status === REVIEW_STATUS.unreviewed && (
-        <WithdrawSubmission
-          pluginKey={plugin_key}
-          submission={newest.submission}
-          version={newest.version}
-          className={styles.retry}
-          onEnded={onWithdrawn}
-        />
+        <WithdrawSubmission pluginKey={plugin_key} newest={newest} onEnded={onWithdrawn} />
       )}
       {(outcome === 'rejected' || outcome === 'withdrawn') && (
         <Button
@@ -137,14 +129,12 @@ const OUTCOME_NOTES: Record<ReviewOutcome, { title: MessageId; icon: IconName }>
   withdrawn: { title: 'progress.withdrawn', icon: 'info' },
 };
 
-interface ReviewStatusProps {
+interface ReviewStatusProps extends Pick<ReviewProgress, 'waiting' | 'approvals'> {
   newest: ReviewSubmission;
-  queuePlace: ReviewProgress['waiting'];
-  approvals: ReviewProgress['approvals'];
 }
 
 /** Status of the newest submission: its position in the queue, or the decision with its reason. */
-function ReviewStatus({ newest, queuePlace, approvals }: ReviewStatusProps) {
+function ReviewStatus({ newest, waiting, approvals }: ReviewStatusProps) {
   const text = useText();
   const outcome = outcomeOf(newest);
   const { title, icon } = OUTCOME_NOTES[outcome];
@@ -153,7 +143,7 @@ function ReviewStatus({ newest, queuePlace, approvals }: ReviewStatusProps) {
       <Icon name={icon} size={20} className={reviewStatusStyles.icon} />
       <div className={reviewStatusStyles.words}>
         <h3 className={reviewStatusStyles.title}>{text(title, { version: newest.version })}</h3>
-        {outcome === 'waiting' && queuePlace && <QueueFacts position={queuePlace} />}
+        {outcome === 'waiting' && waiting && <QueueFacts position={waiting} />}
         {approvals && approvals.needed > 1 && <p>{text('progress.approvals', approvals)}</p>}
         {newest.is_automatic && <p>{text('progress.automatic')}</p>}
         {newest.is_held && <p>{text('progress.held')}</p>}
@@ -165,15 +155,13 @@ function ReviewStatus({ newest, queuePlace, approvals }: ReviewStatusProps) {
 
 interface WithdrawSubmissionProps {
   pluginKey: string;
-  submission: number;
-  version: string;
-  className?: string;
+  newest: ReviewSubmission;
   /** The submission was withdrawn, or could not be: the shown data is out of date. */
   onEnded: () => void;
 }
 
 /** Withdraws a submission in review, after a confirmation. */
-function WithdrawSubmission({ pluginKey, submission, version, className, onEnded }: WithdrawSubmissionProps) {
+function WithdrawSubmission({ pluginKey, newest: { submission, version }, onEnded }: WithdrawSubmissionProps) {
   const text = useText();
   const { running, run } = useRunningAction<'withdraw'>();
   const handleClick = async () => {
@@ -190,7 +178,7 @@ function WithdrawSubmission({ pluginKey, submission, version, className, onEnded
     onEnded();
   };
   return (
-    <Button className={className} loading={running !== null} onClick={handleClick}>
+    <Button className={styles.retry} loading={running !== null} onClick={handleClick}>
       {text('progress.withdraw')}
     </Button>
   );

@@ -1,12 +1,22 @@
 import { useLocation, useNavigate, useSearchParams } from '@umijs/max';
 import { Suspense } from 'react';
+import { lazyPart } from '@/kit/lazyPart';
 import { UserPage } from '@/layouts/UserPage';
+import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
 import { submissionSearch } from '@/lib/links/submissionAddress';
 import { PUBLISH_PATH } from '../../../contract/values/paths';
-import { ReleaseParts } from '../plugin-release/loadReleaseParts';
-import { type ReleaseKind, submissionKind } from '../plugin-release/releaseAddress';
 import styles from './publish-plugin.module.css';
+import type { ReleaseKind } from './ReleaseParts';
+
+/** Permissions use the texts of the detail. Errors and checks of a package use those of `site/package`. */
+const AREAS = ['site/release', 'site/detail', 'site/package'] as const;
+
+/** The release forms with their messages; not part of any page's first load. */
+const ReleaseParts = lazyPart(async () => {
+  const [module] = await Promise.all([import('./ReleaseParts'), ...AREAS.map(loadArea)]);
+  return { default: module.ReleaseParts };
+});
 
 /**
  * The release forms: /publish and /publish/batch for every logged-in user, /publish-plugin/single and
@@ -32,7 +42,7 @@ export default function PublishPluginPage() {
             <ReleaseParts
               kind={kind}
               pluginKey={query.get('plugin_key')}
-              submission={submissionKind(query)}
+              submission={query.get('release') === 'listing' ? 'listing' : 'version'}
               onSubmission={(submission) => setQuery(submissionSearch(query, submission), { replace: true })}
               onKind={(next) => navigate(addressOf(next), { replace: true })}
             />

@@ -168,18 +168,9 @@ function leftLine(file: string, verdict: string): ReportLine {
   return { file, verdict, result: 'left_out', plugin_key: '', name: '', version: '', message: '' };
 }
 
-/** Result of one file of a batch. */
-interface ReportLine {
-  file: string;
-  verdict: string;
-  result: string;
-  plugin_key: string;
-  name: string;
-  version: string;
-  message: string;
-}
-
 const COLUMNS = ['file', 'verdict', 'result', 'plugin_key', 'name', 'version', 'message'] as const;
+/** Result of one file of a batch. */
+type ReportLine = Record<(typeof COLUMNS)[number], string>;
 /**
  * Spreadsheets evaluate cells that start with these characters. Names in a report come from strangers (CSV injection).
  */

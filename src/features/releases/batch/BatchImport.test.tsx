@@ -4,8 +4,8 @@ import type { InspectedPackage, PackageToInspect } from '../../../../contract/re
 import { type FakeRequest, failure, type Handler, serveApi } from '../../../../tests/support/page/fakeApi';
 import { serveUploads } from '../../../../tests/support/page/fakeUploads';
 import { renderPage, signedInAs } from '../../../../tests/support/page/renderPage';
+import type { PageParts } from '../form/PageParts';
 import { BatchImport } from './BatchImport';
-import type { PageParts } from './PageParts';
 
 const INSPECT = 'POST /api/cmt/plugin/package/inspect';
 const RELEASE = 'POST /api/cmt/plugin';

@@ -9,21 +9,20 @@ import { Progress } from '@/kit/Progress/Progress';
 import { useText } from '@/lib/intl/useText';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
 import { BATCH_LIMITS } from '../../../../contract/values/releases';
+import type { PageParts } from '../form/PageParts';
 import { idOf, type Release } from '../sending/Release';
 import { type Sender, useSending } from '../sending/useSending';
 import { BatchFooter } from './BatchFooter';
 import styles from './BatchImport.module.css';
 import { type BatchRow, fieldsOf, isUnfinished, rolloutOf, verdictOf } from './BatchRow';
 import { BatchTable } from './BatchTable';
-import { BatchToolbar } from './BatchToolbar';
+import { BatchToolbar, useFilter } from './BatchToolbar';
 import { type Batch, type BatchAction, EMPTY_BATCH, reduceBatch } from './batch';
-import type { PageParts } from './PageParts';
-import { useFilter } from './useFilter';
 import { toItem, useInspection } from './useInspection';
 import { type Reading, useReading } from './useReading';
 
 /** Import of many plugins at once: files or folders are dropped, checked in a table, and submitted. */
-export function BatchImport({ renderTags }: PageParts) {
+export function BatchImport({ renderTags }: Pick<PageParts, 'renderTags'>) {
   const text = useText();
   const [batch, dispatch] = useReducer(reduceBatch, EMPTY_BATCH);
   const { rows } = batch;
@@ -159,7 +158,7 @@ function useBatchSending(batch: Batch, dispatch: Dispatch<BatchAction>): Sender 
       return row?.package ? rowRelease(row, row.package.file, batch) : null;
     },
     keepsFiles: false,
-    onChange: (id, sending) => dispatch({ type: 'sending', id, sending }),
+    onChange: (id, sending) => dispatch({ type: 'changed', id, row: { sending } }),
   });
 }
 

@@ -1,22 +1,11 @@
-import type { Dispatch } from 'react';
 import { Checkbox } from '@/kit/Checkbox/Checkbox';
 import { useText } from '@/lib/intl/useText';
-import type { Sender } from '../sending/useSending';
 import { type BatchRow, canImport, isChosen } from './BatchRow';
 import styles from './BatchTable.module.css';
-import type { BatchAction } from './batch';
-import type { PageParts } from './PageParts';
-import { PluginRow } from './PluginRow';
+import { PluginRow, type PluginRowProps } from './PluginRow';
 
-export interface BatchTableProps extends PageParts {
+export interface BatchTableProps extends Omit<PluginRowProps, 'row'> {
   rows: readonly BatchRow[];
-  contact: string;
-  /** Percentage of users, for each new version without a share of its own. */
-  rollout: number;
-  /** Number of attempts to submit incomplete plugins. */
-  attempts: number;
-  dispatch: Dispatch<BatchAction>;
-  sender: Sender;
 }
 
 /** The plugins of a batch: a table row each; on phones, a card each. */

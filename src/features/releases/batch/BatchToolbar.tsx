@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Chips } from '@/kit/Chips/Chips';
 import { Input } from '@/kit/Input/Input';
@@ -7,13 +7,17 @@ import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import { ROLLOUT_PERCENT } from '../../../../contract/values/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
+import { LIMITS } from '../values/releaseValues';
 import styles from './BatchImport.module.css';
-import { canImport, currentVersionOf } from './BatchRow';
+import { type BatchRow, canImport, currentVersionOf, hasFailed, type RowVerdict, verdictOf } from './BatchRow';
 import type { Batch, BatchAction } from './batch';
-import { errorMessage, LIMITS, sharedContactError } from './rowErrors';
-import type { Filter, FilterKey } from './useFilter';
+import { errorMessage, sharedContactError } from './rowErrors';
 import type { useInspection } from './useInspection';
 
+/** Filter of the table: all rows, the plugins of one verdict, or those whose submission failed. */
+type FilterKey = 'all' | 'refused' | RowVerdict;
+
+/** In the order of the filter chips. */
 const FILTER_WORDS: Record<FilterKey, MessageId> = {
   all: 'batch.all',
   new: 'batch.new',
@@ -25,9 +29,33 @@ const FILTER_WORDS: Record<FilterKey, MessageId> = {
   refused: 'batch.refused',
 };
 
+interface Filter {
+  key: FilterKey;
+  choose: (key: FilterKey) => void;
+  /** The filters that match any row, with their counts. */
+  choices: { key: FilterKey; count: number }[];
+  shown: BatchRow[];
+}
+
+export function useFilter(rows: readonly BatchRow[]): Filter {
+  const [wanted, choose] = useState<FilterKey>('all');
+  const choices = (Object.keys(FILTER_WORDS) as FilterKey[])
+    .map((key) => ({ key, count: rows.filter((row) => isOf(row, key)).length }))
+    .filter(({ key, count }) => key === 'all' || count > 0);
+  // The chosen filter may match no row any more; then its chip is removed too.
+  const key = choices.some((choice) => choice.key === wanted) ? wanted : 'all';
+  return { key, choose, choices, shown: rows.filter((row) => isOf(row, key)) };
+}
+
+function isOf(row: BatchRow, key: FilterKey): boolean {
+  if (key === 'all') return true;
+  return key === 'refused' ? hasFailed(row) : verdictOf(row) === key;
+}
+
 export interface BatchToolbarProps {
   batch: Batch;
   filter: Filter;
+  /** The request for the verdicts. */
   inspection: ReturnType<typeof useInspection>;
   dispatch: Dispatch<BatchAction>;
 }
@@ -76,7 +104,7 @@ export function BatchToolbar({ batch, filter, inspection, dispatch }: BatchToolb
       {inspection.error !== null && (
         <p role="alert" className={styles.unrequested}>
           {text('batch.checkFailed', { reason: failureText(inspection.error) })}
-          <Button size="small" onClick={inspection.retry}>
+          <Button size="small" onClick={inspection.reload}>
             {text('batch.retry')}
           </Button>
         </p>

@@ -1,13 +1,18 @@
-import { type Dispatch, memo, useId, useState } from 'react';
+import { type Dispatch, memo, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { Checkbox } from '@/kit/Checkbox/Checkbox';
+import { Input } from '@/kit/Input/Input';
+import { TextArea } from '@/kit/Input/TextArea';
 import { NumberInput } from '@/kit/NumberInput/NumberInput';
 import { Tooltip } from '@/kit/Tooltip/Tooltip';
 import { fileSize } from '@/lib/intl/format';
 import { useLocale, useText } from '@/lib/intl/useText';
 import { ROLLOUT_PERCENT } from '../../../../contract/values/releases';
+import type { MessageId } from '../../../../locales/messageIds.generated';
 import { keepsCurrent } from '../../../../shared/plugins/semver';
+import type { PageParts } from '../form/PageParts';
 import type { Sender } from '../sending/useSending';
+import { LIMITS } from '../values/releaseValues';
 import {
   type BatchRow,
   canImport,
@@ -16,18 +21,19 @@ import {
   hasFailed,
   isChosen,
   isPending,
+  ownContactOf,
+  type RowFields,
   rolloutOf,
 } from './BatchRow';
 import styles from './BatchTable.module.css';
 import type { BatchAction } from './batch';
-import type { PageParts } from './PageParts';
-import { RowEditor } from './RowEditor';
 import { RowState } from './RowState';
-import { rowErrors, shownErrors } from './rowErrors';
+import { errorMessage, FIELDS, isRequired, LABELS, type RowErrors, rowErrors, shownErrors } from './rowErrors';
 
-export interface PluginRowProps extends PageParts {
+export interface PluginRowProps extends Pick<PageParts, 'renderTags'> {
   row: BatchRow;
   contact: string;
+  /** Percentage of users, for each new version without a share of its own. */
   rollout: number;
   /** Number of attempts to submit incomplete plugins. */
   attempts: number;
@@ -122,7 +128,7 @@ export const PluginRow = memo(function PluginRow({
             >
               {renderTags({
                 chosen: row.tagIds ?? row.inspected?.tag_ids ?? [],
-                onChange: (tagIds) => dispatch({ type: 'tagged', id: row.id, tagIds }),
+                onChange: (tagIds) => dispatch({ type: 'changed', id: row.id, row: { tagIds } }),
               })}
               <RowRollout row={row} version={fields.version} rollout={share} dispatch={dispatch} />
             </RowEditor>
@@ -151,7 +157,7 @@ function RowRollout({
       min={ROLLOUT_PERCENT.min}
       max={ROLLOUT_PERCENT.max}
       value={rollout}
-      onValueChange={(share) => dispatch({ type: 'rolledOut', id: row.id, rollout: share })}
+      onValueChange={(share) => dispatch({ type: 'changed', id: row.id, row: { rollout: share } })}
     />
   );
 }
@@ -192,5 +198,54 @@ function CloseButton({ label, onClick }: { label: string; onClick: () => void })
     <Tooltip content={label} placement="left">
       <Button size="small" type="text" icon="close" aria-label={label} onClick={onClick} />
     </Tooltip>
+  );
+}
+
+/** Fields that publish contact details of the developer. The other texts are obviously public. */
+const PUBLIC_CONTACTS: readonly (keyof RowFields)[] = ['contact', 'technical_support'];
+
+/** Explains a value that the user did not write. */
+function hintOf(field: keyof RowFields, { package: read, edits }: BatchRow, fields: RowFields): MessageId | null {
+  if (field === 'contact') return 'batch.ownContactHint';
+  if (PUBLIC_CONTACTS.includes(field)) return 'batch.contactPublic';
+  if (field in edits || (field !== 'intro' && field !== 'description') || read?.texts[field]) return null;
+  if (fields[field] === '') return null;
+  return field === 'intro' ? 'batch.fromDescription' : 'batch.fromIntro';
+}
+
+interface RowEditorProps {
+  row: BatchRow;
+  fields: RowFields;
+  rowErrors: RowErrors;
+  onEdit: (edit: { field: keyof RowFields; value: string }) => void;
+  /** The tag picker of the plugin. */
+  children: ReactNode;
+}
+
+/** The fields of one plugin, below its row. Prefilled values can be changed here. */
+function RowEditor({ row, fields, rowErrors, onEdit, children }: RowEditorProps) {
+  const text = useText();
+  return (
+    <div className={styles.fields}>
+      {FIELDS.map((field) => {
+        const rowError = rowErrors[field];
+        const message = rowError && errorMessage(rowError);
+        const hint = hintOf(field, row, fields);
+        const props = {
+          label: text(LABELS[field]),
+          required: isRequired(field),
+          value: field === 'contact' ? ownContactOf(row) : fields[field],
+          placeholder: field === 'contact' ? fields.contact : undefined,
+          error: message ? text(message) : undefined,
+          hint: hint ? text(hint) : undefined,
+          onValueChange: (value: string) => onEdit({ field, value }),
+        };
+        if (field === 'version') return <Input key={field} {...props} />;
+        if (field === 'description' || field === 'version_content')
+          return <TextArea key={field} {...props} rows={2} limit={LIMITS[field]} />;
+        return <Input key={field} {...props} limit={LIMITS[field]} />;
+      })}
+      <div className={styles.whole}>{children}</div>
+    </div>
   );
 }

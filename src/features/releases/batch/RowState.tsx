@@ -6,8 +6,7 @@ import { type Text, useLocale, useText } from '@/lib/intl/useText';
 import type { DuplicateReason } from '../../../../contract/releases/batches';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import { PackageErrors } from '../package/PackageErrors';
-import { type FileProgress, sentBytes } from '../sending/FileProgress';
-import type { Sending } from '../sending/useSending';
+import { type FileProgress, type Sending, sentBytes } from '../sending/useSending';
 import {
   type BatchRow,
   currentVersionOf,
@@ -17,8 +16,7 @@ import {
   verdictOf,
 } from './BatchRow';
 import styles from './BatchTable.module.css';
-import { LABELS } from './fieldLabels';
-import { FIELDS, type RowErrors } from './rowErrors';
+import { FIELDS, LABELS, type RowErrors } from './rowErrors';
 import { nameNote } from './rowWarnings';
 
 const VERDICTS: Record<RowVerdict, { kind: TagProps['kind']; label: MessageId }> = {

@@ -1,5 +1,4 @@
 import type { InspectedPackage } from '../../../../contract/releases/batches';
-import type { Sending } from '../sending/useSending';
 import type { BatchRow, RowFields } from './BatchRow';
 
 /** State of a batch. */
@@ -24,12 +23,10 @@ export type BatchAction =
   | { type: 'read'; row: BatchRow }
   | { type: 'inspected'; verdicts: ReadonlyMap<number, InspectedPackage>; contact: string }
   | { type: 'edited'; id: number; field: keyof RowFields; value: string }
-  | { type: 'tagged'; id: number; tagIds: readonly number[] }
-  | { type: 'rolledOut'; id: number; rollout: number }
+  | { type: 'changed'; id: number; row: Partial<Pick<BatchRow, 'tagIds' | 'rollout' | 'sending'>> }
   | { type: 'rolloutOfAll'; rollout: number }
   | { type: 'chosen'; ids: ReadonlySet<number>; choice: boolean }
   | { type: 'removed'; ids: ReadonlySet<number> }
-  | { type: 'sending'; id: number; sending: Sending }
   | { type: 'contact'; value: string }
   | { type: 'attempted' }
   | { type: 'cleared' };
@@ -60,18 +57,14 @@ export function reduceBatch(batch: Batch, act: BatchAction): Batch {
       return changed(batch, (row) =>
         row.id === act.id ? { ...row, edits: { ...row.edits, [act.field]: act.value } } : row,
       );
-    case 'tagged':
-      return changed(batch, (row) => (row.id === act.id ? { ...row, tagIds: act.tagIds } : row));
-    case 'rolledOut':
-      return changed(batch, (row) => (row.id === act.id ? { ...row, rollout: act.rollout } : row));
+    case 'changed':
+      return changed(batch, (row) => (row.id === act.id ? { ...row, ...act.row } : row));
     case 'rolloutOfAll':
       return { ...batch, rollout: act.rollout };
     case 'chosen':
       return changed(batch, (row) => (act.ids.has(row.id) ? { ...row, choice: act.choice } : row));
     case 'removed':
       return { ...batch, rows: batch.rows.filter(({ id }) => !act.ids.has(id)) };
-    case 'sending':
-      return changed(batch, (row) => (row.id === act.id ? { ...row, sending: act.sending } : row));
     case 'contact':
       return { ...batch, contact: act.value, isContactWritten: true };
     case 'attempted':

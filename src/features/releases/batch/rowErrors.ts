@@ -1,38 +1,26 @@
-import { TEXT_LIMITS } from '../../../../contract/values/limits';
 import type { MessageId } from '../../../../locales/messageIds.generated';
-import { differsFromPackage } from '../../../../shared/plugins/releaseRules';
-import { isSemver } from '../../../../shared/plugins/semver';
-import { contactError, nameError, type WritingError, writingError } from '../../../../shared/text/writing';
+import { type TextError, textError, versionError } from '../values/formErrors';
 import { type BatchRow, fieldsOf, isChosen, ownContactOf, type RowFields } from './BatchRow';
 import type { Batch } from './batch';
 
-type LimitedField = Exclude<keyof RowFields, 'version'>;
+/** Labels of a plugin's fields, in the order of the editor. */
+export const LABELS: Record<keyof RowFields, MessageId> = {
+  name: 'batch.name',
+  version: 'batch.version',
+  intro: 'batch.intro',
+  contact: 'batch.contact',
+  description: 'batch.description',
+  version_content: 'batch.versionContent',
+  technical_support: 'release.support',
+};
+export const FIELDS = Object.keys(LABELS) as (keyof RowFields)[];
 
-/** Maximum characters of each text, as in the contract (requirements.md section 9). */
-export const LIMITS = {
-  name: TEXT_LIMITS.name,
-  intro: TEXT_LIMITS.intro,
-  description: TEXT_LIMITS.description,
-  contact: TEXT_LIMITS.contact,
-  version_content: TEXT_LIMITS.version_content,
-  technical_support: TEXT_LIMITS.contact,
-} as const satisfies Record<LimitedField, number>;
-
-export const FIELDS = [
-  'name',
-  'version',
-  'intro',
-  'contact',
-  'description',
-  'version_content',
-  'technical_support',
-] as const;
 /** A plugin without a contact gets that of the batch. */
 const OPTIONAL: readonly (keyof RowFields)[] = ['contact', 'technical_support'];
 
 export const isRequired = (field: keyof RowFields): boolean => !OPTIONAL.includes(field);
 
-export type RowError = 'required' | 'over_limit' | 'not_semver' | 'version_differs' | WritingError;
+export type RowError = TextError | NonNullable<ReturnType<typeof versionError>>;
 
 export type RowErrors = Partial<Record<keyof RowFields, RowError>>;
 
@@ -44,7 +32,7 @@ export function rowErrors(row: BatchRow): RowErrors {
     const error =
       field === 'version'
         ? versionError(fields.version.trim(), row.package?.texts.version)
-        : textError(field, fields[field]);
+        : textError(field, fields[field], isRequired(field));
     if (error) errors[field] = error;
   }
   return errors;
@@ -68,25 +56,11 @@ export const chosenOf = ({ rows }: Batch): BatchRow[] => rows.filter((row) => is
 export function sharedContactError(batch: Batch): RowError | null {
   const isNeeded = chosenOf(batch).some((row) => ownContactOf(row).trim() === '');
   if (batch.contact.trim() === '') return isNeeded ? 'required' : null;
-  return textError('contact', batch.contact);
+  return textError('contact', batch.contact, false);
 }
 
 /** The message of an error. A text over its limit needs none: the counter beside it shows that. */
 export function errorMessage(error: RowError): MessageId | null {
   if (error === 'over_limit') return null;
   return error === 'required' ? 'batch.required' : `package.error.${error}`;
-}
-
-function textError(field: LimitedField, text: string): RowError | null {
-  const written = text.trim();
-  if (isRequired(field) && written === '') return 'required';
-  if ([...written].length > LIMITS[field]) return 'over_limit';
-  if (field === 'name') return nameError(written);
-  return field === 'contact' || field === 'technical_support' ? contactError(written) : writingError(written);
-}
-
-function versionError(version: string, ofPackage: string | null | undefined): RowError | null {
-  if (version === '') return 'required';
-  if (!isSemver(version)) return 'not_semver';
-  return differsFromPackage(version, ofPackage) ? 'version_differs' : null;
 }

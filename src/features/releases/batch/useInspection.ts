@@ -1,5 +1,7 @@
-import { type Dispatch, useEffect, useState } from 'react';
+import type { Dispatch } from 'react';
 import { call } from '@/api/call';
+import { useLoad } from '@/data/useLoad';
+import { pause } from '@/lib/pause';
 import type { PackageToInspect } from '../../../../contract/releases/batches';
 import { INSPECTED_LENGTHS } from '../../../../contract/values/releases';
 import { type BatchRow, fieldsOf } from './BatchRow';
@@ -10,34 +12,17 @@ const DEBOUNCE_MS = 400;
 
 /** Requests the verdict of each plugin, again whenever the verdict may have changed. */
 export function useInspection(rows: readonly BatchRow[], dispatch: Dispatch<BatchAction>) {
-  const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
   const inspected = rows.filter((row) => row.package && row.sending === null);
   const ids = inspected.map(({ id }) => id);
-  const body = JSON.stringify({ ids, items: inspected.map(toItem) });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
-  useEffect(() => {
-    const { ids, items } = JSON.parse(body) as { ids: number[]; items: PackageToInspect[] };
+  const items = inspected.map(toItem);
+  return useLoad(JSON.stringify({ ids, items }), async (signal) => {
     if (items.length === 0) return;
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const response = await call('inspectPackages', { items }, { signal: controller.signal });
-        const verdicts = new Map(response.items.map((item, at) => [ids[at] as number, item]));
-        dispatch({ type: 'inspected', verdicts, contact: response.contact });
-        setError(null);
-      } catch (failure) {
-        if (!controller.signal.aborted) setError(failure);
-      }
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [body, attempt, dispatch]);
-
-  return { error, retry: () => setAttempt(attempt + 1) };
+    await pause(DEBOUNCE_MS);
+    signal.throwIfAborted();
+    const response = await call('inspectPackages', { items }, { signal });
+    const verdicts = new Map(response.items.map((item, at) => [ids[at] as number, item]));
+    dispatch({ type: 'inspected', verdicts, contact: response.contact });
+  });
 }
 
 /** A version that was not set is left out: the verdict then suggests the next one. */

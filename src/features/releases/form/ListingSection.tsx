@@ -5,11 +5,10 @@ import { type Text, useText } from '@/lib/intl/useText';
 import { otherPackageName } from '../../../../shared/plugins/releaseRules';
 import { LIMITS, LISTING_FIELDS, type ListingField, type ReleaseValues } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
-import { fieldId } from './fieldId';
 import styles from './ListingSection.module.css';
 import type { PageParts } from './PageParts';
 import { Section } from './Section';
-import { TextField } from './TextField';
+import { fieldId, TextField } from './TextField';
 
 /** `own`: the developer's own texts; every language falls back to them. */
 export type ListingLanguage = LocaleName | 'own';

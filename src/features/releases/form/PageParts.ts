@@ -3,15 +3,15 @@ import type { PluginDetail, PluginReview } from '../../../../contract/plugins/pl
 import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
 
-/** Parts that the page renders inside the form, from features that the form does not import itself. */
+/** Parts that the page renders inside the form or the batch, from features that these do not import themselves. */
 export interface PageParts {
   /** Renders the permissions of a package in plain words. */
   renderPermissions: (permissions: Pick<ReadPackage, 'permissions' | 'network_hosts'>) => ReactNode;
   /** Renders the tag picker of a plugin. */
   renderTags: (choice: {
-    id: string;
+    id?: string;
     chosen: readonly number[];
-    error: string | undefined;
+    error?: string | undefined;
     onChange: (chosen: number[]) => void;
   }) => ReactNode;
   /** Renders why a reviewer rejected the newest submission; nothing if none did. */

@@ -4,29 +4,30 @@ import { findMissingStorage } from '@/features/releases/sending/findMissingStora
 import { Button } from '@/kit/Button/Button';
 import { Icon } from '@/kit/Icon/Icon';
 import { message } from '@/kit/Message/message';
+import { formatTimestamp } from '@/lib/intl/formatTimestamp';
 import { LANGUAGES } from '@/lib/intl/locales';
 import { useFailureText } from '@/lib/intl/useFailureText';
-import { useText } from '@/lib/intl/useText';
+import { useLocale, useText } from '@/lib/intl/useText';
 import { useLeaveGuard } from '@/lib/useLeaveGuard';
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
-import type { PluginEdit } from '../../../../contract/releases/edits';
 import type { ReleaseReceipt } from '../../../../contract/releases/releases';
-import { MediaSection } from '../media/MediaSection';
+import { GalleryField } from '../media/GalleryField';
+import { ImageField } from '../media/ImageField';
 import { CodeField } from '../package/CodeField';
 import { ReleasePreview } from '../preview/ReleasePreview';
 import { SendingPanel } from '../sending/SendingPanel';
 import { formRelease } from '../values/formRelease';
-import { LISTING_FIELDS, type ReleaseValues } from '../values/releaseValues';
+import { LISTING_FIELDS } from '../values/releaseValues';
 import { useDraft } from '../values/useDraft';
+import type { InitialForm } from '../values/useInitialForm';
 import { useReleaseForm } from '../values/useReleaseForm';
 import { DeveloperSection } from './DeveloperSection';
-import { DraftNote } from './DraftNote';
 import formBarStyles from './FormBar.module.css';
-import { focusField } from './fieldId';
 import { type ListingLanguage, ListingSection } from './ListingSection';
 import type { PageParts } from './PageParts';
 import styles from './ReleaseFields.module.css';
 import { Section } from './Section';
+import { focusField } from './TextField';
 import { useFormSending } from './useFormSending';
 import { VersionSection } from './VersionSection';
 
@@ -35,24 +36,15 @@ export interface ReleaseFieldsProps extends Omit<PageParts, 'renderChecks'> {
   pluginKey: string | null;
   kind: SubmissionKind;
   userId: number;
-  /** Initial values of the fields. */
-  start: ReleaseValues;
-  /** When the restored draft was saved; null without a draft. */
-  restoredAt: number | null;
-  /** The newest submitted version; for a listing, the version it belongs to. */
-  before: string | null;
-  /** The public version; null if nothing is public. */
-  current: string | null;
-  /** The pending submission, which a new one replaces. */
-  pending: PluginEdit['waiting'];
-  /** The plugin as it is shown now; null for a new one. */
-  shown: PluginEdit['shown'] | null;
+  initialForm: InitialForm;
   onDiscarded: () => void;
   onSent: (receipt: ReleaseReceipt) => void;
 }
 
 /** The fields of the form. Every change is saved as a draft until the release is submitted. */
-export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...props }: ReleaseFieldsProps) {
+export function ReleaseFields({ userId, pluginKey, kind, initialForm, ...props }: ReleaseFieldsProps) {
+  const { version: before, current, pending, shown } = initialForm;
+  const { values: start, time: restoredAt } = initialForm.draft ?? { values: initialForm.fresh, time: null };
   const text = useText();
   const failureText = useFailureText();
   const form = useReleaseForm(start, kind);
@@ -115,7 +107,7 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
         <ReleasePreview
           values={form.values}
           kind={kind}
-          shown={props.shown}
+          shown={shown}
           refusal={refusal}
           renderPreview={props.renderPreview}
           onBack={() => setPreview(false)}
@@ -128,8 +120,8 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
           <DraftNote time={restoredAt} onDiscard={() => void draft.drop().then(props.onDiscarded)} />
         )}
         {pluginKey && (
-          <Subject kind={kind} name={start.name} pending={props.pending}>
-            {props.shown?.review?.kind === kind && props.renderRejection(props.shown.review)}
+          <Subject kind={kind} name={start.name} pending={pending}>
+            {shown?.review?.kind === kind && props.renderRejection(shown.review)}
           </Subject>
         )}
         {kind === 'version' && (
@@ -138,10 +130,12 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
           </Section>
         )}
         <ListingSection form={form} language={language} onLanguage={setLanguage} renderTags={props.renderTags} />
-        <MediaSection form={form} />
-        {kind === 'version' && (
-          <VersionSection form={form} before={props.before} current={props.current} pending={props.pending} />
-        )}
+        <Section title={text('release.mediaTitle')} lead={text('release.mediaLead')}>
+          <ImageField form={form} name="icon" />
+          <ImageField form={form} name="cover" />
+          <GalleryField form={form} />
+        </Section>
+        {kind === 'version' && <VersionSection form={form} before={before} current={current} pending={pending} />}
         <DeveloperSection form={form} />
         <FormBar
           invalidFields={form.invalidFields}
@@ -154,7 +148,24 @@ export function ReleaseFields({ userId, pluginKey, kind, start, restoredAt, ...p
   );
 }
 
-interface SubjectProps extends Pick<ReleaseFieldsProps, 'kind' | 'pending'> {
+/** Says that the fields hold a restored draft, and offers to discard it. */
+function DraftNote({ time, onDiscard }: { time: number; onDiscard: () => void }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <div role="status" className={styles.draft}>
+      <span className={styles.draftWords}>
+        {text('release.draftRestored', { time: formatTimestamp(time, locale) })}
+      </span>
+      <Button size="small" onClick={onDiscard}>
+        {text('release.discard')}
+      </Button>
+    </div>
+  );
+}
+
+interface SubjectProps extends Pick<InitialForm, 'pending'> {
+  kind: SubmissionKind;
   name: string;
   /** Why the last submission was rejected. */
   children: ReactNode;

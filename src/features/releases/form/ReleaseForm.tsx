@@ -11,7 +11,7 @@ import { useSession } from '@/session/useSession';
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { ReleaseReceipt } from '../../../../contract/releases/releases';
 import type { MessageId } from '../../../../locales/messageIds.generated';
-import { type InitialForm, useInitialForm } from '../values/useInitialForm';
+import { useInitialForm } from '../values/useInitialForm';
 import type { PageParts } from './PageParts';
 import { ReleaseFields } from './ReleaseFields';
 import styles from './ReleaseForm.module.css';
@@ -35,6 +35,7 @@ function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: numbe
   const failureText = useFailureText();
   const { status, data, error, reload } = useInitialForm(userId, props.pluginKey, props.kind);
   const [receipt, setReceipt] = useState<ReleaseReceipt | null>(null);
+  const [isDiscarded, setDiscarded] = useState(false);
   if (receipt)
     return (
       <ReleaseDone receipt={receipt} kind={props.kind}>
@@ -43,30 +44,16 @@ function OwnReleaseForm({ userId, ...props }: ReleaseFormProps & { userId: numbe
     );
   if (status === 'error')
     return <ErrorState title={text(failedTitle(error))} description={failureText(error)} onRetry={reload} />;
-  if (data === null) return <Placeholder />;
-  return <LoadedForm {...props} userId={userId} initialForm={data} onSent={setReceipt} />;
-}
-
-interface LoadedFormProps extends ReleaseFormProps {
-  userId: number;
-  initialForm: InitialForm;
-  onSent: (receipt: ReleaseReceipt) => void;
-}
-
-/** The form with the restored draft, until the draft is discarded. */
-function LoadedForm({ initialForm: { fresh, draft, version, current, pending, shown }, ...props }: LoadedFormProps) {
-  const [restored, setRestored] = useState(draft);
+  if (data === null) return <FormPlaceholder />;
+  const initialForm = isDiscarded ? { ...data, draft: null } : data;
   return (
     <ReleaseFields
       {...props}
-      key={restored ? 'draft' : 'fresh'}
-      start={restored?.values ?? fresh}
-      restoredAt={restored?.time ?? null}
-      before={version}
-      current={current}
-      pending={pending}
-      shown={shown}
-      onDiscarded={() => setRestored(null)}
+      key={initialForm.draft ? 'draft' : 'fresh'}
+      userId={userId}
+      initialForm={initialForm}
+      onDiscarded={() => setDiscarded(true)}
+      onSent={setReceipt}
     />
   );
 }
@@ -76,7 +63,7 @@ function failedTitle(error: unknown): MessageId {
   return isPending ? 'release.listingNotNow' : 'release.loadFailed';
 }
 
-function Placeholder() {
+export function FormPlaceholder() {
   return (
     <SkeletonGroup>
       <Skeleton shape="text" width="30%" />

@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 export interface SectionProps {
   title: string;
   /** A sentence below the title. */
-  lead?: string;
+  lead: string;
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function Section({ title, lead, children }: SectionProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className={styles.lead}>{lead}</p>
       </div>
       <div className={styles.fields}>{children}</div>
     </section>

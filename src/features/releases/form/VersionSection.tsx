@@ -8,9 +8,8 @@ import { keepsCurrent } from '../../../../shared/plugins/semver';
 import { LIMITS } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './DeveloperSection.module.css';
-import { fieldId } from './fieldId';
 import { Section } from './Section';
-import { TextField } from './TextField';
+import { fieldId, TextField } from './TextField';
 
 export interface VersionSectionProps {
   form: ReleaseFormState;

@@ -42,10 +42,9 @@ export function CropDialog({ file, name, aspect, onCrop, onClose }: CropDialogPr
       sureText={text('release.cropSubmit')}
       sureDisabled={area === null}
       confirmLoading={isCutting}
-      onVisibleChange={(visible, how) => {
-        if (how === 'sure') void cut();
-        else if (!visible) onClose();
-      }}
+      onSure={() => void cut()}
+      onCancel={onClose}
+      onClose={onClose}
     >
       <Cropper
         src={address}

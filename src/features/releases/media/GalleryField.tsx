@@ -1,13 +1,13 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/kit/Button/Button';
 import { FieldSet } from '@/kit/FieldSet/FieldSet';
 import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { type SortableLabels, SortableList } from '@/kit/SortableList/SortableList';
-import { useText } from '@/lib/intl/useText';
+import { type Text, useText } from '@/lib/intl/useText';
 import { inMegabytes, inspectMedia, MediaError } from '@/lib/media/inspectMedia';
 import { MEDIA_LIMITS } from '../../../../contract/values/releases';
 import { isolated } from '../../../../shared/text/isolated';
-import { fieldId } from '../form/fieldId';
+import { fieldId } from '../form/TextField';
 import { type MediaItem, mediaCount, mediaId, type ReleaseValues } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './GalleryField.module.css';
@@ -16,7 +16,6 @@ import { MediaPreview } from './MediaPreview';
 /** Images and a video for the plugin's page, at most three together (requirements.md section 5). */
 export function GalleryField({ form }: { form: ReleaseFormState }) {
   const text = useText();
-  const labels = useSortableLabels();
   const { values, change } = form;
   const { mediaErrors, addFiles } = useIntake(form);
   const { panel_images, video } = values;
@@ -33,7 +32,7 @@ export function GalleryField({ form }: { form: ReleaseFormState }) {
         <SortableList
           aria-label={text('release.images')}
           items={panel_images}
-          labels={labels}
+          labels={sortableLabels(text)}
           onReorder={(items) => change({ panel_images: items })}
           renderItem={(item, handle, index) => (
             <Tile
@@ -137,17 +136,11 @@ function addFile(file: File, kind: MediaKind, next: Media): MediaError | null {
 }
 
 /** Announcements while images are reordered. */
-function useSortableLabels(): SortableLabels {
-  const text = useText();
-  return useMemo(
-    () => ({
-      handle: (values) => text('release.move', values),
-      instructions: text('release.moveHint'),
-      picked: (values) => text('release.movePicked', values),
-      moved: (values) => text('release.moveMoved', values),
-      dropped: (values) => text('release.moveDropped', values),
-      canceled: text('release.moveCancelled'),
-    }),
-    [text],
-  );
-}
+const sortableLabels = (text: Text): SortableLabels => ({
+  handle: (values) => text('release.move', values),
+  instructions: text('release.moveHint'),
+  picked: (values) => text('release.movePicked', values),
+  moved: (values) => text('release.moveMoved', values),
+  dropped: (values) => text('release.moveDropped', values),
+  canceled: text('release.moveCancelled'),
+});

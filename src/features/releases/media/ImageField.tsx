@@ -5,7 +5,7 @@ import { FileDrop } from '@/kit/FileDrop/FileDrop';
 import { LayerFailure, lazyPart } from '@/kit/lazyPart';
 import { useText } from '@/lib/intl/useText';
 import { inspectImage, MediaError } from '@/lib/media/inspectMedia';
-import { fieldId } from '../form/fieldId';
+import { fieldId } from '../form/TextField';
 import { mediaId } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './ImageField.module.css';

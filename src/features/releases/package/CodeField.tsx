@@ -9,15 +9,15 @@ import { message } from '@/kit/Message/message';
 import { useText } from '@/lib/intl/useText';
 import { TERMINAL_PATH } from '../../../../contract/values/system';
 import type { PackageError } from '../../../../shared/pluginPackage/PackageError';
-import { fieldId } from '../form/fieldId';
+import type { ReadPackage } from '../../../../shared/pluginPackage/readPackage';
 import type { PageParts } from '../form/PageParts';
-import { LISTING_FIELDS } from '../values/releaseValues';
+import { fieldId } from '../form/TextField';
+import { LISTING_FIELDS, type ListingField, type ReleaseValues } from '../values/releaseValues';
 import type { ReleaseFormState } from '../values/useReleaseForm';
 import styles from './CodeField.module.css';
-import { computePrefill, type Offers } from './computePrefill';
 import { FigmaAccount } from './FigmaAccount';
 import { FormatHelp } from './FormatHelp';
-import { PackageCard, StoredPackageCard } from './PackageCard';
+import { PackageCard } from './PackageCard';
 import { PackageErrors } from './PackageErrors';
 import packageOffersStyles from './PackageOffers.module.css';
 import { MANIFEST } from './pluginSources';
@@ -54,8 +54,7 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
   return (
     <FieldSet id={fieldId('code')} label={text('release.code')} required error={form.errorAt('code')}>
       <div className={styles.field}>
-        {code && <PackageCard code={code} renderPermissions={renderPermissions} />}
-        {!code && unapproved && <StoredPackageCard version={unapproved} renderPermissions={renderPermissions} />}
+        <PackageCard code={code} unapproved={unapproved} renderPermissions={renderPermissions} />
         <FolderDrop
           title={text(code || unapproved ? 'release.codeReplace' : 'release.codeDrop')}
           hint={text('release.codeHint')}
@@ -81,6 +80,28 @@ export function CodeField({ form, renderPermissions }: CodeFieldProps) {
       </div>
     </FieldSet>
   );
+}
+
+/** Texts of a code file for fields that already hold other texts. */
+type Offers = Partial<Record<ListingField, string>>;
+
+/**
+ * Applies a chosen code file to the fields. Fills empty fields, and replaces texts that came from the previous file.
+ * Keeps the developer's own texts and offers the file's. A version in the file always replaces that of the form.
+ */
+function computePrefill(values: ReleaseValues, read: ReadPackage) {
+  const before = values.code?.package;
+  const changes: Partial<ReleaseValues> = {};
+  const offers: Offers = {};
+  for (const name of LISTING_FIELDS) {
+    const [current, texts] = [values[name].trim(), read[name] ?? ''];
+    if (current === texts) continue;
+    if (current === '' || current === before?.[name]) changes[name] = texts;
+    else if (texts !== '') offers[name] = texts;
+  }
+  if (read.version) changes.version = read.version;
+  else if (before?.version && before.version === values.version) changes.version = '';
+  return { changes, offers };
 }
 
 /** Name of what was chosen: the file, or the manifest among several. */

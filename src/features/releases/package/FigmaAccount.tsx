@@ -17,20 +17,16 @@ import styles from './FigmaAccount.module.css';
  * holder. Nothing is offered if the desktop app or the deployment does not support it.
  */
 export function FigmaAccount({ form }: { form: ReleaseFormState }) {
-  const { code } = form.values;
-  const knowsFigma = useWelcome()?.actions.includes('figmaOauth') ?? false;
-  if (!code || !knowsFigma || !isMadeForFigma(code.package.raw)) return null;
-  return <FigmaOffer form={form} />;
-}
-
-function FigmaOffer({ form }: { form: ReleaseFormState }) {
   const text = useText();
   const failureText = useFailureText();
+  const { code } = form.values;
+  const knowsFigma = useWelcome()?.actions.includes('figmaOauth') ?? false;
+  const isOffered = code && knowsFigma && isMadeForFigma(code.package.raw);
   // A failure is silent, and so is a deployment without a Figma application.
-  const address = useQuery('getFigmaSignIn', {}).data?.url;
+  const address = useQuery('getFigmaSignIn', isOffered ? {} : null).data?.url;
   const [isPending, setPending] = useState(false);
   const [handle, setHandle] = useState<string | null>(null);
-  if (!address) return null;
+  if (!isOffered || !address) return null;
   const handleClick = async () => {
     setPending(true);
     try {

@@ -5,8 +5,6 @@ import { saveFile } from '@/lib/saveFile';
 import type { MessageId } from '../../../../locales/messageIds.generated';
 import styles from './FormatHelp.module.css';
 
-const KEY = 'format';
-
 /** Fields of a package that a developer writes, in the order of docs/plugin-package.md, with explanations. */
 const FIELDS = [
   ['main', 'release.formatMain'],
@@ -35,7 +33,7 @@ export function FormatHelp() {
     <Accordion
       items={[
         {
-          key: KEY,
+          key: 'format',
           title: text('release.formatTitle'),
           content: (
             <div className={styles.help}>

@@ -35,17 +35,6 @@ export function idOf(key: string, ids: ReadonlyMap<string, string>): string {
   return id;
 }
 
-/** The last attempt to send a release, with the key that the server recognizes when it is repeated. */
-export interface Attempt {
-  form: string;
-  key: string;
-}
-
-/** An attempt with this form: the last one if it had the same, because its response may have been lost. */
-export function attemptWith(form: string, last: Attempt | undefined): Attempt {
-  return last?.form === form ? last : { form, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
-}
-
 /**
  * Makes the call of a release whose files have arrived. `keyOf` returns the idempotency key of a form.
  *

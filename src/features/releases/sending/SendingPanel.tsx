@@ -4,9 +4,8 @@ import { Progress } from '@/kit/Progress/Progress';
 import { fileSize } from '@/lib/intl/format';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useLocale, useText } from '@/lib/intl/useText';
-import { type FileProgress, sentBytes } from './FileProgress';
 import styles from './SendingPanel.module.css';
-import type { Sending } from './useSending';
+import { type FileProgress, type Sending, sentBytes } from './useSending';
 
 export interface SendingPanelProps {
   sending: Sending;

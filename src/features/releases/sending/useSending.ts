@@ -2,9 +2,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '@/analytics/track';
 import { ApiError, CanceledError } from '@/api/call';
 import type { ReleaseReceipt } from '../../../../contract/releases/releases';
-import type { FileProgress } from './FileProgress';
 import { FileUpload, type UploadState } from './FileUpload';
-import { type Attempt, attemptWith, type Release, type SentFile, submitRelease } from './Release';
+import { type Release, type SentFile, submitRelease } from './Release';
+
+/** A file and its progress; null while it is queued. */
+export interface FileProgress extends SentFile {
+  state: UploadState | null;
+}
+
+/** Number of bytes of a file that were sent. */
+export function sentBytes({ file, state }: FileProgress): number {
+  if (state?.status === 'done') return file.size;
+  return state && 'sent' in state ? state.sent : 0;
+}
+
+const MAX_RUNNING = 2;
 
 /** Sends items in order, a few at once. Each can be canceled separately. */
 class SendQueue {
@@ -14,7 +26,6 @@ class SendQueue {
   constructor(
     /** Sends one item; settles when it has ended, with success or failure. */
     private readonly send: (id: number, signal: AbortSignal) => Promise<void>,
-    private readonly maxRunning = 2,
   ) {}
 
   add(ids: readonly number[]): void {
@@ -37,7 +48,7 @@ class SendQueue {
   }
 
   private goOn(): void {
-    while (this.running.size < this.maxRunning) {
+    while (this.running.size < MAX_RUNNING) {
       const id = this.pending.shift();
       if (id === undefined) return;
       const end = new AbortController();
@@ -140,22 +151,34 @@ export function useSending(options: SendingOptions): Sender {
 function createSender(known: RefObject<SendingOptions>): Sender & { end(): void } {
   const arrived = new ArrivedFiles();
   const tried = new Set<number>();
-  const attempts = new Map<number, Attempt>();
+  /** The last form of each release, with the key that the server recognizes when it is repeated. */
+  const attempts = new Map<number, { form: string; key: string }>();
   const report = (id: number, sending: Sending) => known.current.onChange(id, sending);
   const queue = new SendQueue(async (id, signal) => {
     const release = known.current.releaseOf(id);
     if (!release) return;
     const isRetry = tried.has(id);
     tried.add(id);
-    const progress = new ReleaseProgress(release, arrived, (sending) => report(id, sending));
+    let files: readonly FileProgress[] = release.files.map((file) => ({ ...file, state: arrived.stateOf(file) }));
+    const reportStep = (step: 'files' | 'form') => report(id, { state: 'sending', step, files });
     try {
       if (isRetry && (await release.isOnServer?.(signal))) return report(id, { state: 'there' });
-      await sendFiles(release, arrived, progress, signal);
-      progress.report('form');
+      reportStep('files');
+      for (const file of release.files) {
+        if (arrived.ids.has(file.key)) continue;
+        await arrived.send(file, signal, (state) => {
+          files = files.map((one) => (one.key === file.key ? { ...one, state } : one));
+          reportStep('files');
+        });
+      }
+      reportStep('form');
       const keyOf = (form: string) => {
-        const attempt = attemptWith(form, attempts.get(id));
-        attempts.set(id, attempt);
-        return attempt.key;
+        const last = attempts.get(id);
+        // The same form again: the response to the last attempt may have been lost.
+        if (last?.form === form) return last.key;
+        const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+        attempts.set(id, { form, key });
+        return key;
       };
       const receipt = await submitRelease(release, arrived.ids, { signal, keyOf });
       attempts.delete(id);
@@ -167,7 +190,7 @@ function createSender(known: RefObject<SendingOptions>): Sender & { end(): void 
       if (error instanceof ApiError && error.id.startsWith('upload_')) arrived.delete(release.files);
       else if (!known.current.keepsFiles) arrived.discard(release.files);
       const isCanceled = error instanceof CanceledError;
-      report(id, isCanceled ? { state: 'canceled' } : { state: 'refused', error, files: progress.files });
+      report(id, isCanceled ? { state: 'canceled' } : { state: 'refused', error, files });
     }
   });
   return {
@@ -181,40 +204,4 @@ function createSender(known: RefObject<SendingOptions>): Sender & { end(): void 
     bytesToSend: (files) => files.reduce((sum, { key, file }) => (arrived.ids.has(key) ? sum : sum + file.size), 0),
     end: () => queue.end(),
   };
-}
-
-/** @throws {CanceledError} if `signal` aborts it; {ApiError} if the server refuses a file */
-async function sendFiles(
-  release: Release,
-  arrived: ArrivedFiles,
-  progress: ReleaseProgress,
-  signal: AbortSignal,
-): Promise<void> {
-  progress.report('files');
-  for (const file of release.files) {
-    if (arrived.ids.has(file.key)) continue;
-    await arrived.send(file, signal, (state) => progress.change(file.key, state));
-  }
-}
-
-/** The files of a release, with the progress of each. */
-class ReleaseProgress {
-  files: readonly FileProgress[];
-
-  constructor(
-    { files }: Release,
-    arrived: ArrivedFiles,
-    private readonly onChange: (sending: Sending) => void,
-  ) {
-    this.files = files.map((file) => ({ ...file, state: arrived.stateOf(file) }));
-  }
-
-  change(key: string, state: UploadState): void {
-    this.files = this.files.map((file) => (file.key === key ? { ...file, state } : file));
-    this.report('files');
-  }
-
-  report(step: 'files' | 'form'): void {
-    this.onChange({ state: 'sending', step, files: this.files });
-  }
 }

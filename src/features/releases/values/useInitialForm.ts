@@ -2,8 +2,7 @@ import { call } from '@/api/call';
 import { useLoad } from '@/data/useLoad';
 import type { SubmissionKind } from '../../../../contract/plugins/plugins';
 import type { PluginEdit } from '../../../../contract/releases/edits';
-import { valuesFromEdit } from './fromEdit';
-import { EMPTY_VALUES, type ReleaseValues } from './releaseValues';
+import { EMPTY_VALUES, type MediaItem, mediaId, type ReleaseValues } from './releaseValues';
 import { readReleaseDraft } from './useDraft';
 
 /** Initial state of the form. */
@@ -41,4 +40,27 @@ async function loadInitialForm(
   const { unapproved } = fresh;
   const whole = draft && { ...draft, values: { ...EMPTY_VALUES, ...draft.values, unapproved } };
   return { fresh, draft: whole, version, current, pending, shown: edit?.shown ?? null };
+}
+
+/**
+ * Initial values of the form for an existing plugin: the newest listing. The fields of a version are empty, unless the
+ * newest version was not approved: then everything that was submitted is corrected, not entered again.
+ */
+function valuesFromEdit(edit: PluginEdit): ReleaseValues {
+  const { name, intro, description, texts, tag_ids, contact, technical_support, copyright, unapproved } = edit;
+  const { version = '', version_content = '', rollout = EMPTY_VALUES.rollout } = unapproved ?? {};
+  return {
+    ...EMPTY_VALUES,
+    ...{ name, intro, description, texts, tag_ids, contact, technical_support },
+    ...{ unapproved, version, version_content, rollout },
+    copyright: copyright.type === 'custom' ? copyright : EMPTY_VALUES.copyright,
+    icon: existingMedia('image', edit.icon),
+    cover: existingMedia('image', edit.cover),
+    panel_images: edit.panel_images.flatMap((address) => existingMedia('image', address) ?? []),
+    video: existingMedia('video', edit.video),
+  };
+}
+
+function existingMedia(kind: MediaItem['kind'], address: string | null): MediaItem | null {
+  return address === null ? null : { id: mediaId(), kind, address };
 }

@@ -2,15 +2,18 @@ import { Link } from '@umijs/max';
 import { useQuery } from '@/data/useQuery';
 import { Icon } from '@/kit/Icon/Icon';
 import { useText } from '@/lib/intl/useText';
+import { findNearlyFull } from '@/lib/storageQuota';
 import { useSession } from '@/session/useSession';
 import { ADMIN_PATH } from '../../../../contract/values/paths';
-import styles from './LoneAdminNote.module.css';
+import styles from './SubmissionNote.module.css';
 
-/**
- * Warns an administrator, before they submit anything, that there are too few administrators who could approve it.
- * Loaded for administrators only.
- */
-export default function LoneAdminNote() {
+/** Warns the user, before they fill in the form, of what may keep their submission from users. */
+export function SubmissionNote() {
+  return useSession()?.user.is_administrator ? <LoneAdminNote /> : <StorageNote />;
+}
+
+/** Warns an administrator that there are too few administrators who could approve a submission. */
+function LoneAdminNote() {
   const text = useText();
   const { data } = useQuery('getOwnApproval', {});
   const isSuperAdmin = useSession()?.user.is_owner === true;
@@ -35,5 +38,18 @@ export default function LoneAdminNote() {
         </p>
       </div>
     </section>
+  );
+}
+
+/** Warns developers that their storage is nearly full. Administrators have no quota. */
+function StorageNote() {
+  const text = useText();
+  const megabytes = findNearlyFull(useQuery('getOwnStorage', {}).data?.storage);
+  if (!megabytes) return null;
+  return (
+    <div role="note" className={styles.note}>
+      <Icon name="warning" size={20} />
+      <p className={styles.words}>{text('release.storage', megabytes)}</p>
+    </div>
   );
 }

@@ -6,30 +6,28 @@ import type { ActionHandlers } from '@/features/plugin-detail/DetailActions';
 import { DetailBody } from '@/features/plugin-detail/DetailBody';
 import { Permissions } from '@/features/plugin-detail/package/Permissions';
 import { TagChoice, type TagChoiceProps } from '@/features/plugin-tags/TagChoice';
-import type { ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
+import { FormPlaceholder, ReleaseForm, type ReleaseFormProps } from '@/features/releases/form/ReleaseForm';
+import { SubmissionNote } from '@/features/releases/form/SubmissionNote';
 import { CheckVerdicts } from '@/features/review/CheckVerdicts';
 import { OwnChecks } from '@/features/review/OwnChecks';
-import { RejectionNote } from '@/features/review/RejectionNote';
-import { HiddenFailure, lazyPart } from '@/kit/lazyPart';
-import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
+import { RejectionNote } from '@/features/review/Rejection';
+import { lazyPart } from '@/kit/lazyPart';
 import { Tabs } from '@/kit/Tabs/Tabs';
 import { loadArea } from '@/lib/intl/currentLocale';
 import { useText } from '@/lib/intl/useText';
-import { useSession } from '@/session/useSession';
+import { isHidden } from '@/lib/page/organization';
 import type { PluginDetail, SubmissionKind } from '../../../contract/plugins/plugins';
 import { PUBLISH_PATH } from '../../../contract/values/paths';
 import { SUBMISSION_KINDS } from '../../../contract/values/releases';
 import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import styles from './ReleaseParts.module.css';
-import { type ReleaseKind, releaseKinds } from './releaseAddress';
 
-const ReleaseForm = lazyPart(async () => ({
-  default: (await import('@/features/releases/form/ReleaseForm')).ReleaseForm,
-}));
+/** Ways to release plugins: one with all its fields, or many at once. */
+const RELEASE_KINDS = ['single', 'batch'] as const;
+export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
-const LoneAdminNote = lazyPart(() => import('@/features/releases/form/LoneAdminNote'), HiddenFailure);
-
-const StorageNote = lazyPart(() => import('@/features/releases/form/StorageNote'), HiddenFailure);
+/** The ways that this site offers. */
+const releaseKinds = () => RELEASE_KINDS.filter((kind) => kind === 'single' || !isHidden('batch_release'));
 
 const BatchImport = lazyPart(async () => {
   const messages = Promise.all([loadArea('site/batch'), loadArea('site/package')]);
@@ -53,63 +51,54 @@ export interface ReleasePartsProps {
  * For a new plugin: the form for a single plugin and the batch import. For an existing plugin: the forms for a version
  * and for the listing.
  */
-export function ReleaseParts(props: ReleasePartsProps) {
-  const isAdmin = useSession()?.user.is_administrator === true;
+export function ReleaseParts({ pluginKey, kind, onKind, submission, onSubmission }: ReleasePartsProps) {
+  const text = useText();
   return (
     <>
-      <Suspense fallback={null}>{isAdmin ? <LoneAdminNote /> : <StorageNote />}</Suspense>
-      <Kinds {...props} />
+      <SubmissionNote />
+      {pluginKey ? (
+        <Tabs
+          aria-label={text('release.kinds')}
+          items={SUBMISSION_KINDS.map((key) => ({ key, title: text(`release.submit.${key}`) }))}
+          activeKey={submission}
+          onChange={onSubmission}
+        >
+          {(open) => <Form key={`${pluginKey} ${open}`} pluginKey={pluginKey} kind={open} />}
+        </Tabs>
+      ) : (
+        <Tabs
+          aria-label={text('release.kinds')}
+          items={releaseKinds().map((key) => ({ key, title: text(`release.${key}`) }))}
+          activeKey={kind}
+          onChange={onKind}
+        >
+          {(open) =>
+            open === 'batch' ? (
+              <Suspense fallback={<FormPlaceholder />}>
+                <BatchImport renderTags={renderTags} />
+              </Suspense>
+            ) : (
+              <Form pluginKey={null} kind="version" />
+            )
+          }
+        </Tabs>
+      )}
     </>
-  );
-}
-
-function Kinds({ pluginKey, kind, onKind, submission, onSubmission }: ReleasePartsProps) {
-  const text = useText();
-  if (pluginKey)
-    return (
-      <Tabs
-        aria-label={text('release.kinds')}
-        items={SUBMISSION_KINDS.map((key) => ({ key, title: text(`release.submit.${key}`) }))}
-        activeKey={submission}
-        onChange={onSubmission}
-      >
-        {(open) => <Form key={`${pluginKey} ${open}`} pluginKey={pluginKey} kind={open} />}
-      </Tabs>
-    );
-  return (
-    <Tabs
-      aria-label={text('release.kinds')}
-      items={releaseKinds().map((key) => ({ key, title: text(`release.${key}`) }))}
-      activeKey={kind}
-      onChange={onKind}
-    >
-      {(open) =>
-        open === 'batch' ? (
-          <Suspense fallback={<Placeholder />}>
-            <BatchImport renderTags={renderTags} />
-          </Suspense>
-        ) : (
-          <Form pluginKey={null} kind="version" />
-        )
-      }
-    </Tabs>
   );
 }
 
 function Form({ pluginKey, kind }: Pick<ReleaseFormProps, 'pluginKey' | 'kind'>) {
   return (
-    <Suspense fallback={<Placeholder />}>
-      <ReleaseForm
-        pluginKey={pluginKey}
-        kind={kind}
-        renderChecks={renderChecks}
-        renderTags={renderTags}
-        renderRejection={(review) => <RejectionNote review={review} />}
-        // Loaded with the form, so that a lost connection does not take the preview away.
-        renderPreview={(plugin, tagIds) => <PluginPreview plugin={plugin} tagIds={tagIds} />}
-        renderPermissions={(permissions) => <Permissions {...permissions} />}
-      />
-    </Suspense>
+    <ReleaseForm
+      pluginKey={pluginKey}
+      kind={kind}
+      renderChecks={renderChecks}
+      renderTags={renderTags}
+      renderRejection={(review) => <RejectionNote review={review} />}
+      // Loaded with the form, so that a lost connection does not take the preview away.
+      renderPreview={(plugin, tagIds) => <PluginPreview plugin={plugin} tagIds={tagIds} />}
+      renderPermissions={(permissions) => <Permissions {...permissions} />}
+    />
   );
 }
 
@@ -120,15 +109,6 @@ const renderChecks: ReleaseFormProps['renderChecks'] = ({ plugin_key, version, s
   ) : (
     <CheckVerdicts checks={checks} />
   );
-
-function Placeholder() {
-  return (
-    <SkeletonGroup>
-      <Skeleton shape="text" width="30%" />
-      <Skeleton shape="rect" width="100%" height={320} />
-    </SkeletonGroup>
-  );
-}
 
 const NOTHING = () => undefined;
 const NO_ACTIONS: ActionHandlers = { onInstall: NOTHING, onLike: NOTHING, onActionIntent: NOTHING, signedIn: NOTHING };
@@ -144,13 +124,8 @@ function ignoreActions(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-interface PluginPreviewProps {
-  plugin: PluginDetail;
-  tagIds: readonly number[];
-}
-
 /** A plugin as users will see it: its card in lists, and its details. */
-function PluginPreview({ plugin, tagIds }: PluginPreviewProps) {
+function PluginPreview({ plugin, tagIds }: { plugin: PluginDetail; tagIds: readonly number[] }) {
   const text = useText();
   const titleId = useId();
   const tags = useTags().filter(({ id }) => tagIds.includes(id));
