@@ -37,23 +37,12 @@ export function DeveloperHead({ developer }: { developer: DeveloperPage | null }
   );
 }
 
-/** `missing`: no user with this id has published a plugin. */
-type DeveloperState =
-  | { status: 'requesting' }
-  | { status: 'success'; developer: DeveloperPage }
-  | { status: 'missing' }
-  | { status: 'error'; error: unknown };
-
 /**
  * Loads a developer by id. Use a new instance (`key`) for another id, so that a late response is never shown for it.
+ * `isMissing`: no user with this id has published a plugin.
  */
-export function useDeveloper(userId: number): DeveloperState & { reload(): void } {
-  const { status, data, error, reload } = useQuery('getDeveloper', { user_id: userId });
-  return { ...stateOf(data, status === 'error' ? error : null), reload };
-}
-
-function stateOf(developer: DeveloperPage | null, error: unknown): DeveloperState {
-  if (error)
-    return error instanceof ApiError && error.status === 404 ? { status: 'missing' } : { status: 'error', error };
-  return developer ? { status: 'success', developer } : { status: 'requesting' };
+export function useDeveloper(userId: number) {
+  const { status, data: developer, error, reload } = useQuery('getDeveloper', { user_id: userId });
+  const failure = status === 'error' ? error : null;
+  return { developer, failure, isMissing: failure instanceof ApiError && failure.status === 404, reload };
 }

@@ -1,6 +1,20 @@
-import { useParams } from '@umijs/max';
+import { useLocation, useParams, useSearchParams } from '@umijs/max';
+import { DeveloperHead, useDeveloper } from '@/features/developer/DeveloperHead';
+import { CatalogError } from '@/features/plugin-catalog/CatalogError';
+import { CatalogList } from '@/features/plugin-catalog/CatalogList';
+import { readSort } from '@/features/plugin-catalog/filters/filters';
+import { SortControl } from '@/features/plugin-catalog/filters/SortControl';
+import { useCatalog } from '@/features/plugin-catalog/useCatalog';
 import { NotFoundNotice } from '@/layouts/NotFoundNotice';
-import { DeveloperPlugins } from './DeveloperPlugins';
+import { usePageTitle } from '@/layouts/usePageTitle';
+import { developerName } from '@/lib/developerName';
+import { useText } from '@/lib/intl/useText';
+import type { DeveloperPage as Developer } from '../../../contract/plugins/developers';
+import { SORT } from '../../../contract/values/plugins';
+import { ConnectedCard } from '../plugin-page/ConnectedCard';
+import { PageLayers } from '../plugin-page/PageLayers';
+import { usePluginPage } from '../plugin-page/usePluginPage';
+import styles from './developer.module.css';
 
 /** /developer/{user_id}: a developer with all their public plugins; `?sort=` as on the home page. */
 export default function DeveloperPage() {
@@ -8,4 +22,56 @@ export default function DeveloperPage() {
   // Same rule as the server: an invalid id belongs to no user.
   if (!/^[1-9]\d{0,9}$/.test(userId)) return <NotFoundNotice />;
   return <DeveloperPlugins key={userId} userId={Number(userId)} />;
+}
+
+/** The page of one developer, or a not-found notice. */
+function DeveloperPlugins({ userId }: { userId: number }) {
+  const { developer, failure, isMissing, reload } = useDeveloper(userId);
+  if (isMissing) return <NotFoundNotice />;
+  return (
+    <div className={styles.page}>
+      {failure ? (
+        <CatalogError error={failure} onRetry={reload} />
+      ) : (
+        <>
+          <DeveloperHead developer={developer} />
+          {developer && <PageTitle developer={developer} />}
+          <Plugins userId={userId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PageTitle({ developer }: { developer: Developer }) {
+  usePageTitle(developerName(useText(), developer));
+  return null;
+}
+
+function Plugins({ userId }: { userId: number }) {
+  const text = useText();
+  const { key } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const pluginPage = usePluginPage();
+  const { place, actions } = pluginPage;
+  const sort = readSort(query) ?? SORT.latest;
+  const catalog = useCatalog('listPlugins', { developer_id: userId, sort }, key);
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{text('square.all')}</h2>
+        <SortControl
+          sort={sort}
+          hasBestMatch={false}
+          onSort={(chosen) => setQuery(chosen === SORT.latest ? {} : { sort: String(chosen) }, { replace: true })}
+        />
+      </div>
+      <CatalogList
+        catalog={catalog}
+        renderCard={(plugin) => <ConnectedCard plugin={plugin} actions={actions} {...place} />}
+        empty={text('square.emptyAll')}
+      />
+      <PageLayers page={pluginPage} />
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { usePluginState } from '@/data/pluginStates';
-import { BlockedNote, VersionNote } from '@/features/my-plugins/OwnCardNotes';
-import { EndTrialButton, TrialDownloadButton } from '@/features/my-plugins/TrialButtons';
+import { BlockedNote, TrialButtons, VersionNote } from '@/features/my-plugins/OwnCardParts';
 import { useUpdate } from '@/features/plugin-actions/useUpdate';
 import { ReviewMark } from '@/features/review/ReviewMark';
 import { Button } from '@/kit/Button/Button';
@@ -34,7 +33,15 @@ function PublishedCard({ plugin, onReview, ...card }: Omit<OwnCardProps, 'type'>
   const text = useText();
   const { name } = listingTexts(plugin, useLocale());
   const { plugin_key, review, block } = plugin;
-  const manage = <ManageLink plugin={plugin} />;
+  const manage = (
+    <Button
+      size="small"
+      aria-label={text('mine.manageNamed', { name })}
+      {...useSiteLink(`/mine/plugin/${encodeURIComponent(plugin_key)}`)}
+    >
+      {text('mine.manage')}
+    </Button>
+  );
   const blocked = block && <BlockedNote block={block} />;
   if (!review) return <ConnectedCard {...card} plugin={plugin} note={blocked ?? undefined} action={manage} />;
   return (
@@ -65,9 +72,18 @@ function BlockedCard({
   block,
   ...card
 }: Omit<OwnCardProps, 'type' | 'onReview'> & { block: NonNullable<OwnPlugin['block']> }) {
+  const text = useText();
   const pluginState = usePluginState(plugin.plugin_key) ?? plugin;
   const { name } = listingTexts(plugin, useLocale());
-  const uninstall = <UninstallButton name={name} onUninstall={() => card.actions.install(pluginState, false)} />;
+  const uninstall = (
+    <Button
+      size="small"
+      aria-label={text('mine.uninstallNamed', { name })}
+      onClick={() => card.actions.install(pluginState, false)}
+    >
+      {text('mine.uninstall')}
+    </Button>
+  );
   return (
     <ConnectedCard
       {...card}
@@ -84,6 +100,7 @@ function BlockedCard({
  * is labeled.
  */
 function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onReview'>) {
+  const text = useText();
   const [isTried, setTried] = useState(plugin.trial_version !== null);
   const { is_installed, has_update } = usePluginState(plugin.plugin_key) ?? plugin;
   const { updating, update } = useUpdate(plugin.plugin_key);
@@ -94,11 +111,10 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
       <ConnectedCard
         {...card}
         plugin={plugin}
-        note={<TrialNote version={version} />}
+        note={<Tag kind="info">{text('mine.trial', { version })}</Tag>}
         action={
           <span className={styles.ways}>
-            <TrialDownloadButton {...{ name, pluginKey, version }} />
-            <EndTrialButton {...{ name, pluginKey }} onEnded={() => setTried(false)} />
+            <TrialButtons {...{ name, pluginKey, version }} onEnded={() => setTried(false)} />
           </span>
         }
       />
@@ -108,64 +124,19 @@ function InstalledCard({ plugin, ...card }: Omit<OwnCardProps, 'type' | 'onRevie
       {...card}
       plugin={plugin}
       note={is_installed ? <VersionNote plugin={plugin} hasUpdate={has_update} /> : undefined}
-      action={has_update ? <UpdateButton name={name} updating={updating} onUpdate={update} /> : undefined}
+      action={
+        has_update ? (
+          <Button
+            type="primary"
+            size="small"
+            loading={updating}
+            aria-label={text('mine.updateNamed', { name })}
+            onClick={update}
+          >
+            {text('mine.update')}
+          </Button>
+        ) : undefined
+      }
     />
-  );
-}
-
-/** Says which version of a plugin the reviewer tries. Only they have it. */
-function TrialNote({ version }: { version: string }) {
-  const text = useText();
-  return <Tag kind="info">{text('mine.trial', { version })}</Tag>;
-}
-
-/** Link to the versions and maintainers of a plugin that the user maintains. */
-function ManageLink({ plugin }: { plugin: OwnPlugin }) {
-  const text = useText();
-  const { name } = listingTexts(plugin, useLocale());
-  const link = useSiteLink(`/mine/plugin/${encodeURIComponent(plugin.plugin_key)}`);
-  return (
-    <Button size="small" aria-label={text('mine.manageNamed', { name })} {...link}>
-      {text('mine.manage')}
-    </Button>
-  );
-}
-
-interface UninstallButtonProps {
-  /** The plugin's name. */
-  name: string;
-  onUninstall: () => void;
-}
-
-/** Uninstalls a plugin. */
-function UninstallButton({ name, onUninstall }: UninstallButtonProps) {
-  const text = useText();
-  return (
-    <Button size="small" aria-label={text('mine.uninstallNamed', { name })} onClick={onUninstall}>
-      {text('mine.uninstall')}
-    </Button>
-  );
-}
-
-interface UpdateButtonProps {
-  /** The plugin's name. */
-  name: string;
-  updating: boolean;
-  onUpdate: () => void;
-}
-
-/** Updates one plugin. */
-function UpdateButton({ name, updating, onUpdate }: UpdateButtonProps) {
-  const text = useText();
-  return (
-    <Button
-      type="primary"
-      size="small"
-      loading={updating}
-      aria-label={text('mine.updateNamed', { name })}
-      onClick={onUpdate}
-    >
-      {text('mine.update')}
-    </Button>
   );
 }

@@ -36,24 +36,23 @@ const WORDS: Record<OwnType, { title: MessageId; hint: MessageId }> = {
 /** Empty tab: explains what will be here, and offers the way to it. */
 function EmptyOwn({ type }: { type: OwnType }) {
   const text = useText();
-  const { title, hint } = WORDS[type];
+  const publishLink = useSiteLink(PUBLISH_PATH);
   const offersRelease = type === 'published' && !isHidden('release');
   return (
     <Empty
       art={<PluginArt kind="cover" pluginKey={`own-${type}`} alt="" />}
-      title={text(title)}
-      description={text(hint)}
-      action={offersRelease ? <PublishButton /> : <HomeButton>{text('mine.browse')}</HomeButton>}
+      title={text(WORDS[type].title)}
+      description={text(WORDS[type].hint)}
+      action={
+        offersRelease ? (
+          <Button type="primary" size="large" icon="upload" {...publishLink}>
+            {text('header.release')}
+          </Button>
+        ) : (
+          <HomeButton>{text('mine.browse')}</HomeButton>
+        )
+      }
     />
-  );
-}
-
-function PublishButton() {
-  const text = useText();
-  return (
-    <Button type="primary" size="large" icon="upload" {...useSiteLink(PUBLISH_PATH)}>
-      {text('header.release')}
-    </Button>
   );
 }
 
@@ -161,13 +160,7 @@ function StorageNote({ storage }: Pick<OwnPluginPage, 'storage'>) {
  * The plugin whose review is open over the page. It is in the address (`?review=`), so that reload, back and a
  * notification's link work.
  */
-interface OpenReview {
-  pluginKey: string | null;
-  open: (key: string) => void;
-  close: () => void;
-}
-
-function useOpenReview(): OpenReview {
+function useOpenReview() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const searchWith = (key: string | null) => {
@@ -178,7 +171,7 @@ function useOpenReview(): OpenReview {
   };
   return {
     pluginKey: new URLSearchParams(search).get('review') || null,
-    open: (key) => navigate({ pathname, search: searchWith(key) }, { state: { fromCard: true } }),
+    open: (key: string) => navigate({ pathname, search: searchWith(key) }, { state: { fromCard: true } }),
     close: () => {
       if ((state as { fromCard?: boolean } | null)?.fromCard) navigate(-1);
       else navigate({ pathname, search: searchWith(null) }, { replace: true });
