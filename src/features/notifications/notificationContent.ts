@@ -24,68 +24,78 @@ const blocksAddress = (key: string) => `${ADMIN_PATH}/blocks?plugin_key=${encode
 const MINE_ADDRESS = '/mine?tab=published';
 const INSTALLED_ADDRESS = '/mine?tab=installed';
 
+type Look = Pick<NotificationContent, 'icon' | 'kind'>;
+type Words = Omit<NotificationContent, keyof Look>;
+
+const LOOKS: Record<Notification['kind'], Look> = {
+  version_approved: { icon: 'success', kind: 'ok' },
+  version_rejected: { icon: 'error', kind: 'bad' },
+  version_withdrawn: { icon: 'warning', kind: 'bad' },
+  submission_waiting: { icon: 'upload', kind: 'plain' },
+  review_message: { icon: 'more', kind: 'plain' },
+  report_decided: { icon: 'flag', kind: 'plain' },
+  plugin_blocked: { icon: 'error', kind: 'bad' },
+  plugin_unblocked: { icon: 'success', kind: 'ok' },
+  appeal_waiting: { icon: 'flag', kind: 'plain' },
+  appeal_refused: { icon: 'warning', kind: 'bad' },
+  role_changed: { icon: 'shield', kind: 'plain' },
+  tokens_revoked: { icon: 'shield', kind: 'bad' },
+  maintainer_invited: { icon: 'user', kind: 'plain' },
+  ownership_offered: { icon: 'user', kind: 'plain' },
+  invitation_answered: { icon: 'user', kind: 'plain' },
+};
+
 /** Returns what a notification shows. A deleted plugin is shown by its key. */
 export function notificationContent(note: Notification, text: Text, locale: string): NotificationContent {
   const { plugin_key: key, plugin_name: name, plugin_names: names } = note;
   const plugin = name === null ? key : pluginName({ name, names }, locale).text;
+  return { ...LOOKS[note.kind], ...wordsOf(note, plugin, text) };
+}
+
+function wordsOf(note: Notification, plugin: string, text: Text): Words {
+  const { plugin_key: key } = note;
   switch (note.kind) {
     case 'version_approved':
-      return approvedContent(note, plugin, text);
-    case 'version_rejected':
-      return {
-        message: text('notifications.rejected', { plugin, version: note.params.version }),
-        quote: note.params.reason,
-        icon: 'error',
-        kind: 'bad',
-        address: progressAddress(key),
-      };
-    case 'version_withdrawn':
-      return {
-        message: text('notifications.withdrawn', { plugin, version: note.params.version }),
-        quote: note.params.reason,
-        icon: 'warning',
-        kind: 'bad',
-        address: progressAddress(key),
-      };
-    case 'submission_waiting':
-      return {
-        message: text('notifications.submitted', { plugin, version: note.params.version }),
-        icon: 'upload',
-        kind: 'plain',
-        address: reviewListAddress(key),
-      };
-    case 'review_message':
-      return messageContent(note, plugin, text);
-    case 'report_decided':
-      return {
-        message: text(
-          note.params.status === 'handled' ? 'notifications.reportHandled' : 'notifications.reportDismissed',
-          {
-            plugin,
-          },
-        ),
-        icon: 'flag',
-        kind: 'plain',
-        address: detailAddress(key),
-      };
+      return approvalWords(note, plugin, text);
+    case 'version_rejected': {
+      const { version, reason } = note.params;
+      const message = text('notifications.rejected', { plugin, version });
+      return { message, quote: reason, address: progressAddress(key) };
+    }
+    case 'version_withdrawn': {
+      const { version, reason } = note.params;
+      const message = text('notifications.withdrawn', { plugin, version });
+      return { message, quote: reason, address: progressAddress(key) };
+    }
+    case 'submission_waiting': {
+      const { version } = note.params;
+      return { message: text('notifications.submitted', { plugin, version }), address: reviewListAddress(key) };
+    }
+    case 'review_message': {
+      const { version, from } = note.params;
+      return from === 'reviewer'
+        ? { message: text('notifications.reviewerWrote', { plugin, version }), address: progressAddress(key) }
+        : { message: text('notifications.developerWrote', { plugin, version }), address: reviewListAddress(key) };
+    }
+    case 'report_decided': {
+      const isHandled = note.params.status === 'handled';
+      const message = text(isHandled ? 'notifications.reportHandled' : 'notifications.reportDismissed', { plugin });
+      return { message, address: detailAddress(key) };
+    }
     case 'plugin_blocked':
     case 'plugin_unblocked':
     case 'appeal_waiting':
     case 'appeal_refused':
-      return blockContent(note, plugin, text);
+      return blockWords(note, plugin, text);
     case 'role_changed':
-      return { message: text(ROLE_MESSAGES[note.params.role]), icon: 'shield', kind: 'plain', address: '/account' };
+      return { message: text(ROLE_MESSAGES[note.params.role]), address: '/account' };
     case 'tokens_revoked': {
       const { names } = note.params;
-      return {
-        message: text('notifications.tokensRevoked', { count: names.length, names: names.join(', ') }),
-        icon: 'shield',
-        kind: 'bad',
-        address: '/account',
-      };
+      const message = text('notifications.tokensRevoked', { count: names.length, names: names.join(', ') });
+      return { message, address: '/account' };
     }
     default:
-      return peopleContent(note, plugin, text);
+      return { message: peopleMessage(note, plugin, text), address: MINE_ADDRESS };
   }
 }
 
@@ -98,97 +108,42 @@ const ROLE_MESSAGES = {
 type Kind<K extends Notification['kind']> = Extract<Notification, { kind: K }>;
 
 /** An approval while the plugin was blocked links to the block. */
-function approvedContent(
-  { plugin_key: key, params }: Kind<'version_approved'>,
-  plugin: string,
-  text: Text,
-): NotificationContent {
+function approvalWords({ plugin_key: key, params }: Kind<'version_approved'>, plugin: string, text: Text): Words {
   const { version, is_blocked, rollout: percent } = params;
-  const base = { icon: 'success', kind: 'ok' } as const;
   if (is_blocked)
-    return {
-      ...base,
-      message: text('notifications.approvedBlocked', { plugin, version }),
-      address: manageAddress(key),
-    };
-  if (percent !== undefined)
-    return {
-      ...base,
-      message: text('notifications.approvedRollout', { plugin, version, percent }),
-      address: manageAddress(key),
-    };
-  return { ...base, message: text('notifications.approved', { plugin, version }), address: detailAddress(key) };
-}
-
-function messageContent(
-  { plugin_key, params }: Kind<'review_message'>,
-  plugin: string,
-  text: Text,
-): NotificationContent {
-  const { version, from } = params;
-  const base = { icon: 'more', kind: 'plain' } as const;
-  if (from === 'reviewer')
-    return {
-      ...base,
-      message: text('notifications.reviewerWrote', { plugin, version }),
-      address: progressAddress(plugin_key),
-    };
-  return {
-    ...base,
-    message: text('notifications.developerWrote', { plugin, version }),
-    address: reviewListAddress(plugin_key),
-  };
+    return { message: text('notifications.approvedBlocked', { plugin, version }), address: manageAddress(key) };
+  if (percent === undefined)
+    return { message: text('notifications.approved', { plugin, version }), address: detailAddress(key) };
+  return { message: text('notifications.approvedRollout', { plugin, version, percent }), address: manageAddress(key) };
 }
 
 type BlockNote = Kind<'plugin_blocked' | 'plugin_unblocked' | 'appeal_waiting' | 'appeal_refused'>;
 
-function blockContent({ plugin_key: key, kind, params }: BlockNote, plugin: string, text: Text): NotificationContent {
+function blockWords({ plugin_key: key, kind, params }: BlockNote, plugin: string, text: Text): Words {
   switch (kind) {
-    case 'plugin_blocked':
-      return {
-        message: text(params.to === 'people' ? 'notifications.blockedOwn' : 'notifications.blockedInstalled', {
-          plugin,
-        }),
-        quote: params.reason,
-        icon: 'error',
-        kind: 'bad',
-        address: params.to === 'people' ? manageAddress(key) : INSTALLED_ADDRESS,
-      };
-    case 'plugin_unblocked':
-      return {
-        message: text('notifications.unblocked', { plugin }),
-        quote: params.answer || undefined,
-        icon: 'success',
-        kind: 'ok',
-        address: detailAddress(key),
-      };
+    case 'plugin_blocked': {
+      const isOwn = params.to === 'people';
+      const message = text(isOwn ? 'notifications.blockedOwn' : 'notifications.blockedInstalled', { plugin });
+      return { message, quote: params.reason, address: isOwn ? manageAddress(key) : INSTALLED_ADDRESS };
+    }
+    case 'plugin_unblocked': {
+      const message = text('notifications.unblocked', { plugin });
+      return { message, quote: params.answer || undefined, address: detailAddress(key) };
+    }
     case 'appeal_waiting':
-      return {
-        message: text('notifications.appealed', { plugin, by: params.by }),
-        icon: 'flag',
-        kind: 'plain',
-        address: blocksAddress(key),
-      };
-    case 'appeal_refused':
-      return {
-        message: text('notifications.appealRefused', { plugin }),
-        quote: params.answer,
-        icon: 'warning',
-        kind: 'bad',
-        address: manageAddress(key),
-      };
+      return { message: text('notifications.appealed', { plugin, by: params.by }), address: blocksAddress(key) };
+    case 'appeal_refused': {
+      const message = text('notifications.appealRefused', { plugin });
+      return { message, quote: params.answer, address: manageAddress(key) };
+    }
   }
 }
 
-function peopleContent(
-  note: Kind<'maintainer_invited' | 'ownership_offered' | 'invitation_answered'>,
-  plugin: string,
-  text: Text,
-): NotificationContent {
+type PeopleNote = Kind<'maintainer_invited' | 'ownership_offered' | 'invitation_answered'>;
+
+function peopleMessage(note: PeopleNote, plugin: string, text: Text): string {
   const names = { plugin, by: note.params.by };
-  const base = { icon: 'user', kind: 'plain', address: MINE_ADDRESS } as const;
-  if (note.kind === 'maintainer_invited') return { ...base, message: text('notifications.invited', names) };
-  if (note.kind === 'ownership_offered') return { ...base, message: text('notifications.offered', names) };
-  const accepted = note.params.answer === 'accepted';
-  return { ...base, message: text(accepted ? 'notifications.accepted' : 'notifications.declined', names) };
+  if (note.kind === 'maintainer_invited') return text('notifications.invited', names);
+  if (note.kind === 'ownership_offered') return text('notifications.offered', names);
+  return text(note.params.answer === 'accepted' ? 'notifications.accepted' : 'notifications.declined', names);
 }
