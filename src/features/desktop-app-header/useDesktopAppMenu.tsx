@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLoad } from '@/data/useLoad';
 import { closeCurrentTab, closeView, getAppVersion, openConsole, showHomepage } from '@/host/hostActions';
 import type { HostAction } from '@/host/protocol';
 import { useWelcome } from '@/host/useWelcome';
@@ -30,12 +30,12 @@ type Command = DesktopAppAction | 'version';
 export function useDesktopAppMenu() {
   const text = useText();
   const welcome = useWelcome();
-  const version = useVersion();
+  const info = useLoad('version', getAppVersion).data;
   const actions = ACTIONS.filter(({ action }) => welcome?.actions.includes(action));
   if (!welcome || actions.length === 0) return null;
   const about: DropdownItem<Command> = {
     command: 'version',
-    label: <bdi>{`${welcome.name} ${version ?? welcome.version}`}</bdi>,
+    label: <bdi>{`${welcome.name} ${info?.version ?? welcome.version}`}</bdi>,
     icon: <Icon name="info" />,
     disabled: true,
     divide: true,
@@ -56,13 +56,4 @@ export function useDesktopAppMenu() {
       if (command !== 'version' && !(await command.run())) message.error(text('client.failed'));
     },
   };
-}
-
-/** The app's version; null until known. */
-function useVersion(): string | null {
-  const [version, setVersion] = useState<string | null>(null);
-  useEffect(() => {
-    void getAppVersion().then((info) => setVersion(info?.version ?? null));
-  }, []);
-  return version;
 }

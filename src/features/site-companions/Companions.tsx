@@ -1,6 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { collector } from '@/analytics/collector';
-import { type Consent, chooseConsent, consent, mayTrack, onConsentChange } from '@/analytics/consent';
+import { chooseConsent, consent, mayTrack, onConsentChange } from '@/analytics/consent';
 import { lifecycle, onLifecycleChange } from '@/analytics/track';
 import { Button } from '@/kit/Button/Button';
 import { Dialog } from '@/kit/Dialog/Dialog';
@@ -39,10 +39,10 @@ interface CompanionsProps {
 
 /** Above the footer of a public page: the cookie banner. Over the page: offline notice, back to top, cookie settings. */
 export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
-  const consent = useConsent();
+  const chosen = useSyncExternalStore(onConsentChange, consent);
   // A private deployment without analytics does not ask for consent.
   const isCounting = !loginOptions().isPri || siteChrome().analytics !== undefined;
-  const showsBanner = consent === 'undecided' && !isChoosing && isCounting;
+  const showsBanner = chosen === 'undecided' && !isChoosing && isCounting;
   return (
     <>
       {showsBanner && <ConsentBanner onChoosing={() => onChoosing(true)} />}
@@ -53,11 +53,6 @@ export function Companions({ isChoosing, onChoosing }: CompanionsProps) {
       {isChoosing && <ConsentDialog onClose={() => onChoosing(false)} />}
     </>
   );
-}
-
-/** The visitor's current consent. */
-function useConsent(): Consent {
-  return useSyncExternalStore(onConsentChange, consent);
 }
 
 function subscribe(listener: () => void): () => void {
