@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { useFailureText } from '@/lib/intl/useFailureText';
 import { useText } from '@/lib/intl/useText';
 import type { SubmissionKind } from '../../../contract/plugins/plugins';
-import type { ReviewProgress, ReviewSubmission } from '../../../contract/reviews/reviews';
+import type { ReviewMessage, ReviewProgress, ReviewSubmission } from '../../../contract/reviews/reviews';
 import { REVIEW_STATUS } from '../../../contract/values/reviews';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import { CheckVerdicts } from './CheckVerdicts';
@@ -22,7 +22,7 @@ import styles from './ReviewProgressDialog.module.css';
 import reviewStatusStyles from './ReviewStatus.module.css';
 import { ReviewTimeline } from './ReviewTimeline';
 import { outcomeOf, type ReviewOutcome } from './reviewOutcome';
-import { type Review, useReview } from './useReview';
+import { useReview } from './useReview';
 
 interface ReviewProgressDialogProps {
   pluginKey: string;
@@ -61,7 +61,7 @@ export function ReviewProgressDialog({ pluginKey, onSubmitAgain, onClose }: Revi
 
 interface ProgressProps extends Pick<ReviewProgressDialogProps, 'onSubmitAgain'> {
   progress: ReviewProgress;
-  onSent: Review['addMessage'];
+  onSent: (message: ReviewMessage) => void;
   /** The pending submission was withdrawn, or is no longer pending. */
   onWithdrawn: () => void;
 }

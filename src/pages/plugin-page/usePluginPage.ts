@@ -16,7 +16,8 @@ export interface PluginPage {
   /** Address of the page without the open plugin. */
   place: Pick<ConnectedCardProps, 'path' | 'search'>;
   actions: PluginActions;
-  detail: OpenDetail;
+  /** The plugin whose detail is open over the page, and a function that closes it. */
+  detail: ReturnType<typeof useDetail>;
   signIn: SignInFirst;
 }
 
@@ -37,14 +38,8 @@ export function usePluginPage(): PluginPage {
   };
 }
 
-/** The detail over a page: its plugin, and a function that closes it. */
-interface OpenDetail {
-  pluginKey: string | null;
-  close(): void;
-}
-
 /** The open plugin is in the address, so that reload, a new tab, back and forward work. */
-function useDetail(): OpenDetail {
+function useDetail() {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const left = useRef<string | null>(null);

@@ -29,15 +29,8 @@ const FILTER_WORDS: Record<FilterKey, MessageId> = {
   refused: 'batch.refused',
 };
 
-interface Filter {
-  key: FilterKey;
-  choose: (key: FilterKey) => void;
-  /** The filters that match any row, with their counts. */
-  choices: { key: FilterKey; count: number }[];
-  shown: BatchRow[];
-}
-
-export function useFilter(rows: readonly BatchRow[]): Filter {
+/** The filter of the table, and the filters that match any row with their counts. */
+export function useFilter(rows: readonly BatchRow[]) {
   const [wanted, choose] = useState<FilterKey>('all');
   const choices = (Object.keys(FILTER_WORDS) as FilterKey[])
     .map((key) => ({ key, count: rows.filter((row) => isOf(row, key)).length }))
@@ -54,7 +47,7 @@ function isOf(row: BatchRow, key: FilterKey): boolean {
 
 export interface BatchToolbarProps {
   batch: Batch;
-  filter: Filter;
+  filter: ReturnType<typeof useFilter>;
   /** The request for the verdicts. */
   inspection: ReturnType<typeof useInspection>;
   dispatch: Dispatch<BatchAction>;
