@@ -9,31 +9,7 @@ import { usePageTitle } from '@/layouts/usePageTitle';
 import { useText } from '@/lib/intl/useText';
 import { CLI_PACKAGE_PATH } from '../../../contract/values/system';
 import styles from './PublishFromTerminal.module.css';
-import { CI_SYSTEMS } from './workflows';
-
-/** A kind of shell and its line that sets the site and the token. */
-interface Shell {
-  key: 'posix' | 'powershell';
-  /** Names of shells, the same in every language. */
-  title: string;
-  content(origin: string): string;
-}
-
-const SHELLS: readonly Shell[] = [
-  {
-    key: 'posix',
-    title: 'bash, zsh',
-    content: (origin) => `export PLUGIN_SQUARE_URL=${origin} PLUGIN_SQUARE_TOKEN=…`,
-  },
-  {
-    key: 'powershell',
-    title: 'PowerShell',
-    content: (origin) => `$env:PLUGIN_SQUARE_URL="${origin}"; $env:PLUGIN_SQUARE_TOKEN="…"`,
-  },
-];
-
-/** The shell that comes with the user's system. */
-const defaultShell = (): Shell['key'] => (navigator.userAgent.includes('Windows') ? 'powershell' : 'posix');
+import { CI_SYSTEMS, defaultShell, SHELLS } from './workflows';
 
 /** Explains in three steps how to publish with the command line, and how CI does it. */
 export function PublishFromTerminal() {
