@@ -126,7 +126,7 @@ function DataSection() {
     });
   const handleClose = () =>
     run('close', () =>
-      proof.ask({
+      proof.request({
         title: text('account.closeConfirm'),
         description: text('account.closeConfirmText'),
         sureText: text('account.close'),

@@ -33,7 +33,7 @@ export function LinkedSection() {
     run(method.method, async () => {
       if (method.takes !== 'password') return leaveFor(method);
       const label = labelOf(method);
-      await proof.ask({
+      await proof.request({
         title: text('account.link', { label }),
         description: text('account.linkDirectoryText', { label }),
         sureText: text('account.linkSubmit'),
@@ -44,7 +44,7 @@ export function LinkedSection() {
     });
   const bind = (id: string) =>
     run('bind', () =>
-      proof.ask({
+      proof.request({
         title: text('account.linkConfirm'),
         description: text('account.linkConfirmText'),
         sureText: text('account.linkSubmit'),
@@ -54,7 +54,7 @@ export function LinkedSection() {
     );
   const unlink = ({ linked_account_id }: LinkedAccount) =>
     run(`unlink ${linked_account_id}`, () =>
-      proof.ask({
+      proof.request({
         title: text('account.unlinkConfirm'),
         description: text('account.unlinkConfirmText'),
         sureText: text('account.unlink'),

@@ -49,12 +49,12 @@ interface ProofDialogProps extends ProofTexts {
 
 /**
  * Asks for the password (if the user has one) and a two-factor code (if it is on) before a sensitive action, to protect
- * unattended sessions. `ask` opens the dialog; `dialog` is to be rendered outside of any form.
+ * unattended sessions. `request` opens the dialog; `dialog` is to be rendered outside of any form.
  */
 export function useProof() {
   const [open, setOpen] = useState<Omit<ProofDialogProps, 'onClose'> | null>(null);
   const close = () => setOpen(null);
-  const ask = async <Result,>({ act, onDone, withCode, ...texts }: ProofRequest<Result>) =>
+  const request = async <Result,>({ act, onDone, withCode, ...texts }: ProofRequest<Result>) =>
     setOpen({
       ...texts,
       // Checked first: without the code's field, the dialog could not succeed.
@@ -65,24 +65,24 @@ export function useProof() {
         onDone(result);
       },
     });
-  return { ask, dialog: open && <ProofDialog {...open} onClose={close} /> };
+  return { request, dialog: open && <ProofDialog {...open} onClose={close} /> };
 }
 
 function ProofDialog({ directory, danger, sureText, withCode, onVerified, onClose, ...texts }: ProofDialogProps) {
   const text = useText();
   const withPassword = useSession()?.user.has_password !== false;
-  const asked = { account: directory, account_password: directory, password: withPassword, code: withCode };
-  const { failure, running, field, form, submit } = useFields<keyof typeof asked>({
+  const needed = { account: directory, account_password: directory, password: withPassword, code: withCode };
+  const { failure, running, field, form, submit } = useFields<keyof typeof needed>({
     initial: { account: '', account_password: '', password: '', code: '' },
     check: (now) =>
       emptyFields(
         now,
-        (['account', 'account_password', 'password', 'code'] as const).filter((name) => asked[name]),
+        (['account', 'account_password', 'password', 'code'] as const).filter((name) => needed[name]),
         text('account.required'),
       ),
     blames: { invalid_credentials: 'account_password', wrong_password: 'password', wrong_code: 'code' },
   });
-  const prove = ({ password, code, ...account }: Record<keyof typeof asked, string>) =>
+  const prove = ({ password, code, ...account }: Record<keyof typeof needed, string>) =>
     onVerified({ password, ...(withCode ? { code: code.trim() } : {}) }, account);
   const secret = { type: 'password', maxLength: CREDENTIAL_LIMITS.password, required: true } as const;
   const plain = { autoCapitalize: 'none', spellCheck: false, required: true } as const;

@@ -146,7 +146,7 @@ function TokenForm({ onMade, onCancel }: TokenFormProps) {
 
   const make = async ({ name }: { name: string }) => {
     if (scopes.length === 0) return;
-    await proof.ask({
+    await proof.request({
       title: text('account.tokenNew'),
       description: text('account.tokenProof'),
       sureText: text('account.tokenMake'),

@@ -37,7 +37,7 @@ export function TwoFactorSection() {
   };
 
   const begin = () =>
-    proof.ask({
+    proof.request({
       title: text('account.totpSetUp'),
       description: text('account.totpSetUpText'),
       sureText: text('account.continue'),
@@ -46,7 +46,7 @@ export function TwoFactorSection() {
       onDone: setSecret,
     });
   const renew = () =>
-    proof.ask({
+    proof.request({
       title: text('account.totpRenew'),
       description: text('account.totpRenewText'),
       sureText: text('account.continue'),
@@ -55,7 +55,7 @@ export function TwoFactorSection() {
       onDone: ({ recovery_codes }) => showCodes(recovery_codes),
     });
   const disable = () =>
-    proof.ask({
+    proof.request({
       title: text('account.totpDisable'),
       description: text('account.totpDisableText'),
       sureText: text('account.totpDisable'),
