@@ -4,7 +4,7 @@ import { Basic as BasicSlider } from '@/kit/Slider/Slider.stories';
 import { Basic as BasicSwitch } from '@/kit/Switch/Switch.stories';
 import { Basic as BasicTabs } from '@/kit/Tabs/Tabs.stories';
 import { Kinds as TagKinds } from '@/kit/Tag/Tag.stories';
-import { applyOrganizationTokens, type OrganizationTokens } from '@/theme/organizationTokens';
+import { type OrganizationTokens, organizationTokens } from '@/theme/organizationTokens';
 import { type SchemeName, type SchemeToken, schemes } from '../../config/tokens';
 import { contrastRatio } from '../../shared/theme/contrast';
 import styles from './ThemeTrial.module.css';
@@ -30,7 +30,7 @@ export function ThemeTrial({ tokens, scheme }: ThemeTrialProps) {
   const [values, setValues] = useState(tokens);
   useEffect(() => setValues(tokens), [tokens]);
   useEffect(() => {
-    applyOrganizationTokens(values);
+    organizationTokens.apply(values);
   }, [values]);
   const current = (token: SchemeToken) => values[token]?.[scheme] ?? schemes[scheme][token];
   return (

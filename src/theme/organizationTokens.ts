@@ -10,7 +10,7 @@ import { isSafeTokenValue, isTokenColor } from '../../shared/theme/tokenValues';
 export type OrganizationTokens = Readonly<Partial<Record<TokenName, Partial<Record<SchemeName, string>>>>>;
 
 /** A value that was not applied, and why. */
-export interface RejectedToken {
+interface RejectedToken {
   token: string;
   scheme: SchemeName;
   reason: 'unknown_token' | 'unsafe_value' | 'wrong_value';
@@ -19,39 +19,43 @@ export interface RejectedToken {
 /** CSS properties that classify token values: a color may only replace a color, a length only a length. */
 const KINDS = ['color', 'width', 'transition-duration', 'box-shadow', 'z-index', 'line-height', 'font-family'];
 
+type Rules = Record<SchemeName, CSSStyleRule[]>;
+
 const NOTHING: OrganizationTokens = {};
-let rules: Record<SchemeName, CSSStyleRule[]> | undefined;
 
 /** The values that are currently applied. */
-export const organizationTokens = new Store(NOTHING);
+class TokenStore extends Store<OrganizationTokens> {
+  private rules: Rules | undefined;
 
-/**
- * Overrides the default values with an organization's, without a reload. Values that were applied before and are
- * missing now return to their defaults. An accent also sets its family (shared/theme/accentFamily.ts). Values that do
- * not fit their token are skipped, logged and returned; the rest is applied.
- */
-export function applyOrganizationTokens(tokens: OrganizationTokens): RejectedToken[] {
-  rules ??= makeRules();
-  clear();
-  const rejected: RejectedToken[] = [];
-  const accepted: Record<string, Partial<Record<SchemeName, string>>> = {};
-  const defaults = getComputedStyle(document.documentElement);
-  for (const [token, values] of Object.entries(tokens)) {
-    for (const scheme of ['light', 'dark'] as const) {
-      const value = values?.[scheme]?.trim();
-      if (value === undefined || value === '') continue;
-      const reason = rejectionReason(value, defaults.getPropertyValue(`--ps-${token}`).trim());
-      if (reason) rejected.push({ token, scheme, reason });
-      else accepted[token] = { ...accepted[token], [scheme]: value };
+  /**
+   * Overrides the default values with an organization's, without a reload. Values that were applied before and are
+   * missing now return to their defaults. An accent also sets its family (shared/theme/accentFamily.ts). Values that do
+   * not fit their token are skipped and logged; the rest is applied.
+   */
+  apply(tokens: OrganizationTokens): void {
+    this.rules ??= makeRules();
+    clear(this.rules);
+    const rejected: RejectedToken[] = [];
+    const accepted: Record<string, Partial<Record<SchemeName, string>>> = {};
+    const defaults = getComputedStyle(document.documentElement);
+    for (const [token, values] of Object.entries(tokens)) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const value = values?.[scheme]?.trim();
+        if (value === undefined || value === '') continue;
+        const reason = rejectionReason(value, defaults.getPropertyValue(`--ps-${token}`).trim());
+        if (reason) rejected.push({ token, scheme, reason });
+        else accepted[token] = { ...accepted[token], [scheme]: value };
+      }
     }
+    // All values are checked before any is written: `defaults` is live, and each must be compared with a default.
+    const complete = withAccentFamily(accepted, schemes);
+    for (const [token, values] of Object.entries(complete)) write(this.rules, `--ps-${token}`, values);
+    if (rejected.length > 0) console.warn('Some design tokens of the organization were ignored:', rejected);
+    this.set(Object.keys(complete).length > 0 ? complete : NOTHING);
   }
-  // All values are checked before any is written: `defaults` is live, and each value must be compared with a default.
-  const complete = withAccentFamily(accepted, schemes);
-  for (const [token, values] of Object.entries(complete)) write(`--ps-${token}`, values);
-  if (rejected.length > 0) console.warn('Some design tokens of the organization were ignored:', rejected);
-  organizationTokens.set(Object.keys(complete).length > 0 ? complete : NOTHING);
-  return rejected;
 }
+
+export const organizationTokens = new TokenStore(NOTHING);
 
 function rejectionReason(value: string, defaultValue: string): RejectedToken['reason'] | undefined {
   if (defaultValue === '') return 'unknown_token';
@@ -61,14 +65,14 @@ function rejectionReason(value: string, defaultValue: string): RejectedToken['re
   return fits ? undefined : 'wrong_value';
 }
 
-function write(property: string, values: Partial<Record<SchemeName, string>>): void {
+function write(rules: Rules, property: string, values: Partial<Record<SchemeName, string>>): void {
   for (const scheme of ['light', 'dark'] as const) {
-    for (const { style } of rules?.[scheme] ?? []) if (values[scheme]) style.setProperty(property, values[scheme]);
+    for (const { style } of rules[scheme]) if (values[scheme]) style.setProperty(property, values[scheme]);
   }
 }
 
-function clear(): void {
-  for (const { style } of Object.values(rules ?? {}).flat()) {
+function clear(rules: Rules): void {
+  for (const { style } of Object.values(rules).flat()) {
     while (style[0]) style.removeProperty(style[0]);
   }
 }
@@ -77,7 +81,7 @@ function clear(): void {
  * Empty rules for each color scheme, after the token table in the cascade. Unlike there (compileTokens.ts), light is
  * not the base of dark here: if an organization sets only a light value, dark keeps the default.
  */
-function makeRules(): Record<SchemeName, CSSStyleRule[]> {
+function makeRules(): Rules {
   const sheet = ownSheet();
   const add = (text: string) => sheet.cssRules[sheet.insertRule(text, sheet.cssRules.length)];
   const byChoice = (scheme: SchemeName) => add(`[data-theme="${scheme}"] {}`) as CSSStyleRule;

@@ -23,7 +23,7 @@ import { pageIdle } from '@/lib/page/pageIdle';
 import { useStore } from '@/lib/Store';
 import { useSession } from '@/session/useSession';
 import { antdTheme, keepSeedColors } from '@/theme/antdTheme';
-import { applyOrganizationTokens, organizationTokens } from '@/theme/organizationTokens';
+import { organizationTokens } from '@/theme/organizationTokens';
 import type { SiteRoute } from '../../../config/routes';
 import type { MessageId } from '../../../locales/messageIds.generated';
 import styles from './AdminFrame.module.css';
@@ -38,7 +38,7 @@ const nonce = pageNonce();
 if (nonce) applyStylesNonce(nonce);
 // The page's own stylesheet has these values, but antd computes with colors and needs them in JavaScript.
 const { tokens: ownTokens } = organizationShown();
-if (ownTokens) applyOrganizationTokens(ownTokens);
+if (ownTokens) organizationTokens.apply(ownTokens);
 
 /** Loads when the page is idle: if the bell arrived during a render, React would restart that render. */
 const NotificationBell = lazyPart(async () => {

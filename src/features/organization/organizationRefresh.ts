@@ -2,7 +2,7 @@ import { addLocale, setLocale } from '@umijs/max';
 import { call } from '@/api/call';
 import { currentLocale } from '@/lib/intl/currentLocale';
 import { organizationShown, setOrganization } from '@/lib/page/organization';
-import { applyOrganizationTokens } from '@/theme/organizationTokens';
+import { organizationTokens } from '@/theme/organizationTokens';
 import { compiledTexts, resource } from './organizationTexts';
 
 /** Number of the latest call. An earlier one whose responses arrive later has an older setting. */
@@ -40,7 +40,7 @@ export async function refreshOrganization(): Promise<void> {
       ...(light && dark && { logo: { light, dark } }),
     });
     for (const style of document.querySelectorAll('style[data-enterprise]')) style.remove();
-    applyOrganizationTokens(colors?.tokens ?? {});
+    organizationTokens.apply(colors?.tokens ?? {});
     addLocale(locale, messages as Record<string, string>, undefined as never);
     // Renders the page again in its current language.
     setLocale(locale, false);
