@@ -317,32 +317,20 @@ module.exports = {
     forbid(
       'admin-from-routes-alone',
       'Umi loads the admin pages, and antd with them: no visitor’s page imports one.',
-      { path: '^src/', pathNot: [TESTS, '^src/admin/', '^src/initialRequests\\.ts$'] },
+      { path: '^src/', pathNot: [TESTS, '^src/admin/'] },
       { path: '^src/admin/' },
     ),
     forbid(
-      'initial-requests-for-two',
-      'The registry imports pages of visitors and of Admin. Only the program that renders pages and the frame of Admin import it.',
-      { path: '^src/', pathNot: [TESTS, '^src/(render|admin/shell)/'] },
-      { path: '^src/initialRequests\\.ts$' },
-    ),
-    forbid(
-      'initial-requests-are-addresses',
-      'The frame of Admin loads the registry before antd, so it imports no component.',
-      { path: '^src/initialRequests\\.ts$' },
-      { path: '^src/.+\\.tsx$' },
-    ),
-    forbid(
-      'initial-requests-before-antd',
-      'What the registry imports is loaded before the first request, and dayjs and antd are in one large script.',
-      { path: '^src/initialRequests\\.ts$' },
+      'admin-requests-before-antd',
+      'The frame loads the list of requests before antd, and dayjs and antd are in one large script.',
+      { path: '^src/admin/adminRequests\\.ts$' },
       { path: 'node_modules/(dayjs|antd|@ant-design)/', reachable: true },
     ),
     forbid(
       'admin-subjects-apart',
       'Admin subjects share code by src/admin/shared alone.',
       { path: '^src/admin/([^/]+)/', pathNot: TESTS },
-      { path: '^src/admin/', pathNot: ['^src/admin/$1/', '^src/admin/shared/'] },
+      { path: '^src/admin/.+/', pathNot: ['^src/admin/$1/', '^src/admin/shared/'] },
     ),
     forbid(
       'admin-shared-is-the-base',

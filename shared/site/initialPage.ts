@@ -4,7 +4,7 @@ import type { SiteChrome } from './siteChrome';
 
 /**
  * The home page as the server renders it, with its data (docs/internals.md, "How a page starts"). The server, the
- * program that renders pages (src/render) and the browser share these types. src/initialRequests.ts lists the requests.
+ * program that renders pages (src/render) and the browser share these types. src/render/homeRequests.ts lists the requests.
  */
 
 /** Calls with which the catalog and a plugin's detail begin. The first script of the site contains their table. */

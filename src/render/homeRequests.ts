@@ -1,5 +1,3 @@
-import { payloadOf, REVIEW_FILTERS } from '@/admin/review/list/reviewQuery';
-import { queryIn } from '@/admin/shared/lists/useListQuery';
 import type { CallRequest } from '@/api/call';
 import { campaignIdOf } from '@/features/home/campaignIdOf';
 import { isFiltered, listQuery, readFilters } from '@/features/plugin-catalog/filters/filters';
@@ -7,19 +5,12 @@ import { firstPagePayload } from '@/features/plugin-catalog/useCatalog';
 import { batchPayload } from '@/features/plugin-catalog/useRecommendations';
 import { closedSearch, openPluginKey } from '@/lib/links/detailAddress';
 import { isHidden } from '@/lib/page/organization';
-import { ADMIN_PATH } from '../contract/values/paths';
-import type { HomeContent, InitialCall } from '../shared/site/initialPage';
+import type { HomeContent, InitialCall } from '../../shared/site/initialPage';
 
 /**
- * The initial requests of pages, by address: those that the components of a page send when they mount. A page that is
- * not listed sends its requests once its code is loaded. Each export has one importer, and the build removes the other
- * exports from that importer's script.
- */
-
-/**
- * Requests of the home page. The server handles them, renders the page with the responses, and sends both
- * (server/services/site/renderedHomePage.ts); queries (src/data) start with them. `home`: the contents above the
- * catalog.
+ * The initial requests of the home page, by its address: those that its components send when they mount. The server
+ * handles them, renders the page with the responses, and sends both (server/services/site/renderedHomePage.ts); queries
+ * (src/data) start with them. `home`: the contents above the catalog.
  */
 export function homeRequests(search: string, home: HomeContent | null): CallRequest<InitialCall>[] {
   const filters = readFilters(closedSearch(search));
@@ -48,11 +39,3 @@ function placesRequests(
     ...(!filtered && promoted > 0 ? [{ name: 'listActivePromotions', payload: {} } as const] : []),
   ];
 }
-
-/** Requests of Admin's pages. The frame prefetches them while antd is loading; components find them by `useQuery`. */
-export const ADMIN_REQUESTS: Record<string, (search: string) => CallRequest[]> = {
-  [`${ADMIN_PATH}/audit-list`]: (search) => [
-    { name: 'listReviews', payload: payloadOf(queryIn(new URLSearchParams(search), REVIEW_FILTERS)) },
-    { name: 'listTags', payload: {} },
-  ],
-};

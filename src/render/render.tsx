@@ -6,7 +6,6 @@ import { Router } from 'react-router-dom';
 import { patchRoutes } from '@/entryRoutes';
 import { HomeParts } from '@/features/home/HomeParts';
 import { ServerRenderedDetail } from '@/features/plugin-detail/ServerRenderedDetail';
-import { homeRequests } from '@/initialRequests';
 import { KitLabelsProvider } from '@/kit/KitLabels';
 import { artGenerator } from '@/kit/PluginArt/generator';
 import { kitLabels } from '@/layouts/kitLabels';
@@ -32,6 +31,7 @@ import {
   responseKey,
 } from '../../shared/site/initialPage';
 import type { OrganizationShown } from '../../shared/site/organizationShown';
+import { homeRequests } from './homeRequests';
 
 artGenerator.set(art);
 loadedParts.set(HomeParts);

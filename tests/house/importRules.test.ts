@@ -127,17 +127,9 @@ const PLANTED: Record<string, [file: string, text: string]> = {
     'src/features/one/bad4.tsx',
     "import { part } from '@/admin/shared/thing';\nexport const x = part;",
   ],
-  'initial-requests-for-two': [
-    'src/features/one/bad8.ts',
-    "import { requests } from '@/initialRequests';\nexport const x = requests;",
-  ],
-  'initial-requests-are-addresses': [
-    'src/initialRequests.ts',
-    "import { Thing } from '@/kit/Thing/Thing';\nimport { other } from '@/admin/two/thing';\nexport const requests = [Thing, other];",
-  ],
-  'initial-requests-before-antd': [
-    'src/initialRequests.ts',
-    "import dayjs from 'dayjs';\nimport { Thing } from '@/kit/Thing/Thing';\nimport { other } from '@/admin/two/thing';\nexport const requests = [Thing, other, dayjs];",
+  'admin-requests-before-antd': [
+    'src/admin/adminRequests.ts',
+    "import dayjs from 'dayjs';\nimport { other } from './two/thing';\nexport const requests = [other, dayjs];",
   ],
   'admin-subjects-apart': [
     'src/admin/one/bad.ts',
@@ -185,7 +177,7 @@ const GROUND: Record<string, string> = {
   'src/features/two/thing.ts': 'export const two = 1;',
   'src/admin/shared/thing.ts': 'export const part = 1;',
   'src/admin/two/thing.ts': 'export const other = 1;',
-  'src/admin/shell/thing.ts': "import { requests } from '@/initialRequests';\nexport const x = requests;",
+  'src/admin/shell/thing.ts': "import { requests } from '../adminRequests';\nexport const x = requests;",
   'src/pages/thing.ts': 'export const page = 1;',
   'src/render/thing.ts': "import { part } from '@/umi-overrides/thing';\nexport const page = part;",
   'src/umi-overrides/thing.ts': "import { lib } from '@/lib/thing';\nexport const part = lib;",

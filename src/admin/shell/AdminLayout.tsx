@@ -2,7 +2,6 @@ import { Navigate, Outlet, useLocation } from '@umijs/max';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { dropPrefetched, prefetch } from '@/data/queries';
 import { AdminGate } from '@/features/admin-gate/AdminGate';
-import { ADMIN_REQUESTS } from '@/initialRequests';
 import { lazyPart } from '@/kit/lazyPart';
 import { Skeleton, SkeletonGroup } from '@/kit/Skeleton/Skeleton';
 import { SiteFrame } from '@/layouts/SiteFrame';
@@ -11,6 +10,7 @@ import { dateFormat } from '@/lib/intl/dateFormat';
 import { isHiddenPath } from '@/lib/page/organization';
 import { PagePlaceholder } from '@/lib/page/PagePlaceholder';
 import { useSession } from '@/session/useSession';
+import { ADMIN_REQUESTS } from '../adminRequests';
 import styles from './AdminSkeleton.module.css';
 import { loadAntdLocale } from './antdLocales';
 

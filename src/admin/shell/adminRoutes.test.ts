@@ -4,6 +4,7 @@ import { AdminCounts } from '../../../contract/system/adminCounts';
 import { ADMIN_PATH } from '../../../contract/values/paths';
 import { LANGUAGES } from '../../../locales/languages';
 import { loadMessages } from '../../../locales/loadMessages';
+import { ADMIN_REQUESTS } from '../adminRequests';
 import { type AdminRoute, entryOf, tabsOf } from './useAdminRoutes';
 
 const named = routes.flatMap((route) => [route, ...(route.routes ?? [])]).filter(({ title }) => title !== undefined);
@@ -19,6 +20,10 @@ it.each(LANGUAGES)(
     expect(titles.filter((title) => !messages[title as string])).toEqual([]);
   },
 );
+
+it('lists initial requests of pages that exist', () => {
+  expect(named.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(ADMIN_REQUESTS)));
+});
 
 it('gives each group of the menu an icon of its own, and uses counts that exist', () => {
   const icons = MENU_GROUPS.map(({ icon }) => icon);
