@@ -5,7 +5,7 @@ type MessageType = 'toast' | 'notification' | 'dialog';
 export type MessageIcon = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'fontloading' | 'file' | 'upload';
 export type MessagePosition = 'top' | 'bottom';
 /** Reason why a message was hidden. `gone`: its element was unmounted, so no callback is called. */
-export type MessageReason = 'close' | 'confirm' | 'cancel' | 'timeout' | 'gone';
+type MessageReason = 'close' | 'confirm' | 'cancel' | 'timeout' | 'gone';
 
 export interface MessageOptions {
   /** `toast` is a line, `notification` a card with a close button, `dialog` a confirmation with two buttons. */
