@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { aDatabase, aSnapshot } from '../../tests/support/api/database';
 import { until } from '../../tests/support/until';
+import { executedMigrations } from './executedMigrations';
+import { INITIAL } from './migrations/initial/initial';
+import { migrations } from './migrations/migrations';
 import { type OpenDatabase, openDatabase, openPool } from './openDatabase';
 import { PgliteWorkerPool } from './PgliteWorkerPool';
 
@@ -62,6 +65,38 @@ describe('the embedded database', () => {
     await beside;
     const found = await db.selectFrom('tags').select('code').where('code', 'in', ['undone', 'beside']).execute();
     expect(found).toEqual([{ code: 'beside' }]);
+  });
+});
+
+describe('a database of an older version', () => {
+  async function anOlderDatabase(
+    change: (migrations: Kysely<{ kysely_migration: { name: string; timestamp: string } }>) => unknown,
+  ) {
+    const pool = new PgliteWorkerPool({ dataDir: null, snapshot: await aSnapshot() });
+    await change(new Kysely({ dialect: new PostgresDialect({ pool }) }));
+    return pool;
+  }
+
+  it('may list migrations that are now in one', async () => {
+    const pool = await anOlderDatabase((db) =>
+      db
+        .insertInto('kysely_migration')
+        .values(['0001-initial', '0023-overview'].map((name) => ({ name, timestamp: '2026-11-21' })))
+        .execute(),
+    );
+    const { db, close } = await openPool(pool);
+    expect((await executedMigrations(db)).sort()).toEqual(Object.keys(migrations).sort());
+    await close();
+  });
+
+  it('is refused if it is too old', async () => {
+    const pool = await anOlderDatabase(async (db) => {
+      await db.deleteFrom('kysely_migration').where('name', '>', INITIAL).execute();
+      await db.updateTable('kysely_migration').set({ name: '0050-older' }).execute();
+    });
+    await expect(openPool(pool)).rejects.toThrow(
+      'The database is too old for this version (tables at 0050-older). Start version 1.0.0 with it once, then this version.',
+    );
   });
 });
 

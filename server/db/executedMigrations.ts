@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { INITIAL } from './migrations/initial/initial';
 import { migrations } from './migrations/migrations';
 import type { Queryable } from './schema';
 
@@ -11,11 +12,23 @@ export async function executedMigrations(db: Queryable): Promise<string[]> {
 }
 
 /** Migrations that this program does not know, because it is older than the tables. */
-export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in migrations));
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => name > INITIAL && !(name in migrations));
 
-/** @throws {Error} one clear line if a newer program changed the tables */
-export async function refuseNewerTables(db: Queryable): Promise<void> {
-  const [unknown] = unknownMigrations(await executedMigrations(db)).slice(-1);
+/**
+ * Forgets executed migrations for which `INITIAL` stands.
+ *
+ * @throws {Error} one clear line if a newer program changed the tables, or if they are older than `INITIAL`
+ */
+export async function requireKnownTables(db: Queryable): Promise<void> {
+  const names = await executedMigrations(db);
+  if (names.length > 0 && !names.includes(INITIAL))
+    throw new Error(
+      `The database is too old for this version (tables at ${names.at(-1)}). Start version 1.0.0 with it once, then this version.`,
+    );
+  if (names.some((name) => name < INITIAL))
+    await sql`DELETE FROM kysely_migration WHERE name COLLATE "C" < ${INITIAL}`.execute(db);
+  const [unknown] = unknownMigrations(names).slice(-1);
   if (unknown)
     throw new Error(
       `A newer version of Plugin Square has migrated the database to ${unknown}, which this version does not know. Start the newer version, or restore an older backup.`,

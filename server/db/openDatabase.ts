@@ -2,7 +2,7 @@ import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysel
 import type { ClientBase as PgClient } from 'pg';
 import { type ChangeListener, observe } from '../lib/changes';
 import type { ComingLoad, DatabaseLoad } from '../lib/DatabaseLoad';
-import { refuseNewerTables } from './executedMigrations';
+import { requireKnownTables } from './executedMigrations';
 import { reportingLosses } from './lostConnections';
 import { MeteredPool } from './MeteredPool';
 import { migrations } from './migrations/migrations';
@@ -91,7 +91,7 @@ function overPool(pool: PostgresPool, size = 1, listeners = new Set<ChangeListen
 
 async function migrateToLatest(opened: OpenDatabase): Promise<OpenDatabase> {
   try {
-    await refuseNewerTables(opened.db);
+    await requireKnownTables(opened.db);
     await migrate(opened.db);
   } catch (error) {
     await opened.close();

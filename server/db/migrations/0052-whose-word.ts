@@ -77,7 +77,7 @@ async function storedBrandNames(db: Kysely<unknown>): Promise<string[]> {
 
 /**
  * Packages with prototype keys are refused since `forbiddenKeys`. Pending versions are checked again before their
- * approval, as in migration 0041.
+ * approval: their format verdict is reset (decision 15).
  */
 export async function takeBackFormatVerdicts(db: Kysely<unknown>): Promise<void> {
   await sql`UPDATE versions

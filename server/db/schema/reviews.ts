@@ -3,8 +3,8 @@ import type { ReviewStatus, SubmissionKind } from '../../../contract/plugins/plu
 import type { TimestampWithDefault } from './columns';
 
 /**
- * Filter and search columns of a submission for the review list, in a narrow row. Maintained by triggers (migration
- * 0017), like `submission_tags` for each tag (migration 0037).
+ * Filter and search columns of a submission for the review list, in a narrow row. Maintained by triggers
+ * (migrations/initial/lists.ts), like `submission_tags` for each tag.
  */
 interface SubmissionSearchTable {
   version_id: number;

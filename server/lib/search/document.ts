@@ -29,7 +29,7 @@ export interface SearchDocument {
 
 /** Maximum characters of a text that search covers. Pages show the rest anyway. */
 const TEXT_LIMIT = 20_000;
-/** UTF-8 bytes of names that count as names, because they are in an index (migration 0040). */
+/** UTF-8 bytes of names that count as names, because they are in an index (migrations/initial/search.ts). */
 const NAMES_BYTES = 2_000;
 
 /** Makes a plugin's row of the search index from its texts. */

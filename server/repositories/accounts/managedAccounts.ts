@@ -56,7 +56,7 @@ export async function updateAccount(
   await db.updateTable('users').set(changes).where('user_id', '=', userId).execute();
 }
 
-/** The same expression as in the index of migration 0022, so that the planner uses it. */
+/** The same expression as in the index of migrations/initial/accounts.ts, so that the planner uses it. */
 const PERSON_TEXT = sql`coalesce(account, '') || E'\n' || nick_name || E'\n' || coalesce(email, '')`;
 
 function members(db: Queryable, { keyword, role, state }: Omit<AccountListQuery, 'page' | 'page_size'>) {

@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/schema';
 import { anyOf } from '../../db/statements/anyOf';
 
 /**
- * Total number of rows of these lists, maintained by triggers (migrations 0035 and 0037): `plugins`, a tag's id or 0,
- * an editor; `audits`, a status, a kind, a tag's id.
+ * Total number of rows of these lists, maintained by triggers (migrations/initial/lists.ts): `plugins`, a tag's id or
+ * 0, an editor; `audits`, a status, a kind, a tag's id.
  */
 export async function countListed(db: Queryable, lists: (string | number)[][]): Promise<number> {
   const names = lists.map((list) => list.join('/'));

@@ -21,8 +21,8 @@ export interface SearchFilter extends ListFilter {
 }
 
 /**
- * The rows `p` of a list. A tag has its own rows with all columns for filters and order (migration 0035). `isListed`
- * applies the rest of the filter.
+ * The rows `p` of a list. A tag has its own rows with all columns for filters and order (migrations/initial/lists.ts).
+ * `isListed` applies the rest of the filter.
  */
 export function listedRows({ tagIds = [], ...rest }: ListFilter): { rows: RawBuilder<unknown>; rest: ListFilter } {
   const [tagId, ...others] = tagIds;
@@ -52,7 +52,7 @@ export function isListed(filter: SearchFilter): RawBuilder<boolean> {
 const hasTag = (tagId: number) =>
   sql<boolean>`EXISTS (SELECT FROM plugin_tags t WHERE t.plugin_id = p.plugin_id AND t.tag_id = ${tagId}::integer)`;
 
-/** Literal, without parameters, so that the planner uses the indexes of migration 0008, one per editor. */
+/** Literal, without parameters, so that the planner uses the indexes of migrations/initial/plugins.ts. */
 const WORKS_IN: Record<EditorType, RawBuilder<boolean>> = {
   // The editors of an imported plugin are unknown. Such catalogs are for the design tool.
   design: sql`(p.editor_type @> '["design"]' OR p.editor_type = '[]')`,

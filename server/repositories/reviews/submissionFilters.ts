@@ -8,8 +8,8 @@ import { countListed } from '../plugins/listCounts';
 export type SubmissionFilter = Omit<ReviewListQuery, 'page' | 'page_size' | 'order'>;
 
 /**
- * Rows `s` of a list, from the indexed tables: `submission_search`, or the own rows of a tag (migration 0037), with
- * texts.
+ * Rows `s` of a list, from the indexed tables: `submission_search`, or the own rows of a tag
+ * (migrations/initial/lists.ts), with texts.
  */
 export const listedRows = ({ tag_id }: SubmissionFilter): RawBuilder<unknown> =>
   tag_id === undefined
@@ -60,7 +60,7 @@ export const SUBMISSION_ORDERS: Record<ReviewOrder, { forwards: RawBuilder<unkno
       forwards: sql`submit_time DESC, version_id DESC`,
       backwards: sql`submit_time, version_id`,
     },
-    // Written as in the indexes of migrations 0017 and 0037, so that the planner uses them.
+    // Written as in the indexes of migrations/initial/lists.ts, so that the planner uses them.
     waiting: {
       forwards: sql`(status <> 1), submit_time, version_id`,
       backwards: sql`(status <> 1) DESC, submit_time DESC, version_id DESC`,

@@ -128,7 +128,7 @@ const MAX_SHARE = 0.2;
 /** Maximum number of months that the index is searched for. A longer period excludes too few submissions. */
 const MAX_MONTHS = 24;
 
-/** Conditions on the index of pieces (migration 0038). */
+/** Conditions on the index of pieces (migrations/initial/lists.ts). */
 export interface Pieces {
   /** Pieces that every submission of the list has. */
   all: string[];

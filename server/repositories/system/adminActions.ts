@@ -118,7 +118,7 @@ const SUBJECT_NAMES = sql<PluginNames>`coalesce(
   (SELECT tags.names FROM tags WHERE act LIKE 'tag.%' AND tags.id::text = subject AND tags.name = subject_name),
   '{}'::jsonb)`;
 
-/** The same expression as in the index of migration 0022, so that the planner uses it. */
+/** The same expression as in the index of migrations/initial/site.ts, so that the planner uses it. */
 const SUBJECT_TEXT = sql`subject || E'\n' || subject_name`;
 
 function actionIds(db: Queryable, { user_id, act, keyword, from, to, hidden }: ActionSelection) {

@@ -3,7 +3,6 @@ import { type Api, type ApiResponse, anApi, type Person } from '../../../tests/s
 import { decideAfterReading } from '../../../tests/support/api/decideAfterReading';
 import { sendForm } from '../../../tests/support/api/sendForm';
 import { aDeveloper, aPlugin } from '../../../tests/support/samples/catalog';
-import { up as askAgainForCode } from '../../db/migrations/0041-included-code';
 import { takeBackFormatVerdicts } from '../../db/migrations/0052-whose-word';
 import { reviewListRoutes } from '../reviews/reviewList';
 import { releaseRoutes } from './releases';
@@ -132,7 +131,7 @@ async function submittedBefore(name: string, file: string): Promise<string> {
 
 it('does not approve a package without its code, and shows the reviewer the failed check', async () => {
   const plugin_key = await submittedBefore('Capital', JSON.stringify({ main: 'code.js', editorType: ['figma'] }));
-  await askAgainForCode(api.context.db as unknown as Kysely<unknown>);
+  await takeBackFormatVerdicts(api.context.db as unknown as Kysely<unknown>);
   expect((await review(plugin_key)).body.data.checks[0]).toMatchObject({ check: 'schema', state: 'not_run' });
   const refused = await approve(plugin_key);
   expect(refused).toMatchObject({ status: 422, body: { error: 'code_not_included' } });

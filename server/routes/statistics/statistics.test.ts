@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { getPluginStatistics, type PluginStatistics } from '../../../contract/statistics/statistics';
 import { type Api, anApi, aVisitorCookie, type Person } from '../../../tests/support/api/anApi';
 import { aPlugin } from '../../../tests/support/samples/catalog';
-import { up as moveToMonths } from '../../db/migrations/0036-statistics';
 import { dailyHashesInMemory } from '../../services/statistics/dailySalts';
 import { SearchHitCounts } from '../../services/statistics/SearchHitCounts';
 import { deleteOldViewers } from '../../services/statistics/statistics';
@@ -179,31 +178,5 @@ describe('days of other months', () => {
         SELECT ${id}, ${month}, array_agg(number) FROM generate_series(1, 31) AS number`.execute(api.context.db);
     const days = await statistics(`&days=${DAYS}`);
     expect(days).toEqual(past.map((day) => ({ day, ...NOTHING, views: Number(day.slice(8)) })));
-  });
-
-  it('are migrated from a database with one row per day', async () => {
-    const past = pastDays();
-    const { db } = api.context;
-    for (const statement of [
-      'DROP TABLE plugin_months',
-      'ALTER TABLE analytics_events DROP COLUMN track_id',
-      'CREATE INDEX analytics_events_visitor ON analytics_events (visitor)',
-      `CREATE TABLE plugin_days (plugin_id integer NOT NULL REFERENCES plugins ON DELETE CASCADE, day date NOT NULL,
-        views integer NOT NULL DEFAULT 0, installs integer NOT NULL DEFAULT 0, uninstalls integer NOT NULL DEFAULT 0,
-        likes integer NOT NULL DEFAULT 0, searches integer NOT NULL DEFAULT 0, PRIMARY KEY (plugin_id, day))`,
-    ])
-      await sql.raw(statement).execute(db);
-    const stored = past.filter((_day, at) => at % 3 === 0);
-    for (const [at, day] of stored.entries())
-      await sql`INSERT INTO plugin_days VALUES (${id}, ${day}, ${at}, 1, 2, ${-at}, 4)`.execute(db);
-    await moveToMonths(db as never);
-    const days = (await statistics(`&days=${DAYS}`)).filter(({ day }) => stored.includes(day));
-    expect(days).toEqual(
-      stored.map((day, at) => ({ day, views: at, installs: 1, uninstalls: 2, likes: 0 - at, searches: 4 })),
-    );
-    const all = await statistics(`&days=${DAYS}`);
-    expect(all.filter(({ uninstalls }) => uninstalls > 0)).toHaveLength(stored.length);
-    await runAction('POST', 'view', { plugin_key: key }, await api.person());
-    expect((await today())?.views).toBe((all.at(-1)?.views ?? 0) + 1);
   });
 });

@@ -37,7 +37,8 @@ export async function aSnapshot(): Promise<string> {
 
 function migrationsHash(): string {
   const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
-  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
+  for (const name of readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).sort())
+    if (name.endsWith('.ts')) hash.update(readFileSync(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
