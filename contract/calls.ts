@@ -1,355 +1,125 @@
-import {
-  exchangeCode,
-  getLoginCode,
-  getUserInfo,
-  refreshSession,
-  resetToken,
-  signIn,
-  signOut,
-  signUp,
-  validSession,
-} from './accounts/accounts';
-import { linkDirectoryAccount, listLinkedAccounts, unlinkAccount } from './accounts/linkedAccounts';
-import {
-  endAccountSessions,
-  endAccountTokens,
-  getAccount,
-  listAccounts,
-  setAccountLock,
-  setAccountOrganization,
-  setAccountRole,
-} from './accounts/managedAccounts';
-import { listOrganizations } from './accounts/memberships';
-import { countNotifications, listNotifications, readNotifications } from './accounts/notifications';
-import { changePassword, makeResetLink, requestReset } from './accounts/passwords';
-import { endToken, listTokens, makeToken } from './accounts/personalTokens';
-import {
-  closeAccount,
-  exportAccount,
-  getEmailProof,
-  removeAvatar,
-  sendEmailProof,
-  setAvatar,
-  updateProfile,
-} from './accounts/profiles';
-import {
-  confirmTotp,
-  disableTotp,
-  enrolTotp,
-  getTotp,
-  renewRecoveryCodes,
-  signInWithTotp,
-} from './accounts/secondFactors';
-import { endOtherSessions, endSession, listSessions } from './accounts/sessions';
-import { authThirdParty, bindThirdParty, signInByOauth2 } from './accounts/thirdParties';
-import {
-  distrustBundleKey,
-  exportBundle,
-  getBundleKeys,
-  importBundle,
-  inspectBundle,
-  trustBundleKey,
-} from './bundles/bundles';
-import { getFeed, getFeedBundle, getMirror, runMirror } from './bundles/mirror';
-import { appealBlock, blockPlugin, listBlocks, refuseAppeal, unblockPlugin } from './moderation/blocks';
-import { correctReport, decideReport, getOwnReport, listReports, reportPlugin } from './moderation/reports';
-import { getStandardConfig } from './organization/deployments';
-import { getDocument, getManagedDocument, resetDocument, saveDocument } from './organization/documents';
-import { getFigmaSignIn, readFigmaAccount } from './organization/figma';
-import {
-  getLoginStorage,
-  getOrganization,
-  getSpaceResource,
-  getSpaceSetting,
-  removeLogo,
-  resetOrganization,
-  saveLogo,
-  saveOrganization,
-} from './organization/organization';
-import { getRegistrations, resetRegistrations, saveRegistrations } from './organization/registrations';
-import {
-  getIconfont,
-  getPexels,
-  removeIconfont,
-  removePexels,
-  saveIconfont,
-  savePexels,
-  testIconfont,
-  testPexels,
-} from './organization/serviceSettings';
-import { getSilentInstall, installDefaults, listDepartments, setSilentInstall } from './organization/silentInstalls';
-import { checkSiteLink, listSiteLinks, resetSiteLink, saveSiteLink } from './organization/siteLinks';
-import { getDeveloper } from './plugins/developers';
-import { listFacets } from './plugins/facets';
-import {
-  answerInvitation,
-  inviteMaintainer,
-  listInvitations,
-  listMaintainers,
-  removeMaintainer,
-  revokeInvitation,
-} from './plugins/maintainers';
-import { getOwnStorage, listOwnChanges, listOwnPlugins } from './plugins/ownPlugins';
-import {
-  downloadPlugin,
-  getPlugin,
-  installPlugin,
-  likePlugin,
-  listPlugins,
-  listRecommendations,
-  listRelated,
-  listTags,
-  uninstallPlugin,
-  viewPlugin,
-} from './plugins/plugins';
-import { listSuggestions } from './plugins/suggestions';
-import { deleteSynonym, findConcepts, listSynonyms, saveSynonym } from './plugins/synonyms';
-import { deleteTag, listManagedTags, orderTags, saveTag } from './plugins/tags';
-import { deleteBanner, listBanners, orderBanners, saveBanner } from './promotions/banners';
-import { deleteCampaign, getCampaign, listCampaigns, saveCampaign } from './promotions/campaigns';
-import {
-  deleteFeaturedWork,
-  listFeaturedWorks,
-  orderFeaturedWorks,
-  saveFeaturedWork,
-} from './promotions/featuredWorks';
-import {
-  deletePromotion,
-  disablePromotion,
-  listActivePromotions,
-  listPromotionOverlaps,
-  listPromotions,
-  savePromotion,
-} from './promotions/promotions';
-import { deleteQrCode, listQrCodes, saveQrCode } from './promotions/qrCodes';
-import { listPublishedRecommendations, publishRecommendations } from './promotions/recommendations';
-import { inspectPackages, uploadPackages } from './releases/batches';
-import { getPluginEdit } from './releases/edits';
-import { getDeletion, releasePlugin, updateListing, updatePlugin, withdrawPlugin } from './releases/releases';
-import {
-  deleteSubmission,
-  listVersions,
-  rollBackVersion,
-  setRollout,
-  withdrawSubmission,
-  withdrawVersion,
-} from './releases/versions';
-import { getApprovalRules, getOwnApproval, saveApprovalRules } from './reviews/approvalRules';
-import { explainFinding, runChecks } from './reviews/packageChecks';
-import { endHold, endTrial, holdSubmission, startTrial } from './reviews/pendingSubmissions';
-import { decideReview, downloadForReview, getReviewDetail, listReviews, verifyManager } from './reviews/reviewList';
-import { getReview, sendReviewMessage } from './reviews/reviews';
-import { collectEvents, forgetEvents, getAnalyticsTotals } from './statistics/analytics';
-import { getOverview } from './statistics/overview';
-import { getPluginStatistics } from './statistics/statistics';
-import { exportAdminActs, getActFilters, listAdminActs } from './system/adminActions';
-import { getAdminCounts } from './system/adminCounts';
-import { getCommandLine } from './system/commandLine';
-import { getHealth } from './system/health';
-import { dismissSetup, getSetup, removeStarter } from './system/setup';
+import * as accounts from './accounts/accounts';
+import * as linkedAccounts from './accounts/linkedAccounts';
+import * as managedAccounts from './accounts/managedAccounts';
+import * as memberships from './accounts/memberships';
+import * as notifications from './accounts/notifications';
+import * as passwords from './accounts/passwords';
+import * as personalTokens from './accounts/personalTokens';
+import * as profiles from './accounts/profiles';
+import * as secondFactors from './accounts/secondFactors';
+import * as sessions from './accounts/sessions';
+import * as thirdParties from './accounts/thirdParties';
+import * as bundles from './bundles/bundles';
+import * as mirror from './bundles/mirror';
+import type { Endpoint } from './endpoint';
+import * as blocks from './moderation/blocks';
+import * as reports from './moderation/reports';
+import * as deployments from './organization/deployments';
+import * as documents from './organization/documents';
+import * as figma from './organization/figma';
+import * as organization from './organization/organization';
+import * as registrations from './organization/registrations';
+import * as serviceSettings from './organization/serviceSettings';
+import * as silentInstalls from './organization/silentInstalls';
+import * as siteLinks from './organization/siteLinks';
+import * as developers from './plugins/developers';
+import * as facets from './plugins/facets';
+import * as maintainers from './plugins/maintainers';
+import * as ownPlugins from './plugins/ownPlugins';
+import * as plugins from './plugins/plugins';
+import * as suggestions from './plugins/suggestions';
+import * as synonyms from './plugins/synonyms';
+import * as tags from './plugins/tags';
+import * as banners from './promotions/banners';
+import * as campaigns from './promotions/campaigns';
+import * as featuredWorks from './promotions/featuredWorks';
+import * as promotions from './promotions/promotions';
+import * as qrCodes from './promotions/qrCodes';
+import * as recommendations from './promotions/recommendations';
+import * as batches from './releases/batches';
+import * as edits from './releases/edits';
+import * as releases from './releases/releases';
+import * as versions from './releases/versions';
+import * as approvalRules from './reviews/approvalRules';
+import * as packageChecks from './reviews/packageChecks';
+import * as pendingSubmissions from './reviews/pendingSubmissions';
+import * as reviewList from './reviews/reviewList';
+import * as reviews from './reviews/reviews';
+import * as analytics from './statistics/analytics';
+import * as overview from './statistics/overview';
+import * as statistics from './statistics/statistics';
+import * as adminActions from './system/adminActions';
+import * as adminCounts from './system/adminCounts';
+import * as commandLine from './system/commandLine';
+import * as health from './system/health';
+import * as setup from './system/setup';
+
+type CallsIn<Subject> = {
+  readonly [Name in keyof Subject as Subject[Name] extends Endpoint ? Name : never]: Subject[Name];
+};
+
+/** The calls among what a file of the contract exports; the rest are schemas. */
+function callsIn<Subject extends object>(subject: Subject): CallsIn<Subject> {
+  return Object.fromEntries(Object.entries(subject).filter(([, value]) => value.summary)) as CallsIn<Subject>;
+}
 
 /** Every call. The server mounts exactly these, OpenAPI lists them, and the browser may make no other. */
 export const calls = {
-  answerInvitation,
-  appealBlock,
-  authThirdParty,
-  bindThirdParty,
-  blockPlugin,
-  changePassword,
-  checkSiteLink,
-  collectEvents,
-  closeAccount,
-  confirmTotp,
-  countNotifications,
-  decideReview,
-  decideReport,
-  deleteCampaign,
-  deleteBanner,
-  deleteFeaturedWork,
-  deleteQrCode,
-  deletePromotion,
-  deleteTag,
-  disablePromotion,
-  disableTotp,
-  distrustBundleKey,
-  downloadForReview,
-  downloadPlugin,
-  endAccountSessions,
-  endAccountTokens,
-  endOtherSessions,
-  endSession,
-  endToken,
-  endTrial,
-  enrolTotp,
-  exchangeCode,
-  explainFinding,
-  exportAccount,
-  exportAdminActs,
-  exportBundle,
-  forgetEvents,
-  getAccount,
-  getActFilters,
-  getCampaign,
-  getAnalyticsTotals,
-  getAdminCounts,
-  getReviewDetail,
-  getBundleKeys,
-  getCommandLine,
-  getDeveloper,
-  getDocument,
-  getOrganization,
-  getEmailProof,
-  getFeed,
-  getFeedBundle,
-  getFigmaSignIn,
-  getHealth,
-  getIconfont,
-  getLoginCode,
-  getLoginStorage,
-  getMirror,
-  getOverview,
-  getPexels,
-  getPlugin,
-  getPluginEdit,
-  getPluginStatistics,
-  getReview,
-  getSpaceResource,
-  getSpaceSetting,
-  getStandardConfig,
-  getTotp,
-  getUserInfo,
-  holdSubmission,
-  importBundle,
-  inspectBundle,
-  inspectPackages,
-  installDefaults,
-  installPlugin,
-  inviteMaintainer,
-  listAccounts,
-  listActivePromotions,
-  listCampaigns,
-  listAdminActs,
-  listReviews,
-  listOwnChanges,
-  listOwnPlugins,
-  listBanners,
-  listBlocks,
-  listFeaturedWorks,
-  listInvitations,
-  listMaintainers,
-  listManagedTags,
-  listNotifications,
-  listPlugins,
-  listPublishedRecommendations,
-  listQrCodes,
-  listRecommendations,
-  listRelated,
-  listReports,
-  listSessions,
-  listSiteLinks,
-  listPromotionOverlaps,
-  listPromotions,
-  listTags,
-  listVersions,
-  listOrganizations,
-  listLinkedAccounts,
-  linkDirectoryAccount,
-  unlinkAccount,
-  listTokens,
-  makeResetLink,
-  makeToken,
-  orderBanners,
-  orderFeaturedWorks,
-  orderTags,
-  likePlugin,
-  publishRecommendations,
-  readFigmaAccount,
-  readNotifications,
-  refreshSession,
-  refuseAppeal,
-  endHold,
-  releasePlugin,
-  removeAvatar,
-  removeIconfont,
-  removeLogo,
-  removeMaintainer,
-  removePexels,
-  renewRecoveryCodes,
-  reportPlugin,
-  getOwnReport,
-  getOwnStorage,
-  correctReport,
-  requestReset,
-  resetOrganization,
-  resetSiteLink,
-  resetToken,
-  revokeInvitation,
-  rollBackVersion,
-  runChecks,
-  runMirror,
-  saveSiteLink,
-  sendEmailProof,
-  sendReviewMessage,
-  saveCampaign,
-  saveBanner,
-  saveOrganization,
-  saveFeaturedWork,
-  saveIconfont,
-  saveLogo,
-  savePexels,
-  saveQrCode,
-  savePromotion,
-  saveTag,
-  setAccountOrganization,
-  setAccountLock,
-  setAccountRole,
-  setAvatar,
-  setRollout,
-  getApprovalRules,
-  getOwnApproval,
-  getManagedDocument,
-  getRegistrations,
-  getSilentInstall,
-  listDepartments,
-  resetDocument,
-  resetRegistrations,
-  saveApprovalRules,
-  saveDocument,
-  saveRegistrations,
-  setSilentInstall,
-  signIn,
-  signInByOauth2,
-  signInWithTotp,
-  signOut,
-  signUp,
-  startTrial,
-  testIconfont,
-  testPexels,
-  trustBundleKey,
-  unblockPlugin,
-  uninstallPlugin,
-  updateListing,
-  updatePlugin,
-  updateProfile,
-  uploadPackages,
-  validSession,
-  verifyManager,
-  viewPlugin,
-  withdrawPlugin,
-  getDeletion,
-  withdrawVersion,
-  withdrawSubmission,
-  deleteSubmission,
-  deleteSynonym,
-  findConcepts,
-  listFacets,
-  listSuggestions,
-  listSynonyms,
-  saveSynonym,
-  dismissSetup,
-  removeStarter,
-  getSetup,
-} as const;
+  ...callsIn(accounts),
+  ...callsIn(linkedAccounts),
+  ...callsIn(managedAccounts),
+  ...callsIn(memberships),
+  ...callsIn(notifications),
+  ...callsIn(passwords),
+  ...callsIn(personalTokens),
+  ...callsIn(profiles),
+  ...callsIn(secondFactors),
+  ...callsIn(sessions),
+  ...callsIn(thirdParties),
+  ...callsIn(bundles),
+  ...callsIn(mirror),
+  ...callsIn(blocks),
+  ...callsIn(reports),
+  ...callsIn(deployments),
+  ...callsIn(documents),
+  ...callsIn(figma),
+  ...callsIn(organization),
+  ...callsIn(registrations),
+  ...callsIn(serviceSettings),
+  ...callsIn(silentInstalls),
+  ...callsIn(siteLinks),
+  ...callsIn(developers),
+  ...callsIn(facets),
+  ...callsIn(maintainers),
+  ...callsIn(ownPlugins),
+  ...callsIn(plugins),
+  ...callsIn(suggestions),
+  ...callsIn(synonyms),
+  ...callsIn(tags),
+  ...callsIn(banners),
+  ...callsIn(campaigns),
+  ...callsIn(featuredWorks),
+  ...callsIn(promotions),
+  ...callsIn(qrCodes),
+  ...callsIn(recommendations),
+  ...callsIn(batches),
+  ...callsIn(edits),
+  ...callsIn(releases),
+  ...callsIn(versions),
+  ...callsIn(approvalRules),
+  ...callsIn(packageChecks),
+  ...callsIn(pendingSubmissions),
+  ...callsIn(reviewList),
+  ...callsIn(reviews),
+  ...callsIn(analytics),
+  ...callsIn(overview),
+  ...callsIn(statistics),
+  ...callsIn(adminActions),
+  ...callsIn(adminCounts),
+  ...callsIn(commandLine),
+  ...callsIn(health),
+  ...callsIn(setup),
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -60,34 +60,32 @@ export function endpoint<
   P extends z.ZodType = z.ZodType<undefined>,
   H extends z.ZodType = z.ZodType<undefined>,
   const W extends Caller = Caller,
->(call: {
-  method: Endpoint['method'];
-  base?: Base;
-  path: string;
-  who: W;
-  scope?: TokenScope;
-  summary: string;
-  sends?: Sends;
-  binary?: boolean;
-  form?: FormParts;
-  params?: P;
-  query?: Q;
-  headers?: H;
-  body?: B;
-  data: D;
-}) {
-  const { method, base = 'cmt', path, who, scope, summary, binary, form, params, query, headers, body, data } = call;
-  const sends: Sends = call.sends ?? (form ? 'multipart' : body ? 'body' : query ? 'query' : 'nothing');
+>(
+  method: Endpoint['method'],
+  path: string,
+  call: {
+    base?: Base;
+    who: W;
+    scope?: TokenScope;
+    summary: string;
+    sends?: Sends;
+    binary?: boolean;
+    form?: FormParts;
+    params?: P;
+    query?: Q;
+    headers?: H;
+    body?: B;
+    data: D;
+  },
+) {
+  const { base = 'cmt', params, query, headers, body, data, ...rest } = call;
+  const sends: Sends = call.sends ?? (call.form ? 'multipart' : body ? 'body' : query ? 'query' : 'nothing');
   return {
+    ...rest,
     method,
     base,
     path,
-    who,
-    scope,
     sends,
-    summary,
-    binary,
-    form,
     schema: {
       ...(params && { params }),
       // Unknown query parameters are refused, also by calls that have none.

@@ -73,20 +73,16 @@ export const CodeChallenge = z.string().regex(/^[\w-]{43}$/, 'A code_challenge i
 export const SignInResult = z.object({ account: z.string(), code: z.string() });
 export type SignInResult = z.infer<typeof SignInResult>;
 
-export const signUp = endpoint({
-  method: 'POST',
+export const signUp = endpoint('POST', '/user/sign-up', {
   base: 'user',
-  path: '/user/sign-up',
   who: 'everyone',
   summary: 'Creates an account and logs it in',
   body: SignUpBody,
   data: SignInResult,
 });
 
-export const signIn = endpoint({
-  method: 'POST',
+export const signIn = endpoint('POST', '/user/login/password', {
   base: 'user',
-  path: '/user/login/password',
   who: 'everyone',
   summary: 'Logs in with a password; `data.code` is exchanged for tokens',
   body: z.object({
@@ -102,10 +98,8 @@ export const signIn = endpoint({
   data: SignInResult,
 });
 
-export const exchangeCode = endpoint({
-  method: 'GET',
+export const exchangeCode = endpoint('GET', '/user/login/code/user', {
   base: 'user',
-  path: '/user/login/code/user',
   who: 'everyone',
   summary: 'Exchanges a code for tokens and the user',
   // The schema is loose on purpose: a malformed proof must use up the code like any other wrong proof.
@@ -119,20 +113,16 @@ export const exchangeCode = endpoint({
 
 const RefreshHeader = z.looseObject({ 'refresh-token': z.string().optional() });
 
-export const validSession = endpoint({
-  method: 'GET',
+export const validSession = endpoint('GET', '/user/valid', {
   base: 'user',
-  path: '/user/valid',
   who: 'everyone',
   summary: 'Checks the refresh token in the header `refresh-token`, and returns its user',
   headers: RefreshHeader,
   data: z.object({ info: UserInfo }),
 });
 
-export const getUserInfo = endpoint({
-  method: 'GET',
+export const getUserInfo = endpoint('GET', '/user/userinfo', {
   base: 'user',
-  path: '/user/userinfo',
   who: 'user',
   summary: 'Returns the authenticated user',
   data: z.object({ user_info: UserInfo }),
@@ -142,20 +132,16 @@ export const getUserInfo = endpoint({
  * Rotates the refresh token. Use of an older one revokes the whole family, except for 30 s while its successor is
  * unused.
  */
-export const refreshSession = endpoint({
-  method: 'POST',
+export const refreshSession = endpoint('POST', '/user/refresh_token', {
   base: 'user',
-  path: '/user/refresh_token',
   who: 'everyone',
   summary: 'Returns new tokens for the refresh token in the header `refresh-token`',
   headers: RefreshHeader,
   data: Tokens,
 });
 
-export const signOut = endpoint({
-  method: 'POST',
+export const signOut = endpoint('POST', '/user/logout', {
   base: 'user',
-  path: '/user/logout',
   who: 'everyone',
   summary: 'Ends the session of the refresh token in the header `refresh-token`; may be repeated',
   headers: RefreshHeader,
@@ -163,10 +149,8 @@ export const signOut = endpoint({
 });
 
 /** The code can start another session, so the caller must present the refresh token of this one. */
-export const getLoginCode = endpoint({
-  method: 'GET',
+export const getLoginCode = endpoint('GET', '/user/login/code', {
   base: 'user',
-  path: '/user/login/code',
   who: 'everyone',
   summary: 'Returns a code for the session of the refresh token in the header `refresh-token`',
   headers: RefreshHeader,
@@ -174,10 +158,8 @@ export const getLoginCode = endpoint({
 });
 
 /** 403 `forbidden` for an organization that the caller does not belong to. The session itself stays the same. */
-export const resetToken = endpoint({
-  method: 'POST',
+export const resetToken = endpoint('POST', '/user/reset_token', {
   base: 'user',
-  path: '/user/reset_token',
   who: 'user',
   summary: 'Returns tokens for another organization of the caller',
   body: z.object({ e_id: Id }),

@@ -29,10 +29,8 @@ export type LinkableMethod = z.infer<typeof LinkableMethod>;
 /** Proof of identity: the current password, or a fresh login if the account has none, and a two-factor code. */
 const Proof = { password: PresentPassword.default(''), code: ProofCode.optional() };
 
-export const listLinkedAccounts = endpoint({
-  method: 'GET',
+export const listLinkedAccounts = endpoint('GET', '/user/linked-account/list', {
   base: 'user',
-  path: '/user/linked-account/list',
   who: 'user',
   summary: 'Returns the organization accounts that log in to the caller’s account, and the methods for linking another',
   data: z.object({ linked_account_list: z.array(LinkedAccount), method_list: z.array(LinkableMethod) }),
@@ -44,10 +42,8 @@ export const listLinkedAccounts = endpoint({
  * `identity_taken`. `wrong_password`, `wrong_code`, `fresh_sign_in_required` and `too_many_attempts` as for
  * `closeAccount`.
  */
-export const linkDirectoryAccount = endpoint({
-  method: 'POST',
+export const linkDirectoryAccount = endpoint('POST', '/user/linked-account', {
   base: 'user',
-  path: '/user/linked-account',
   who: 'user',
   summary: 'Links an account of the organization’s directory to the caller’s account',
   body: z.object({
@@ -63,10 +59,8 @@ export const linkDirectoryAccount = endpoint({
  * Ends the sessions that it started, except the caller's. 404 `linked_account_not_found`, also for another user's; 409
  * `last_login_way` if no other way to log in remains.
  */
-export const unlinkAccount = endpoint({
-  method: 'DELETE',
+export const unlinkAccount = endpoint('DELETE', '/user/linked-account', {
   base: 'user',
-  path: '/user/linked-account',
   who: 'user',
   summary: 'Unlinks an organization account from the caller’s account',
   body: z.object({ linked_account_id: IdAnywhere, ...Proof }),

@@ -51,18 +51,14 @@ export const AccountListQuery = PageQuery.extend({
 });
 export type AccountListQuery = z.infer<typeof AccountListQuery>;
 
-export const listAccounts = endpoint({
-  method: 'GET',
-  path: '/manager/account/list',
+export const listAccounts = endpoint('GET', '/manager/account/list', {
   who: 'super_admin',
   summary: 'Lists the accounts of this site, newest first',
   query: AccountListQuery,
   data: z.object({ account_list: z.array(ManagedAccount), total: z.number().int() }),
 });
 
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/manager/account',
+export const getAccount = endpoint('GET', '/manager/account', {
   who: 'super_admin',
   summary: 'Returns one account with its sessions and access tokens',
   query: z.strictObject({ user_id: idParam }),
@@ -76,9 +72,7 @@ export const getAccount = endpoint({
 /**
  * Takes effect at once, and the user is notified. 409 `last_administrator`, `decided_by_company`, `changed_meanwhile`.
  */
-export const setAccountRole = endpoint({
-  method: 'PUT',
-  path: '/manager/account/role',
+export const setAccountRole = endpoint('PUT', '/manager/account/role', {
   who: 'super_admin',
   summary: 'Sets the role of an account: 0 user, 1 super administrator, 2 administrator',
   body: z.object({ user_id: Id, role: Role, expected: Expected.optional() }),
@@ -89,9 +83,7 @@ export const setAccountRole = endpoint({
  * A lock ends every session, disables the access tokens, and refuses each login with 403 `account_locked`. Published
  * plugins stay. 409 `own_account`.
  */
-export const setAccountLock = endpoint({
-  method: 'PUT',
-  path: '/manager/account/lock',
+export const setAccountLock = endpoint('PUT', '/manager/account/lock', {
   who: 'super_admin',
   summary: 'Locks or unlocks an account',
   body: z.object({ user_id: Id, is_locked: z.boolean(), reason: text(TEXT_LIMITS.reason).default('') }),
@@ -102,9 +94,7 @@ export const setAccountLock = endpoint({
  * Fields that are left out do not change. 409 `changed_meanwhile`; `decided_by_company` if the company sets a different
  * department.
  */
-export const setAccountOrganization = endpoint({
-  method: 'PUT',
-  path: '/manager/account/enterprise',
+export const setAccountOrganization = endpoint('PUT', '/manager/account/enterprise', {
   who: 'super_admin',
   summary: 'Sets the organization and the department of an account',
   body: z.object({
@@ -128,9 +118,7 @@ export const setAccountOrganization = endpoint({
 const Ended = z.object({ ended: z.number().int() });
 
 /** "All" never includes the caller's own session. 404 `session_not_found`. */
-export const endAccountSessions = endpoint({
-  method: 'DELETE',
-  path: '/manager/account/sessions',
+export const endAccountSessions = endpoint('DELETE', '/manager/account/sessions', {
   who: 'super_admin',
   summary: 'Ends one session of an account; without `session_id` all of them',
   body: z.object({ user_id: IdAnywhere, session_id: z.string().min(1).max(LOGIN_LIMITS.session_id).optional() }),
@@ -138,9 +126,7 @@ export const endAccountSessions = endpoint({
 });
 
 /** 404 `token_not_found`. */
-export const endAccountTokens = endpoint({
-  method: 'DELETE',
-  path: '/manager/account/tokens',
+export const endAccountTokens = endpoint('DELETE', '/manager/account/tokens', {
   who: 'super_admin',
   summary: 'Revokes one access token of an account; without `token_id` all of them',
   body: z.object({ user_id: IdAnywhere, token_id: IdAnywhere.optional() }),

@@ -9,10 +9,8 @@ export const OwnOrganization = z.object({
 });
 export type OwnOrganization = z.infer<typeof OwnOrganization>;
 
-export const listOrganizations = endpoint({
-  method: 'GET',
+export const listOrganizations = endpoint('GET', '/user/enterprise/list', {
   base: 'user',
-  path: '/user/enterprise/list',
   who: 'user',
   summary: 'Lists the organizations of the caller; POST /user/reset_token switches to another one',
   data: z.object({ enterprise_list: z.array(OwnOrganization) }),

@@ -70,27 +70,21 @@ export type NotificationKind = Notification['kind'];
 
 const Unread = z.object({ unread: z.number().int() });
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/notification/list',
+export const listNotifications = endpoint('GET', '/notification/list', {
   who: 'user',
   summary: "Lists the caller's notifications by page, newest first",
   query: z.strictObject({ cursor: Cursor.optional(), limit: intParam(1, MAX_ROWS).default(20) }),
   data: z.object({ notification_list: z.array(Notification), next_cursor: z.string().nullable() }),
 });
 
-export const countNotifications = endpoint({
-  method: 'GET',
-  path: '/notification/count',
+export const countNotifications = endpoint('GET', '/notification/count', {
   who: 'user',
   summary: 'Returns the number of unread notifications of the caller',
   data: Unread,
 });
 
 /** Ignores ids that are not the caller's or are read already. */
-export const readNotifications = endpoint({
-  method: 'POST',
-  path: '/notification/read',
+export const readNotifications = endpoint('POST', '/notification/read', {
   who: 'user',
   summary: 'Marks notifications of the caller as read: those in `ids`, or all; returns the number of unread ones',
   body: z.union([z.object({ ids: z.array(Id).min(1).max(MAX_NOTIFICATIONS) }), z.object({ all: z.literal(true) })]),

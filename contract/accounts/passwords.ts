@@ -14,10 +14,8 @@ export const PresentPassword = z.string().max(CREDENTIAL_LIMITS.password);
  * 422 `wrong_password` if the current one is wrong, `weak_password` if the new one is common or close to the username. 429
  * `too_many_attempts` after ten wrong ones within 15 minutes.
  */
-export const changePassword = endpoint({
-  method: 'POST',
+export const changePassword = endpoint('POST', '/user/password', {
   base: 'user',
-  path: '/user/password',
   who: 'user',
   summary: "Changes the caller's password and ends all other sessions",
   body: z.object({ password: PresentPassword, new_password: Password }),
@@ -29,10 +27,8 @@ export const changePassword = endpoint({
  * address of the account. `is_mailed`: whether the site sends email at all. 429 `rate_limited` for a network address
  * that sends too many requests.
  */
-export const requestReset = endpoint({
-  method: 'POST',
+export const requestReset = endpoint('POST', '/user/password/reset_request', {
   base: 'user',
-  path: '/user/password/reset_request',
   who: 'everyone',
   summary: 'Requests a password reset link by email, for an account or its email address',
   body: z.object({ account: z.string().min(1).max(CREDENTIAL_LIMITS.email) }),
@@ -40,10 +36,8 @@ export const requestReset = endpoint({
 });
 
 /** The link works once, for 24 hours. Only the newest link of an account is valid. */
-export const makeResetLink = endpoint({
-  method: 'POST',
+export const makeResetLink = endpoint('POST', '/user/password/reset_link', {
   base: 'user',
-  path: '/user/password/reset_link',
   who: 'super_admin',
   summary: 'Creates a one-time link with which the user of an account sets a new password',
   body: z.object({

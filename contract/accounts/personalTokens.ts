@@ -21,10 +21,8 @@ export const PersonalToken = z.object({
 });
 export type PersonalToken = z.infer<typeof PersonalToken>;
 
-export const listTokens = endpoint({
-  method: 'GET',
+export const listTokens = endpoint('GET', '/user/token/list', {
   base: 'user',
-  path: '/user/token/list',
   who: 'user',
   summary: "Lists the caller's access tokens, newest first",
   data: z.object({ token_list: z.array(PersonalToken) }),
@@ -34,10 +32,8 @@ export const listTokens = endpoint({
  * `code` if the account has two-factor authentication. 409 `too_many_tokens` at the maximum; 422 `wrong_password` and
  * `wrong_code`, 403 `fresh_sign_in_required`, 429 `too_many_attempts` as for `closeAccount`.
  */
-export const makeToken = endpoint({
-  method: 'POST',
+export const makeToken = endpoint('POST', '/user/token', {
   base: 'user',
-  path: '/user/token',
   who: 'user',
   summary: 'Creates an access token; only this response contains it',
   body: z.object({
@@ -55,10 +51,8 @@ export const makeToken = endpoint({
 });
 
 /** 404 `token_not_found`, also for another user's token. A revoked token is refused at once. */
-export const endToken = endpoint({
-  method: 'DELETE',
+export const endToken = endpoint('DELETE', '/user/token', {
   base: 'user',
-  path: '/user/token',
   who: 'user',
   summary: "Revokes one of the caller's access tokens",
   body: z.object({ token_id: IdAnywhere }),

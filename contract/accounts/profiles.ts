@@ -39,10 +39,8 @@ export const AVATAR_BYTES = MEDIA_LIMITS.image_bytes;
  * administrators, `wrong_password` if the email address changes without the right password; 429 `too_many_attempts` as
  * for `changePassword`.
  */
-export const updateProfile = endpoint({
-  method: 'PUT',
+export const updateProfile = endpoint('PUT', '/user/userinfo', {
   base: 'user',
-  path: '/user/userinfo',
   who: 'user',
   summary: "Changes the caller's name, email address, sex or birthday",
   body: ProfileChanges,
@@ -50,40 +48,32 @@ export const updateProfile = endpoint({
 });
 
 /** `is_offered`: whether the site sends email. */
-export const getEmailProof = endpoint({
-  method: 'GET',
+export const getEmailProof = endpoint('GET', '/user/email_proof', {
   base: 'user',
-  path: '/user/email_proof',
   who: 'user',
   summary: 'Returns whether email addresses can be confirmed in this deployment',
   data: z.object({ is_offered: z.boolean() }),
 });
 
 /** `is_sent` is false if there is nothing to confirm. 429 `too_many_attempts` after five emails within 15 minutes. */
-export const sendEmailProof = endpoint({
-  method: 'POST',
+export const sendEmailProof = endpoint('POST', '/user/email_proof', {
   base: 'user',
-  path: '/user/email_proof',
   who: 'user',
   summary: "Sends the link that confirms the caller's email address again; it works once, for 24 hours",
   data: z.object({ is_sent: z.boolean() }),
 });
 
 /** File: `avatar`. 422 `invalid_image` if it is not an image. */
-export const setAvatar = endpoint({
-  method: 'PUT',
+export const setAvatar = endpoint('PUT', '/user/avatar', {
   base: 'user',
-  path: '/user/avatar',
   who: 'user',
   summary: "Sets the caller's profile picture (multipart); the image is encoded again as 256 by 256 pixels",
   sends: 'multipart',
   data: z.object({ user_info: UserInfo }),
 });
 
-export const removeAvatar = endpoint({
-  method: 'DELETE',
+export const removeAvatar = endpoint('DELETE', '/user/avatar', {
   base: 'user',
-  path: '/user/avatar',
   who: 'user',
   summary: "Removes the caller's profile picture",
   data: z.object({ user_info: UserInfo }),
@@ -163,20 +153,16 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-export const exportAccount = endpoint({
-  method: 'GET',
+export const exportAccount = endpoint('GET', '/user/export', {
   base: 'user',
-  path: '/user/export',
   who: 'user',
   summary: 'Returns all stored data of the caller',
   data: AccountExport,
 });
 
 /** `code` if the account has two-factor authentication. 409 `last_administrator` for the only super administrator. */
-export const closeAccount = endpoint({
-  method: 'DELETE',
+export const closeAccount = endpoint('DELETE', '/user/account', {
   base: 'user',
-  path: '/user/account',
   who: 'user',
   summary: "Deletes the caller's account; published plugins stay, without the user's name",
   body: z.object({ password: PresentPassword, code: ProofCode.optional() }),

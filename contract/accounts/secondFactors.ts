@@ -19,50 +19,40 @@ export type TotpStatus = z.infer<typeof TotpStatus>;
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-export const getTotp = endpoint({
-  method: 'GET',
+export const getTotp = endpoint('GET', '/user/totp', {
   base: 'user',
-  path: '/user/totp',
   who: 'user',
   summary: "Returns the status of the caller's two-factor authentication",
   data: TotpStatus,
 });
 
 /** Not required at login before it is confirmed. 409 `totp_enabled` if it is already on. */
-export const enrolTotp = endpoint({
-  method: 'POST',
+export const enrolTotp = endpoint('POST', '/user/totp', {
   base: 'user',
-  path: '/user/totp',
   who: 'user',
   summary: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s)',
   body: z.object({ password: PresentPassword }),
   data: z.object({ secret: z.string(), otpauth_uri: z.string() }),
 });
 
-export const confirmTotp = endpoint({
-  method: 'POST',
+export const confirmTotp = endpoint('POST', '/user/totp/confirm', {
   base: 'user',
-  path: '/user/totp/confirm',
   who: 'user',
   summary: 'Enables two-factor authentication with a code of the app; returns recovery codes',
   body: z.object({ code: ProofCode }),
   data: RecoveryCodes,
 });
 
-export const disableTotp = endpoint({
-  method: 'DELETE',
+export const disableTotp = endpoint('DELETE', '/user/totp', {
   base: 'user',
-  path: '/user/totp',
   who: 'user',
   summary: 'Disables two-factor authentication and its recovery codes',
   body: z.object({ password: PresentPassword, code: ProofCode }),
   data: z.object({}),
 });
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
+export const renewRecoveryCodes = endpoint('POST', '/user/totp/recovery_codes', {
   base: 'user',
-  path: '/user/totp/recovery_codes',
   who: 'user',
   summary: 'Creates new recovery codes, which replace the previous ones',
   body: z.object({ password: PresentPassword, code: ProofCode }),
@@ -73,10 +63,8 @@ export const renewRecoveryCodes = endpoint({
  * Second step of a login that got 401 `totp_required`, whose `details` are `{challenge, expires_in}`. A challenge works
  * once, within five minutes.
  */
-export const signInWithTotp = endpoint({
-  method: 'POST',
+export const signInWithTotp = endpoint('POST', '/user/login/totp', {
   base: 'user',
-  path: '/user/login/totp',
   who: 'everyone',
   summary: 'Completes a login with the code of two-factor authentication',
   body: z.object({

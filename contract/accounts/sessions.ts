@@ -18,30 +18,24 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-export const listSessions = endpoint({
-  method: 'GET',
+export const listSessions = endpoint('GET', '/user/sessions', {
   base: 'user',
-  path: '/user/sessions',
   who: 'user',
   summary: "Lists the caller's sessions, the current one first",
   data: z.object({ session_list: z.array(OwnSession) }),
 });
 
 /** The access token of an ended session is refused within five seconds, its refresh token at once. */
-export const endSession = endpoint({
-  method: 'DELETE',
+export const endSession = endpoint('DELETE', '/user/sessions', {
   base: 'user',
-  path: '/user/sessions',
   who: 'user',
   summary: "Ends one of the caller's sessions",
   body: z.object({ session_id: z.string().min(1).max(LOGIN_LIMITS.session_id) }),
   data: z.object({}),
 });
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
+export const endOtherSessions = endpoint('DELETE', '/user/sessions/others', {
   base: 'user',
-  path: '/user/sessions/others',
   who: 'user',
   summary: "Ends the caller's sessions except the current one",
   data: z.object({ ended: z.number().int() }),

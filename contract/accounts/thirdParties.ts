@@ -27,10 +27,8 @@ const DocumentVisit = z.object({
  * `wrong_password`, `wrong_code`, `fresh_sign_in_required` and `too_many_attempts` as for `closeAccount`; 400
  * `sign_in_expired`, 409 `identity_taken`.
  */
-export const bindThirdParty = endpoint({
-  method: 'POST',
+export const bindThirdParty = endpoint('POST', '/3rd-party/bind', {
   base: 'user',
-  path: '/3rd-party/bind',
   who: 'user',
   summary: 'Links an account of another service, which has just logged in, to the caller',
   body: z.looseObject({
@@ -42,10 +40,8 @@ export const bindThirdParty = endpoint({
 });
 
 /** Takes the query parameters of the login page. The browser must go to `url` of the response. */
-export const authThirdParty = endpoint({
-  method: 'POST',
+export const authThirdParty = endpoint('POST', '/3rd-party/oauth2/{source}/auth', {
   base: 'user',
-  path: '/3rd-party/oauth2/{source}/auth',
   who: 'everyone',
   summary: 'Starts a login with an account of another service',
   params: z.object({ source: ServiceName }),
@@ -63,10 +59,8 @@ export const authThirdParty = endpoint({
 });
 
 /** `app` names the service (`oidc`, `oauth2`, …). `code` is what its login returned. */
-export const signInByOauth2 = endpoint({
-  method: 'POST',
+export const signInByOauth2 = endpoint('POST', '/user/oauth2/login', {
   base: 'user',
-  path: '/user/oauth2/login',
   who: 'everyone',
   summary: 'Exchanges the code of a login with another service for tokens and the user',
   body: z.object({ app: ServiceName, code: z.string().min(1).max(LOGIN_LIMITS.provider_code) }),

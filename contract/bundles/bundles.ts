@@ -86,27 +86,21 @@ export type ImportedPlugin = z.infer<typeof ImportedPlugin>;
 
 const BUNDLE = '/manager/bundle';
 
-export const getBundleKeys = endpoint({
-  method: 'GET',
-  path: `${BUNDLE}/keys`,
+export const getBundleKeys = endpoint('GET', `${BUNDLE}/keys`, {
   who: 'super_admin',
   summary: 'Returns the key with which this site signs bundles, and the keys that it trusts',
   data: BundleKeys,
 });
 
 /** Calling it again renames the key. */
-export const trustBundleKey = endpoint({
-  method: 'POST',
-  path: `${BUNDLE}/keys`,
+export const trustBundleKey = endpoint('POST', `${BUNDLE}/keys`, {
   who: 'super_admin',
   summary: 'Trusts the key of another site, so that its bundles can be imported',
   body: z.strictObject({ public_key: PublicKey, name: nameText(KEY_NAME_LIMIT, 1) }),
   data: BundleKeys,
 });
 
-export const distrustBundleKey = endpoint({
-  method: 'DELETE',
-  path: `${BUNDLE}/keys`,
+export const distrustBundleKey = endpoint('DELETE', `${BUNDLE}/keys`, {
   who: 'super_admin',
   summary: 'Removes a trusted key; imported plugins stay',
   body: z.strictObject({ fingerprint: Fingerprint }),
@@ -114,9 +108,7 @@ export const distrustBundleKey = endpoint({
 });
 
 /** 422 `bundle_empty` if no selected plugin is public. */
-export const exportBundle = endpoint({
-  method: 'POST',
-  path: `${BUNDLE}/export`,
+export const exportBundle = endpoint('POST', `${BUNDLE}/export`, {
   who: 'super_admin',
   summary: 'Exports plugins as a signed bundle: approved versions and listings',
   binary: true,
@@ -125,9 +117,7 @@ export const exportBundle = endpoint({
 });
 
 /** 422 `bundle_unreadable`, `bundle_truncated`, `bundle_tampered`, `bundle_key_unknown`. Changes nothing. */
-export const inspectBundle = endpoint({
-  method: 'POST',
-  path: `${BUNDLE}/inspect`,
+export const inspectBundle = endpoint('POST', `${BUNDLE}/inspect`, {
   who: 'super_admin',
   summary: 'Verifies an uploaded bundle, and returns the changes that its import would make',
   body: z.strictObject({ upload_id: UploadId }),
@@ -138,9 +128,7 @@ export const inspectBundle = endpoint({
  * Plugins are independent: one that is refused does not affect the others. `despite_checks` accepts findings of the
  * automatic checks.
  */
-export const importBundle = endpoint({
-  method: 'POST',
-  path: `${BUNDLE}/import`,
+export const importBundle = endpoint('POST', `${BUNDLE}/import`, {
   who: 'super_admin',
   summary: 'Imports plugins of an uploaded bundle',
   body: z.strictObject({

@@ -36,9 +36,7 @@ export type SignedFeedPage = z.infer<typeof SignedFeedPage>;
 const MIRROR = '/mirror';
 
 /** 404 `feed_not_offered` unless SITE_CONFIG `feed` enables it. */
-export const getFeed = endpoint({
-  method: 'GET',
-  path: `${MIRROR}/feed`,
+export const getFeed = endpoint('GET', `${MIRROR}/feed`, {
   who: 'everyone',
   scope: 'read',
   summary: 'Returns the plugins that changed after a number, signed; for sites that mirror this one',
@@ -47,9 +45,7 @@ export const getFeed = endpoint({
 });
 
 /** 404 `feed_not_offered`; 422 `bundle_empty` if the plugin is not public. */
-export const getFeedBundle = endpoint({
-  method: 'GET',
-  path: `${MIRROR}/bundle`,
+export const getFeedBundle = endpoint('GET', `${MIRROR}/bundle`, {
   who: 'everyone',
   scope: 'read',
   summary: 'Downloads a public plugin as a signed bundle; for sites that mirror this one',
@@ -95,18 +91,14 @@ export const Mirror = z.object({
 });
 export type Mirror = z.infer<typeof Mirror>;
 
-export const getMirror = endpoint({
-  method: 'GET',
-  path: '/manager/mirror',
+export const getMirror = endpoint('GET', '/manager/mirror', {
   who: 'super_admin',
   summary: 'Returns the mirrored site, the result of the last run, and the refused plugins',
   data: Mirror,
 });
 
 /** The run continues after the response. 409 `mirror_not_set`, `mirror_running`. */
-export const runMirror = endpoint({
-  method: 'POST',
-  path: '/manager/mirror/run',
+export const runMirror = endpoint('POST', '/manager/mirror/run', {
   who: 'super_admin',
   summary: 'Starts a mirror run, which also retries refused plugins',
   data: Mirror,

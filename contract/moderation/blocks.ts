@@ -60,9 +60,7 @@ export type BlockListQuery = z.infer<typeof BlockListQuery>;
 /**
  * 409 `already_blocked`, `never_approved`. The plugin's developers and all users who have it installed see the reason.
  */
-export const blockPlugin = endpoint({
-  method: 'POST',
-  path: '/manager/plugin/block',
+export const blockPlugin = endpoint('POST', '/manager/plugin/block', {
   who: 'admin',
   summary: 'Blocks an approved plugin for everyone right away; notifies its maintainers and the users who installed it',
   body: z.object({ plugin_key: PluginKey, reason: text(TEXT_LIMITS.reason, 1), rule: ReviewRule.optional() }),
@@ -73,18 +71,14 @@ export const blockPlugin = endpoint({
  * Grants the open appeal, if there is one. 409 `not_blocked`; 403 `other_administrator_needed` for the caller's own
  * plugin.
  */
-export const unblockPlugin = endpoint({
-  method: 'POST',
-  path: '/manager/plugin/unblock',
+export const unblockPlugin = endpoint('POST', '/manager/plugin/unblock', {
   who: 'admin',
   summary: 'Lifts the block of a plugin, whose public versions are public again',
   body: z.object({ plugin_key: PluginKey, answer: text(TEXT_LIMITS.reason).default('') }),
   data: Block,
 });
 
-export const listBlocks = endpoint({
-  method: 'GET',
-  path: '/manager/plugin/block/list',
+export const listBlocks = endpoint('GET', '/manager/plugin/block/list', {
   who: 'admin',
   summary: 'Lists blocks of plugins, newest first',
   query: BlockListQuery,
@@ -95,9 +89,7 @@ export const listBlocks = endpoint({
  * 404 `appeal_not_found`, 409 `appeal_decided`. 403 `other_administrator_needed` for the caller's own plugin, and for a
  * block they imposed themselves if there is another administrator.
  */
-export const refuseAppeal = endpoint({
-  method: 'PUT',
-  path: '/manager/plugin/appeal',
+export const refuseAppeal = endpoint('PUT', '/manager/plugin/appeal', {
   who: 'admin',
   summary: 'Rejects an appeal with an answer; the plugin stays blocked',
   body: z.object({ id: Id, answer: text(TEXT_LIMITS.reason, 1) }),
@@ -105,9 +97,7 @@ export const refuseAppeal = endpoint({
 });
 
 /** 409 `not_blocked`, `appeal_open`, `appeals_used_up`, and `appeal_repeated` for a text that was refused before. */
-export const appealBlock = endpoint({
-  method: 'POST',
-  path: '/plugin/appeal',
+export const appealBlock = endpoint('POST', '/plugin/appeal', {
   who: 'user',
   summary: 'Appeals against the block of a plugin that the caller maintains',
   body: z.object({ plugin_key: PluginKey, text: text(TEXT_LIMITS.appeal, 1) }),

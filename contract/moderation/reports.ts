@@ -43,9 +43,7 @@ export type Report = z.infer<typeof Report>;
  * 409 `already_reported` while the caller has an open report of this version; 422 `report_text_required` for `other`
  * without a text.
  */
-export const reportPlugin = endpoint({
-  method: 'POST',
-  path: '/plugin/report',
+export const reportPlugin = endpoint('POST', '/plugin/report', {
   who: 'user',
   summary: 'Reports the current version of a plugin to the administrators',
   body: z.object({ plugin_key: PluginKey, reason: ReportReason, text: text(TEXT_LIMITS.report).default('') }),
@@ -53,9 +51,7 @@ export const reportPlugin = endpoint({
 });
 
 /** Null if the caller has not reported that version. */
-export const getOwnReport = endpoint({
-  method: 'GET',
-  path: '/plugin/report',
+export const getOwnReport = endpoint('GET', '/plugin/report', {
   who: 'user',
   summary: "Returns the caller's newest report of a plugin's current version",
   query: z.strictObject({ plugin_key: PluginKey }),
@@ -66,9 +62,7 @@ export const getOwnReport = endpoint({
  * 404 `report_not_found` for another user's report, 409 `report_decided` after the decision, 422 `report_text_required`
  * for `other` without a text.
  */
-export const correctReport = endpoint({
-  method: 'PUT',
-  path: '/plugin/report',
+export const correctReport = endpoint('PUT', '/plugin/report', {
   who: 'user',
   summary: "Edits the caller's own report while it is open",
   body: z.object({ id: Id, reason: ReportReason, text: text(TEXT_LIMITS.report).default('') }),
@@ -85,9 +79,7 @@ export const ReportListQuery = z.strictObject({
 });
 export type ReportListQuery = z.infer<typeof ReportListQuery>;
 
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/manager/report/list',
+export const listReports = endpoint('GET', '/manager/report/list', {
   who: 'admin',
   summary: 'Lists reports of plugins, newest first',
   query: ReportListQuery,
@@ -95,9 +87,7 @@ export const listReports = endpoint({
 });
 
 /** A decision may be changed. 404 `report_not_found`. */
-export const decideReport = endpoint({
-  method: 'PUT',
-  path: '/manager/report',
+export const decideReport = endpoint('PUT', '/manager/report', {
   who: 'admin',
   summary: 'Closes a report as handled or dismissed',
   body: z.object({

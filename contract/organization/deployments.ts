@@ -20,10 +20,8 @@ export function hasLogoutUrl({ logout_mode, logout_url }: { logout_mode: string;
 }
 
 /** Keys are `{method}-private`, one for each login method of the deployment (requirements.md section 7). */
-export const getStandardConfig = endpoint({
-  method: 'GET',
+export const getStandardConfig = endpoint('GET', '/config/private/standard/{product}', {
   base: 'user',
-  path: '/config/private/standard/{product}',
   who: 'everyone',
   summary: 'Returns the logout of each login method of this deployment',
   params: z.strictObject({ product: z.string().regex(/^[\w-]{1,100}$/) }),

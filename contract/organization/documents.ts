@@ -26,9 +26,7 @@ export type LegalDocument = z.infer<typeof LegalDocument>;
  * The deployment's own text in that language, else in English, else in Chinese. If it has none of these, the default
  * text in the requested language.
  */
-export const getDocument = endpoint({
-  method: 'GET',
-  path: '/document',
+export const getDocument = endpoint('GET', '/document', {
   who: 'everyone',
   summary: 'Returns the user agreement or the privacy policy in one language',
   query: z.strictObject({ name: DocumentName, lang: Locale.default('zh-CN') }),
@@ -72,9 +70,7 @@ export type ManagedDocument = z.infer<typeof ManagedDocument>;
 const MANAGED = '/manager/document';
 const Place = { name: DocumentName, lang: Locale };
 
-export const getManagedDocument = endpoint({
-  method: 'GET',
-  path: MANAGED,
+export const getManagedDocument = endpoint('GET', MANAGED, {
   who: 'super_admin',
   summary: 'Returns a legal text in one language for its editor',
   query: z.strictObject(Place),
@@ -82,9 +78,7 @@ export const getManagedDocument = endpoint({
 });
 
 /** 409 `changed_meanwhile`. */
-export const saveDocument = endpoint({
-  method: 'PUT',
-  path: MANAGED,
+export const saveDocument = endpoint('PUT', MANAGED, {
   who: 'super_admin',
   summary: 'Replaces the default text by one of the deployment, in one language',
   body: z.object({
@@ -96,9 +90,7 @@ export const saveDocument = endpoint({
   data: ManagedDocument,
 });
 
-export const resetDocument = endpoint({
-  method: 'DELETE',
-  path: MANAGED,
+export const resetDocument = endpoint('DELETE', MANAGED, {
   who: 'super_admin',
   summary: 'Resets a text in one language to the default; may be repeated',
   body: z.object(Place),

@@ -73,10 +73,8 @@ export const OrganizationResource = z.object({
 });
 export type OrganizationResource = z.infer<typeof OrganizationResource>;
 
-export const getSpaceSetting = endpoint({
-  method: 'GET',
+export const getSpaceSetting = endpoint('GET', '/mst/spaces/setting', {
   base: 'pix',
-  path: '/mst/spaces/setting',
   who: 'everyone',
   summary: 'Returns the keys of the resources with the brand, the colors and the texts of this deployment',
   // `revision` changes with every edit, so that a page can tell whether its copy is current.
@@ -84,10 +82,8 @@ export const getSpaceSetting = endpoint({
 });
 
 /** 404 `resource_not_found` for a key that the setting does not name. */
-export const getSpaceResource = endpoint({
-  method: 'GET',
+export const getSpaceResource = endpoint('GET', '/mst/spaces/setting/resource', {
   base: 'pix',
-  path: '/mst/spaces/setting/resource',
   who: 'everyone',
   summary: 'Returns a resource of the organization setting by its key',
   query: z.strictObject({ key: z.string().min(1).max(ORGANIZATION_LIMITS.resource_key) }),
@@ -97,10 +93,8 @@ export const getSpaceResource = endpoint({
 /**
  * One setting per deployment: `space_id` is 2 in a private deployment, and every other value gets the same response.
  */
-export const getLoginStorage = endpoint({
-  method: 'GET',
+export const getLoginStorage = endpoint('GET', '/spaces/setting', {
   base: 'pix',
-  path: '/spaces/setting',
   who: 'everyone',
   summary: 'Returns where browsers store the session in this deployment',
   query: z.strictObject({ space_id: z.string().regex(/^\d{1,10}$/, 'must be a whole number') }),
@@ -152,20 +146,16 @@ export type SettingError = z.infer<typeof SettingError>;
 const SETTING = '/manager/spaces/setting';
 const LOGO = `${SETTING}/logo`;
 
-export const getOrganization = endpoint({
-  method: 'GET',
+export const getOrganization = endpoint('GET', SETTING, {
   base: 'pix',
-  path: SETTING,
   who: 'super_admin',
   summary: 'Returns the complete organization setting for its editor',
   data: ManagedOrganization,
 });
 
 /** 409 `setting_changed`; 422 `wrong_setting` with a list of {@link SettingError} in `details`. */
-export const saveOrganization = endpoint({
-  method: 'PUT',
+export const saveOrganization = endpoint('PUT', SETTING, {
   base: 'pix',
-  path: SETTING,
   who: 'super_admin',
   summary: 'Saves the organization setting except its logo',
   body: OrganizationFields.extend({ version: SettingVersion }),
@@ -173,10 +163,8 @@ export const saveOrganization = endpoint({
 });
 
 /** 409 `setting_changed`. */
-export const resetOrganization = endpoint({
-  method: 'DELETE',
+export const resetOrganization = endpoint('DELETE', SETTING, {
   base: 'pix',
-  path: SETTING,
   who: 'super_admin',
   summary: 'Resets the organization setting to that of SITE_CONFIG',
   body: z.object({ version: z.coerce.number().pipe(SettingVersion) }),
@@ -191,10 +179,8 @@ export type LogoFields = z.infer<typeof LogoFields>;
  * Fields: `scheme`, `version`; file: `image`. 409 `setting_changed`, 422 `invalid_image`. The response has the new
  * version.
  */
-export const saveLogo = endpoint({
-  method: 'PUT',
+export const saveLogo = endpoint('PUT', LOGO, {
   base: 'pix',
-  path: LOGO,
   who: 'super_admin',
   summary: 'Sets the logo for the light or the dark scheme (multipart); the image is encoded again',
   sends: 'multipart',
@@ -202,10 +188,8 @@ export const saveLogo = endpoint({
 });
 
 /** 409 `setting_changed`. */
-export const removeLogo = endpoint({
-  method: 'DELETE',
+export const removeLogo = endpoint('DELETE', LOGO, {
   base: 'pix',
-  path: LOGO,
   who: 'super_admin',
   summary: 'Removes the logo for the light or the dark scheme',
   body: LogoFields,

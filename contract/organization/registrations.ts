@@ -24,27 +24,21 @@ export type ManagedRegistrations = z.infer<typeof ManagedRegistrations>;
 
 const PATH = '/manager/registration';
 
-export const getRegistrations = endpoint({
-  method: 'GET',
-  path: PATH,
+export const getRegistrations = endpoint('GET', PATH, {
   who: 'super_admin',
   summary: 'Returns the registration numbers in the footer',
   data: ManagedRegistrations,
 });
 
 /** 409 `changed_meanwhile`; 422 `wrong_url` for a link that is not an https address. */
-export const saveRegistrations = endpoint({
-  method: 'PUT',
-  path: PATH,
+export const saveRegistrations = endpoint('PUT', PATH, {
   who: 'super_admin',
   summary: 'Replaces the registration numbers in the footer; an empty list removes them',
   body: z.object({ registrations: Registrations, expected: Expected.optional() }),
   data: ManagedRegistrations,
 });
 
-export const resetRegistrations = endpoint({
-  method: 'DELETE',
-  path: PATH,
+export const resetRegistrations = endpoint('DELETE', PATH, {
   who: 'super_admin',
   summary: 'Resets the registration numbers to those of SITE_CONFIG; may be repeated',
   data: ManagedRegistrations,

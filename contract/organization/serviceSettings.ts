@@ -43,71 +43,55 @@ export type ServiceTest = z.infer<typeof ServiceTest>;
 const ICONFONT = '/manager/space-setting/iconfont';
 const PEXELS = '/srv/config/pexels';
 
-export const getIconfont = endpoint({
-  method: 'GET',
-  path: ICONFONT,
+export const getIconfont = endpoint('GET', ICONFONT, {
   who: 'admin',
   summary: 'Returns the account of the icon-font service, with its secret masked',
   data: IconfontSetting,
 });
 
 /** 409 `changed_meanwhile`. */
-export const saveIconfont = endpoint({
-  method: 'PUT',
-  path: ICONFONT,
+export const saveIconfont = endpoint('PUT', ICONFONT, {
   who: 'admin',
   summary: 'Saves the account of the icon-font service',
   body: IconfontFields,
   data: IconfontSetting,
 });
 
-export const removeIconfont = endpoint({
-  method: 'DELETE',
-  path: ICONFONT,
+export const removeIconfont = endpoint('DELETE', ICONFONT, {
   who: 'admin',
   summary: 'Removes the account of the icon-font service; may be repeated',
   data: IconfontSetting,
 });
 
 /** 409 `nothing_to_test` if nothing is stored, or the deployment has no address for testing. */
-export const testIconfont = endpoint({
-  method: 'POST',
-  path: `${ICONFONT}/test`,
+export const testIconfont = endpoint('POST', `${ICONFONT}/test`, {
   who: 'admin',
   summary: 'Tests the stored account with the icon-font service',
   data: ServiceTest,
 });
 
-export const getPexels = endpoint({
-  method: 'GET',
-  path: PEXELS,
+export const getPexels = endpoint('GET', PEXELS, {
   who: 'admin',
   summary: 'Returns the key of the stock-photo service, masked',
   data: PexelsSetting,
 });
 
 /** 409 `changed_meanwhile`. */
-export const savePexels = endpoint({
-  method: 'POST',
-  path: PEXELS,
+export const savePexels = endpoint('POST', PEXELS, {
   who: 'admin',
   summary: 'Saves the key of the stock-photo service',
   body: PexelsFields,
   data: PexelsSetting,
 });
 
-export const removePexels = endpoint({
-  method: 'DELETE',
-  path: PEXELS,
+export const removePexels = endpoint('DELETE', PEXELS, {
   who: 'admin',
   summary: 'Removes the key of the stock-photo service; may be repeated',
   data: PexelsSetting,
 });
 
 /** 409 `nothing_to_test` if nothing is stored. */
-export const testPexels = endpoint({
-  method: 'POST',
-  path: `${PEXELS}/test`,
+export const testPexels = endpoint('POST', `${PEXELS}/test`, {
   who: 'admin',
   summary: 'Tests the stored key with the stock-photo service',
   data: ServiceTest,

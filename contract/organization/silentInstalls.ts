@@ -7,9 +7,7 @@ import { TEXT_LIMITS } from '../values/limits';
  * The site calls it at each login (src/session/startNewSession.ts). Default plugins that the caller uninstalled are
  * installed again.
  */
-export const installDefaults = endpoint({
-  method: 'POST',
-  path: '/plugin/user/new/silent',
+export const installDefaults = endpoint('POST', '/plugin/user/new/silent', {
   who: 'user',
   summary: 'Installs the default plugins that the caller does not have',
   body: z.object({}),
@@ -34,18 +32,14 @@ export const SilentInstall = z.object({
 });
 export type SilentInstall = z.infer<typeof SilentInstall>;
 
-export const getSilentInstall = endpoint({
-  method: 'GET',
-  path: '/plugin/silent_install',
+export const getSilentInstall = endpoint('GET', '/plugin/silent_install', {
   who: 'admin',
   summary: 'Returns the users who get a plugin by default',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: SilentInstall,
 });
 
-export const setSilentInstall = endpoint({
-  method: 'PUT',
-  path: '/plugin/silent_install',
+export const setSilentInstall = endpoint('PUT', '/plugin/silent_install', {
   who: 'admin',
   summary:
     'Sets whether a plugin is installed by default for all users, for an organization (`e_id`), or for one of its departments',
@@ -63,9 +57,7 @@ export const setSilentInstall = endpoint({
   data: SilentInstall,
 });
 
-export const listDepartments = endpoint({
-  method: 'GET',
-  path: '/manager/department/list',
+export const listDepartments = endpoint('GET', '/manager/department/list', {
   who: 'admin',
   summary: 'Lists the departments of this site’s users, by organization and name',
   data: z.object({ department_list: z.array(Department.extend({ people: z.number().int() })) }),

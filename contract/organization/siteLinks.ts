@@ -41,18 +41,14 @@ export type LinkCheck = z.infer<typeof LinkCheck>;
 
 const PATH = '/manager/site-link';
 
-export const listSiteLinks = endpoint({
-  method: 'GET',
-  path: `${PATH}/list`,
+export const listSiteLinks = endpoint('GET', `${PATH}/list`, {
   who: 'super_admin',
   summary: 'Lists the links of header, menus and footer with their targets',
   data: ManagedLinks,
 });
 
 /** 409 `changed_meanwhile`; 422 `wrong_url` for a value that is neither an https address nor a path of this site. */
-export const saveSiteLink = endpoint({
-  method: 'PUT',
-  path: PATH,
+export const saveSiteLink = endpoint('PUT', PATH, {
   who: 'super_admin',
   summary: 'Changes the target of a link of header, menus and footer, or hides it (null)',
   body: z.object({
@@ -63,9 +59,7 @@ export const saveSiteLink = endpoint({
   data: ManagedLinks,
 });
 
-export const resetSiteLink = endpoint({
-  method: 'DELETE',
-  path: PATH,
+export const resetSiteLink = endpoint('DELETE', PATH, {
   who: 'super_admin',
   summary: 'Resets a link to that of SITE_CONFIG; may be repeated',
   body: z.object({ name: SiteLinkName }),
@@ -73,9 +67,7 @@ export const resetSiteLink = endpoint({
 });
 
 /** Checks the stored addresses only, so that no caller chooses where the server sends requests. */
-export const checkSiteLink = endpoint({
-  method: 'POST',
-  path: `${PATH}/check`,
+export const checkSiteLink = endpoint('POST', `${PATH}/check`, {
   who: 'super_admin',
   summary: 'Checks whether the addresses of a link respond',
   body: z.object({ name: SiteLinkName }),

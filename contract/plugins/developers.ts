@@ -13,9 +13,7 @@ export type DeveloperPage = z.infer<typeof DeveloperPage>;
 /**
  * 404 `not_found` both for an unknown id and for a user who published nothing, so that accounts cannot be enumerated.
  */
-export const getDeveloper = endpoint({
-  method: 'GET',
-  path: '/plugin/developer',
+export const getDeveloper = endpoint('GET', '/plugin/developer', {
   who: 'everyone',
   summary: 'Returns a developer of public plugins; `GET /plugin/list?developer_id=` lists the plugins',
   query: z.strictObject({ user_id: idParam }),

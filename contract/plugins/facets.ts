@@ -25,9 +25,7 @@ export const PluginFacets = z.object({
 });
 export type PluginFacets = z.infer<typeof PluginFacets>;
 
-export const listFacets = endpoint({
-  method: 'GET',
-  path: '/plugin/facet/list',
+export const listFacets = endpoint('GET', '/plugin/facet/list', {
   who: 'everyone',
   summary:
     'Counts the public plugins of a search by tag, editor, package and update, each with all other filters applied, tags also with the chosen tags; of at most 10,000 matches',

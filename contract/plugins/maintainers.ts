@@ -48,9 +48,7 @@ const Account = z.string().trim().min(1).max(CREDENTIAL_LIMITS.account);
 /**
  * Gets the same response whether or not the account exists. Inviting the same account again replaces the invitation.
  */
-export const inviteMaintainer = endpoint({
-  method: 'POST',
-  path: '/plugin/maintainer/invite',
+export const inviteMaintainer = endpoint('POST', '/plugin/maintainer/invite', {
   who: 'user',
   summary: 'Invites a user to maintain or own a plugin; nothing changes before they accept',
   body: z
@@ -62,45 +60,35 @@ export const inviteMaintainer = endpoint({
   data: PluginPeople,
 });
 
-export const listMaintainers = endpoint({
-  method: 'GET',
-  path: '/plugin/maintainer/list',
+export const listMaintainers = endpoint('GET', '/plugin/maintainer/list', {
   who: 'user',
   summary: 'Returns owner, maintainers and invitations of a plugin; only for its maintainers and administrators',
   query: z.strictObject({ plugin_key: PluginKey }),
   data: PluginPeople,
 });
 
-export const removeMaintainer = endpoint({
-  method: 'DELETE',
-  path: '/plugin/maintainer',
+export const removeMaintainer = endpoint('DELETE', '/plugin/maintainer', {
   who: 'user',
   summary: 'Removes a maintainer; for the owner, or for maintainers who leave',
   body: z.object({ plugin_key: PluginKey, user_id: IdAnywhere }),
   data: z.object({}),
 });
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/plugin/maintainer/invitation/list',
+export const listInvitations = endpoint('GET', '/plugin/maintainer/invitation/list', {
   who: 'user',
   summary: 'Lists the pending invitations of the caller, newest first',
   data: z.object({ invitation_list: z.array(ReceivedInvitation) }),
 });
 
 /** Accepting `owner` makes the previous owner a maintainer. */
-export const answerInvitation = endpoint({
-  method: 'POST',
-  path: '/plugin/maintainer/answer',
+export const answerInvitation = endpoint('POST', '/plugin/maintainer/answer', {
   who: 'user',
   summary: 'Accepts or declines an invitation',
   body: z.object({ invitation_id: Id, accept: z.boolean() }),
   data: z.object({ plugin_key: z.string() }),
 });
 
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/plugin/maintainer/invitation',
+export const revokeInvitation = endpoint('DELETE', '/plugin/maintainer/invitation', {
   who: 'user',
   summary: 'Withdraws an invitation; for the owner',
   body: z.object({ invitation_id: IdAnywhere }),

@@ -53,9 +53,7 @@ export type OwnPluginQuery = z.infer<typeof OwnPluginQuery>;
  * Leaves out installed and liked plugins that were withdrawn, and liked ones that are blocked. Published ones are
  * complete.
  */
-export const listOwnPlugins = endpoint({
-  method: 'GET',
-  path: '/plugin/user/list',
+export const listOwnPlugins = endpoint('GET', '/plugin/user/list', {
   who: 'user',
   scope: 'read',
   summary: 'Lists the plugins that the caller installed, liked or published, by page, newest first',
@@ -64,9 +62,7 @@ export const listOwnPlugins = endpoint({
 });
 
 /** For forms that upload files; null for accounts without a quota. */
-export const getOwnStorage = endpoint({
-  method: 'GET',
-  path: '/plugin/user/storage',
+export const getOwnStorage = endpoint('GET', '/plugin/user/storage', {
   who: 'user',
   scope: 'read',
   summary: "Returns the caller's storage quota, and the bytes used by files that are not public",
@@ -79,9 +75,7 @@ const ChangeNumber = z.number().int().min(0);
  * For desktop apps that show the caller's plugins themselves (docs/desktop-app.md). A change is anything that users see
  * of a plugin, or that it is no longer visible. Counts are not changes.
  */
-export const listOwnChanges = endpoint({
-  method: 'GET',
-  path: '/plugin/user/changes',
+export const listOwnChanges = endpoint('GET', '/plugin/user/changes', {
   who: 'user',
   scope: 'read',
   summary:

@@ -238,9 +238,7 @@ export const RecommendationQuery = z.strictObject({
 export type RecommendationQuery = z.infer<typeof RecommendationQuery>;
 
 /** Without a keyword and sort: latest first. With a keyword and no sort: best match first. */
-export const listPlugins = endpoint({
-  method: 'GET',
-  path: '/plugin/list',
+export const listPlugins = endpoint('GET', '/plugin/list', {
   who: 'everyone',
   summary:
     'Lists approved plugins by page; with search, filters (tag, editor, developer; with a keyword also package and update) and sort',
@@ -248,17 +246,13 @@ export const listPlugins = endpoint({
   data: PluginPage,
 });
 
-export const listTags = endpoint({
-  method: 'GET',
-  path: '/plugin/tag/list',
+export const listTags = endpoint('GET', '/plugin/tag/list', {
   who: 'everyone',
   summary: 'Lists all tags',
   data: z.object({ tag_list: z.array(Tag) }),
 });
 
-export const getPlugin = endpoint({
-  method: 'GET',
-  path: '/plugin',
+export const getPlugin = endpoint('GET', '/plugin', {
   who: 'everyone',
   scope: 'read',
   summary: 'Returns one plugin with all details; unapproved ones only for their maintainers and administrators',
@@ -267,9 +261,7 @@ export const getPlugin = endpoint({
 });
 
 /** "Refresh batch" sends the `next_cursor` of the batch shown. Null means: start over. */
-export const listRecommendations = endpoint({
-  method: 'GET',
-  path: '/plugin/recommendation/list',
+export const listRecommendations = endpoint('GET', '/plugin/recommendation/list', {
   who: 'everyone',
   summary: 'Lists recommended plugins by batch',
   query: RecommendationQuery,
@@ -278,9 +270,7 @@ export const listRecommendations = endpoint({
 
 const RelatedPlugins = z.object({ plugin_list: z.array(PluginSummary) });
 
-export const listRelated = endpoint({
-  method: 'GET',
-  path: '/plugin/related',
+export const listRelated = endpoint('GET', '/plugin/related', {
   who: 'everyone',
   summary:
     'Lists up to six public plugins with similar texts, or that at least five people have installed together with this one. Empty until they are computed, soon after the first call, and for a plugin that is not public',
@@ -288,9 +278,7 @@ export const listRelated = endpoint({
   data: RelatedPlugins,
 });
 
-export const viewPlugin = endpoint({
-  method: 'POST',
-  path: '/plugin/view',
+export const viewPlugin = endpoint('POST', '/plugin/view', {
   who: 'everyone',
   summary:
     'Counts that the caller opened a plugin: an account or a browser once a day, visitors without a cookie once a day per network',
@@ -298,9 +286,7 @@ export const viewPlugin = endpoint({
   data: PluginState,
 });
 
-export const installPlugin = endpoint({
-  method: 'POST',
-  path: '/plugin/user',
+export const installPlugin = endpoint('POST', '/plugin/user', {
   who: 'user',
   summary: 'Installs the current version of a plugin for the caller, or updates it; may be repeated',
   /** `version`: an approved version that stays installed until the caller installs another one. */
@@ -308,18 +294,14 @@ export const installPlugin = endpoint({
   data: PluginState,
 });
 
-export const uninstallPlugin = endpoint({
-  method: 'DELETE',
-  path: '/plugin/user',
+export const uninstallPlugin = endpoint('DELETE', '/plugin/user', {
   who: 'user',
   summary: 'Uninstalls a plugin for the caller; may be repeated, and does not change download_count',
   body: KeyBody,
   data: PluginState,
 });
 
-export const likePlugin = endpoint({
-  method: 'POST',
-  path: '/plugin/user/praise',
+export const likePlugin = endpoint('POST', '/plugin/user/praise', {
   who: 'user',
   summary: 'Likes (1) or unlikes (-1) a plugin; may be repeated',
   body: KeyBody.extend({ praise: z.union([z.literal(1), z.literal(-1)]) }),
@@ -331,9 +313,7 @@ export const likePlugin = endpoint({
  * `version_withdrawn`. A request with `X-Plugin-Square-Purpose: check` is not counted: it only checks that the package
  * exists.
  */
-export const downloadPlugin = endpoint({
-  method: 'GET',
-  path: '/plugin/download',
+export const downloadPlugin = endpoint('GET', '/plugin/download', {
   who: 'everyone',
   scope: 'read',
   summary: 'Downloads the package of an approved version; without `version` the one that is current for the caller',

@@ -20,9 +20,7 @@ export const SuggestionQuery = z.strictObject({
 });
 export type SuggestionQuery = z.output<typeof SuggestionQuery>;
 
-export const listSuggestions = endpoint({
-  method: 'GET',
-  path: '/plugin/suggestion/list',
+export const listSuggestions = endpoint('GET', '/plugin/suggestion/list', {
   who: 'everyone',
   summary:
     'Suggests up to ten searches, tags and public plugins that begin with what a user has typed, the best of each kind first',

@@ -37,9 +37,7 @@ export type SynonymFields = z.infer<typeof SynonymFields>;
 
 const PATH = '/manager/synonym';
 
-export const listSynonyms = endpoint({
-  method: 'GET',
-  path: `${PATH}/list`,
+export const listSynonyms = endpoint('GET', `${PATH}/list`, {
   who: 'admin',
   summary: 'Lists the search words that administrators added, newest first',
   data: z.object({ synonym_list: z.array(Synonym) }),
@@ -49,9 +47,7 @@ export const listSynonyms = endpoint({
  * Concepts with a word that equals or resembles the keyword, the best first. Without a keyword: the first ones of the
  * table.
  */
-export const findConcepts = endpoint({
-  method: 'GET',
-  path: '/manager/concept/list',
+export const findConcepts = endpoint('GET', '/manager/concept/list', {
   who: 'admin',
   summary: 'Finds concepts of the search by a word in any language',
   query: z.strictObject({ keyword: Keyword.default('') }),
@@ -62,9 +58,7 @@ export const findConcepts = endpoint({
  * Searches use it at once. The word is removed from the list of searches without results. 409 `synonym_taken`,
  * `too_many_synonyms`, `changed_meanwhile`; 404 `synonym_not_found`, `concept_not_found`. 400 unless it has either a concept or words.
  */
-export const saveSynonym = endpoint({
-  method: 'PUT',
-  path: PATH,
+export const saveSynonym = endpoint('PUT', PATH, {
   who: 'admin',
   summary: 'Saves what a search word means: a concept, or other words; creates it without an id',
   body: SynonymFields,
@@ -74,9 +68,7 @@ export const saveSynonym = endpoint({
   }),
 });
 
-export const deleteSynonym = endpoint({
-  method: 'DELETE',
-  path: PATH,
+export const deleteSynonym = endpoint('DELETE', PATH, {
   who: 'admin',
   summary: 'Deletes a search word; searches for it find what they found before',
   body: z.object({ id: IdAnywhere }),

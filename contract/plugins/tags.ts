@@ -30,18 +30,14 @@ export type TagFields = z.infer<typeof TagFields>;
 
 const ManagedTags = z.object({ tag_list: z.array(ManagedTag) });
 
-export const listManagedTags = endpoint({
-  method: 'GET',
-  path: '/manager/tag/list',
+export const listManagedTags = endpoint('GET', '/manager/tag/list', {
   who: 'admin',
   summary: 'Lists all tags in order, with their numbers of plugins',
   data: ManagedTags,
 });
 
 /** A new tag comes last. 409 `tag_code_taken`, `too_many_tags`, `changed_meanwhile`. */
-export const saveTag = endpoint({
-  method: 'PUT',
-  path: '/manager/tag',
+export const saveTag = endpoint('PUT', '/manager/tag', {
   who: 'admin',
   summary: 'Saves a tag; creates one without an id; search finds its names once the response is sent',
   body: TagFields,
@@ -49,18 +45,14 @@ export const saveTag = endpoint({
 });
 
 /** 409 `tags_changed` unless the list has every tag exactly once, `order_changed`. */
-export const orderTags = endpoint({
-  method: 'PUT',
-  path: '/manager/tag/order',
+export const orderTags = endpoint('PUT', '/manager/tag/order', {
   who: 'admin',
   summary: 'Sets the order of the tags',
   body: z.object({ ids: z.array(Id).max(MAX_TAGS), expected: ExpectedOrder }),
   data: ManagedTags,
 });
 
-export const deleteTag = endpoint({
-  method: 'DELETE',
-  path: '/manager/tag',
+export const deleteTag = endpoint('DELETE', '/manager/tag', {
   who: 'admin',
   summary: 'Deletes a tag; its plugins stay, without it',
   body: z.object({ id: IdAnywhere }),

@@ -29,27 +29,21 @@ export const BannerFields = z.object({
 });
 export type BannerFields = z.infer<typeof BannerFields>;
 
-export const listBanners = endpoint({
-  method: 'GET',
-  path: '/plugin-banner/all',
+export const listBanners = endpoint('GET', '/plugin-banner/all', {
   who: 'everyone',
   summary: 'Lists all banners in order; the site shows those with a link',
   data: z.object({ banner_list: z.array(Banner) }),
 });
 
 /** File: `image`, required for a new one. 409 `changed_meanwhile`; 422 `wrong_url` for a link that is neither https nor a path of this site. */
-export const saveBanner = endpoint({
-  method: 'PUT',
-  path: '/manager/plugin-banner',
+export const saveBanner = endpoint('PUT', '/manager/plugin-banner', {
   who: 'admin',
   summary: 'Saves a banner; creates one without an id (multipart)',
   sends: 'multipart',
   data: Banner,
 });
 
-export const deleteBanner = endpoint({
-  method: 'DELETE',
-  path: '/manager/plugin-banner',
+export const deleteBanner = endpoint('DELETE', '/manager/plugin-banner', {
   who: 'admin',
   summary: 'Deletes a banner',
   body: z.object({ id: IdAnywhere }),
@@ -57,9 +51,7 @@ export const deleteBanner = endpoint({
 });
 
 /** Banners that are not listed follow the listed ones in their present order. 409 `order_changed`. */
-export const orderBanners = endpoint({
-  method: 'PUT',
-  path: '/manager/plugin-banner/order',
+export const orderBanners = endpoint('PUT', '/manager/plugin-banner/order', {
   who: 'admin',
   summary: 'Sets the order of the banners',
   body: z.object({ ids: z.array(Id).min(1).max(MAX_ORDERED), expected: ExpectedOrder }),

@@ -55,18 +55,14 @@ export const CampaignFields = z.object({
 export type CampaignFields = z.infer<typeof CampaignFields>;
 
 /** Counts the caller's view, once per account or visitor. */
-export const getCampaign = endpoint({
-  method: 'GET',
-  path: '/activity/activity/info',
+export const getCampaign = endpoint('GET', '/activity/activity/info', {
   who: 'everyone',
   summary: 'Returns a campaign with its counts',
   query: z.strictObject({ activity_id: idParam }),
   data: Campaign,
 });
 
-export const listCampaigns = endpoint({
-  method: 'GET',
-  path: '/manager/activity/list',
+export const listCampaigns = endpoint('GET', '/manager/activity/list', {
   who: 'admin',
   summary: 'Lists campaigns, newest first',
   query: PageQuery,
@@ -74,18 +70,14 @@ export const listCampaigns = endpoint({
 });
 
 /** File: `cover`. A new campaign needs title and cover. 409 `changed_meanwhile`; 422 `wrong_url` as for banners, `wrong_time_range`. */
-export const saveCampaign = endpoint({
-  method: 'PUT',
-  path: '/manager/activity',
+export const saveCampaign = endpoint('PUT', '/manager/activity', {
   who: 'admin',
   summary: 'Saves a campaign; creates one without an id (multipart)',
   sends: 'multipart',
   data: Campaign,
 });
 
-export const deleteCampaign = endpoint({
-  method: 'DELETE',
-  path: '/manager/activity',
+export const deleteCampaign = endpoint('DELETE', '/manager/activity', {
   who: 'admin',
   summary: 'Deletes a campaign with its counts',
   body: z.object({ id: IdAnywhere }),

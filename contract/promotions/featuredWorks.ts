@@ -47,27 +47,21 @@ const FeaturedWorkList = z.object({
 });
 export type FeaturedWorkList = z.infer<typeof FeaturedWorkList>;
 
-export const listFeaturedWorks = endpoint({
-  method: 'GET',
-  path: `${PATH}/list`,
+export const listFeaturedWorks = endpoint('GET', `${PATH}/list`, {
   who: 'admin',
   summary: 'Lists the featured works of the header in order; the first four are shown',
   data: FeaturedWorkList,
 });
 
 /** File: `image`, optional. 409 `changed_meanwhile`; 422 `wrong_url` for a link that is neither https nor a path of this site. */
-export const saveFeaturedWork = endpoint({
-  method: 'PUT',
-  path: PATH,
+export const saveFeaturedWork = endpoint('PUT', PATH, {
   who: 'admin',
   summary: 'Saves a featured work; creates one without an id (multipart)',
   sends: 'multipart',
   data: FeaturedWork,
 });
 
-export const deleteFeaturedWork = endpoint({
-  method: 'DELETE',
-  path: PATH,
+export const deleteFeaturedWork = endpoint('DELETE', PATH, {
   who: 'admin',
   summary: 'Deletes a featured work',
   body: z.object({ id: IdAnywhere }),
@@ -75,9 +69,7 @@ export const deleteFeaturedWork = endpoint({
 });
 
 /** Works that are not listed follow the listed ones in their present order. 409 `order_changed`. */
-export const orderFeaturedWorks = endpoint({
-  method: 'PUT',
-  path: `${PATH}/order`,
+export const orderFeaturedWorks = endpoint('PUT', `${PATH}/order`, {
   who: 'admin',
   summary: 'Sets the order of the featured works',
   body: z.object({ ids: z.array(Id).min(1).max(MAX_ORDERED), expected: ExpectedOrder }),

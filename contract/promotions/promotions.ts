@@ -84,9 +84,7 @@ export const PromotionList = z.object({
 });
 export type PromotionList = z.infer<typeof PromotionList>;
 
-export const listPromotions = endpoint({
-  method: 'GET',
-  path: '/plugin/resource_state/list',
+export const listPromotions = endpoint('GET', '/plugin/resource_state/list', {
   who: 'admin',
   summary: 'Lists promotions by position; filtered by status, plugin or period',
   query: PromotionListQuery,
@@ -105,18 +103,14 @@ export const PromotionFields = z.object({
 export type PromotionFields = z.infer<typeof PromotionFields>;
 
 /** 409 `changed_meanwhile`; 422 `wrong_time_range` if it ends before it starts or before now. */
-export const savePromotion = endpoint({
-  method: 'POST',
-  path: '/plugin/resource_state',
+export const savePromotion = endpoint('POST', '/plugin/resource_state', {
   who: 'admin',
   summary: 'Saves a promotion of a plugin for a period; creates one without an id',
   body: PromotionFields,
   data: Promotion,
 });
 
-export const disablePromotion = endpoint({
-  method: 'PUT',
-  path: '/plugin/resource_state/disable',
+export const disablePromotion = endpoint('PUT', '/plugin/resource_state/disable', {
   who: 'admin',
   summary: 'Disables or enables a promotion',
   query: z.strictObject({
@@ -126,9 +120,7 @@ export const disablePromotion = endpoint({
   data: Promotion,
 });
 
-export const deletePromotion = endpoint({
-  method: 'DELETE',
-  path: '/plugin/resource_state',
+export const deletePromotion = endpoint('DELETE', '/plugin/resource_state', {
   who: 'admin',
   summary: 'Deletes a promotion',
   body: z.object({ id: IdAnywhere }),
@@ -146,9 +138,7 @@ export const PromotionOverlapsQuery = z.strictObject({
 export type PromotionOverlapsQuery = z.infer<typeof PromotionOverlapsQuery>;
 
 /** Overlaps are allowed, but the editor should know about them. */
-export const listPromotionOverlaps = endpoint({
-  method: 'GET',
-  path: '/plugin/resource_state/overlaps',
+export const listPromotionOverlaps = endpoint('GET', '/plugin/resource_state/overlaps', {
   who: 'admin',
   summary: 'Lists enabled promotions with the same position or plugin at the same time; the first 20',
   query: PromotionOverlapsQuery,
@@ -158,9 +148,7 @@ export const listPromotionOverlaps = endpoint({
 /** A plugin that the home page promotes now. */
 const PromotedPlugin = z.object({ id: z.number().int(), is_new: z.boolean(), plugin: PluginSummary });
 
-export const listActivePromotions = endpoint({
-  method: 'GET',
-  path: '/plugin/resource_state/active',
+export const listActivePromotions = endpoint('GET', '/plugin/resource_state/active', {
   who: 'everyone',
   summary: 'Lists the plugins that are promoted now, by position, each once',
   data: z.object({ resource_list: z.array(PromotedPlugin) }),

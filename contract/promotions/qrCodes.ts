@@ -19,27 +19,21 @@ export const QrCodeFields = z.object({
 });
 export type QrCodeFields = z.infer<typeof QrCodeFields>;
 
-export const listQrCodes = endpoint({
-  method: 'GET',
-  path: '/manager/qr-code/list',
+export const listQrCodes = endpoint('GET', '/manager/qr-code/list', {
   who: 'everyone',
   summary: 'Lists QR codes, newest first; the first one named feedback_group is that of the feedback group',
   data: z.object({ qr_code_list: z.array(QrCode) }),
 });
 
 /** File: `image`. A new one needs name and image. 409 `changed_meanwhile`. */
-export const saveQrCode = endpoint({
-  method: 'PUT',
-  path: '/manager/qr-code',
+export const saveQrCode = endpoint('PUT', '/manager/qr-code', {
   who: 'admin',
   summary: 'Saves a QR code; creates one without an id (multipart)',
   sends: 'multipart',
   data: QrCode,
 });
 
-export const deleteQrCode = endpoint({
-  method: 'DELETE',
-  path: '/manager/qr-code',
+export const deleteQrCode = endpoint('DELETE', '/manager/qr-code', {
   who: 'admin',
   summary: 'Deletes a QR code',
   body: z.object({ id: IdAnywhere }),

@@ -27,18 +27,14 @@ export type PublishFields = z.infer<typeof PublishFields>;
 
 const PublishedList = z.object({ recommendation_list: z.array(Recommendation) });
 
-export const listPublishedRecommendations = endpoint({
-  method: 'GET',
-  path: '/manager/recommendation/list',
+export const listPublishedRecommendations = endpoint('GET', '/manager/recommendation/list', {
   who: 'admin',
   summary: 'Lists the plugins that administrators recommend, in order, without automatic additions',
   data: PublishedList,
 });
 
 /** 422 `wrong_recommendations` for unknown or repeated keys; 409 `recommendations_changed`. */
-export const publishRecommendations = endpoint({
-  method: 'POST',
-  path: '/plugin/recommendation/publish',
+export const publishRecommendations = endpoint('POST', '/plugin/recommendation/publish', {
   who: 'admin',
   summary: 'Replaces the list of recommended plugins',
   body: PublishFields,

@@ -62,9 +62,7 @@ export const InspectedPackage = z.object({
 export type InspectedPackage = z.infer<typeof InspectedPackage>;
 
 /** Treats plugins that the caller may not see as absent. */
-export const inspectPackages = endpoint({
-  method: 'POST',
-  path: '/plugin/package/inspect',
+export const inspectPackages = endpoint('POST', '/plugin/package/inspect', {
   who: 'user',
   scope: 'publish',
   summary: 'Returns the result of submitting each package of a batch: a new plugin, a new version, or a duplicate',
@@ -111,9 +109,7 @@ export type BatchResult = z.infer<typeof BatchResult>;
  * separately as it arrives: a bad one does not affect the others, an interrupted request leaves complete plugins, and a
  * repeated request finds duplicates.
  */
-export const uploadPackages = endpoint({
-  method: 'POST',
-  path: '/manager/plugins/upload',
+export const uploadPackages = endpoint('POST', '/manager/plugins/upload', {
   who: 'admin',
   summary: 'Submits several packages, each independently (multipart: items, files)',
   form: {

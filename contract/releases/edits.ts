@@ -59,9 +59,7 @@ export const PluginEdit = z.object({
 export type PluginEdit = z.infer<typeof PluginEdit>;
 
 /** 409 `version_under_way` for a listing if the listing cannot be edited separately now. */
-export const getPluginEdit = endpoint({
-  method: 'GET',
-  path: '/plugin/edit',
+export const getPluginEdit = endpoint('GET', '/plugin/edit', {
   who: 'user',
   scope: 'publish',
   summary:

@@ -96,9 +96,7 @@ const SubmissionHeaders = z.looseObject({
     ),
 });
 
-export const releasePlugin = endpoint({
-  method: 'POST',
-  path: '/plugin',
+export const releasePlugin = endpoint('POST', '/plugin', {
   who: 'user',
   scope: 'publish',
   summary: 'Submits a new plugin for review (multipart)',
@@ -108,9 +106,7 @@ export const releasePlugin = endpoint({
 });
 
 /** The fields of a new plugin, and `plugin_key`. The caller must maintain the plugin. */
-export const updatePlugin = endpoint({
-  method: 'PUT',
-  path: '/plugin',
+export const updatePlugin = endpoint('PUT', '/plugin', {
   who: 'user',
   scope: 'publish',
   summary: 'Submits a new version of a plugin that the caller maintains for review (multipart)',
@@ -124,9 +120,7 @@ export const WithdrawalReceipt = z.object({ plugin_key: z.string(), is_deleted: 
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
 
 /** Developers may withdraw their own plugin, administrators any. */
-export const withdrawPlugin = endpoint({
-  method: 'DELETE',
-  path: '/plugin',
+export const withdrawPlugin = endpoint('DELETE', '/plugin', {
   who: 'user',
   summary: 'Removes a plugin: deletes it if it was never approved, otherwise withdraws it',
   body: z.object({ plugin_key: PluginKey }),
@@ -145,9 +139,7 @@ export const Deletion = z.object({
 export type Deletion = z.infer<typeof Deletion>;
 
 /** Shown to an administrator before they delete a plugin. */
-export const getDeletion = endpoint({
-  method: 'GET',
-  path: '/manager/plugin/deletion',
+export const getDeletion = endpoint('GET', '/manager/plugin/deletion', {
   who: 'admin',
   summary: 'Returns the numbers of objects that are deleted together with a plugin',
   query: z.strictObject({ plugin_key: PluginKey }),
@@ -164,9 +156,7 @@ export const ListingFields = UpdateFields.omit({ version: true, rollout: true })
 export type ListingFields = z.infer<typeof ListingFields>;
 
 /** 409 `version_under_way` while a version is pending or in rollout, because its own listing would replace this one. */
-export const updateListing = endpoint({
-  method: 'PUT',
-  path: '/plugin/listing',
+export const updateListing = endpoint('PUT', '/plugin/listing', {
   who: 'user',
   scope: 'publish',
   summary: 'Submits a new listing of a public plugin for review, without a new version (multipart)',

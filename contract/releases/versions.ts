@@ -47,9 +47,7 @@ export const ManagedPlugin = z.object({
 });
 export type ManagedPlugin = z.infer<typeof ManagedPlugin>;
 
-export const listVersions = endpoint({
-  method: 'GET',
-  path: '/plugin/version/list',
+export const listVersions = endpoint('GET', '/plugin/version/list', {
   who: 'user',
   scope: 'read',
   summary: 'Lists every submission of a plugin, newest first; for its maintainers and administrators',
@@ -58,9 +56,7 @@ export const listVersions = endpoint({
 });
 
 /** The newest remaining version becomes the current one. A plugin without versions is no longer public. */
-export const withdrawVersion = endpoint({
-  method: 'PUT',
-  path: '/plugin/version/withdraw',
+export const withdrawVersion = endpoint('PUT', '/plugin/version/withdraw', {
   who: 'user',
   summary: 'Withdraws an approved version permanently; its version number cannot be used again',
   body: z.object({ plugin_key: PluginKey, version: VersionNumber, reason: text(TEXT_LIMITS.reason, 1) }),
@@ -68,9 +64,7 @@ export const withdrawVersion = endpoint({
 });
 
 /** The version number can be used again. 409 `not_waiting` if the submission was decided or replaced meanwhile. */
-export const withdrawSubmission = endpoint({
-  method: 'PUT',
-  path: '/plugin/submission/withdraw',
+export const withdrawSubmission = endpoint('PUT', '/plugin/submission/withdraw', {
   who: 'user',
   summary: 'Withdraws a pending submission; for the maintainers of its plugin',
   body: z.object({ plugin_key: PluginKey, submission: Id }),
@@ -82,9 +76,7 @@ export const withdrawSubmission = endpoint({
  * `submission_in_use` while it is pending, after it was approved, and for the newest submission of a plugin that was
  * never approved. Deleting it again is no error.
  */
-export const deleteSubmission = endpoint({
-  method: 'DELETE',
-  path: '/plugin/submission',
+export const deleteSubmission = endpoint('DELETE', '/plugin/submission', {
   who: 'user',
   summary: 'Deletes the files of a rejected, superseded or withdrawn submission; for the maintainers of its plugin',
   body: z.object({ plugin_key: PluginKey, submission: Id }),
@@ -92,9 +84,7 @@ export const deleteSubmission = endpoint({
 });
 
 /** Also ends a rollout. Needs no review: these bytes and texts have passed one. */
-export const rollBackVersion = endpoint({
-  method: 'PUT',
-  path: '/plugin/version/rollback',
+export const rollBackVersion = endpoint('PUT', '/plugin/version/rollback', {
   who: 'user',
   summary: 'Makes an approved version the current one right away, with its listing',
   body: z.object({ plugin_key: PluginKey, version: VersionNumber }),
@@ -105,9 +95,7 @@ export const rollBackVersion = endpoint({
  * 409 `not_newest_version` if `version` is given and is not the newest, `no_other_version` if there is no version for
  * the rest.
  */
-export const setRollout = endpoint({
-  method: 'PUT',
-  path: '/plugin/rollout',
+export const setRollout = endpoint('PUT', '/plugin/rollout', {
   who: 'user',
   summary: 'Sets the percentage of users who get the newest version; 100 makes it current for everyone',
   body: z.object({ plugin_key: PluginKey, version: VersionNumber.optional(), percent: Percent }),

@@ -51,17 +51,13 @@ export type OwnApproval = z.infer<typeof OwnApproval>;
 
 const PATH = '/manager/approval_rules';
 
-export const getOwnApproval = endpoint({
-  method: 'GET',
-  path: `${PATH}/own`,
+export const getOwnApproval = endpoint('GET', `${PATH}/own`, {
   who: 'admin',
   summary: 'Returns who can approve submissions of the caller',
   data: OwnApproval,
 });
 
-export const getApprovalRules = endpoint({
-  method: 'GET',
-  path: PATH,
+export const getApprovalRules = endpoint('GET', PATH, {
   who: 'super_admin',
   summary: 'Returns the approval rules of the organization',
   data: ManagedApprovalRules,
@@ -69,9 +65,7 @@ export const getApprovalRules = endpoint({
 
 /** The rules apply to pending submissions too. 409 `changed_meanwhile`; 404 `account_not_found` for a
  * user id without an account here. */
-export const saveApprovalRules = endpoint({
-  method: 'PUT',
-  path: PATH,
+export const saveApprovalRules = endpoint('PUT', PATH, {
   who: 'super_admin',
   summary: 'Saves the approval rules of the organization',
   body: ApprovalRules.extend({ expected: Expected.optional() }),

@@ -31,9 +31,7 @@ export const CheckVerdict = z.object({
 });
 export type CheckVerdict = z.infer<typeof CheckVerdict>;
 
-export const runChecks = endpoint({
-  method: 'POST',
-  path: '/plugin/audit/checks',
+export const runChecks = endpoint('POST', '/plugin/audit/checks', {
   who: 'admin',
   summary: 'Runs the automatic checks of a submitted version again',
   body: z.object({ plugin_key: PluginKey, version: VersionNumber }),
@@ -44,9 +42,7 @@ export const runChecks = endpoint({
  * For the plugin's developers. 404 `finding_not_found` if the pending submission has no such finding, 409 `not_waiting`
  * if that version is not pending.
  */
-export const explainFinding = endpoint({
-  method: 'PUT',
-  path: '/plugin/review/finding',
+export const explainFinding = endpoint('PUT', '/plugin/review/finding', {
   who: 'user',
   scope: 'publish',
   summary: 'Stores why a finding of the pending submission is harmless, for its reviewer; an empty reason removes it',

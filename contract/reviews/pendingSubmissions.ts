@@ -10,9 +10,7 @@ const HoldReceipt = z.object({ submission: z.number().int(), is_held: z.boolean(
 export type HoldReceipt = z.infer<typeof HoldReceipt>;
 
 /** Holding again replaces the note. 409 `not_waiting` if the submission is no longer pending. */
-export const holdSubmission = endpoint({
-  method: 'PUT',
-  path: '/plugin/audit/hold',
+export const holdSubmission = endpoint('PUT', '/plugin/audit/hold', {
   who: 'admin',
   summary: 'Puts the pending submission on hold; its developer is notified, without the note',
   body: z.object({ plugin_key: PluginKey, submission: Id, note: HoldNote }),
@@ -20,9 +18,7 @@ export const holdSubmission = endpoint({
 });
 
 /** Releasing a submission that is not on hold is no error. 409 `not_waiting` if it is no longer pending. */
-export const endHold = endpoint({
-  method: 'DELETE',
-  path: '/plugin/audit/hold',
+export const endHold = endpoint('DELETE', '/plugin/audit/hold', {
   who: 'admin',
   summary: 'Releases a submission that is on hold',
   body: z.object({ plugin_key: PluginKey, submission: IdAnywhere }),
@@ -38,9 +34,7 @@ export const Trial = z.object({
 export type Trial = z.infer<typeof Trial>;
 
 /** One trial per plugin. 409 `not_waiting`, 404 `no_package`, `plugin_not_found`. */
-export const startTrial = endpoint({
-  method: 'POST',
-  path: '/manager/plugin/trial',
+export const startTrial = endpoint('POST', '/manager/plugin/trial', {
   who: 'admin',
   summary: 'Installs the pending version as a trial for the caller only; changes no counts',
   body: z.object({ plugin_key: PluginKey, submission: Id }),
@@ -48,9 +42,7 @@ export const startTrial = endpoint({
 });
 
 /** Ending a trial that has already ended is no error. */
-export const endTrial = endpoint({
-  method: 'DELETE',
-  path: '/manager/plugin/trial',
+export const endTrial = endpoint('DELETE', '/manager/plugin/trial', {
   who: 'admin',
   summary: "Ends the caller's trial of a plugin",
   body: z.object({ plugin_key: PluginKey }),

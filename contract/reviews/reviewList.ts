@@ -175,18 +175,14 @@ export const ReviewListQuery = PageQuery.extend({
 });
 export type ReviewListQuery = z.infer<typeof ReviewListQuery>;
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/plugin/audit/list',
+export const listReviews = endpoint('GET', '/plugin/audit/list', {
   who: 'admin',
   summary: 'Lists submitted versions by page; `total` is exact, for a text search up to 10,000',
   query: ReviewListQuery,
   data: z.object({ audit_list: z.array(ReviewItem), total: z.number().int() }),
 });
 
-export const getReviewDetail = endpoint({
-  method: 'GET',
-  path: '/plugin/audit',
+export const getReviewDetail = endpoint('GET', '/plugin/audit', {
   who: 'admin',
   summary: 'Returns one submission with all details; without `submission` the newest one of that version',
   query: z.strictObject({
@@ -206,9 +202,7 @@ export const getReviewDetail = endpoint({
  * without a reason, and for an approval of a package that a check could not read. If two approvals are needed, the
  * first one leaves it pending: `status` in the response stays 1.
  */
-export const decideReview = endpoint({
-  method: 'POST',
-  path: '/plugin/audit/status',
+export const decideReview = endpoint('POST', '/plugin/audit/status', {
   who: 'admin',
   summary: 'Approves (2) or rejects (3, with a reason) the pending version',
   body: z.object({
@@ -229,9 +223,7 @@ export const decideReview = endpoint({
 });
 
 /** Download for reviewers: any submitted version. */
-export const downloadForReview = endpoint({
-  method: 'GET',
-  path: '/manager/plugin/{key}/download',
+export const downloadForReview = endpoint('GET', '/manager/plugin/{key}/download', {
   who: 'admin',
   summary: 'Downloads the package of any submitted version; without `version` the newest one',
   binary: true,
@@ -245,9 +237,7 @@ export const downloadForReview = endpoint({
 export const Role = z.union([z.literal(ROLE.user), z.literal(ROLE.super_admin), z.literal(ROLE.admin)]);
 export type Role = z.infer<typeof Role>;
 
-export const verifyManager = endpoint({
-  method: 'GET',
-  path: '/manager/verify',
+export const verifyManager = endpoint('GET', '/manager/verify', {
   who: 'user',
   summary: "Returns the caller's role",
   data: z.object({ role: Role }),

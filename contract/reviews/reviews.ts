@@ -59,9 +59,7 @@ export const ReviewProgress = z.object({
 export type ReviewProgress = z.infer<typeof ReviewProgress>;
 
 /** For the plugin's developers and administrators; 403 `forbidden` or 404 `plugin_not_found` for others. */
-export const getReview = endpoint({
-  method: 'GET',
-  path: '/plugin/review',
+export const getReview = endpoint('GET', '/plugin/review', {
   who: 'user',
   scope: 'read',
   summary: 'Returns the review of a plugin: its submissions, its place in the queue, and the messages',
@@ -70,9 +68,7 @@ export const getReview = endpoint({
 });
 
 /** 404 `version_not_found` for a version that was never submitted. */
-export const sendReviewMessage = endpoint({
-  method: 'POST',
-  path: '/plugin/review/message',
+export const sendReviewMessage = endpoint('POST', '/plugin/review/message', {
   who: 'user',
   summary: 'Sends a message in a review: from developer to reviewers, or from an administrator to the developer',
   body: z.object({

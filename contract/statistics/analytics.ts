@@ -33,10 +33,8 @@ export type Collected = z.infer<typeof Collected>;
  * `not_found` if the deployment collects nothing; 503 `overloaded` with Retry-After if events arrive faster than they
  * can be written. Nothing of a refused request was stored, so it may be sent again.
  */
-export const collectEvents = endpoint({
-  method: 'POST',
+export const collectEvents = endpoint('POST', '', {
   base: 'sa',
-  path: '',
   who: 'everyone',
   summary: 'Collects events of the analytics SDK',
   query: z.object({ project: AnalyticsProject.default('default') }),
@@ -49,10 +47,8 @@ export const collectEvents = endpoint({
  * without a login; an account id finds nothing. It also works if the deployment no longer collects. Daily totals hold
  * no ids and stay. Call it after the SDK has stopped sending: events that arrive later are stored as new.
  */
-export const forgetEvents = endpoint({
-  method: 'POST',
+export const forgetEvents = endpoint('POST', '/forget', {
   base: 'sa',
-  path: '/forget',
   who: 'everyone',
   summary: 'Deletes the events of one browser; may be repeated',
   body: z.strictObject({ anonymous_id: z.string().min(1).max(COLLECT_LIMITS.anonymous_id) }),
@@ -76,9 +72,7 @@ export const AnalyticsTotals = z.object({
 });
 export type AnalyticsTotals = z.infer<typeof AnalyticsTotals>;
 
-export const getAnalyticsTotals = endpoint({
-  method: 'GET',
-  path: '/manager/analytics/totals',
+export const getAnalyticsTotals = endpoint('GET', '/manager/analytics/totals', {
   who: 'admin',
   summary: 'Returns the number of collected events by day and by name',
   query: z.strictObject({

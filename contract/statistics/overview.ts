@@ -22,9 +22,7 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-export const getOverview = endpoint({
-  method: 'GET',
-  path: '/manager/overview',
+export const getOverview = endpoint('GET', '/manager/overview', {
   who: 'admin',
   summary: 'Returns pending submissions, decisions, installs and views over time, and searches without results',
   data: Overview,

@@ -33,9 +33,7 @@ export const PluginStatistics = z.object({
 export type PluginStatistics = z.infer<typeof PluginStatistics>;
 
 /** 403 `forbidden` for callers who are neither owner, maintainer nor administrator. */
-export const getPluginStatistics = endpoint({
-  method: 'GET',
-  path: '/plugin/statistics',
+export const getPluginStatistics = endpoint('GET', '/plugin/statistics', {
   who: 'user',
   scope: 'read',
   summary:

@@ -60,18 +60,14 @@ export type ActionListQuery = z.infer<typeof ActionListQuery>;
 export type ActionFilter = Omit<ActionListQuery, 'page' | 'page_size'>;
 
 /** Only super administrators see actions on accounts, as only they see the accounts. */
-export const listAdminActs = endpoint({
-  method: 'GET',
-  path: '/manager/act/list',
+export const listAdminActs = endpoint('GET', '/manager/act/list', {
   who: 'admin',
   summary: 'Lists actions of administrators, newest first',
   query: ActionListQuery,
   data: z.object({ act_list: z.array(LoggedAction), names: ActionNames, total: z.number().int() }),
 });
 
-export const getActFilters = endpoint({
-  method: 'GET',
-  path: '/manager/act/filters',
+export const getActFilters = endpoint('GET', '/manager/act/filters', {
   who: 'admin',
   summary: 'Returns the administrators and the actions that occur in the activity log',
   data: z.object({
@@ -81,9 +77,7 @@ export const getActFilters = endpoint({
 });
 
 /** Every action that matches the filters, newest first. Cells that a spreadsheet would evaluate are escaped. */
-export const exportAdminActs = endpoint({
-  method: 'GET',
-  path: '/manager/act/export',
+export const exportAdminActs = endpoint('GET', '/manager/act/export', {
   who: 'admin',
   summary: 'Exports the activity log as a file: CSV or JSON Lines',
   binary: true,

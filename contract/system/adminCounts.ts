@@ -11,9 +11,7 @@ export const AdminCounts = z.object({
 });
 export type AdminCounts = z.infer<typeof AdminCounts>;
 
-export const getAdminCounts = endpoint({
-  method: 'GET',
-  path: '/manager/counts',
+export const getAdminCounts = endpoint('GET', '/manager/counts', {
   who: 'admin',
   summary: 'Returns the numbers of pending reports, submissions, appeals and steps of the setup',
   data: AdminCounts,

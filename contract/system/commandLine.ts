@@ -11,9 +11,7 @@ export const CommandLine = z.object({
 });
 export type CommandLine = z.infer<typeof CommandLine>;
 
-export const getCommandLine = endpoint({
-  method: 'GET',
-  path: '/command-line',
+export const getCommandLine = endpoint('GET', '/command-line', {
   who: 'everyone',
   summary: 'Returns the version and the hash of the command line that users download from the site',
   data: CommandLine,

@@ -55,9 +55,7 @@ export const Liveness = z.object({ status: z.literal('ok'), version: z.string().
 export type Liveness = z.infer<typeof Liveness>;
 
 /** A part that does not respond within two seconds is reported as failing. */
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/manager/health',
+export const getHealth = endpoint('GET', '/manager/health', {
   who: 'admin',
   summary: 'Returns the health of the server and its parts, and the lengths of its queues',
   data: Health,

@@ -19,25 +19,19 @@ export type Setup = z.infer<typeof Setup>;
 const PATH = '/manager/setup';
 
 /** Not for other administrators: most steps are pages that only super administrators may open. */
-export const getSetup = endpoint({
-  method: 'GET',
-  path: PATH,
+export const getSetup = endpoint('GET', PATH, {
   who: 'super_admin',
   summary: 'Returns which steps of the setup of a new site are done',
   data: Setup,
 });
 
-export const dismissSetup = endpoint({
-  method: 'POST',
-  path: `${PATH}/dismiss`,
+export const dismissSetup = endpoint('POST', `${PATH}/dismiss`, {
   who: 'super_admin',
   summary: 'Dismisses the setup checklist for all administrators; may be repeated',
   data: Setup,
 });
 
-export const removeStarter = endpoint({
-  method: 'DELETE',
-  path: `${PATH}/starter`,
+export const removeStarter = endpoint('DELETE', `${PATH}/starter`, {
   who: 'super_admin',
   summary: 'Deletes the plugins of the starter catalog, with the featured works that link to them; may be repeated',
   data: Setup,
